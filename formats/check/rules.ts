@@ -13,6 +13,7 @@ import {
   emptySections,
   picturesNotLent,
 } from './rules/references.ts';
+import { claimedDomains, sourcesDisagree } from './rules/sources.ts';
 import * as writing from './rules/writing.ts';
 
 /** The rules of the map check by id, in the order in which findings are listed. */
@@ -119,6 +120,20 @@ export const RULES = {
     why: 'Stars, licence and status of a repository change, and readers take them for current.',
     advice: 'Press Refresh beside the repository in the form of the node.',
     find: oldRepositoryFacts,
+  },
+  'sources-disagree': {
+    severity: 'doubt',
+    title: 'Sources that disagree',
+    why: 'One of the sources is wrong or out of date. The map shows the newer statement.',
+    advice: 'Check which is right, and rank that source higher with --trust, or ask the other to correct it.',
+    find: sourcesDisagree,
+  },
+  'domain-claimed': {
+    severity: 'doubt',
+    title: 'Domains that are only claimed',
+    why: 'Anyone can write any domain in a descriptor. This one was served from elsewhere.',
+    advice: 'If you trust the source, add it to the list for --trust. Its organization is then joined by its domain.',
+    find: claimedDomains,
   },
   'picture-not-lent': {
     severity: 'doubt',

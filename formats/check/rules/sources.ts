@@ -1,0 +1,45 @@
+/** Rules about what the sources of a joined map say: contradictions, and domains that are only claimed. */
+
+import { claimsOf, disagreementsOf, maintainerDisagreements, sourceInWords } from '../../join/disagreements.ts';
+import { listed } from '../../report/parts.ts';
+import { quoted } from '../../words.ts';
+import { nodeNamed } from '../names.ts';
+import type { CheckGround, Found } from '../rule.ts';
+
+/** Licence, status and maintainer that sources disagree about; the value that is shown comes first. */
+export function* sourcesDisagree({ document }: CheckGround): Iterable<Found> {
+  const indexes = new Map(document.nodes.map(({ id }, index) => [id, index]));
+  for (const [index, node] of document.nodes.entries()) {
+    for (const { fact, versions } of disagreementsOf(node)) {
+      const said = versions.map(({ value, entry }) => `${quoted(value)} according to ${sourceInWords(entry)}`);
+      const word = fact === 'license' ? 'licence' : fact;
+      yield {
+        about: { kind: 'node', id: node.id },
+        field: 'details',
+        pointer: `/nodes/${index}/details/sources`,
+        what: `The ${word} of ${nodeNamed(document, node.id)} is ${listed(said)}.`,
+      };
+    }
+  }
+  for (const { projectId, maintainers } of maintainerDisagreements(document)) {
+    yield {
+      about: { kind: 'node', id: projectId },
+      pointer: `/nodes/${indexes.get(projectId) ?? 0}`,
+      what: `Sources name different maintainers of ${nodeNamed(document, projectId)}: ${listed(maintainers.map((id) => nodeNamed(document, id)))}.`,
+    };
+  }
+}
+
+/** Descriptors that claim a domain that did not serve them. */
+export function* claimedDomains({ document }: CheckGround): Iterable<Found> {
+  for (const [index, node] of document.nodes.entries()) {
+    for (const { entry, domain } of claimsOf(node)) {
+      yield {
+        about: { kind: 'node', id: node.id },
+        field: 'details',
+        pointer: `/nodes/${index}/details/sources`,
+        what: `${nodeNamed(document, node.id)} claims the domain ${quoted(domain)}, but ${sourceInWords({ ...entry, name: entry.source })} is not on it.`,
+      };
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/** The value that a joined element shows for each field, from what its sources say. */
+
+import type { Json } from '../document/fields/values.ts';
+import { isRecord, setOwn } from '../parse/json.ts';
+import { sameValue } from '../same-json.ts';
+import type { SourceEntry, Statement } from './fragment.ts';
+
+/** Fields with their values. */
+export type FieldValues = Readonly<Record<string, Json>>;
+
+/** Names do not change with the date of a source: of sources alike the first by address gives them. */
+const STABLE = new Set(['label', 'description', 'type', 'url', 'image']);
+/** Fields whose keys are chosen one by one. */
+const NESTED = new Set(['details']);
+
+/** After every rank that a list of trusted sources can give. */
+const UNRANKED = 1e9;
+
+/** Whether an entry is of a descriptor that claims a domain it was not served from. */
+export const isClaimed = ({ keys = [], claims = [], trust }: SourceEntry): boolean =>
+  trust === undefined &&
+  claims.some((key) => key.startsWith('domain:')) &&
+  keys.some((key) => key.startsWith('ocd:')) &&
+  !keys.some((key) => key.startsWith('domain:'));
+
+const isExternal = ({ says: { type } }: SourceEntry): boolean =>
+  typeof type === 'string' && type.startsWith('external-');
+
+type Ranked = { readonly entry: SourceEntry; readonly text: string };
+
+/** Trusted sources first, mere claims last; what an organization says of itself before what others say of it. */
+function byRank({ entry: a }: Ranked, { entry: b }: Ranked): number {
+  return (
+    (a.trust ?? UNRANKED) - (b.trust ?? UNRANKED) ||
+    Number(isClaimed(a)) - Number(isClaimed(b)) ||
+    Number(isExternal(a)) - Number(isExternal(b))
+  );
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Of sources alike the newer counts, then the first by its text: the order in which sources came makes no difference. */
+const byDate = (a: Ranked, b: Ranked): number =>
+  byRank(a, b) || byText(b.entry.date ?? '', a.entry.date ?? '') || byText(a.text, b.text);
+const bySource = (a: Ranked, b: Ranked): number =>
+  byRank(a, b) ||
+  byText(b.entry.source, a.entry.source) ||
+  byText(b.entry.date ?? '', a.entry.date ?? '') ||
+  byText(a.text, b.text);
+
+/** Entries in the order in which they count, each once. */
+export function inOrder(entries: readonly SourceEntry[]): readonly SourceEntry[] {
+  return ranked(entries)
+    .sort(byDate)
+    .map(({ entry }) => entry);
+}
+
+function ranked(entries: readonly SourceEntry[]): Ranked[] {
+  const [only] = entries;
+  if (entries.length === 1 && only) return [{ entry: only, text: '' }];
+  const known = new Map<string, Ranked>();
+  for (const entry of entries) {
+    const text = JSON.stringify(entry);
+    known.set(text, { entry, text });
+  }
+  return [...known.values()];
+}
+
+/** The fields that the sources give together. */
+export function deriveFields(entries: readonly SourceEntry[]): FieldValues {
+  const [only] = entries;
+  if (entries.length === 1 && only) return only.says;
+  const known = ranked(entries);
+  const newest = [...known].sort(byDate).map(({ entry }) => entry.says);
+  const stable = [...known].sort(bySource).map(({ entry }) => entry.says);
+  const fields: Record<string, Json> = {};
+  for (const says of newest) {
+    for (const [name, value] of Object.entries(says)) {
+      if (Object.hasOwn(fields, name)) continue;
+      if (STABLE.has(name)) setOwn(fields, name, stable.find((one) => Object.hasOwn(one, name))?.[name] ?? value);
+      else if (name === 'tags') setOwn(fields, name, unionOf(newest, name));
+      else if (name === 'links') setOwn(fields, name, unionOf(newest, name));
+      else setOwn(fields, name, NESTED.has(name) ? nestedOf(newest, name) : value);
+    }
+  }
+  return fields;
+}
+
+/** The items of a list that all sources give, each once. */
+function unionOf(statements: readonly Statement[], name: string): Json {
+  const items: Json[] = [];
+  for (const says of statements) {
+    const list = says[name];
+    if (!Array.isArray(list)) continue;
+    for (const item of list as readonly Json[]) if (!items.some((one) => sameValue(one, item))) items.push(item);
+  }
+  return items;
+}
+
+function nestedOf(statements: readonly Statement[], name: string): Json {
+  const all: Record<string, Json> = {};
+  for (const says of statements) {
+    const record = says[name];
+    if (!isRecord(record)) continue;
+    for (const [key, value] of Object.entries(record)) {
+      if (!Object.hasOwn(all, key)) setOwn(all, key, value as Json);
+    }
+  }
+  return all;
+}

@@ -1,0 +1,79 @@
+/** What sources of a joined map disagree about, for the map check and the details. */
+
+import type { MapDocument, MapNode } from '../document/document.ts';
+import { isRecord, own } from '../parse/json.ts';
+import { isClaimed } from './derive.ts';
+import { disputedMaintainers } from './document.ts';
+import { entriesIn, type SourceEntry } from './fragment.ts';
+
+/** One value with the source that gives it. */
+export type Version = { readonly value: string; readonly entry: SourceEntry };
+
+/** A fact that sources disagree about; the version that is shown comes first. */
+export type Disagreement = {
+  readonly nodeId: string;
+  readonly fact: 'license' | 'status';
+  readonly versions: readonly Version[];
+};
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+
+/** How each fact is read from what a source says, wherever that source keeps it. */
+const FACTS: Readonly<Record<Disagreement['fact'], (entry: SourceEntry) => string | undefined>> = {
+  license: ({ says: { details, repoInfo } }) => {
+    const facts = isRecord(details) ? details : {};
+    const repository = own(facts, 'repository');
+    const given =
+      textOf(own(facts, 'license')) ??
+      (isRecord(repository) ? textOf(own(repository, 'license')) : undefined) ??
+      (isRecord(repoInfo) ? textOf(own(repoInfo, 'license')) : undefined);
+    return given === 'NOASSERTION' ? undefined : given;
+  },
+  status: ({ says: { details, repoInfo } }) => {
+    const facts = isRecord(details) ? details : {};
+    if (isRecord(repoInfo) && own(repoInfo, 'archived') === true) return 'archived';
+    return textOf(own(facts, 'status')) ?? (isRecord(repoInfo) && own(repoInfo, 'archived') === false ? 'active' : undefined);
+  },
+};
+
+/** `AGPL-3.0-only` is `AGPL-3.0`: SPDX renamed these. */
+const comparable = (text: string): string => text.toLowerCase().replace(/-only$/, '');
+
+/** Facts of a node that its sources disagree about, in the order in which sources count. */
+export function disagreementsOf(node: MapNode): readonly Disagreement[] {
+  const entries = entriesIn(node.details);
+  if (entries.length < 2) return [];
+  return (Object.keys(FACTS) as Disagreement['fact'][]).flatMap((fact) => {
+    const versions: Version[] = [];
+    for (const entry of entries) {
+      const value = FACTS[fact](entry);
+      if (value === undefined || versions.some((one) => comparable(one.value) === comparable(value))) continue;
+      versions.push({ value, entry });
+    }
+    return versions.length > 1 ? [{ nodeId: node.id, fact, versions }] : [];
+  });
+}
+
+/** Projects that different sources name different maintainers of: ids of the project and of the maintainers, newest first. */
+export const maintainerDisagreements = (
+  document: MapDocument,
+): readonly { readonly projectId: string; readonly edgeId: string; readonly maintainers: readonly string[] }[] =>
+  disputedMaintainers(document.edges).map(({ newer, older }) => ({
+    projectId: newer.to,
+    edgeId: newer.id,
+    maintainers: [newer, ...older].map(({ from }) => from),
+  }));
+
+/** Entries of descriptors that claim a domain that did not serve them, with that domain. */
+export const claimsOf = (node: MapNode): readonly { readonly entry: SourceEntry; readonly domain: string }[] =>
+  entriesIn(node.details)
+    .filter(isClaimed)
+    .map((entry) => ({
+      entry,
+      domain: (entry.claims?.find((key) => key.startsWith('domain:')) ?? '').slice('domain:'.length),
+    }));
+
+/** A source in words: `MISP (2026-09-23)`. */
+export const sourceInWords = ({ source, name, date }: SourceEntry): string =>
+  `${name ?? source.replace(/^https?:\/\//, '')}${date === undefined ? '' : ` (${date})`}`;

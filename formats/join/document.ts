@@ -1,0 +1,113 @@
+/** The map of a join. */
+
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { edgeBase, IdMaker } from '../document/id.ts';
+import { ocdLinkDistance } from '../ocd/looks.ts';
+import { setOwn } from '../parse/json.ts';
+import { counted } from '../words.ts';
+import type { FieldValues } from './derive.ts';
+import type { Joined, JoinedEdge, JoinedNode } from './join.ts';
+import { isOrganization } from './node-keys.ts';
+
+/** The map of a join; with `top` of its most connected nodes alone. */
+export function joinedDocument(joined: Joined, { top }: { readonly top?: number | undefined } = {}): MapDocument {
+  const wanted = top === undefined ? undefined : mostConnected(joined, top);
+  const nodes = [...joined.nodes(wanted && ((index) => wanted.has(index)))].map(mapNode);
+  const ids = new IdMaker();
+  const edges = [...joined.edges(wanted && ((from, to) => wanted.has(from) && wanted.has(to)))].map(
+    (edge): MapEdge => ({ id: ids.make(edgeBase(edge)), ...mapEdge(edge) }),
+  );
+  const tables = typeTables(joined);
+  const kept = { nodeTypes: tables.nodeType, edgeTypes: tables.edgeType, tags: tables.tag } as Pick<
+    MapDocument,
+    'nodeTypes' | 'edgeTypes' | 'tags'
+  >;
+  const organizations = nodes.filter((node) => isOrganization(kept, node)).length;
+  const part =
+    wanted && wanted.size < joined.counts.nodes
+      ? ` These are the ${wanted.size} most connected of ${counted(joined.counts.nodes, 'node')}.`
+      : '';
+  return {
+    version: 1,
+    meta: {
+      title: `Joined map of ${counted(organizations, 'organization')}`,
+      description: `What several sources say, each organization, project and relationship once. Each node lists its sources.${part}`,
+      linkDistance: ocdLinkDistance(nodes.length),
+      source: { format: 'joined' },
+    },
+    ...kept,
+    sections: [],
+    arrows: [],
+    nodes,
+    edges: withDisputes(edges),
+  };
+}
+
+function typeTables({ types }: Joined): Readonly<Record<'nodeType' | 'edgeType' | 'tag', Record<string, FieldValues>>> {
+  const tables = { nodeType: {}, edgeType: {}, tag: {} } as Record<
+    'nodeType' | 'edgeType' | 'tag',
+    Record<string, FieldValues>
+  >;
+  for (const { kind, id, says } of types) setOwn(tables[kind], id, says);
+  return tables;
+}
+
+/** A joined node as the map has it. */
+export function mapNode({ id, fields, sources }: JoinedNode): MapNode {
+  return withSources({ id, ...fields }, sources) as MapNode;
+}
+
+/** A joined edge as the map has it. */
+export function mapEdge({ from, to, fields, sources }: JoinedEdge): Omit<MapEdge, 'id'> {
+  return withSources({ from, to, ...fields }, sources) as Omit<MapEdge, 'id'>;
+}
+
+/** Sources come last, after the facts themselves. */
+function withSources(element: Readonly<Record<string, unknown>>, sources: JoinedNode['sources']): object {
+  return { ...element, details: { ...(element.details as object | undefined), sources } };
+}
+
+/** The places of the nodes with the most relationships; of equals the first by their keys. */
+export function mostConnected({ degrees }: Joined, top: number): ReadonlySet<number> {
+  const order = Uint32Array.from({ length: degrees.length }, (_, index) => index);
+  order.sort((a, b) => (degrees[b] ?? 0) - (degrees[a] ?? 0) || a - b);
+  return new Set(order.subarray(0, top));
+}
+
+const sourcesOf = ({ details }: MapEdge): readonly { readonly source: string; readonly date?: string }[] =>
+  (details?.sources ?? []) as unknown as readonly { readonly source: string; readonly date?: string }[];
+
+/**
+ * Where sources name different maintainers, all edges stay, and the older ones are dashed. Maintainers that one source names
+ * together do not contradict each other.
+ */
+function withDisputes(edges: readonly MapEdge[]): readonly MapEdge[] {
+  const older = new Set(disputedMaintainers(edges).flatMap(({ older: list }) => list));
+  return older.size === 0 ? edges : edges.map((edge) => (older.has(edge) ? { ...edge, dashed: true } : edge));
+}
+
+/** Edges that name different maintainers of one project by different sources: the newer one, and the older ones. */
+export function disputedMaintainers(
+  edges: readonly MapEdge[],
+): readonly { readonly newer: MapEdge; readonly older: readonly MapEdge[] }[] {
+  const byProject = new Map<string, MapEdge[]>();
+  for (const edge of edges) {
+    if (edge.type !== 'maintains' || sourcesOf(edge).length === 0) continue;
+    const list = byProject.get(edge.to);
+    if (list) list.push(edge);
+    else byProject.set(edge.to, [edge]);
+  }
+  const day = (edge: MapEdge) =>
+    sourcesOf(edge)
+      .map(({ date = '' }) => date)
+      .sort()
+      .at(-1) ?? '';
+  return [...byProject.values()].flatMap((list) => {
+    if (list.length < 2) return [];
+    const all = list.flatMap((edge) => [...new Set(sourcesOf(edge).map(({ source }) => source))]);
+    if (new Set(all).size < all.length) return [];
+    const sorted = [...list].sort((a, b) => (day(a) === day(b) ? 0 : day(a) > day(b) ? -1 : 1));
+    const [newer, ...older] = sorted;
+    return newer ? [{ newer, older }] : [];
+  });
+}

@@ -1,0 +1,115 @@
+/** Fragments: what one source says of one node, edge or type. A file of them has one JSON object a line. */
+
+import type { Json } from '../document/fields/values.ts';
+import { isRecord, JsonCopier } from '../parse/json.ts';
+
+/** Fields of a node or an edge as a source has them. */
+export type Statement = Readonly<Record<string, Json>>;
+
+/** Who says something, and when. */
+export type Attribution = {
+  /** Address of the source, or another text that stays the same. */
+  readonly source: string;
+  /** Its name for people. */
+  readonly name?: string;
+  /** The day that it is of, as `YYYY-MM-DD`. */
+  readonly date?: string;
+  /** Rank among trusted sources, from 1; 0 is an edit by hand. Without it the source is not ranked. */
+  readonly trust?: number;
+};
+
+/** What a source says of a node. */
+export type NodeFragment = Attribution & {
+  readonly kind: 'node';
+  /** Never empty. */
+  readonly keys: readonly string[];
+  /** Keys that it gives itself and that nobody confirms yet. */
+  readonly claims?: readonly string[];
+  readonly says: Statement;
+};
+
+/** What a source says of a relationship. `from` and `to` are keys; both nodes have a fragment of their own. */
+export type EdgeFragment = Attribution & {
+  readonly kind: 'edge';
+  readonly from: string;
+  readonly to: string;
+  readonly says: Statement;
+};
+
+/** The declaration of a type or of a tag. */
+export type TypeFragment = {
+  readonly kind: 'nodeType' | 'edgeType' | 'tag';
+  readonly id: string;
+  readonly says: Statement;
+};
+
+/** One line of a file of fragments. */
+export type Fragment = NodeFragment | EdgeFragment | TypeFragment;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
+/** What is stated, without what reading a map would leave out: empty texts, lists and objects. */
+export const filledStatement = (says: unknown): Statement => {
+  const filled = new JsonCopier().copyFilled(says, '');
+  return isRecord(filled) ? (filled as Statement) : {};
+};
+
+/** The fragment that a value is; `undefined` for any other value. */
+export function readFragment(value: unknown): Fragment | undefined {
+  if (!isFragment(value)) return undefined;
+  return { ...value, says: filledStatement(value.says) };
+}
+
+function isFragment(value: unknown): value is Fragment {
+  if (!isRecord(value) || (value.says !== undefined && !isRecord(value.says))) return false;
+  if (value.kind === 'nodeType' || value.kind === 'edgeType' || value.kind === 'tag') return isText(value.id);
+  if (!isText(value.source)) return false;
+  if (value.kind === 'edge') return isText(value.from) && isText(value.to);
+  return (
+    value.kind === 'node' &&
+    areTexts(value.keys) &&
+    value.keys.length > 0 &&
+    (value.claims === undefined || areTexts(value.claims))
+  );
+}
+
+/** An entry of `details.sources`: a fragment of a node or an edge without what its element says already. */
+export type SourceEntry = Attribution & {
+  readonly keys?: readonly string[];
+  readonly claims?: readonly string[];
+  readonly says: Statement;
+};
+
+/** The entry of a fragment, with its keys in one order. */
+export function entryOf(fragment: NodeFragment | EdgeFragment): SourceEntry {
+  const { source, name, date, trust, says } = fragment;
+  return {
+    source,
+    ...(name === undefined ? {} : { name }),
+    ...(date === undefined ? {} : { date }),
+    ...(trust === undefined ? {} : { trust }),
+    ...(fragment.kind === 'node' ? { keys: fragment.keys } : {}),
+    ...(fragment.kind === 'node' && fragment.claims?.length ? { claims: fragment.claims } : {}),
+    says,
+  };
+}
+
+/** The entries of `details.sources`, without what is none. */
+export function entriesIn(details: unknown): readonly SourceEntry[] {
+  const list = isRecord(details) ? details.sources : undefined;
+  return Array.isArray(list) ? list.filter(isEntry).map((entry) => ({ ...entry, says: entry.says ?? {} })) : [];
+}
+
+function isEntry(value: unknown): value is Omit<SourceEntry, 'says'> & { readonly says?: Statement } {
+  return (
+    isRecord(value) &&
+    isText(value.source) &&
+    (value.says === undefined || isRecord(value.says)) &&
+    (value.keys === undefined || areTexts(value.keys)) &&
+    (value.claims === undefined || areTexts(value.claims))
+  );
+}
+
+/** A fragment as a line of a file, without the line break. */
+export const fragmentLine = (fragment: Fragment): string => JSON.stringify(fragment);

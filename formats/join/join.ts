@@ -1,0 +1,285 @@
+/**
+ * Joins fragments: each thing once, each relationship once. The result depends on the set of fragments alone: not on their
+ * order, on how they were grouped, or on how often one came.
+ */
+
+import { IdMaker, slug } from '../document/id.ts';
+import { Components } from './components.ts';
+import { deriveFields, type FieldValues, inOrder } from './derive.ts';
+import {
+  type EdgeFragment,
+  entryOf,
+  type Fragment,
+  type NodeFragment,
+  type SourceEntry,
+  type Statement,
+} from './fragment.ts';
+import { aliasedKey, type HostAliases, idInSource, keyValue } from './keys.ts';
+import { isMutual, relationWord } from './relations.ts';
+import { withTrust } from './trust.ts';
+
+/** How fragments are joined. */
+export type JoinOptions = {
+  /** Trusted sources, the most trusted first. */
+  readonly trust?: readonly string[];
+  readonly aliases?: HostAliases;
+};
+
+/** A thing with what its sources say. */
+export type JoinedNode = {
+  readonly id: string;
+  /** The smallest of its keys. */
+  readonly key: string;
+  readonly sources: readonly SourceEntry[];
+  readonly fields: FieldValues;
+};
+
+/** A relationship with what its sources say. */
+export type JoinedEdge = {
+  readonly from: string;
+  readonly to: string;
+  readonly sources: readonly SourceEntry[];
+  readonly fields: FieldValues;
+};
+
+/** The joined things and relationships, in one order. Each walk makes them again, so that large results need no memory. */
+export type Joined = {
+  readonly counts: { readonly nodes: number; readonly edges: number; readonly leftOut: number };
+  /** Number of relationships of each node, in the order of the nodes. */
+  readonly degrees: Uint32Array;
+  /** @param isWanted - which nodes to make, by their place */
+  readonly nodes: (isWanted?: (index: number) => boolean) => Iterable<JoinedNode>;
+  /** @param isWanted - which edges to make, by the places of their ends */
+  readonly edges: (isWanted?: (from: number, to: number) => boolean) => Iterable<JoinedEdge>;
+  readonly types: readonly {
+    readonly kind: 'nodeType' | 'edgeType' | 'tag';
+    readonly id: string;
+    readonly says: Statement;
+  }[];
+};
+
+/** A fragment as it came: as a value, or as its line of a file, which takes less memory. */
+type Stored = Fragment | string;
+type Read = (line: string) => Fragment | undefined;
+type Claim = { readonly keys: readonly number[]; readonly claims: readonly number[] };
+
+/** Takes fragments one by one, and joins them at the end. */
+export class Joiner {
+  readonly #options: JoinOptions;
+  readonly #read: Read;
+  readonly #keys = new Components();
+  readonly #nodes: Stored[] = [];
+  /** A key of each node fragment. */
+  readonly #nodeKeys: number[] = [];
+  readonly #edges: Stored[] = [];
+  readonly #ends: number[] = [];
+  readonly #relations: string[] = [];
+  readonly #types = new Map<
+    string,
+    { kind: 'nodeType' | 'edgeType' | 'tag'; id: string; says: Statement; text: string }
+  >();
+  readonly #claims: Claim[] = [];
+
+  /** @param read - reads a stored line again; only where lines are added */
+  constructor(options: JoinOptions = {}, read: Read = () => undefined) {
+    this.#options = options;
+    this.#read = read;
+  }
+
+  /** @param line - the line that the fragment came from, to be stored instead of it */
+  add(given: Fragment, line?: string): void {
+    const fragment = this.#prepared(given);
+    if (fragment.kind === 'node') this.#addNode(fragment, line ?? fragment);
+    else if (fragment.kind === 'edge') {
+      this.#edges.push(line ?? fragment);
+      const [from, to] = [this.#keys.number(fragment.from), this.#keys.number(fragment.to)];
+      this.#ends.push(from, to);
+      const word = relationWord(fragment.says);
+      this.#relations.push(isMutual(fragment.says) ? `~${word}` : word);
+    } else {
+      const text = JSON.stringify(fragment.says);
+      const known = this.#types.get(`${fragment.kind} ${fragment.id}`);
+      const isFirst =
+        !known || text.length > known.text.length || (text.length === known.text.length && text < known.text);
+      if (isFirst) this.#types.set(`${fragment.kind} ${fragment.id}`, { ...fragment, text });
+    }
+  }
+
+  /** Joins what was added. */
+  finish(): Joined {
+    this.#joinMutualClaims();
+    const order = this.#orderOfNodes();
+    return {
+      counts: order.counts,
+      degrees: order.degrees,
+      nodes: (isWanted) => this.#joinedNodes(order, isWanted),
+      edges: (isWanted) => this.#joinedEdges(order, isWanted),
+      types: [...this.#types.values()]
+        .map(({ kind, id, says }) => ({ kind, id, says }))
+        .sort((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1)),
+    };
+  }
+
+  #prepared(given: Fragment): Fragment {
+    const fragment = withTrust(given, this.#options.trust ?? []);
+    const { aliases } = this.#options;
+    if (!aliases) return fragment;
+    if (fragment.kind === 'node') {
+      const named = (keys: readonly string[]) => keys.map((key) => aliasedKey(key, aliases));
+      const { keys, claims } = fragment;
+      return { ...fragment, keys: named(keys), ...(claims ? { claims: named(claims) } : {}) };
+    }
+    if (fragment.kind !== 'edge') return fragment;
+    return { ...fragment, from: aliasedKey(fragment.from, aliases), to: aliasedKey(fragment.to, aliases) };
+  }
+
+  #addNode({ keys, claims = [], trust }: NodeFragment, stored: Stored): void {
+    const numbers = keys.map((key) => this.#keys.number(key));
+    const [first = 0] = numbers;
+    for (const number of numbers) this.#keys.join(first, number);
+    this.#nodes.push(stored);
+    this.#nodeKeys.push(first);
+    if (claims.length === 0) return;
+    const claimed = claims.map((key) => this.#keys.number(key));
+    // What a trusted source says of itself is believed.
+    if (trust !== undefined) for (const number of claimed) this.#keys.join(first, number);
+    else this.#claims.push({ keys: numbers, claims: claimed });
+  }
+
+  /** Two that claim each other are one. */
+  #joinMutualClaims(): void {
+    const claimants = new Map<number, Claim[]>();
+    for (const claim of this.#claims) {
+      for (const key of claim.claims) {
+        const list = claimants.get(key);
+        if (list) list.push(claim);
+        else claimants.set(key, [claim]);
+      }
+    }
+    for (const claim of this.#claims) {
+      for (const key of claim.keys) {
+        for (const other of claimants.get(key) ?? []) {
+          if (other.keys.some((one) => claim.claims.includes(one))) this.#keys.join(key, other.keys[0] ?? key);
+        }
+      }
+    }
+  }
+
+  /** Which fragments make which node, nodes in the order of their keys. */
+  #orderOfNodes() {
+    const labels = this.#keys.labels();
+    const isThere = new Uint8Array(this.#keys.size);
+    for (const key of this.#nodeKeys) isThere[this.#keys.root(key)] = 1;
+    const roots = labels.flatMap((label, root) => (label !== undefined && isThere[root] === 1 ? [root] : []));
+    roots.sort((a, b) => ((labels[a] as string) < (labels[b] as string) ? -1 : 1));
+    const place = new Int32Array(this.#keys.size).fill(-1);
+    roots.forEach((root, index) => {
+      place[root] = index;
+    });
+    const placeOf = (key: number) => place[this.#keys.root(key)] ?? -1;
+    const groups = groupsOf(this.#nodeKeys.map(placeOf), roots.length);
+    const edges = this.#orderOfEdges(placeOf);
+    const degrees = new Uint32Array(roots.length);
+    for (const edge of edges.first) {
+      const [from, to] = [edges.from[edge] ?? 0, edges.to[edge] ?? 0];
+      degrees[from] = (degrees[from] ?? 0) + 1;
+      if (to !== from) degrees[to] = (degrees[to] ?? 0) + 1;
+    }
+    const ids = new IdMaker();
+    const keys = roots.map((root) => labels[root] as string);
+    const names = keys.map((key) => ids.make(slug(idInSource(key) ?? keyValue(key)) || 'node'));
+    const counts = { nodes: roots.length, edges: edges.first.length, leftOut: edges.leftOut };
+    return { keys, ids: names, groups, edges, degrees, counts };
+  }
+
+  /** Edges by their ends and their relation; `first` are the starts of the runs of one relationship. */
+  #orderOfEdges(placeOf: (key: number) => number) {
+    const count = this.#edges.length;
+    const [from, to] = [new Int32Array(count), new Int32Array(count)];
+    const words = new Map<string, number>();
+    for (const word of [...new Set(this.#relations)].sort()) words.set(word, words.size);
+    const relation = Int32Array.from(this.#relations, (word) => words.get(word) ?? 0);
+    let leftOut = 0;
+    for (let edge = 0; edge < count; edge += 1) {
+      const [a, b] = [placeOf(this.#ends[2 * edge] ?? 0), placeOf(this.#ends[2 * edge + 1] ?? 0)];
+      const isTurned = this.#relations[edge]?.startsWith('~') && a > b;
+      from[edge] = isTurned ? b : a;
+      to[edge] = isTurned ? a : b;
+      if (a < 0 || b < 0) leftOut += 1;
+    }
+    const order = Uint32Array.from({ length: count }, (_, edge) => edge)
+      .filter((edge) => (from[edge] ?? -1) >= 0 && (to[edge] ?? -1) >= 0)
+      .sort((a, b) => difference(from, a, b) || difference(to, a, b) || difference(relation, a, b));
+    const starts = order.filter((edge, at) => {
+      const before = order[at - 1];
+      return at === 0 || before === undefined || !isSameRun(edge, before);
+    });
+    function isSameRun(a: number, b: number): boolean {
+      return from[a] === from[b] && to[a] === to[b] && relation[a] === relation[b];
+    }
+    return { from, to, order, first: starts, isSameRun, leftOut };
+  }
+
+  *#joinedNodes({ keys, ids, groups }: Order, isWanted?: (index: number) => boolean): Iterable<JoinedNode> {
+    for (const [index, id] of ids.entries()) {
+      if (isWanted && !isWanted(index)) continue;
+      const stored = groups(index).map((at) => this.#entry(this.#nodes[at]));
+      yield { id, key: keys[index] as string, sources: inOrder(stored), fields: deriveFields(stored) };
+    }
+  }
+
+  *#joinedEdges({ ids, edges }: Order, isWanted?: (from: number, to: number) => boolean): Iterable<JoinedEdge> {
+    const { order, from, to, isSameRun } = edges;
+    for (let at = 0; at < order.length; ) {
+      const edge = order[at] ?? 0;
+      const run: SourceEntry[] = [];
+      const [a, b] = [from[edge] ?? 0, to[edge] ?? 0];
+      const isMade = !isWanted || isWanted(a, b);
+      for (; at < order.length && isSameRun(order[at] ?? 0, edge); at += 1) {
+        if (isMade) run.push(this.#entry(this.#edges[order[at] ?? 0]));
+      }
+      if (isMade) yield { from: ids[a] ?? '', to: ids[b] ?? '', sources: inOrder(run), fields: deriveFields(run) };
+    }
+  }
+
+  #entry(stored: Stored | undefined): SourceEntry {
+    const fragment = typeof stored === 'string' ? this.#read(stored) : stored;
+    const prepared = fragment && typeof stored === 'string' ? this.#prepared(fragment) : fragment;
+    return entryOf(prepared as NodeFragment | EdgeFragment);
+  }
+}
+
+type Order = {
+  readonly keys: readonly string[];
+  readonly ids: readonly string[];
+  readonly groups: (index: number) => readonly number[];
+  readonly edges: {
+    readonly from: Int32Array;
+    readonly to: Int32Array;
+    readonly order: Uint32Array;
+    readonly isSameRun: (a: number, b: number) => boolean;
+  };
+};
+
+const difference = (list: Int32Array, a: number, b: number): number => (list[a] ?? 0) - (list[b] ?? 0);
+
+/** The members of each group, in the order in which they came. */
+function groupsOf(places: readonly number[], count: number): (index: number) => readonly number[] {
+  const starts = new Uint32Array(count + 1);
+  for (const place of places) starts[place + 1] = (starts[place + 1] ?? 0) + 1;
+  for (let at = 0; at < count; at += 1) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0);
+  const [next, members] = [starts.slice(), new Uint32Array(places.length)];
+  for (const [member, place] of places.entries()) {
+    const at = next[place] ?? 0;
+    members[at] = member;
+    next[place] = at + 1;
+  }
+  return (index) => [...members.subarray(starts[index] ?? 0, starts[index + 1] ?? 0)];
+}
+
+/** Joins fragments that are all at hand. */
+export function joinFragments(fragments: Iterable<Fragment>, options: JoinOptions = {}): Joined {
+  const joiner = new Joiner(options);
+  for (const fragment of fragments) joiner.add(fragment);
+  return joiner.finish();
+}

@@ -1,0 +1,169 @@
+/** The mapper: one source becomes keyed fragments. A pure function; a map that was joined before gives its fragments back. */
+
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { serializeDocument } from '../document/serialize.ts';
+import { setOwn } from '../parse/json.ts';
+import { nodeName } from '../report/parts.ts';
+import { sameValue } from '../same-json.ts';
+import { longHash } from '../update/fingerprints.ts';
+import { deriveFields, type FieldValues } from './derive.ts';
+import {
+  type Attribution,
+  type EdgeFragment,
+  entriesIn,
+  type Fragment,
+  filledStatement,
+  type NodeFragment,
+  type Statement,
+} from './fragment.ts';
+import { descriptorKey, type HostAliases, sourceKey } from './keys.ts';
+import { isOrganization, type NodeKeys, namedKeys, ownKeys, projectKeys } from './node-keys.ts';
+import { normalRelation } from './relations.ts';
+
+/** Where a map or descriptor came from. */
+export type MapOrigin = {
+  /** The address that it was read from; none for a file. */
+  readonly address?: string | undefined;
+  /** What to call it; the name of its organization or its title unless given. */
+  readonly name?: string | undefined;
+  /** The day that its facts are of, where it does not say so itself. */
+  readonly date?: string | undefined;
+  readonly aliases?: HostAliases | undefined;
+};
+
+/** Attribution of what was changed by hand in a joined map: it counts before all sources. */
+const BY_HAND: Attribution = { source: 'by hand', name: 'edits by hand', trust: 0 };
+
+const NODE_PLACES = ['id', 'x', 'y'] as const;
+const EDGE_PLACES = ['id', 'from', 'to'] as const;
+
+/** The fragments of a map, or of a descriptor that was converted into one. */
+export function* fragmentsOf(document: MapDocument, origin: MapOrigin = {}): Iterable<Fragment> {
+  const { aliases = {} } = origin;
+  const who = attributionOf(document, origin);
+  const keysOfNodes = new Map<string, string>();
+  const isDescriptor = document.meta.source?.format === 'ocd';
+  for (const [index, node] of document.nodes.entries()) {
+    const entries = entriesIn(node.details).filter(({ keys }) => keys?.length);
+    if (entries.length > 0) {
+      const fragments = entries.map((entry): NodeFragment => ({ kind: 'node', ...entry, keys: entry.keys ?? [] }));
+      const [first = ''] = [...new Set(fragments.flatMap(({ keys }) => keys))].sort();
+      keysOfNodes.set(node.id, first);
+      yield* fragments;
+      const says = edited(statementOf(node, NODE_PLACES), deriveFields(entries));
+      if (says) yield { kind: 'node', ...BY_HAND, keys: [first], says };
+      continue;
+    }
+    const isOwn = isDescriptor && index === 0;
+    const { keys, claims } = keysOf(document, node, isOwn ? { address: origin.address } : undefined, aliases);
+    const all = keys.length > 0 ? keys : [sourceKey(who.source, node.id)];
+    keysOfNodes.set(node.id, all[0] ?? '');
+    const linked = isOwn && origin.address !== undefined ? { ...node, graph: origin.address } : node;
+    const says = statementOf(linked, NODE_PLACES);
+    yield { kind: 'node', ...who, keys: all, ...(claims.length > 0 ? { claims } : {}), says };
+  }
+  for (const edge of document.edges) yield* edgeFragments(document, edge, who, keysOfNodes);
+  yield* typeFragments(document);
+}
+
+function* edgeFragments(
+  { edgeTypes }: MapDocument,
+  edge: MapEdge,
+  who: Attribution,
+  keysOfNodes: ReadonlyMap<string, string>,
+): Iterable<EdgeFragment> {
+  const [from, to] = [keysOfNodes.get(edge.from), keysOfNodes.get(edge.to)];
+  if (from === undefined || to === undefined) return;
+  const entries = entriesIn(edge.details);
+  if (entries.length > 0) {
+    for (const { source, name, date, trust, says } of entries) {
+      const kept = { ...(name && { name }), ...(date && { date }), ...(trust !== undefined && { trust }) };
+      yield { kind: 'edge', source, ...kept, from, to, says };
+    }
+    const { dashed: _, ...shown } = statementOf(edge, EDGE_PLACES);
+    const says = edited(shown, deriveFields(entries));
+    // What names the relationship comes along: without it the edit would be of another one.
+    if (says) {
+      const { type, label, direction } = shown;
+      const named = { ...(type && { type }), ...(label && { label }), ...(direction && { direction }) };
+      yield { kind: 'edge', ...BY_HAND, from, to, says: { ...named, ...says } };
+    }
+    return;
+  }
+  const type = edge.type !== undefined && Object.hasOwn(edgeTypes, edge.type) ? edgeTypes[edge.type] : undefined;
+  const { isReversed, says } = normalRelation(statementOf(edge, EDGE_PLACES), type?.direction);
+  yield { kind: 'edge', ...who, from: isReversed ? to : from, to: isReversed ? from : to, says };
+}
+
+function* typeFragments({ nodeTypes, edgeTypes, tags }: MapDocument): Iterable<Fragment> {
+  const tables = { nodeType: nodeTypes, edgeType: edgeTypes, tag: tags } as const;
+  for (const [kind, table] of Object.entries(tables)) {
+    for (const [id, says] of Object.entries(table)) {
+      yield { kind: kind as keyof typeof tables, id, says: filledStatement(says) };
+    }
+  }
+}
+
+function keysOf(
+  document: MapDocument,
+  node: MapNode,
+  own: { readonly address: string | undefined } | undefined,
+  aliases: HostAliases,
+): NodeKeys {
+  if (own) return ownKeys(node, { address: own.address ?? '', isFile: own.address === undefined }, aliases);
+  if (isOrganization(document, node)) return namedKeys(node, aliases);
+  return { keys: projectKeys(node, aliases), claims: [] };
+}
+
+/** Who says what a map says, and when. */
+function attributionOf(document: MapDocument, { address, name, date }: MapOrigin): Attribution {
+  const { source = {}, title } = document.meta;
+  const [first] = document.nodes;
+  const isDescriptor = source.format === 'ocd';
+  const known = address ?? textOf(source.address) ?? (isDescriptor ? textOf(source.domain) : undefined);
+  const said = isDescriptor && first ? nodeName(first) : (title ?? name);
+  const day = dayOf(textOf(first?.details?.generated_at) ?? textOf(source.date)) ?? date;
+  return {
+    source: known ?? `map-${longHash(serializeDocument(document, { positions: false })).toString(36)}`,
+    ...(said === undefined ? {} : { name: said }),
+    ...(day === undefined ? {} : { date: day }),
+  };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The day of an ISO 8601 time. */
+export const dayOf = (time: string | undefined): string | undefined =>
+  time !== undefined && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(time) ? time.slice(0, 10) : undefined;
+
+/** The fields of an element, without those that say where it is. */
+function statementOf(element: MapNode | MapEdge, without: readonly string[]): Statement {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(element)) {
+    if (without.includes(name) || value === undefined) continue;
+    if (name !== 'details') setOwn(fields, name, value);
+    else setOwn(fields, name, Object.fromEntries(Object.entries(value as object).filter(([key]) => key !== 'sources')));
+  }
+  return filledStatement(fields);
+}
+
+/** What an element says otherwise than its sources do together. */
+function edited(shown: Statement, derived: FieldValues): Statement | undefined {
+  const says: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(shown)) {
+    const said = derived[field];
+    if (sameValue(value, said)) continue;
+    if (field !== 'details' && field !== 'repoInfo') setOwn(says, field, value);
+    else {
+      const other = Object.entries(value as object).filter(
+        ([key, one]) => !sameValue(one, (said as Record<string, unknown> | undefined)?.[key]),
+      );
+      if (other.length > 0) setOwn(says, field, Object.fromEntries(other));
+    }
+  }
+  return Object.keys(says).length > 0 ? filledStatement(says) : undefined;
+}
+
+/** The key of the descriptor that a node links to, for following. */
+export const linkedDescriptor = ({ graph }: MapNode, aliases: HostAliases = {}): string | undefined =>
+  graph === undefined ? undefined : descriptorKey(graph, aliases);

@@ -1,0 +1,34 @@
+/** Sources for tests of joining, read as the command line and the application read them. */
+
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { serializeDocument } from '../../../formats/document/serialize.ts';
+import { joinedDocument } from '../../../formats/join/document.ts';
+import type { Fragment } from '../../../formats/join/fragment.ts';
+import { type JoinOptions, joinFragments } from '../../../formats/join/join.ts';
+import { fragmentsOf, type MapOrigin } from '../../../formats/join/mapper.ts';
+import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseText } from '../../../formats/parse/read.ts';
+
+/** The map that a value is read as. */
+export function read(raw: unknown): MapDocument {
+  const { document, errors } = parseDocument(raw);
+  if (!document) throw new Error(errors.map(({ message }) => message).join(' '));
+  return document;
+}
+
+/** Fragments of a map or descriptor. */
+export const mapped = (raw: unknown, origin: MapOrigin = {}): Fragment[] => [...fragmentsOf(read(raw), origin)];
+
+/** The map that sources become. */
+export const joined = (fragments: readonly Fragment[], options: JoinOptions = {}): MapDocument =>
+  joinedDocument(joinFragments(fragments, options));
+
+/** The file of a map. */
+export const fileOf = (document: MapDocument): string => serializeDocument(document, { positions: true });
+
+/** The fragments of a file, as another run of the command reads them. */
+export function fromFile(text: string): Fragment[] {
+  const { document } = parseText(text);
+  if (!document) throw new Error('The file holds no map.');
+  return [...fragmentsOf(document)];
+}
