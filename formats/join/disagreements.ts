@@ -7,10 +7,10 @@ import { disputedMaintainers } from './document.ts';
 import { entriesIn, type SourceEntry } from './fragment.ts';
 
 /** One value with the source that gives it. */
-export type Version = { readonly value: string; readonly entry: SourceEntry };
+type Version = { readonly value: string; readonly entry: SourceEntry };
 
 /** A fact that sources disagree about; the version that is shown comes first. */
-export type Disagreement = {
+type Disagreement = {
   readonly nodeId: string;
   readonly fact: 'license' | 'status';
   readonly versions: readonly Version[];
@@ -33,7 +33,9 @@ const FACTS: Readonly<Record<Disagreement['fact'], (entry: SourceEntry) => strin
   status: ({ says: { details, repoInfo } }) => {
     const facts = isRecord(details) ? details : {};
     if (isRecord(repoInfo) && own(repoInfo, 'archived') === true) return 'archived';
-    return textOf(own(facts, 'status')) ?? (isRecord(repoInfo) && own(repoInfo, 'archived') === false ? 'active' : undefined);
+    return (
+      textOf(own(facts, 'status')) ?? (isRecord(repoInfo) && own(repoInfo, 'archived') === false ? 'active' : undefined)
+    );
   },
 };
 
@@ -73,7 +75,3 @@ export const claimsOf = (node: MapNode): readonly { readonly entry: SourceEntry;
       entry,
       domain: (entry.claims?.find((key) => key.startsWith('domain:')) ?? '').slice('domain:'.length),
     }));
-
-/** A source in words: `MISP (2026-09-23)`. */
-export const sourceInWords = ({ source, name, date }: SourceEntry): string =>
-  `${name ?? source.replace(/^https?:\/\//, '')}${date === undefined ? '' : ` (${date})`}`;

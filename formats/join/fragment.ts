@@ -37,7 +37,7 @@ export type EdgeFragment = Attribution & {
 };
 
 /** The declaration of a type or of a tag. */
-export type TypeFragment = {
+type TypeFragment = {
   readonly kind: 'nodeType' | 'edgeType' | 'tag';
   readonly id: string;
   readonly says: Statement;
@@ -113,3 +113,7 @@ function isEntry(value: unknown): value is Omit<SourceEntry, 'says'> & { readonl
 
 /** A fragment as a line of a file, without the line break. */
 export const fragmentLine = (fragment: Fragment): string => JSON.stringify(fragment);
+
+/** A source in words: `MISP (2026-09-23)`. */
+export const sourceInWords = ({ source, name, date }: SourceEntry): string =>
+  `${name ?? source.replace(/^https?:\/\//, '')}${date === undefined ? '' : ` (${date})`}`;

@@ -1,17 +1,18 @@
 /** A matrix of a map: organizations × projects, or organizations × organizations by what they share. */
 
-import Papa from 'papaparse';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { nodeName } from '../report/parts.ts';
-import { relationWord } from './relations.ts';
-import { isOrganization, isProject } from './node-keys.ts';
+import { textCell } from '../tables/codec.ts';
+import { csvText } from '../tables/xlsx-write.ts';
 import type { Statement } from './fragment.ts';
+import { isOrganization, isProject } from './node-keys.ts';
+import { relationWord } from './relations.ts';
 
 /** A row or column. */
-export type MatrixHead = { readonly id: string; readonly name: string };
+type MatrixHead = { readonly id: string; readonly name: string };
 
 /** One cell that is not empty. */
-export type MatrixCell = {
+type MatrixCell = {
   /** Words of the relationships; between organizations the names of shared projects too. */
   readonly words: readonly string[];
   /** Relationships, or shared projects between organizations. */
@@ -19,7 +20,7 @@ export type MatrixCell = {
 };
 
 /** A matrix; rows and columns are sorted by their number of cells, then by name. */
-export type Matrix = {
+type Matrix = {
   readonly rows: readonly MatrixHead[];
   readonly columns: readonly MatrixHead[];
   /** The cell of a row and a column, by their ids. */
@@ -28,15 +29,22 @@ export type Matrix = {
 
 /** The matrix of a map. Linear in its relationships, and between organizations in the pairs that share a project. */
 export function matrixOf(document: MapDocument, columns: 'projects' | 'organizations'): Matrix {
-  const organizations = new Map(document.nodes.filter((node) => isOrganization(document, node)).map((node) => [node.id, node]));
+  const organizations = new Map(
+    document.nodes.filter((node) => isOrganization(document, node)).map((node) => [node.id, node]),
+  );
   const projects = new Map(
-    document.nodes.filter((node) => !organizations.has(node.id) && isProject(document, node)).map((node) => [node.id, node]),
+    document.nodes
+      .filter((node) => !organizations.has(node.id) && isProject(document, node))
+      .map((node) => [node.id, node]),
   );
   const cells = new Cells();
   const ofProject = new Map<string, Set<string>>();
   for (const edge of document.edges) {
     const word = relationWord(edge as unknown as Statement) || 'is linked to';
-    for (const [one, other] of [[edge.from, edge.to], [edge.to, edge.from]] as const) {
+    for (const [one, other] of [
+      [edge.from, edge.to],
+      [edge.to, edge.from],
+    ] as const) {
       if (!organizations.has(one)) continue;
       if (projects.has(other)) {
         if (columns === 'projects') cells.add(one, other, word);
@@ -86,15 +94,17 @@ class Cells {
     return [...nodes.values()]
       .filter(({ id }) => counts.has(id))
       .map((node) => ({ id: node.id, name: nodeName(node) }))
-      .sort((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+      .sort(
+        (a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+      );
   }
 }
 
-/** The matrix as CSV: names on top and on the left, words in the cells. Texts that a spreadsheet would calculate are quoted. */
+/** The matrix as CSV: names on top and on the left, words in the cells. A text that could be a formula is defused. */
 export function matrixCsv({ rows, columns, cell }: Matrix): string {
   const table = [
     ['', ...columns.map(({ name }) => name)],
     ...rows.map((row) => [row.name, ...columns.map((column) => cell(row.id, column.id)?.words.join(', ') ?? '')]),
   ];
-  return `${Papa.unparse(table, { newline: '\r\n', escapeFormulae: true })}\r\n`;
+  return csvText({ name: 'matrix', rows: table.map((cells) => cells.map(textCell)) });
 }

@@ -61,7 +61,7 @@ export function projectKeys({ repo, details = {}, links = [] }: MapNode, aliases
 }
 
 /** Where a descriptor was read from. */
-export type Served = {
+type Served = {
   readonly address: string;
   /** Whether a person gave it as a file, which nobody served. */
   readonly isFile: boolean;

@@ -24,7 +24,7 @@ const REVERSED: Readonly<Record<string, string>> = {
 };
 
 /** A relationship in its normal form. */
-export type Relation = {
+type Relation = {
   /** Whether its ends change places. */
   readonly isReversed: boolean;
   readonly says: Statement;

@@ -2,6 +2,8 @@
 
 import { safeLink } from '../document/address.ts';
 import type { Details, Json } from '../document/fields/values.ts';
+import { isClaimed } from '../join/derive.ts';
+import { entriesIn, type SourceEntry, sourceInWords } from '../join/fragment.ts';
 import { onOneLine, type Part, type Sentence, text, withCapital, withoutEnd } from './parts.ts';
 
 /** A value of `details` as it is read: a line, a nested object or a list. */
@@ -25,9 +27,18 @@ export type DetailRow = {
 /** The rows of `details`, in the document's order. Empty values, also nested ones, give no row. */
 export function detailRows(details: Details | undefined): DetailRow[] {
   return Object.entries(details ?? {}).flatMap(([key, json]) => {
+    const sources = key === 'sources' ? entriesIn(details) : [];
+    if (sources.length > 0)
+      return [{ key, label: 'According to', value: { kind: 'line', parts: sourceParts(sources) } }];
     const value = detailValue(json);
     return value ? [{ key, label: keyLabel(key), value }] : [];
   });
+}
+
+/** The sources of a joined element, each once: `MISP (2026-09-23), AIL (claimed)`. */
+function sourceParts(sources: readonly SourceEntry[]): Part[] {
+  const words = sources.map((entry) => `${sourceInWords(entry)}${isClaimed(entry) ? ' (claimed)' : ''}`);
+  return [text(onOneLine([...new Set(words)].join(', ')))];
 }
 
 /** A key for people: `spec_version` is `Spec version`. */

@@ -41,6 +41,8 @@ function layOut(report: ReportModel, image: string | undefined, views: NonNullab
     `## ${SECTION_TITLES.overview}`,
     report.overview.map((said) => inline(said)).join(' '),
     ...titled(SECTION_TITLES.views, views.flatMap(viewBlocks)),
+    ...titled(SECTION_TITLES.organizations, report.organizations.flatMap(organizationBlocks)),
+    ...titled(SECTION_TITLES.shared, sharedBlock(report.shared)),
     ...titled(SECTION_TITLES.nodes, groupBlocks(report.nodes, nodeBlocks)),
     ...titled(SECTION_TITLES.relationships, groupBlocks(report.relationships, entryList)),
     ...titled(SECTION_TITLES.tags, tagLines.length > 0 ? [tagLines.join('\n')] : []),
@@ -61,6 +63,13 @@ function viewBlocks({ name, caption, image }: NonNullable<MarkdownOptions['views
     ...(image === undefined ? [] : [`![${escapeMarkdown(name)}](${linkDestination(image)})`]),
   ];
 }
+
+function organizationBlocks({ name, relationships }: ReportModel['organizations'][number]): string[] {
+  return [`### ${escapeHeading(name)}`, ...(relationships.length > 0 ? entryList(relationships) : [])];
+}
+
+const sharedBlock = (shared: ReportModel['shared']): readonly string[] =>
+  shared.length > 0 ? [shared.map((said) => `- ${inline(said)}`).join('\n')] : [];
 
 function groupBlocks<Entry>(
   { hasTitles, groups }: Groups<Entry>,

@@ -9,6 +9,7 @@ import { dateInWords, isDay } from './dates.ts';
 import { type DetailRow, detailRows } from './details.ts';
 import { type Fact, nodeFacts } from './facts.ts';
 import { isOfType, raised } from './nouns.ts';
+import { type OrganizationSections, organizationSections } from './organizations.ts';
 import { amount, overviewSentences, tagIndex } from './overview.ts';
 import { inWords, nodeName, nodePart, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import {
@@ -23,6 +24,8 @@ import {
 export const SECTION_TITLES = {
   overview: 'Overview',
   views: 'Views',
+  organizations: 'Organizations',
+  shared: 'What they share',
   nodes: 'Nodes',
   relationships: 'Relationships',
   tags: 'Tags',
@@ -74,6 +77,9 @@ export type ReportModel = {
   readonly description: readonly Sentence[];
   /** Sentences of one paragraph. */
   readonly overview: readonly Sentence[];
+  /** Of a joined map: each organization with its relationships. */
+  readonly organizations: OrganizationSections['organizations'];
+  readonly shared: OrganizationSections['shared'];
   readonly nodes: Groups<NodeEntry>;
   readonly relationships: Groups<RelationshipEntry>;
   readonly tags: readonly TagEntry[];
@@ -94,6 +100,7 @@ export function reportModel(document: MapDocument, { date, shown, linked }: Repo
     date: day,
     description: paragraphs(meta.description),
     overview: [...overviewSentences(document, linked), ...(shown === undefined ? [] : [[text(shown)]])],
+    ...organizationSections(document),
     nodes: nodeGroups(document),
     relationships: relationshipGroups(document),
     tags: tagIndex(document).map(({ tag, nodeIds }) => ({

@@ -68,7 +68,7 @@ export function relationshipEntries(document: MapDocument, edges: Iterable<MapEd
     sentence: sentenceOf(document, readings),
     // Of what was merged, none has a description or details.
     description: paragraphs(readings[0].edge.description),
-    details: detailRows(readings[0].edge.details),
+    details: standsAlone(readings[0].edge) ? detailRows(readings[0].edge.details) : [],
   }));
 }
 
@@ -103,7 +103,8 @@ function readingOf(document: MapDocument, edge: MapEdge): Reading {
 }
 
 function standsAlone({ description, details }: MapEdge): boolean {
-  return paragraphs(description).length > 0 || detailRows(details).length > 0;
+  // Sources alone keep no relationship from being told together with others.
+  return paragraphs(description).length > 0 || detailRows(details).some(({ key }) => key !== 'sources');
 }
 
 function mergeKey({ label, subject, isBoth }: Reading): string {

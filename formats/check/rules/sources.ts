@@ -1,6 +1,7 @@
 /** Rules about what the sources of a joined map say: contradictions, and domains that are only claimed. */
 
-import { claimsOf, disagreementsOf, maintainerDisagreements, sourceInWords } from '../../join/disagreements.ts';
+import { claimsOf, disagreementsOf, maintainerDisagreements } from '../../join/disagreements.ts';
+import { sourceInWords } from '../../join/fragment.ts';
 import { listed } from '../../report/parts.ts';
 import { quoted } from '../../words.ts';
 import { nodeNamed } from '../names.ts';

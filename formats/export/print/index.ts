@@ -47,6 +47,7 @@ export function printDocument(document: MapDocument, { svg, picture, views = [],
     {},
     cover(report, drawing, writer, picture) +
       viewsSection(views) +
+      organizationsSection(report, writer) +
       nodesSection(report.nodes, drawing, writer, entries) +
       relationshipsSection(report.relationships, drawing, writer) +
       tagsSection(report, writer) +
@@ -104,6 +105,18 @@ function viewsSection(views: NonNullable<PrintOptions['views']>): string {
     ),
   );
   return tag('section', {}, tag('h2', {}, SECTION_TITLES.views) + figures.join(''));
+}
+
+function organizationsSection({ organizations, shared }: ReportModel, writer: SentenceWriter): string {
+  if (organizations.length === 0) return '';
+  const entries = organizations.map(
+    ({ name, relationships }) => tag('h3', {}, escapeText(name)) + relationshipList(writer, relationships),
+  );
+  const items = shared.map((said) => tag('li', {}, writer.sentence(said)));
+  return (
+    tag('section', {}, tag('h2', {}, SECTION_TITLES.organizations) + entries.join('')) +
+    (items.length > 0 ? tag('section', {}, tag('h2', {}, SECTION_TITLES.shared) + tag('ul', {}, items.join(''))) : '')
+  );
 }
 
 function nodeLegend({ groups }: Groups<NodeEntry>, drawing: Drawing): string {

@@ -71,6 +71,42 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
     says: ['The picture “https://crane.example/gone.png” of “North crane” does not load.'],
     pointer: '/nodes/1/image',
   },
+  'sources-disagree': {
+    map: withNode({
+      details: {
+        sources: [
+          {
+            source: 'https://a.example/d.json',
+            name: 'A',
+            date: '2026-02-01',
+            keys: ['git:x'],
+            says: { details: { license: 'MIT' } },
+          },
+          { source: 'https://b.example/d.json', keys: ['git:x'], says: { details: { license: 'ISC' } } },
+        ],
+      },
+    }),
+    says: [
+      'The licence of “North crane” is “MIT” according to A (2026-02-01) and “ISC” according to b.example/d.json.',
+    ],
+    pointer: '/nodes/1/details/sources',
+  },
+  'domain-claimed': {
+    map: withNode({
+      details: {
+        sources: [
+          {
+            source: 'https://a.example/d.json',
+            keys: ['ocd:a.example/d.json'],
+            claims: ['domain:b.example'],
+            says: {},
+          },
+        ],
+      },
+    }),
+    says: ['“North crane” claims the domain “b.example”, but https://a.example/d.json is not on it.'],
+    pointer: '/nodes/1/details/sources',
+  },
   'picture-not-lent': {
     map: withNode({ image: 'https://crane.example/crane.png' }),
     pictures: new Map([['https://crane.example/crane.png', 'not lent']]),
