@@ -9,27 +9,38 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const OLDEST_NODE = 20;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bundle = new URL('generated/graphmap.mjs', import.meta.url);
+const isClone = existsSync(join(root, 'cli', 'graphmap.ts'));
 
-if (isStale()) {
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  fail(`This is Node ${process.versions.node}. Install Node ${OLDEST_NODE} or newer.`);
+}
+if (isClone && isStale()) {
   const made = spawnSync(process.execPath, ['--import', 'tsx', 'cli/generate/index.ts'], {
     cwd: root,
     encoding: 'utf8',
   });
   if (made.status !== 0) {
-    process.stderr.write(`graphmap: The command line could not be built. Run “npm install” in ${root} first.\n`);
     process.stderr.write(made.stderr ?? '');
-    process.exit(2);
+    fail(`The command line could not be built. Run “npm install” in ${root} first.`);
   }
 }
-const { main } = await import(bundle.href);
+const { main } = await import(bundle.href).catch(() =>
+  fail('This installation is incomplete. Install graphmap again.'),
+);
 process.exitCode = await main(process.argv.slice(2), root);
 
-/** Whether a source is newer than the bundle. An installed package without development tools is taken as it is. */
+function fail(sentence) {
+  process.stderr.write(`graphmap: ${sentence}\n`);
+  process.exit(2);
+}
+
+/** Whether a source is newer than the bundle. */
 function isStale() {
   if (!existsSync(bundle)) return true;
-  if (!existsSync(join(root, 'node_modules', 'tsx'))) return false;
   const made = statSync(bundle).mtimeMs;
   return ['drawing', 'formats', 'cli', 'pivotick'].some((folder) => {
     const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }) : [];

@@ -12,6 +12,7 @@ import { holdsNoMap } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { counted } from '../formats/words.ts';
+import { paintFor } from './colors.ts';
 import { accepted, type Terminal } from './document-commands.ts';
 import { shown, writeOutput } from './files.ts';
 import { oneLine } from './problem-lines.ts';
@@ -23,17 +24,23 @@ type CheckOptions = { readonly json: boolean; readonly fix: boolean; readonly da
 const NO_MAP = 2;
 
 /**
- * Reads a map critically.
+ * Reviews maps, one after the other.
  *
  * @returns 0 when nothing was found, 1 when something was; what is refused, or is no map, ends with 2
  */
-export async function check(
-  names: readonly string[],
+export async function check(names: readonly string[], options: CheckOptions, terminal: Terminal): Promise<number> {
+  if (names.length === 0) throw new UsageError('check takes one or more files: graphmap check <input...>');
+  if (options.json && names.length > 1) throw new UsageError('--json takes one file.');
+  let status = 0;
+  for (const name of names) status = Math.max(status, await checkFile(name, options, terminal));
+  return status;
+}
+
+async function checkFile(
+  input: string,
   { json, fix, date = new Date().toISOString().slice(0, 10) }: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const [input, ...more] = names;
-  if (input === undefined || more.length > 0) throw new UsageError('check takes one file: graphmap check <input>');
   if (!isDay(date)) throw new UsageError(`--date takes a day as YYYY-MM-DD, not “${date}”.`);
   if (fix && input === '-') throw new UsageError('--fix writes the file that it mends: name one, not standard input.');
   const read = await accepted(input, terminal, NO_MAP);
@@ -48,7 +55,7 @@ export async function check(
   const result = checkMap({ document, raw, today: date });
   const lines = json ? [asJson(document, result)] : asText(shown(input), document, result, isMap ? text : undefined);
   if (mended > 0) terminal.tell(`${shown(input)}: ${counted(mended, 'finding')} mended.`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   return result.findings.length > 0 ? 1 : 0;
 }
 
@@ -103,13 +110,14 @@ function asJson(document: MapDocument, { findings, setAside }: CheckResult): str
 
 /** By rule: its heading, why it matters and what to do; then each finding with its place. */
 function asText(file: string, document: MapDocument, { findings, setAside }: CheckResult, text?: string): string[] {
+  const paint = paintFor(process.stdout);
   const lines: string[] = [];
   let rule: string | undefined;
   for (const finding of findings) {
     const { severity, what, why, advice } = findingWords({ document }, finding);
     if (finding.rule !== rule) {
       rule = finding.rule;
-      lines.push(`${ruleOf(finding.rule).title} (${severity}, ${rule})`, `  ${why} ${advice}`);
+      lines.push(`${paint('bold', ruleOf(finding.rule).title)} (${severity}, ${rule})`, `  ${why} ${advice}`);
     }
     const place = text === undefined ? undefined : locate(text, finding.pointer);
     const where = place === undefined ? file : `${file}:${place.line}:${place.column}`;

@@ -1,17 +1,24 @@
 /** The commands on documents: `report`, `validate`. They work offline and never open a browser. */
 
 import { setFlagsFromString } from 'node:v8';
+import { jsonText } from '../formats/controls.ts';
 import type { MapDocument } from '../formats/document/document.ts';
+import { locate } from '../formats/parse/pointer.ts';
 import type { Parsed } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { readInput, shown, writeOutput } from './files.ts';
 import { problemLines } from './problem-lines.ts';
-import { RefusedError, UsageError } from './usage.ts';
+import { RefusedError, tellError, UsageError } from './usage.ts';
 
 /** Where relative paths start, and where messages go. */
-export type Terminal = { readonly folder: string; readonly tell: (line: string) => void };
+export type Terminal = {
+  readonly folder: string;
+  readonly tell: (line: string) => void;
+  /** Results that are no problem are not printed. */
+  readonly isQuiet?: boolean;
+};
 
 type ReportOptions = { readonly image?: string | undefined; readonly date?: string | undefined };
 
@@ -29,29 +36,54 @@ export async function report(
   await writeOutput(output, text, terminal.folder, input);
 }
 
-/** Lists the problems of documents. Throws when one is refused or cannot be read, after all were looked at. */
-export async function validate(names: readonly string[], terminal: Terminal): Promise<void> {
+/**
+ * Lists the problems of documents, after all were read.
+ *
+ * @returns the exit status: 1 when one is refused, 2 when one cannot be read
+ */
+export async function validate(
+  names: readonly string[],
+  { json }: { readonly json: boolean },
+  terminal: Terminal,
+): Promise<number> {
   if (names.length === 0) throw new UsageError('validate takes one or more files: graphmap validate <input...>');
-  let status = 0;
-  for (const name of names) status = Math.max(status, await validated(name, terminal));
-  if (status > 0) throw new RefusedError([], status);
+  const all: Verdict[] = [];
+  for (const name of names) all.push(await validated(name, terminal));
+  if (json) process.stdout.write(`${jsonText(all.map(asData), 2)}\n`);
+  else for (const one of all) tellVerdict(one, terminal);
+  return Math.max(...all.map(({ status }) => status));
 }
 
-/** Lists the problems of one document, and gives the exit status that it asks for. */
-async function validated(name: string, { folder, tell }: Terminal): Promise<number> {
-  let text: string;
+/** What became of one file; `parsed` is missing when it could not be read. */
+type Verdict = { readonly name: string; readonly status: number; readonly text?: string; readonly parsed?: Parsed };
+
+async function validated(name: string, { folder, tell }: Terminal): Promise<Verdict> {
   try {
-    text = await readInput(name, folder);
+    const text = await readInput(name, folder);
+    const parsed = parseText(text);
+    return { name, text, parsed, status: parsed.document ? 0 : 1 };
   } catch (error) {
-    if (error instanceof RefusedError) error.lines.forEach(tell);
-    else if (error instanceof UsageError) tell(`graphmap: ${error.message}`);
-    else throw error;
-    return error instanceof RefusedError ? error.status : 2;
+    return { name, status: tellError(error, tell) };
   }
-  const parsed = parseText(text);
+}
+
+function tellVerdict({ name, text, parsed }: Verdict, { tell, isQuiet }: Terminal): void {
+  if (!parsed) return;
   for (const line of problemLines(shown(name), parsed, text)) tell(line);
-  process.stdout.write(`${shown(name)}: ${verdict(parsed)}\n`);
-  return parsed.document ? 0 : 1;
+  if (!isQuiet || !parsed.document) process.stdout.write(`${shown(name)}: ${verdict(parsed)}\n`);
+}
+
+function asData({ name, text = '', parsed }: Verdict): object {
+  const problems = (['errors', 'warnings', 'notices'] as const).flatMap((kind) =>
+    (parsed?.[kind] ?? []).map((problem) => ({
+      severity: kind.slice(0, -1),
+      code: problem.code,
+      pointer: problem.path,
+      ...(problem.at ?? locate(text, problem.path)),
+      message: problem.message,
+    })),
+  );
+  return { file: shown(name), accepted: parsed?.document !== undefined, problems };
 }
 
 function verdict(parsed: Parsed): string {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
+  existsSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -87,6 +88,12 @@ export function refuseToReplace(name: string, folder: string): void {
   if (!statSync(resolve(folder, name), { throwIfNoEntry: false })) return;
   throw new UsageError(`${name} exists, and this command would replace it. Name another output, or add --force.`);
 }
+
+/** The folder of fonts, logos and icons: that of a clone, or the built site of the package. */
+export const publicFolder = (root: string): string => {
+  const sources = join(root, 'public');
+  return existsSync(sources) ? sources : join(root, 'dist');
+};
 
 /** Whether a path is a folder or lies in it. Both without links. */
 export const isWithin = (path: string, folder: string): boolean =>

@@ -2,17 +2,17 @@
 
 import { resolve } from 'node:path';
 import { build } from './build/index.ts';
-import { serveSite } from './serve.ts';
-import { readAddress } from './server.ts';
+import { addressOf, readAddressArguments, serveFolder } from './serve/server.ts';
 
 const args = process.argv.slice(2);
 let isAsked = false;
 try {
   // Wrong arguments are told before the build, not after it.
-  await readAddress(args);
+  const asked = await readAddressArguments(args);
   isAsked = true;
   await build(resolve('dist'), (line) => console.log(line));
-  await serveSite(args);
+  const { address } = await serveFolder('dist', asked);
+  console.log(`Graphmap is at ${addressOf(address)}  (Ctrl C stops it)`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(isAsked ? 1 : 2);

@@ -1,17 +1,25 @@
-/** Bundles the command line into one file, which starts much faster than its sources do. */
+/** Bundles the command line and the library: small entry files, and parts that are loaded when they are used. */
 
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { buildSync } from 'esbuild';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type BuildOptions, buildSync } from 'esbuild';
 
 const FOLDER = 'cli/generated';
+const PARTS = join(FOLDER, 'parts');
+/** Parts of an older bundle may be in use by a command that runs at the moment. */
+const KEPT_MS = 3_600_000;
 
-/** Writes `cli/generated/graphmap.mjs`. Runs in the project's folder, after what `formats/` needs was generated. */
-export function bundleCommandLine(): void {
+/** What the bundle is made of, for esbuild. */
+export function bundleOptions(): BuildOptions {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  const { outputFiles } = buildSync({
-    entryPoints: ['cli/graphmap.ts'],
+  return {
+    entryPoints: { graphmap: 'cli/graphmap.ts' },
+    outdir: FOLDER,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'parts/[hash]',
     bundle: true,
-    write: false,
+    splitting: true,
+    minify: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
@@ -19,10 +27,28 @@ export function bundleCommandLine(): void {
     define: { GRAPHMAP_VERSION: JSON.stringify(version) },
     legalComments: 'none',
     logLevel: 'error',
-  });
-  mkdirSync(FOLDER, { recursive: true });
-  // In one step, so that a command that starts meanwhile reads the old bundle or the new one, never half of it.
-  const temporary = `${FOLDER}/graphmap.${process.pid}.tmp`;
-  writeFileSync(temporary, outputFiles[0]?.contents ?? '');
-  renameSync(temporary, `${FOLDER}/graphmap.mjs`);
+  };
+}
+
+/**
+ * Writes `cli/generated/`. Runs in the project's folder, after what `formats/` needs was generated.
+ *
+ * @param isClean - removes all parts of older bundles
+ */
+export function bundleCommandLine(isClean = false): void {
+  const { outputFiles = [] } = buildSync({ ...bundleOptions(), write: false });
+  mkdirSync(PARTS, { recursive: true });
+  // Parts first: a command that starts meanwhile reads the old bundle or the new one, never half of it.
+  const parts = outputFiles.filter(({ path }) => dirname(path).endsWith('parts'));
+  for (const { path, contents } of [...parts, ...outputFiles.filter((file) => !parts.includes(file))]) {
+    const target = join(parts.some((part) => part.path === path) ? PARTS : FOLDER, basename(path));
+    const temporary = `${target}.${process.pid}.tmp`;
+    writeFileSync(temporary, contents);
+    renameSync(temporary, target);
+  }
+  const current = new Set(parts.map(({ path }) => basename(path)));
+  for (const name of readdirSync(PARTS).filter((one) => !current.has(one))) {
+    const file = join(PARTS, name);
+    if (existsSync(file) && (isClean || Date.now() - statSync(file).mtimeMs > KEPT_MS)) rmSync(file, { force: true });
+  }
 }

@@ -8,7 +8,7 @@ import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg } from '../../formats/export/svg/index.ts';
 import { accepted, type Terminal, twoNames } from '../document-commands.ts';
-import { writeOutput } from '../files.ts';
+import { publicFolder, writeOutput } from '../files.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { pngOf } from './chromium.ts';
 import { measureByTables } from './measure.ts';
@@ -79,7 +79,7 @@ export function drawMap(
 /** The bundled font's letters as style rules, for a map that is written in it. */
 function fontFaces(document: MapDocument, root: string): string | undefined {
   if (!/"(?:hand|[^"]*Patrick Hand[^"]*)"/.test(JSON.stringify(document))) return undefined;
-  const folder = join(root, 'public', 'fonts');
+  const folder = join(publicFolder(root), 'fonts');
   const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
   // The last rule is asked first: that of the plain letters, whose file comes first by its name.
   const rules = files

@@ -1,14 +1,14 @@
 /** Pictures of nodes for a file that stands alone: files beside the document and data in it are embedded. */
 
 import { readFileSync, realpathSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { safeImage } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
 import { iconFile } from '../../formats/document/icons.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Picture } from '../../formats/export/svg/index.ts';
-import { isWithin } from '../files.ts';
+import { isWithin, publicFolder } from '../files.ts';
 import { imageRatio } from './image-ratio.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ function fileIn(folder: string, name: string): Buffer | 'outside' | undefined {
 
 /** What the application serves under `icons/` and `logos/`. */
 function ownPicture(name: string, root: string): Buffer | undefined {
-  const bytes = /^(?:icons|logos)\//.test(name) ? fileIn(join(root, 'public'), name) : undefined;
+  const bytes = /^(?:icons|logos)\//.test(name) ? fileIn(publicFolder(root), name) : undefined;
   if (bytes !== undefined) return bytes === 'outside' ? undefined : bytes;
   const icon = /^icons\/([a-z-]+)\.svg$/.exec(name)?.[1];
   return isIconName(icon) ? Buffer.from(iconFile(icon)) : undefined;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
-import { addressOf, serveFolder } from '../../cli/server.ts';
+import { addressOf, serveFolder } from '../../cli/serve/server.ts';
 import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
 

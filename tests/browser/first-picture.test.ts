@@ -1,7 +1,7 @@
 /** What a first visit fetches before the map of the opening example can be drawn, from the project's own server. */
 
 import QUnit from 'qunit';
-import { addressOf, serveFolder } from '../../cli/server.ts';
+import { addressOf, serveFolder } from '../../cli/serve/server.ts';
 import { useApplication } from '../setup/browser.ts';
 
 /** On a slow connection each request and each byte delays the first picture. */

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { answersBrowser } from '../../cli/server.ts';
+import { answersBrowser } from '../../cli/serve/server.ts';
 import { buildSite, type Files, page as markdown, SERVED } from '../hugo/site.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';

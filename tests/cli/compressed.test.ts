@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import QUnit from 'qunit';
-import { addressOf, serveFolder } from '../../cli/server.ts';
+import { addressOf, serveFolder } from '../../cli/serve/server.ts';
 import { useFolder } from '../setup/command.ts';
 
 type Answer = { readonly status: number; readonly headers: NodeJS.Dict<string | string[]>; readonly body: Buffer };

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
 import { buildHugoExample } from '../../cli/build/hugo.ts';
 import { bundlePage, watchPage } from '../../cli/build/page-bundle.ts';
-import { addressOf, isFree, readAddress, serveFolder } from '../../cli/server.ts';
+import { addressOf, isFree, readAddressArguments, serveFolder } from '../../cli/serve/server.ts';
 import { PICTURE_NAMES } from '../../formats/document/icon-names.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 import { findHugo } from '../setup/hugo.ts';
@@ -110,10 +110,13 @@ QUnit.module('graphmap serve and start', () => {
     await new Promise((closed) => server.close(closed));
   });
   QUnit.test('the port is the one asked for, else a free one from 8080', async (assert) => {
-    assert.deepEqual(await readAddress(['--port', '9123', '--host', '127.0.0.1']), { host: '127.0.0.1', port: 9123 });
-    assert.ok((await readAddress([])).port >= 8080);
-    await assert.rejects(readAddress(['--port', 'x']), /--port takes a number/);
-    await assert.rejects(readAddress(['--port', '99999']), /--port takes a number/);
+    assert.deepEqual(await readAddressArguments(['--port', '9123', '--host', '127.0.0.1']), {
+      host: '127.0.0.1',
+      port: 9123,
+    });
+    assert.ok((await readAddressArguments([])).port >= 8080);
+    await assert.rejects(readAddressArguments(['--port', 'x']), /--port takes a number/);
+    await assert.rejects(readAddressArguments(['--port', '99999']), /--port takes a number/);
     assert.strictEqual(addressOf({ host: '::1', port: 80 }), 'http://[::1]:80/');
   });
 });

@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import sirv from 'sirv';
-import { answersBrowser } from '../../cli/server.ts';
+import { answersBrowser } from '../../cli/serve/server.ts';
 import { launchChromium } from './chromium.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };

@@ -5,7 +5,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import sirv from 'sirv';
-import { answersBrowser } from '../../cli/server.ts';
+import { answersBrowser } from '../../cli/serve/server.ts';
 import type { Application } from './browser.ts';
 
 export type HostPage = {

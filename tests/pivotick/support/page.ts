@@ -8,7 +8,7 @@ import { build, type Plugin } from 'esbuild';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { publishedLibrary } from '../../../cli/build/library.mjs';
-import { answersBrowser } from '../../../cli/server.ts';
+import { answersBrowser } from '../../../cli/serve/server.ts';
 import { launchChromium } from '../../setup/chromium.ts';
 
 export type EnginePage = {

@@ -4,23 +4,32 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSocket } from 'node:net';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
+import { UsageError } from '../usage.ts';
 import { compressedFiles } from './compressed.ts';
 
 type Address = { readonly host: string; readonly port: number };
 
 const FIRST_PORT = 8080;
 
-/** Host and port from the arguments; without a port, the first free one from 8080. */
-export async function readAddress(args: readonly string[]): Promise<Address> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { port: { type: 'string' }, host: { type: 'string', default: 'localhost' } },
-  });
-  if (values.port === undefined) return { host: values.host, port: await freePort(values.host) };
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65535)
-    throw new Error(`--port takes a number up to 65535, not “${values.port}”.`);
-  return { host: values.host, port };
+/** Host and port as asked for; without a port, the first free one from 8080. */
+export async function readAddress({
+  port: asked,
+  host = 'localhost',
+}: {
+  readonly port?: string | undefined;
+  readonly host?: string | undefined;
+}): Promise<Address> {
+  if (asked === undefined) return { host, port: await freePort(host) };
+  const port = Number(asked);
+  if (!/^\d+$/.test(asked) || port > 65535) throw new UsageError(`--port takes a number up to 65535, not “${asked}”.`);
+  return { host, port };
+}
+
+/** Reads `--port` and `--host` of a program that runs from the sources. */
+export function readAddressArguments(args: readonly string[]): Promise<Address> {
+  return readAddress(
+    parseArgs({ args: [...args], options: { port: { type: 'string' }, host: { type: 'string' } } }).values,
+  );
 }
 
 /** The address as a browser takes it. */
@@ -50,7 +59,7 @@ export function serveFolder(folder: string, { host, port }: Address): Promise<{ 
   });
   return new Promise((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      failed(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Name another with --port.`) : error);
+      failed(error.code === 'EADDRINUSE' ? new UsageError(`Port ${port} is taken. Name another with --port.`) : error);
     });
     server.listen(port, host, () => {
       const at = server.address();

@@ -1,0 +1,27 @@
+/** The shape of a command in the table. */
+
+import type { Terminal } from '../document-commands.ts';
+
+/** An option: with `value` (a placeholder such as `<path>`) it takes one, otherwise it is a flag. */
+export type Option = { readonly value?: string; readonly doc: string };
+
+/** Values of the options that were given, by name. */
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** One command of the command line. */
+export type Command = {
+  /** Placeholders of the files that it takes. */
+  readonly files: string;
+  readonly doc: string;
+  readonly options: Readonly<Record<string, Option>>;
+  /** Exit status, where it differs from that of most commands. */
+  readonly status?: string;
+  /** Runs from the sources of a clone, and is not part of the package. */
+  readonly needsClone?: true;
+  /** @returns the exit status */
+  readonly run: (names: readonly string[], values: Values, terminal: Terminal, root: string) => Promise<number>;
+};
+
+/** The value of an option that takes one. */
+export const textOf = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
