@@ -38,7 +38,7 @@ export type MessageExportFormat = (typeof MESSAGE_EXPORT_FORMATS)[number];
 /** What a host page may send. */
 export const HOST_MESSAGES = {
   'graphapp:load': {
-    doc: 'Load this data in place of what is shown.',
+    doc: 'Show this data instead of the current map.',
     parts: {
       data: { kind: 'document', doc: 'A map document or an Open Contributions Descriptor, as plain data.' },
       name: { kind: 'text', optional: true, doc: 'What to call it, such as a file name.' },
@@ -52,11 +52,11 @@ export const HOST_MESSAGES = {
     answers: ['graphapp:snapshot', 'graphapp:error'],
   },
   'graphapp:export': {
-    doc: 'Run an export inside the frame, as its Export menu would. One at a time, at most one a second; of more than five that wait, each is answered by `graphapp:error`.',
+    doc: 'Run an export inside the frame, as its Export menu would. One at a time, at most one a second. Five may wait; further ones are answered by `graphapp:error`.',
     parts: { format: { kind: 'format', doc: '`json`, `pivotick`, `png`, `md` or `pdf`.' } },
   },
   'graphapp:theme': {
-    doc: 'Switch the scheme, the background, or both, at once.',
+    doc: 'Change the colour scheme, the background, or both.',
     parts: {
       scheme: { kind: 'scheme', optional: true, doc: '`light` or `dark`.' },
       background: { kind: 'color', optional: true, doc: 'A CSS colour.' },
@@ -66,16 +66,16 @@ export const HOST_MESSAGES = {
 
 /** What the application sends, and nothing else. */
 export const APP_MESSAGES = {
-  'graphapp:ready': { doc: 'The application can receive data. Once, at its start.', parts: {} },
+  'graphapp:ready': { doc: 'The application can receive data. Sent once, at its start.', parts: {} },
   'graphapp:loaded': {
-    doc: 'The data of `graphapp:load` was accepted, and is shown unless a later load came in the same moment.',
+    doc: 'The data of `graphapp:load` was accepted, and is shown unless a later load arrived at the same moment.',
     parts: {
       nodes: { kind: 'count', doc: 'Number of nodes.' },
       edges: { kind: 'count', doc: 'Number of edges.' },
     },
   },
   'graphapp:error': {
-    doc: 'The data of `graphapp:load` was refused, or the message that `about` names; what was shown stays.',
+    doc: 'The data of `graphapp:load` was refused, or the message that `about` names. The current map stays.',
     parts: {
       message: { kind: 'text', doc: 'The reason, for people.' },
       about: {
@@ -86,7 +86,7 @@ export const APP_MESSAGES = {
     },
   },
   'graphapp:changed': {
-    doc: 'A person changed an editable map, handed over or got by `src`. Changes that follow each other quickly come as one.',
+    doc: 'A person changed an editable map, sent by the host or loaded by `src`. Changes in quick succession are sent as one.',
     parts: { data: { kind: 'document', doc: 'The whole document, positions included.' } },
   },
   'graphapp:document': {

@@ -4,12 +4,12 @@ root:e,base:n}){let o=/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(t),r=new URL(n,e).pat
 t.replace(/^\/+/,""),a=o?new URL(t,e):new URL(s,e);return/\/$|\.html?$/.test(a.pathname)||(a.pathname+="/"),a}function P(t,{
 root:e,base:n}){return t.startsWith("/")&&!t.startsWith("//")?new URL(t,e).href:/^https?:/.test(n)&&t.startsWith(n)?new URL(
 t.slice(n.length),e).href:t}function O(t,e,n){if(t.startsWith("#")||!URL.canParse(t,e))return;let o=new URL(t,e),r=o.origin===
-n.origin&&o.pathname.startsWith(n.pathname),s=/\.(?!html?$)[a-z0-9]+$/i.test(o.pathname);return r&&!s?o:void 0}var S=["interactive","static"],x="graphview",K="pivograph",U="graphmap-view";function D(){return Z(new URLSearchParams(location.
-search))??M(ee())}function Z(t){return M(t.get(x))??M(t.get(K))}function G(t){try{sessionStorage.setItem(U,t)}catch{}}function I(t){
-let e=new URL(location.href);C(e.searchParams,t),history.replaceState(history.state,"",e)}function H(t,e){for(let n of document.
+n.origin&&o.pathname.startsWith(n.pathname),s=/\.(?!html?$)[a-z0-9]+$/i.test(o.pathname);return r&&!s?o:void 0}var M=["interactive","static"],x="graphview",K="pivograph",U="graphmap-view";function D(){return Z(new URLSearchParams(location.
+search))??S(ee())}function Z(t){return S(t.get(x))??S(t.get(K))}function G(t){try{sessionStorage.setItem(U,t)}catch{}}function I(t){
+let e=new URL(location.href);H(e.searchParams,t),history.replaceState(history.state,"",e)}function C(t,e){for(let n of document.
 querySelectorAll("a[href]:not([download])")){let o=O(n.getAttribute("href")??"",document.baseURI,e);!o||o.searchParams.get(
-x)===t||(C(o.searchParams,t),n.setAttribute("href",o.href))}}function C(t,e){t.delete(K),t.set(x,e)}function ee(){try{return sessionStorage.
-getItem(U)}catch{return null}}function M(t){return S.find(e=>e===t)}var F=["json","pivotick","png","md","pdf"];var te=["changed","error"],ne={"graphapp:load":"loaded","graphapp:get":"document","graphapp:snapshot":"snapshot"};function W(t,e){
+x)===t||(H(o.searchParams,t),n.setAttribute("href",o.href))}}function H(t,e){t.delete(K),t.set(x,e)}function ee(){try{return sessionStorage.
+getItem(U)}catch{return null}}function S(t){return M.find(e=>e===t)}var F=["json","pivotick","png","md","pdf"];var te=["changed","error"],ne={"graphapp:load":"loaded","graphapp:get":"document","graphapp:snapshot":"snapshot"};function W(t,e){
 let n=oe(e),o=e.frame??re(e.title),r=o.hasAttribute("sandbox")&&!o.sandbox.contains("allow-same-origin"),s=ae(),a=se(),d,
 i=c=>o.contentWindow?.postMessage(c,r?"*":n.origin),p=s.wait("ready"),u=(c,h)=>p.then(()=>(i(h),s.wait(c))),m=c=>{p.then(
 ()=>i(c)).catch(()=>{})},y=(c,h)=>(d={type:"graphapp:load",data:c,...h===void 0?{}:{name:h}},u("loaded",d));function l({
@@ -48,18 +48,18 @@ padStart(2,"0")).join("");return{scheme:s?"dark":"light",background:`#${a}`}}fun
 r=()=>{let a=E(t);JSON.stringify(a)!==o&&(o=JSON.stringify(a),n(a))},s=new MutationObserver(r);for(let a of[document.documentElement,
 document.body])s.observe(a,{attributes:!0});e.addEventListener("abort",()=>s.disconnect()),matchMedia(V).addEventListener(
 "change",r,{signal:e})}var ce=1e4;function J(t,e,n){let{element:o,figure:r,file:s,site:a,app:d}=t,{name:i,sidebar:p,tags:u,view:m,tour:y}=o.dataset,
-l=E(o),g=pe(o),c=new AbortController,h=setTimeout(()=>w("it did not answer in time."),ce),f=j(s,a,c.signal);r.prepend(g);
+l=E(o),g=pe(o),c=new AbortController,h=setTimeout(()=>b("it did not answer in time."),ce),f=j(s,a,c.signal);r.prepend(g);
 let k=W(r,{app:d,frame:g,theme:l.scheme,background:l.background,sidebar:p==="true",tags:u==="true",...m?{view:m}:{},...y===
-"true"?{tour:!0}:{}});return f.then(X,()=>w("the data of the graph could not be read.")),Q(o,c.signal,k.theme),g.addEventListener(
-"error",()=>w("it could not be loaded."),{signal:c.signal}),document.addEventListener("securitypolicyviolation",Y,{signal:c.
-signal}),T;async function X(b){try{await k.load(b,i),clearTimeout(h),c.signal.aborted||e()}catch(v){w(`the application r\
-efused the map (${v instanceof Error?v.message:v}).`)}}function Y({effectiveDirective:b,blockedURI:v}){/^(?:frame|child|default)-src$/.
-test(b)&&new URL(v,location.href).origin===d.origin&&w("this page may not show it in a frame.")}function w(b){c.signal.aborted||
-(T(),n(b))}function T(){clearTimeout(h),c.abort(),k.destroy()}}function pe({dataset:t}){let e=document.createElement("if\
+"true"?{tour:!0}:{}});return f.then(X,()=>b("the data of the graph could not be read.")),Q(o,c.signal,k.theme),g.addEventListener(
+"error",()=>b("it could not be loaded."),{signal:c.signal}),document.addEventListener("securitypolicyviolation",Y,{signal:c.
+signal}),T;async function X(v){try{await k.load(v,i),clearTimeout(h),c.signal.aborted||e()}catch(w){b(`the application r\
+efused the map (${w instanceof Error?w.message:w}).`)}}function Y({effectiveDirective:v,blockedURI:w}){/^(?:frame|child|default)-src$/.
+test(v)&&new URL(w,location.href).origin===d.origin&&b("this page may not show it in a frame.")}function b(v){c.signal.aborted||
+(T(),n(v))}function T(){clearTimeout(h),c.abort(),k.destroy()}}function pe({dataset:t}){let e=document.createElement("if\
 rame");return e.className="graphmap-frame",e.title=t.title??"",e.allow="fullscreen; clipboard-write",e.referrerPolicy="n\
 o-referrer",e.style.height=t.height??"",e}var le={interactive:"Interactive",static:"Without JavaScript"};function z(t,e){let n=t.querySelector(".graphmap-figure"),
 o=t.querySelector(".graphmap-data")?.getAttribute("href"),{app:r="",base:s="",file:a=""}=t.dataset;if(!n||o==null)return;
-let d=new URL(o,document.baseURI),i={root:A(d,a),base:s},p={element:t,figure:n,file:d,site:i,app:R(r,i)},u=S.map(l=>[l,B(
+let d=new URL(o,document.baseURI),i={root:A(d,a),base:s},p={element:t,figure:n,file:d,site:i,app:R(r,i)},u=M.map(l=>[l,B(
 le[l],()=>e(l))]);n.before(fe(u.map(([,l])=>l)));let{start:m,stop:y}=ue(p);return{root:i.root,show(l){for(let[g,c]of u)c.
 setAttribute("aria-pressed",String(g===l));l==="interactive"?m():y()}}}function ue(t){let{element:e,figure:n}=t,o=he(e.querySelector(
 ".graphmap-text")),r=document.createElement("p");r.className="graphmap-note",r.setAttribute("role","status");let s;function a(){
@@ -77,4 +77,4 @@ replaceWith(e),e.append(t),o())},undo(){t&&e.isConnected&&e.replaceWith(t)}}}fun
 n.addEventListener("click",e),n}window.graphmapIsHere||(window.graphmapIsHere=!0,ge());function ge(){let t=[...document.querySelectorAll("[data-graphmap\
 ]")].flatMap(a=>z(a,o)??[]),e=t[0]?.root;if(!e)return;let n=D();n&&r(n);for(let a of t)a.show(n??"interactive");document.
 addEventListener("click",s,!0),document.addEventListener("auxclick",s,!0);function o(a){n=a,r(a),I(a);for(let d of t)d.show(
-a)}function r(a){G(a),s()}function s(){n&&e&&H(n,e)}}})();
+a)}function r(a){G(a),s()}function s(){n&&e&&C(n,e)}}})();
