@@ -72,6 +72,8 @@ export type FetchedText = {
    * another server than the page's own: there the browser has checked. An empty value allows no other origin.
    */
   readonly access: readonly string[];
+  /** Where it was read, in full. */
+  readonly address: string;
 };
 
 /** The same, with the permission that came with it. */
@@ -82,14 +84,15 @@ export async function fetchWithAccess(
   onProgress?: (bytes: number) => void,
 ): Promise<FetchedText> {
   let access: readonly string[] = [];
+  let { href, origin } = urlOf(address);
   const noting: typeof fetch = async (...asked) => {
     const response = await request(...asked);
-    const { origin } = new URL(response.url || urlOf(address));
+    if (response.url) ({ href, origin } = new URL(response.url));
     if (origin === self.origin) access = [response.headers.get('access-control-allow-origin')?.trim() ?? ''];
     return response;
   };
   const text = await fetchText(noting, address, signal, onProgress);
-  return { text, access };
+  return { text, access, address: href };
 }
 
 function urlOf(address: string): URL {

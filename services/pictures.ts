@@ -49,8 +49,11 @@ async function fetchPicture(source: string, signal: AbortSignal): Promise<Pictur
   const address = safeImage(source);
   if (address === undefined) return undefined;
   try {
-    const href = address.startsWith('data:') ? address : await fetched(address, signal);
-    return href === undefined ? undefined : { href, ratio: await ratioOf(href) };
+    for (const one of PICTURE_SITES.addressesOf(address)) {
+      const href = one.startsWith('data:') ? one : await fetched(one, signal);
+      if (href !== undefined) return { href, ratio: await ratioOf(href) };
+    }
+    return undefined;
   } catch {
     return undefined;
   }

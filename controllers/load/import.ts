@@ -20,12 +20,15 @@ const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write exampl
 const NO_MAP =
   'This file holds neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
 
+/** A text that is to be imported; without an address when it comes from a file. */
+type ReadText = Omit<FetchedText, 'address'> & Partial<Pick<FetchedText, 'address'>> & { readonly name: string };
+
 /** Answers the intents of importing; the dialog hears how it goes by `import:changed`. */
 export function attachImport(context: ControllerContext, loader: Pick<Loader, 'show'>): Subscription {
   const { bus, models, services } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
 
-  async function textOf(source: File | string, signal: AbortSignal): Promise<FetchedText & { readonly name: string }> {
+  async function textOf(source: File | string, signal: AbortSignal): Promise<ReadText> {
     if (typeof source !== 'string') return { text: await readMapFile(context, source), access: [], name: source.name };
     const address = importAddress(source);
     if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
@@ -33,8 +36,8 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
       if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
     };
     tell(0);
-    const { text, access } = await fetchWithAccess(services.fetch, address, signal, tell);
-    return { text: await refuseForeign(context, text), access, name: address };
+    const fetched = await fetchWithAccess(services.fetch, address, signal, tell);
+    return { ...fetched, text: await refuseForeign(context, fetched.text), name: address };
   }
 
   async function read(source: File | string, signal: AbortSignal) {
@@ -42,14 +45,14 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
     return { ...came, parsed: await parsedText(context, came.text, came.name) };
   }
 
-  function take({ text, access, name, parsed }: Awaited<ReturnType<typeof read>>): void {
+  function take({ parsed, ...came }: Awaited<ReturnType<typeof read>>): void {
     const { document, errors } = parsed;
     const isNeither = holdsNoMap(parsed);
     if (!document || isNeither) {
       fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${whatStays(models)}`.trimEnd());
       return;
     }
-    loader.show({ incoming: { text, name, origin: 'import', access }, parsed });
+    loader.show({ incoming: { ...came, origin: 'import' }, parsed });
     bus.emit('import:changed', { state: { kind: 'done' } });
   }
 

@@ -42,6 +42,8 @@ type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
   readonly locked?: boolean;
   /** Origins that may read it, as its server says. */
   readonly access?: FetchedText['access'];
+  /** Where it was read on the web. */
+  readonly address?: string;
   /** Told once it is a map, just before that becomes the current one. */
   readonly accepted?: () => void;
 };
@@ -142,7 +144,14 @@ function admitter(
     if (isVisit) bus.emit('document:left', {});
     models.document.load(
       locked || (isVisit && origin === 'example') ? lockedMap(document) : document,
-      { origin, name: document.meta.title ?? name, warnings, notices, access: incoming.access ?? [] },
+      {
+        origin,
+        name: document.meta.title ?? name,
+        warnings,
+        notices,
+        access: incoming.access ?? [],
+        address: incoming.address,
+      },
       ORIGINS[origin].undoLabel,
     );
     return true;
@@ -201,7 +210,7 @@ function readAddress(
   };
   tell(0);
   return fetchWithAccess(services.fetch, address, signal, tell)
-    .then(async ({ text, access }) => ({ text: await refuseForeign(context, text), access }))
+    .then(async (read) => ({ ...read, text: await refuseForeign(context, read.text) }))
     .finally(task.end);
 }
 

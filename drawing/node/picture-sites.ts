@@ -16,6 +16,10 @@ export class PictureSites {
   readonly #asked = new Map<string, (() => void)[]>();
   /** Sites whose first picture came neither way, which tells nothing of the next. */
   readonly #unclear = new Set<string>();
+  /** Address of the document. */
+  #document: string | undefined;
+  /** Addresses of the pictures of the document that arrived, by their sources. */
+  readonly #found = new Map<string, string>();
   readonly #isCorsOnly: () => boolean;
   readonly #base: () => string;
   readonly #request: RequestImage;
@@ -37,14 +41,30 @@ export class PictureSites {
     this.#request = request;
   }
 
+  /** From now on the application's own pictures come first, and those beside this document second. */
+  lookBeside(document: string | undefined): void {
+    if (document === this.#document) return;
+    this.#document = document;
+    this.#found.clear();
+  }
+
+  /** Where a picture is, or the addresses to try in turn while that is not known. */
+  addressesOf(source: string): readonly string[] {
+    const found = this.#found.get(source);
+    if (found !== undefined) return [found];
+    const beside = this.#besideDocument(source);
+    return beside === undefined ? [source] : [source, beside];
+  }
+
   /** Whether the site of a picture lends it; undefined while that is not known. What is no other site's is always lent. */
   lends(source: string): boolean | undefined {
     const site = this.#siteOf(source);
     return site === undefined || this.#isCorsOnly() ? true : this.#lends.get(site);
   }
 
-  /** Whether a picture is to be requested with CORS; undefined while that is not known. */
+  /** Whether a picture is to be requested with CORS; undefined while that, or where it is, is not known. */
   withCors(source: string): boolean | undefined {
+    if (this.addressesOf(source).length > 1) return undefined;
     return this.#siteOf(source) === undefined ? false : this.lends(source);
   }
 
@@ -55,6 +75,21 @@ export class PictureSites {
 
   /** Loads a picture. Only the first one of a site may be requested twice: with CORS, and without where that is refused. */
   load(source: string, settle: Settle): void {
+    const [first = source, second] = this.addressesOf(source);
+    const document = this.#document;
+    const settleAt = (address: string): Settle => {
+      return (image, isLent) => {
+        if (image && second !== undefined && document === this.#document) this.#found.set(source, address);
+        settle(image, isLent);
+      };
+    };
+    this.#loadFrom(first, (image, isLent) => {
+      if (image || second === undefined) settleAt(first)(image, isLent);
+      else this.#loadFrom(second, settleAt(second));
+    });
+  }
+
+  #loadFrom(source: string, settle: Settle): void {
     const site = this.#siteOf(source);
     const lends = this.lends(source);
     if (lends !== undefined || site === undefined) {
@@ -63,11 +98,19 @@ export class PictureSites {
       return;
     }
     const waiting = this.#asked.get(site);
-    if (waiting) waiting.push(() => this.load(source, settle));
+    if (waiting) waiting.push(() => this.#loadFrom(source, settle));
     else {
       if (!this.#unclear.has(site)) this.#asked.set(site, []);
       this.#askBothWays(source, site, settle);
     }
+  }
+
+  /** The second address of a relative picture, which is looked for beside the application first. */
+  #besideDocument(source: string): string | undefined {
+    if (this.#document === undefined || /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/])/i.test(source)) return undefined;
+    const beside = URL.parse(source, this.#document);
+    const isWeb = beside?.protocol === 'http:' || beside?.protocol === 'https:';
+    return beside && isWeb && beside.href !== URL.parse(source, this.#base())?.href ? beside.href : undefined;
   }
 
   /** The origin of a picture that is of another site. */

@@ -3,6 +3,7 @@
 import { appAddress, siteRoot } from './addresses.ts';
 import { attempt, type Place } from './attempt.ts';
 import { MODES, type Mode } from './choice.ts';
+import { showInitials } from './failed-pictures.ts';
 
 /** What the page may ask of a graph. */
 type Graph = {
@@ -35,7 +36,10 @@ export function createGraph(element: HTMLElement, choose: (mode: Mode) => void):
     show(shown) {
       for (const [mode, each] of buttons) each.setAttribute('aria-pressed', String(mode === shown));
       if (shown === 'interactive') start();
-      else stop();
+      else {
+        stop();
+        showInitials(figure);
+      }
     },
   };
 }
@@ -72,6 +76,7 @@ function createInteractive(place: Place) {
   /** The picture comes back, with a word on why. */
   function failed(reason: string): void {
     stop();
+    showInitials(figure);
     note.replaceChildren(`The interactive graph could not be shown: ${reason} `, button('Try again', start));
     figure.before(note);
   }

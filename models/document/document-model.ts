@@ -36,6 +36,8 @@ type LoadedFrom = {
    * map. Edits of a map, and whatever undo can turn back into it, keep its values.
    */
   readonly access?: readonly string[];
+  /** The web address that the map was read from. Edits of the map keep it. */
+  readonly address?: string | undefined;
 };
 
 /** Of a map that is not read anew: what is to be said of it was said when it came. */
@@ -134,9 +136,11 @@ export function createDocumentModel(bus: Bus): DocumentModel {
 const undone = ({ meta }: MapDocument): LoadedFrom => ({ ...TOLD, origin: 'undo', name: meta.title ?? '' });
 
 /** The next source; it keeps who may read the map before where that can come back, or lives on in the next one. */
-function withAccess(before: LoadedFrom, { access: own = [], ...next }: LoadedFrom, isStep: boolean): LoadedFrom {
-  const kept = isStep || ORIGINS[next.origin].isEdit ? (before.access ?? []) : [];
+function withAccess(before: LoadedFrom, { access: own = [], ...from }: LoadedFrom, isStep: boolean): LoadedFrom {
+  const isEdit = ORIGINS[from.origin].isEdit;
+  const kept = isStep || isEdit ? (before.access ?? []) : [];
   const access = [...new Set([...kept, ...own])];
+  const next = isEdit && before.address !== undefined ? { ...from, address: before.address } : from;
   return access.length > 0 ? { ...next, access } : next;
 }
 

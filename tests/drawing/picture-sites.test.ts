@@ -93,4 +93,52 @@ QUnit.module('drawing/picture-sites', () => {
       assert.true(sites.needsCors('https://shows.example/a.png'));
     },
   );
+
+  QUnit.test('a relative picture that the application does not have is looked for next to the document', (assert) => {
+    const { requests, loaded, load, answerAll, sites } = world();
+    sites.lookBeside('https://maps.example/data/gone/map.json');
+    load('icons/own.svg');
+    answerAll();
+    assert.deepEqual(requests, ['icons/own.svg'], 'one that it has is requested once');
+
+    sites.lookBeside('https://lends.example/data/map.json');
+    for (const source of ['gone/logo.png', '/gone/root.png', 'https://lends.example/gone.png']) load(source);
+    answerAll();
+    assert.deepEqual(requests.slice(1), [
+      'gone/logo.png',
+      '/gone/root.png',
+      'https://lends.example/gone.png with CORS',
+      'https://lends.example/data/gone/logo.png with CORS',
+      'https://lends.example/gone.png',
+      'https://lends.example/data/gone/logo.png',
+    ]);
+    assert.deepEqual(loaded.slice(1).sort(), [
+      '/gone/root.png missing',
+      'gone/logo.png missing',
+      'https://lends.example/gone.png missing',
+    ]);
+  });
+
+  QUnit.test('where a picture was found is known until another document comes', (assert) => {
+    const found = new PictureSites(
+      () => false,
+      () => BASE,
+      (source, _, done) => done(source.includes('/data/') ? ({} as HTMLImageElement) : undefined),
+    );
+    const settled: boolean[] = [];
+    const load = () => found.load('logo.png', (image) => settled.push(image !== undefined));
+    load();
+    assert.deepEqual([found.addressesOf('logo.png'), settled], [['logo.png'], [false]]);
+
+    found.lookBeside('https://maps.example/data/map.json');
+    assert.deepEqual(found.addressesOf('logo.png'), ['logo.png', 'https://maps.example/data/logo.png']);
+    assert.strictEqual(found.withCors('logo.png'), undefined, 'not known yet');
+    load();
+    assert.deepEqual(
+      [found.addressesOf('logo.png'), settled],
+      [['https://maps.example/data/logo.png'], [false, true]],
+    );
+    found.lookBeside(undefined);
+    assert.deepEqual(found.addressesOf('logo.png'), ['logo.png']);
+  });
 });

@@ -32,7 +32,7 @@ function mapOf(texts: readonly string[]): unknown {
       ...texts.map((_, index) => ({ id: `y${index}`, type: `y${index}`, x: 600, y: 90 * index })),
     ],
     edges: texts.map((color, index) => ({ from: `n${index}`, to: `k${index}`, label: 'x', color, labelColor: color })),
-    sections: texts.map((color) => ({ ...at, title: 'x', color, fill: color, borderColor: color })),
+    sections: texts.map((color) => ({ x: 5000, y: 0, title: 'x', color, fill: color, borderColor: color })),
     arrows: texts.map((color) => ({ from: at, to: { x: 9, y: 9 }, label: 'x', color, labelColor: color })),
   };
 }
@@ -131,4 +131,53 @@ QUnit.module('hugo/colours', () => {
       assert.strictEqual(found.node, '#4f7cff', 'a node has a colour');
     }
   });
+
+  hugoTest('S153 S166 S172 text without a colour of its own can be read on what is behind it', async (assert) => {
+    const at = (index: number) => ({ x: 100, y: 100 + 90 * index });
+    const box = { x: 0, y: 0, width: 200, height: 600 };
+    const dark = { sections: [{ ...box, title: 'T', fill: '#101828' }] };
+    const nodes = [
+      { id: 'bare', labelBackground: 'none' },
+      { id: 'faint', labelBackground: '#ffffff33' },
+      { id: 'solid', labelBackground: '#ffffff' },
+      { id: 'card', shape: 'card', color: 'transparent' },
+      { id: 'own', labelColor: '#123456', labelBackground: '#00000022' },
+    ].map((node, index) => ({ ...node, ...at(index) }));
+    const built = await buildSite({
+      'content/_index.md': page('title: T', ['dark', 'light', 'none', 'over'].map(shown).join('\n\n')),
+      'data/graphdata/dark.json': JSON.stringify({ ...dark, nodes }),
+      'data/graphdata/light.json': JSON.stringify({ sections: [{ ...box, fill: '#10182833' }], nodes }),
+      'data/graphdata/none.json': JSON.stringify({ nodes: nodes.filter(({ id }) => id !== 'own') }),
+      'data/graphdata/over.json': JSON.stringify({
+        sections: [...dark.sections, { ...box, title: 'Upper', fill: 'rgb(255 255 255 / 10%)' }],
+        nodes: [{ id: 'a', ...at(0) }],
+      }),
+    });
+    assert.deepEqual(built.messages, []);
+    const maps = built.read('index.html').split('<div class="graphmap" ').slice(1);
+    const inks = (map: string | undefined) =>
+      Object.fromEntries(
+        [...(map ?? '').matchAll(/<g class="graphmap-node"><title>(\w+)<\/title>.*?<text([^>]*)>/gs)].map(
+          ([, id = '', attributes = '']) => [id, / fill="([^"]*)"/.exec(attributes)?.[1] ?? 'as the graph'],
+        ),
+      );
+    assert.deepEqual(inks(maps[0]), {
+      bare: '#ffffff',
+      faint: '#ffffff',
+      solid: '#000000',
+      card: '#ffffff',
+      own: '#123456',
+    });
+    const onLight = { bare: 'as the graph', faint: '#000000', solid: '#000000', card: '#1b2130', own: '#123456' };
+    assert.deepEqual(inks(maps[1]), onLight);
+    assert.deepEqual(
+      inks(maps[2]),
+      { bare: 'as the graph', faint: 'as the graph', solid: '#000000', card: 'currentColor' },
+      'the page of the site is seen, whose ink the graph has',
+    );
+    const titles = all(maps[3] ?? '', /font-size="[\d.]+" font-weight="600" fill="([^"]*)">(?:T|Upper)</g);
+    assert.deepEqual(titles, ['#ffffff', '#ffffff'], 'what is seen through a section counts');
+  });
 });
+
+const shown = (name: string) => `{{< graphmap data="${name}" text=false >}}`;

@@ -3,6 +3,7 @@
 import { html, nothing, render, svg } from 'lit-html';
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
 import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
+import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { safeImage } from '../../formats/document/address.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document/document.ts';
 import { findIcon } from '../../formats/document/icons.ts';
@@ -25,7 +26,7 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
   let isOpen = true;
 
   function picture(source: string): Picture | undefined {
-    const href = safeImage(source);
+    const href = PICTURE_SITES.addressesOf(safeImage(source) ?? '')[0];
     if (!href || pictures.has(source)) return pictures.get(source);
     pictures.set(source, undefined);
     const image = new Image();

@@ -3,6 +3,7 @@
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
 import type { Viewport } from '../../bus/payloads.ts';
 import { approximateText } from '../../drawing/index.ts';
+import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { groundAt } from '../../formats/document/colors/ground.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
@@ -163,6 +164,7 @@ export class GraphScreen {
 
   #build(map: MapDocument): Pivotick {
     const settings = this.#context.models.settings.current();
+    PICTURE_SITES.lookBeside(this.#context.models.document.source().address);
     const data = {
       nodes: map.nodes.map((node) => this.#drawn(node, map)),
       edges: map.edges.map((edge) => rawEdge(map, edge, settings, this.#colors)),

@@ -63,13 +63,18 @@ const MOST_ASKED = 1000;
 const NO_PICTURE = 'data:,';
 
 function askFirst(source: string): Promise<Asked> {
-  const known = asked.get(source);
+  const addresses = PICTURE_SITES.addressesOf(source);
+  const key = addresses.join(' ');
+  const known = asked.get(key);
   if (known) return known;
   if (asked.size >= MOST_ASKED) asked.clear();
   const asking = new Promise<Asked>((resolve) =>
-    PICTURE_SITES.load(source, (image, isLent) => resolve({ cors: isLent, address: image ? source : NO_PICTURE })),
+    PICTURE_SITES.load(source, (image) => {
+      const [address = source] = PICTURE_SITES.addressesOf(source);
+      resolve({ cors: PICTURE_SITES.withCors(address) ?? false, address: image ? address : NO_PICTURE });
+    }),
   );
-  asked.set(source, asking);
+  asked.set(key, asking);
   return asking;
 }
 
@@ -85,7 +90,8 @@ class Requested extends Directive {
     if (source === this.#source) return noChange;
     this.#source = source;
     const cors = PICTURE_SITES.withCors(source);
-    if (cors !== undefined) show(element, { cors, address: source });
+    const [address = source] = PICTURE_SITES.addressesOf(source);
+    if (cors !== undefined) show(element, { cors, address });
     else {
       element.removeAttribute('src');
       askFirst(source).then((asked) => source === this.#source && show(element, asked));
