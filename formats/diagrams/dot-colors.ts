@@ -1,15 +1,22 @@
-/** Colours as Graphviz names them: X11 names first, then those of SVG, and hue, saturation and value. */
+/** Colours as Graphviz names them: X11 names first, then those of SVG, colour schemes, and hue, saturation and value. */
 
 import { isColor } from '../document/colors/color.ts';
+import { brewerColor } from './brewer-colors.ts';
 
-/** A colour as CSS writes it; undefined for one that cannot be told, as of a Brewer scheme. Of a list the first counts. */
-export function dotColor(text: string): string | undefined {
+/**
+ * A colour as CSS writes it; undefined for one that cannot be told. Of a list the first counts.
+ *
+ * @param usual - the scheme of names without one
+ */
+export function dotColor(text: string, usual = ''): string | undefined {
   const first = (/^[^:;]*/.exec(text)?.[0] ?? '').trim().toLowerCase();
   const hsv = /^(\d*\.?\d+)[\s,]+(\d*\.?\d+)[\s,]+(\d*\.?\d+)$/.exec(first);
   if (hsv) return hsvHex(hsv.slice(1).map(Number));
-  const [, scheme, name = ''] = /^\/(?:(\w*)\/)?(\w+)$/.exec(first) ?? [undefined, undefined, first];
-  if (scheme === 'svg') return isColor(name) ? name : undefined;
-  if (scheme && scheme !== 'x11') return undefined;
+  const named = /^\/(?:(\w*)\/)?(\w+)$/.exec(first);
+  const given = named ? named[1] : usual.trim().toLowerCase();
+  const name = named?.[2] ?? first;
+  if (given === 'svg') return isColor(name) ? name : undefined;
+  if (given && given !== 'x11' && (named || /^\d/.test(name))) return brewerColor(given, name);
   return x11Hex(name) ?? (/^[a-z#]/.test(name) && isColor(name) ? name : undefined);
 }
 

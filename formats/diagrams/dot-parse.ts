@@ -190,7 +190,7 @@ function endOf(source: DotSource, depth: number): DotEnd {
 
 /** Attributes that say something a map can hold, or that it is reported not to hold; all others lay out the picture. */
 const READ: ReadonlySet<string> = new Set(
-  `label xlabel fillcolor color bgcolor URL href tooltip shape pos class dir style headport tailport ${STYLES}`.split(
+  `label xlabel fillcolor color colorscheme bgcolor URL href tooltip shape pos class dir style headport tailport ${STYLES}`.split(
     ' ',
   ),
 );

@@ -99,7 +99,8 @@ function clusterOf(cluster: DotGroup, { diagram }: Walk, parent: DiagramGroup | 
   const filled = /filled/.test(style)
     ? (graphAttribute(cluster, 'fillcolor') ?? graphAttribute(cluster, 'color'))
     : undefined;
-  const fill = dotColor(filled ?? graphAttribute(cluster, 'bgcolor') ?? '');
+  const scheme = graphAttribute(cluster, 'colorscheme');
+  const fill = dotColor(filled ?? graphAttribute(cluster, 'bgcolor') ?? '', scheme);
   if (fill !== undefined) group.fill = fill;
   group.isHidden = /\binvis\b/.test(style);
   return group;
@@ -170,12 +171,12 @@ const PLAIN = /^(?:ellipse|oval|point|plain|plaintext|none|box|rect|rectangle|m?
 const STYLED: readonly string[] = STYLES.split(' ');
 
 function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram, graphId: string | undefined): void {
-  const { fillcolor, color, URL: url, href, shape, pos, class: type, style } = attributes;
+  const { fillcolor, color, colorscheme, URL: url, href, shape, pos, class: type, style } = attributes;
   const names = { N: node.id, G: graphId };
   const texts = textsOf(attributes, (text) => withNames(text, names));
   if (texts.label !== undefined && texts.label !== '' && texts.label !== node.id) node.label = texts.label;
   if (texts.description) node.description = texts.description;
-  const fill = readColor(fillcolor ?? color, diagram);
+  const fill = readColor(fillcolor ?? color, colorscheme, diagram);
   if (fill !== undefined) node.color = fill;
   if (/^https?:/i.test(url ?? href ?? '')) node.url = url ?? href;
   if (shape !== undefined && Object.hasOwn(SHAPES, shape)) node.shape = SHAPES[shape];
@@ -199,9 +200,9 @@ function textsOf(
   return { label: shown === undefined ? undefined : named(shown), description };
 }
 
-function readColor(text: string | undefined, diagram: Diagram): string | undefined {
+function readColor(text: string | undefined, scheme: string | undefined, diagram: Diagram): string | undefined {
   if (!text) return undefined;
-  const color = dotColor(text);
+  const color = dotColor(text, scheme);
   if (color === undefined) diagram.lost.add('colours');
   return color;
 }
@@ -216,7 +217,7 @@ function edgeFields(
   if (STYLED.some((name) => attributes[name] !== undefined)) diagram.lost.add('styles');
   if (headport !== undefined || tailport !== undefined) diagram.lost.add('ports');
   const direction = own(DIRECTIONS, dir ?? '') ?? (isDirected ? undefined : 'none');
-  const color = readColor(attributes.color, diagram);
+  const color = readColor(attributes.color, attributes.colorscheme, diagram);
   return {
     ...(direction ? { direction } : {}),
     ...(/dashed|dotted/.test(style ?? '') ? { dashed: true } : {}),

@@ -134,10 +134,7 @@ QUnit.module('drawing/picture-sites', () => {
     assert.deepEqual(found.addressesOf('logo.png'), ['logo.png', 'https://maps.example/data/logo.png']);
     assert.strictEqual(found.withCors('logo.png'), undefined, 'not known yet');
     load();
-    assert.deepEqual(
-      [found.addressesOf('logo.png'), settled],
-      [['https://maps.example/data/logo.png'], [false, true]],
-    );
+    assert.deepEqual([found.addressesOf('logo.png'), settled], [['https://maps.example/data/logo.png'], [false, true]]);
     found.lookBeside(undefined);
     assert.deepEqual(found.addressesOf('logo.png'), ['logo.png']);
   });

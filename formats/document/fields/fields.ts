@@ -96,7 +96,7 @@ export const NODE_LOOK_FIELDS = {
   image: {
     kind: 'image',
     tab: 'Appearance',
-    doc: 'Picture: web address, path relative to the application, or `data:` URL.',
+    doc: 'Picture: web address, path relative to the application or else to the map, or `data:` URL.',
   },
   imageFit: {
     kind: 'enum',

@@ -29,7 +29,18 @@ QUnit.module('formats/diagrams: values of DOT', () => {
     ['transparent', 'transparent'],
     ['red:blue', 'red'],
     ['red;0.5:blue', 'red'],
-    ['/blues9/3', undefined],
+    ['/blues9/3', '#c6dbef'],
+    ['/blues3/3', '#3182bd'],
+    ['/Set13/2', '#377eb8'],
+    ['/set312/12', '#ffed6f'],
+    ['/dark28/8', '#666666'],
+    ['/rdylgn11/11', '#006837'],
+    ['/paired12/13', undefined],
+    ['/paired13/1', undefined],
+    ['/blues2/1', undefined],
+    ['/blues9/0', undefined],
+    ['/constructor9/1', undefined],
+    ['7', undefined],
     ['gray101', undefined],
     ['nocolor', undefined],
     ['constructor', undefined],
@@ -49,7 +60,19 @@ QUnit.module('formats/diagrams: values of DOT', () => {
       ['#000080', '#00ffff', undefined],
     );
     assert.deepEqual([document.edges[0]?.color, document.sections[0]?.fill, lost], ['#cd0000', '#e5e5e5', []]);
-    assert.deepEqual(read('a [color="/brbg3/1"]').lost, ['colours']);
+    assert.deepEqual(read('a [color="/cmyk3/1"]').lost, ['colours']);
+  });
+
+  QUnit.test('a colour scheme counts for numbers, and names keep their colours', (assert) => {
+    const { document, lost } = read(
+      'node [colorscheme=Paired12]; edge [colorscheme=Set19]; a [color=2]; b [fillcolor=12]; c [color=navyblue]; d [color="/blues3/1"]; a -> b [color="3:4"]; subgraph cluster_x { colorscheme=accent8; bgcolor=8; e }',
+    );
+    assert.deepEqual(
+      document.nodes.map(({ color }) => color),
+      ['#1f78b4', '#b15928', '#000080', '#deebf7', undefined],
+    );
+    assert.deepEqual([document.edges[0]?.color, document.sections[0]?.fill, lost], ['#4daf4a', '#666666', []]);
+    assert.deepEqual(read('node [colorscheme=paired12]; a [color=13]').lost, ['colours']);
   });
 
   QUnit.test('the first field of a record is the label, the others are the description', (assert) => {
