@@ -48,7 +48,7 @@ const inMenu = (name: string, ...rows: readonly number[]): Question => ({
 });
 const measured = (label: string): Question => ({
   async before(page) {
-    await entry(page, 'Size and colour…');
+    await entry(page, 'Size and colour by value…');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: label }).waitFor();
   },
@@ -56,9 +56,9 @@ const measured = (label: string): Question => ({
 });
 const folded = (group: string): Question => ({
   async before(page) {
-    await entry(page, 'Fold…');
+    await entry(page, 'Collapse…');
     await page.keyboard.press('Enter');
-    await page.getByRole('group', { name: group }).getByRole('button', { name: 'Fold all' }).focus();
+    await page.getByRole('group', { name: group }).getByRole('button', { name: 'Collapse all' }).focus();
   },
   ask: key('Enter'),
 });
@@ -67,7 +67,7 @@ const unfolded = (group: string, role: 'button' | 'checkbox'): Question => ({
     await folded(group).before(page);
     await page.keyboard.press('Enter');
     const fieldset = page.getByRole('group', { name: group });
-    const openAll = fieldset.getByRole('button', { name: 'Open all' });
+    const openAll = fieldset.getByRole('button', { name: 'Expand all' });
     await openAll.waitFor();
     await (role === 'button' ? openAll : fieldset.getByRole('checkbox').first()).focus();
   },
@@ -87,7 +87,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'focus, 5 steps': focused(5),
   'ways of two': inMenu('How are they connected?', 3, 7),
   dependants: inMenu('What depends on this?', 3),
-  insight: inMenu('Insight…'),
+  insight: inMenu('Analysis…'),
   'size by a number': measured('Size by'),
   'colour by a number': measured('Colour by'),
   'fold 12 types': folded('Types'),
@@ -130,7 +130,7 @@ async function asBefore(at: Page): Promise<void> {
   const close = at.locator('.questions .answer').getByRole('button', { name: 'Close' });
   if (await close.isVisible()) await close.click();
   await search(at).fill('');
-  const all = at.getByRole('navigation', { name: 'What is shown' }).getByRole('button', { name: 'All' });
+  const all = at.getByRole('navigation', { name: 'Current view' }).getByRole('button', { name: 'All' });
   if (await all.isVisible()) await all.click();
   await map(at).focus();
   await at.keyboard.press('Escape');

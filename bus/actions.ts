@@ -36,15 +36,18 @@ export type ActionName = keyof typeof ACTIONS;
 /** What mouse, fingers and the system's own keys do, for help: what is not asked for by an action. */
 const GESTURES = {
   Anywhere: [['Ctrl/⌘ C  X  V', 'Copy, cut and paste, between windows too']],
-  'On the map': [['Tab', 'To the next part of the page']],
+  'On the map': [['Tab', 'Go to the next part of the page']],
   'With mouse or fingers': [
     ['Click, tap', 'Select; with Shift add to the selection'],
-    ['Shift + drag', 'Select what is in the box'],
-    ['Double-click', 'The form; on a label its text; on blank ground a new node; on a locked map open the website'],
-    ['Drag from a connection point', 'An edge to another node, or to a new one'],
-    ['Right-click, long press', 'Menu'],
-    ['Drag, wheel, pinch', 'Move and zoom'],
-    ['Alt + drag', 'Move nodes without snapping to others, a section without what lies in it'],
+    ['Shift + drag', 'Select everything in the box'],
+    [
+      'Double-click',
+      'Open the form. On a label: edit the text. On empty space: add a node. On a locked map: open the website',
+    ],
+    ['Drag from a connection point', 'Draw an edge to another node or to a new one'],
+    ['Right-click, long press', 'Open the menu'],
+    ['Drag, wheel, pinch', 'Move and zoom the map'],
+    ['Alt + drag', 'Move nodes without snapping, or a section without its contents'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>>;
 

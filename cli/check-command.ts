@@ -2,6 +2,7 @@
 
 import { type CheckResult, checkMap, type Finding, findingWords, severitiesInWords } from '../formats/check/check.ts';
 import { mend } from '../formats/check/mend.ts';
+import { SEVERITY_WORDS } from '../formats/check/rule.ts';
 import { ruleOf } from '../formats/check/rules.ts';
 import { jsonText } from '../formats/controls.ts';
 import type { MapDocument } from '../formats/document/document.ts';
@@ -42,19 +43,21 @@ async function checkFile(
   terminal: Terminal,
 ): Promise<number> {
   if (!isDay(date)) throw new UsageError(`--date takes a day as YYYY-MM-DD, not “${date}”.`);
-  if (fix && input === '-') throw new UsageError('--fix writes the file that it mends: name one, not standard input.');
+  if (fix && input === '-')
+    throw new UsageError('--fix writes the file that it fixes. Name a file, not standard input.');
   const read = await accepted(input, terminal, NO_MAP);
   const isMap = read.format === 'map';
   if (isMap && holdsNoMap(parseText(read.text))) {
     throw new RefusedError([`${shown(input)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
   }
-  if (fix && !isMap) throw new UsageError('--fix mends maps; this is a descriptor. Convert it with “graphmap import”.');
+  if (fix && !isMap)
+    throw new UsageError('--fix works on maps, and this is a descriptor. Convert it with “graphmap import”.');
 
   const { document, text, mended } = fix ? await mendFile(input, read, date, terminal) : { ...read, mended: 0 };
   const raw: unknown = isMap ? JSON.parse(text.replace(/^\ufeff/, '')) : undefined;
   const result = checkMap({ document, raw, today: date });
   const lines = json ? [asJson(document, result)] : asText(shown(input), document, result, isMap ? text : undefined);
-  if (mended > 0) terminal.tell(`${shown(input)}: ${counted(mended, 'finding')} mended.`);
+  if (mended > 0) terminal.tell(`${shown(input)}: ${counted(mended, 'finding')} fixed.`);
   if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   return result.findings.length > 0 ? 1 : 0;
 }
@@ -117,11 +120,11 @@ function asText(file: string, document: MapDocument, { findings, setAside }: Che
     const { severity, what, why, advice } = findingWords({ document }, finding);
     if (finding.rule !== rule) {
       rule = finding.rule;
-      lines.push(`${paint('bold', ruleOf(finding.rule).title)} (${severity}, ${rule})`, `  ${why} ${advice}`);
+      lines.push(`${paint('bold', ruleOf(finding.rule).title)} (${SEVERITY_WORDS[severity]}, ${rule})`, `  ${why} ${advice}`);
     }
     const place = text === undefined ? undefined : locate(text, finding.pointer);
     const where = place === undefined ? file : `${file}:${place.line}:${place.column}`;
-    lines.push(oneLine(`  ${where}: ${finding.pointer} ${what}${finding.mend ? ' (can be mended)' : ''}`));
+    lines.push(oneLine(`  ${where}: ${finding.pointer} ${what}${finding.mend ? ' (can be fixed)' : ''}`));
   }
   return [...lines, summary(file, findings, setAside.length)];
 }
@@ -129,5 +132,5 @@ function asText(file: string, document: MapDocument, { findings, setAside }: Che
 function summary(file: string, findings: readonly Finding[], aside: number): string {
   const said =
     findings.length === 0 ? 'nothing found' : `${counted(findings.length, 'finding')} (${severitiesInWords(findings)})`;
-  return `${file}: ${said}${aside > 0 ? `, ${aside} set aside` : ''}`;
+  return `${file}: ${said}${aside > 0 ? `, ${aside} dismissed` : ''}`;
 }

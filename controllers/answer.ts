@@ -17,7 +17,7 @@ export function refuses({ bus, models }: Asked): boolean {
   const canCopy = (bus.all.get('intent:make-copy')?.length ?? 0) > 0;
   bus.emit('notice:raised', {
     tone: 'info',
-    text: 'This map is locked: it can be explored and exported, not changed.',
+    text: 'This map is locked. You can explore and export it, but not change it.',
     about: 'lock',
     ...(canCopy ? { action: { label: ACTIONS['make-copy'].words, asks: COPY } } : {}),
   });

@@ -27,6 +27,6 @@ export function savedNotice(
   { holds = '', isFramed = window.parent !== window }: { readonly holds?: string; readonly isFramed?: boolean } = {},
 ): { readonly text: string; readonly tone: 'success' | 'info' } {
   return isFramed
-    ? { text: `Handed to the browser as ${name}${holds}.`, tone: 'info' }
+    ? { text: `Sent to the browser’s downloads as ${name}${holds}.`, tone: 'info' }
     : { text: `Saved as ${name}${holds}.`, tone: 'success' };
 }

@@ -108,7 +108,7 @@ function statusFailure(url: URL, status: number): FetchFailure {
     return new FetchFailure(`There is no file at ${url.href} (${status}).`, 'Check the address.');
   }
   if (status === 401 || status === 403) {
-    return new FetchFailure(`${url.host} does not let anyone read ${url.href} (${status}).`, REMEDY);
+    return new FetchFailure(`${url.host} doesn’t allow access to ${url.href} (${status}).`, REMEDY);
   }
   const what = `${url.host} answered with status ${status} for ${url.href}.`;
   return new FetchFailure(what, 'Try again later, or download the file and open it.');
@@ -119,7 +119,7 @@ function unreachable(url: URL): FetchFailure {
   if (url.origin === self.origin) {
     return new FetchFailure(`${url.href} could not be read.`, 'Check your connection and try again.');
   }
-  const what = `${url.host} could not be read: it does not allow other sites to read this file (no CORS headers), or it cannot be reached.`;
+  const what = `${url.host} could not be read: it doesn’t allow other sites to read this file (no CORS headers), or it cannot be reached.`;
   return new FetchFailure(what, REMEDY);
 }
 

@@ -18,7 +18,7 @@ const META_NAME = 'graphmap-api';
 const PATIENCE_MS = 15_000;
 
 const NO_REPOSITORY =
-  'The code host answered with something that is no repository. Try again later; what you entered is kept.';
+  'The code host answered with something that is no repository. Try again later. Your entry is kept.';
 
 /** Address of the code host's interface: the page may name another one in a meta element. */
 export function apiBase(page: Document): string {
@@ -55,14 +55,14 @@ function refusal(repository: string, response: Response): string {
       Number.isFinite(reset) && reset > 0
         ? ` Try again after ${new Date(reset * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}.`
         : ' Try again in an hour.';
-    return `The code host answers 60 such requests an hour and wants no more now.${when} What you entered is kept.`;
+    return `The code host allows 60 requests an hour, and the limit is reached.${when} Your entry is kept.`;
   }
   if (response.status === 404) {
-    return `There is no public repository ${repository}. Check owner and name; what you entered is kept.`;
+    return `There is no public repository ${repository}. Check owner and name. Your entry is kept.`;
   }
   if (response.status === 403 || response.status === 451)
-    return `The code host may not show ${repository}. What you entered is kept.`;
-  return `The code host answered with status ${response.status}. Try again later; what you entered is kept.`;
+    return `The code host doesn’t allow access to ${repository}. Your entry is kept.`;
+  return `The code host answered with status ${response.status}. Try again later. Your entry is kept.`;
 }
 
 /** Whether it answers no more for a while. A refusal of one repository says how many requests are left. */
@@ -76,7 +76,7 @@ function broken(error: unknown): string {
   // Such as the page of a network that wants a login first.
   if (error instanceof SyntaxError) return NO_REPOSITORY;
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return 'The code host did not answer in 15 seconds. Try again later; what you entered is kept.';
+    return 'The code host did not answer in 15 seconds. Try again later. Your entry is kept.';
   }
   return 'The code host could not be reached. Check your connection and try again; what you entered is kept.';
 }

@@ -18,7 +18,7 @@ import { withOwnId } from './ui/own-id.ts';
 import { drawn, mountView, type ViewContext } from './ui/view.ts';
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
-  { theme: 'system', label: 'Like the system' },
+  { theme: 'system', label: 'System' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
 ];
@@ -30,11 +30,11 @@ const MORE_FORMATS = ['export-csv', 'export-xlsx', 'export-mmd', 'export-graphml
 
 /** What the header says about the map being kept in this browser. */
 const SAVING = {
-  pending: { text: 'Saving…', title: 'The last change is being written.' },
-  saved: { text: 'Saved', title: 'Kept in this browser, and nowhere else: Graph → My maps…' },
+  pending: { text: 'Saving…', title: 'Saving the last change.' },
+  saved: { text: 'Saved', title: 'Saved in this browser only. See Graph → My maps…' },
   failed: {
     text: 'Not saved',
-    title: 'This browser could not keep the last change. Export the map before you close it.',
+    title: 'This browser could not save the last change. Export the map before you close the page.',
   },
 } as const;
 
@@ -173,7 +173,7 @@ const lockedTemplate = (
   canCopy: boolean,
 ) => html`<button class="locked-badge" popovertarget=${id} title="Why this map is locked">Locked</button>
   <div id=${id} class="why-locked floating" popover @beforetoggle=${placeBeside}>
-    <p>This map is locked: you can look at everything and export it, but not change it.</p>
+    <p>This map is locked. You can explore and export it, but not change it.</p>
     <div class="actions">
       ${canCopy ? button('make-copy')('Make my own copy', 'primary') : nothing} ${button('export-json')('Export the JSON')}
       ${button('new-graph')('Start a new graph')}

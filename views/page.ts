@@ -32,7 +32,7 @@ export function buildPage(host: HTMLElement): Page {
         <div class="backdrop"></div>
         <main class="canvas" aria-label="Map">
           <p id=${keys} class="visually-hidden">
-            Arrow keys move along relationships, Page Up and Page Down through all nodes, Enter opens the details.
+            Use the arrow keys to follow relationships, Page Up and Page Down to go through all nodes, and Enter to open the details.
           </p>
           <div class="under"></div>
           <div class="graph" data-keys=${keys}></div>

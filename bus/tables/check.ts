@@ -7,7 +7,7 @@ import { actionsOn, edits, nothing, reads } from '../row.ts';
 
 /** Their intents. */
 export const CHECK_INTENTS = {
-  /** Read the map critically, and list what is found in the side panel. */
+  /** Review the map, and list what is found in the side panel. */
   'intent:check': reads(),
   /** The tab of the map check is there: what is found is looked at from now on. */
   'intent:list-findings': reads(),
@@ -39,7 +39,7 @@ export const CHECK_ACTIONS = {
   }),
   check: action({
     words: 'Check…',
-    does: 'Read the map critically',
+    does: 'Review the map',
     needs: 'nothing',
     intent: 'intent:check',
     payload: nothing,

@@ -152,7 +152,7 @@ export const EDIT_ACTIONS = {
     intent: 'intent:add',
     payload: (ground) => ({ kind: 'edge', ...onlyNode(ground) }),
   }),
-  connect: action({ words: 'Edges by clicking', needs: 'nothing', intent: 'intent:connect', payload: nothing }),
+  connect: action({ words: 'Connect nodes', needs: 'nothing', intent: 'intent:connect', payload: nothing }),
   'add-section': action({
     words: 'Section',
     needs: 'nothing',
@@ -161,13 +161,13 @@ export const EDIT_ACTIONS = {
   }),
   'add-arrow': action({
     words: 'Arrow',
-    hint: 'only drawn',
+    hint: 'visual only',
     needs: 'nothing',
     intent: 'intent:add',
     payload: () => ({ kind: 'arrow' }),
   }),
   'section-around': action({
-    words: 'Section around the selection',
+    words: 'Group in a section',
     keys: ['Mod+G'],
     needs: 'nodes',
     intent: 'intent:add',
@@ -183,7 +183,7 @@ export const EDIT_ACTIONS = {
   }),
   delete: action({
     words: 'Delete',
-    does: 'Delete what is selected',
+    does: 'Delete the selection',
     keys: ['Delete', 'Backspace'],
     needs: 'something',
     intent: 'intent:delete',
@@ -191,7 +191,7 @@ export const EDIT_ACTIONS = {
   }),
   duplicate: action({
     words: 'Duplicate',
-    does: 'Duplicate what is selected',
+    does: 'Duplicate the selection',
     keys: ['Mod+D'],
     needs: 'something',
     intent: 'intent:duplicate',

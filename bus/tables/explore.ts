@@ -76,9 +76,9 @@ export const EXPLORE_ACTIONS = {
     intent: 'intent:select-all',
     payload: nothing,
   }),
-  follow: steering('To the neighbour in that direction, along relationships', 'Arrow keys', 'intent:follow'),
+  follow: steering('Go to the neighbour in that direction', 'Arrow keys', 'intent:follow'),
   'next-node': action({
-    words: 'To the next node of the map',
+    words: 'Go to the next node',
     keys: ['Page Down'],
     onMap: true,
     needs: 'nothing',
@@ -86,7 +86,7 @@ export const EXPLORE_ACTIONS = {
     payload: () => ({ by: 1 }),
   }),
   'previous-node': action({
-    words: 'To the previous node of the map',
+    words: 'Go to the previous node',
     keys: ['Page Up'],
     onMap: true,
     needs: 'nothing',
@@ -94,11 +94,11 @@ export const EXPLORE_ACTIONS = {
     payload: () => ({ by: -1 }),
   }),
   pan: steering('Move the view', 'Shift+Arrow keys', 'intent:pan'),
-  nudge: steering('Move what is selected', 'Alt+Arrow keys', 'intent:nudge'),
-  'nudge-fine': steering('Move what is selected by one pixel', 'Alt+Shift+Arrow keys', 'intent:nudge', { fine: true }),
+  nudge: steering('Move the selection', 'Alt+Arrow keys', 'intent:nudge'),
+  'nudge-fine': steering('Move the selection by one pixel', 'Alt+Shift+Arrow keys', 'intent:nudge', { fine: true }),
   'name-selected': action({
     words: 'Rename',
-    does: 'Rename what is selected; on a locked map its details',
+    does: 'Rename the selection. On a locked map: show its details',
     keys: ['F2', 'Enter'],
     onMap: true,
     needs: 'nothing',
@@ -107,7 +107,7 @@ export const EXPLORE_ACTIONS = {
   }),
   'open-selected': action({
     words: 'Open',
-    does: 'Details; on an editable map the form',
+    does: 'Open the form. On a locked map: show the details',
     keys: ['Space'],
     onMap: true,
     needs: 'nothing',
@@ -116,7 +116,7 @@ export const EXPLORE_ACTIONS = {
   }),
   'open-menu': action({
     words: 'Menu',
-    does: 'Menu of what is selected',
+    does: 'Open the menu of the selection',
     keys: ['Menu', 'Shift+F10'],
     onMap: true,
     needs: 'nothing',

@@ -55,7 +55,7 @@ const action = actionsOn(QUESTIONS_INTENTS);
 const focusing = (steps: number) =>
   action({
     words: steps === 1 ? 'Focus' : `Focus, ${steps} steps`,
-    does: `What lies ${steps === 1 ? '1 step' : `${steps} steps`} around what is selected`,
+    does: `Neighbours up to ${steps === 1 ? '1 step' : `${steps} steps`}`,
     keys: [String(steps)],
     needs: 'nodes',
     intent: 'intent:focus',
@@ -70,7 +70,7 @@ export const QUESTIONS_ACTIONS = {
   'focus-4': focusing(4),
   'focus-5': focusing(5),
   'focus-shared': action({
-    words: 'Focus on what they share',
+    words: 'Show common neighbours',
     needs: 'pair',
     intent: 'intent:focus',
     payload: (ground) => ({ nodeIds: nodesOf(ground), steps: 1, shared: true }),
@@ -87,19 +87,19 @@ export const QUESTIONS_ACTIONS = {
     intent: 'intent:dependants',
     payload: (ground) => ({ nodeId: nodeOf(ground) }),
   }),
-  fold: action({ words: 'Fold…', needs: 'nothing', intent: 'intent:fold', payload: nothing }),
-  insight: action({ words: 'Insight…', needs: 'nothing', intent: 'intent:insight', payload: nothing }),
-  measure: action({ words: 'Size and colour…', needs: 'nothing', intent: 'intent:measure', payload: nothing }),
-  link: action({ words: 'Link to what I see…', needs: 'nothing', intent: 'intent:link', payload: nothing }),
+  fold: action({ words: 'Collapse…', needs: 'nothing', intent: 'intent:fold', payload: nothing }),
+  insight: action({ words: 'Analysis…', needs: 'nothing', intent: 'intent:insight', payload: nothing }),
+  measure: action({ words: 'Size and colour by value…', needs: 'nothing', intent: 'intent:measure', payload: nothing }),
+  link: action({ words: 'Share link…', needs: 'nothing', intent: 'intent:link', payload: nothing }),
   views: action({ words: 'Views…', needs: 'nothing', intent: 'intent:views', payload: nothing }),
   'fold-selected': action({
-    words: 'Fold into one',
+    words: 'Collapse into one',
     needs: 'pair',
     intent: 'intent:ask',
     payload: (ground) => ({ asked: { kind: 'fold', by: 'nodes', values: nodesOf(ground) } }),
   }),
   unfold: action({
-    words: 'Open the group',
+    words: 'Expand the group',
     hint: 'Enter',
     needs: 'folded',
     intent: 'intent:unfold',

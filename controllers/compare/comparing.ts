@@ -27,7 +27,7 @@ import { chooseOtherMap } from './other-map.ts';
 export function compareWith(context: ControllerContext, ground: CompareGround): void {
   const words = {
     title: 'Compare with…',
-    lead: 'Choose the map that the open one is compared with. It counts as the older of the two, and you can swap them.',
+    lead: 'Choose a map to compare with the open one. Treated as the older version. You can swap them.',
   };
   chooseOtherMap(context, ground, words, ({ document, name }) => {
     const open = documentAsDrawn(context.models.document.current(), ground.view);

@@ -34,9 +34,10 @@ type TableFile = { readonly file: File; readonly address?: string };
 
 /** What an address of a table ends with; packed ones are no texts, and are chosen as files. */
 const TABLE_ADDRESS = /\.(?:csv|tsv|tab)$/i;
-const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write example.org, or an address with https://.';
-const GONE = 'This map is not there any more.';
-const NO_MAP = 'This file holds neither a map document nor an Open Contributions Descriptor.';
+const NOT_AN_ADDRESS =
+  'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
+const GONE = 'This map no longer exists.';
+const NO_MAP = 'This file is neither a map document nor an Open Contributions Descriptor.';
 
 /**
  * Opens the dialog that asks for a map; `take` is called with it. What cannot be read is said in the dialog, which stays.

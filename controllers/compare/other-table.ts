@@ -37,6 +37,6 @@ function readingOf(name: string, source: SheetSource): TableReading {
   const { faults, taken } = source;
   const [first] = faults;
   const where = first && `${first.sheet}, row ${first.row}, column ${first.column}: ${first.reason}`;
-  if (taken === 0) return { reason: where ?? `${name} holds no row of a node or a relationship.` };
+  if (taken === 0) return { reason: where ?? `${name} contains no nodes or relationships.` };
   return { source, lost: where && `${lostInWords(faults)} ${where}` };
 }

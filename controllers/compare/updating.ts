@@ -14,7 +14,7 @@ export function updateFrom(context: ControllerContext, { storage, dialogs }: Com
   const { bus, models, services } = context;
   const words = {
     title: 'Update from…',
-    lead: 'Where is the newer state of what this map was made from? A descriptor, a map or a table: a file, an address, or one of this browser.',
+    lead: 'Where is the newer version? Choose a descriptor, a map or a table.',
     takesTables: true,
     address: memoryOf(models.document.current()).address,
   };
@@ -26,7 +26,10 @@ export function updateFrom(context: ControllerContext, { storage, dialogs }: Com
       rows: plan.rows,
       take(chosen) {
         if (models.document.current() !== map) {
-          bus.emit('notice:raised', { tone: 'warning', text: 'The map changed meanwhile. Choose Update from… again.' });
+          bus.emit('notice:raised', {
+            tone: 'warning',
+            text: 'The map has changed since then. Choose Update from… again.',
+          });
           return;
         }
         const next = plan.apply(chosen, now(services).toISOString().slice(0, 10));

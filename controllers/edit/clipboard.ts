@@ -85,7 +85,7 @@ function pasteJson(context: ControllerContext, screen: OnScreen, text: string): 
   else if (!refuses(context)) pastePart(context, screen, part);
 }
 
-const NOTHING = 'Nothing was pasted: the text is a map with nothing on it.';
+const NOTHING = 'Nothing was pasted. The copied map is empty.';
 
 /** Adds a part in the middle of what is seen, and selects it. */
 function pastePart(context: ControllerContext, screen: OnScreen, part: MapDocument): void {
@@ -108,7 +108,7 @@ function pastePart(context: ControllerContext, screen: OnScreen, part: MapDocume
 function tellRenamed({ bus }: ControllerContext, renamed: Pasted['renamed']): void {
   if (renamed.length === 0) return;
   const pairs = renamed.map(([from, to]) => `“${from}” is “${to}” here`).join(', ');
-  const text = `This map has ${renamed.length === 1 ? 'a type' : 'types'} of the same name with another look: ${pairs}.`;
+  const text = `This map has ${renamed.length === 1 ? 'a type' : 'types'} of the same name with another style: ${pairs}.`;
   bus.emit('notice:raised', { tone: 'info', text });
 }
 

@@ -3,10 +3,6 @@
 import { fromEvent, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
-import { onOneLine } from '../../formats/report/parts.ts';
-import { shortened } from '../../formats/words.ts';
-import { nodeNamed } from '../../models/commands/words.ts';
 import type { Tool } from '../../overlay/index.ts';
 import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
 import { isTouched } from '../../views/ui/touch.ts';
@@ -27,11 +23,8 @@ export type DrawingTools = {
 
 const placingHint = (tool: PlacingTool) =>
   tool === 'section'
-    ? `Drag a box on the map for the section, or ${isTouched() ? 'tap' : 'click'} where it starts.`
-    : 'Drag from where the arrow starts to where it ends. It is a drawing: an edge is what reports tell of.';
-
-/** A hint is no place for a longer name, in characters. */
-const LONGEST_NAME = 40;
+    ? `Drag a box for the section, or ${isTouched() ? 'tap' : 'click'} where it starts.`
+    : 'Drag from the start of the arrow to its end. Arrows are only visual. Use an edge for a relationship that appears in reports.';
 
 /** Answers the intents of drawing; what is drawn goes out as intents of adding. */
 export function attachDraw(
@@ -60,7 +53,7 @@ export function attachDraw(
   function connect({ from }: BusEvents['intent:connect']): void {
     leave();
     const run = () => bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true });
-    showHint({ text: edgeHint(models.document.current(), from), other: { label: 'Use a form', run } });
+    showHint({ text: edgeHint(from), other: { label: 'Use a form', run } });
     pointer.arm('edge', { onLeave: end, source: from });
     // Where the other node is gone to by keys; the hint may stand on the one that the edge comes from.
     bus.emit('intent:focus-canvas', {});
@@ -86,7 +79,7 @@ export function attachDraw(
         leave();
         middle();
       };
-      showHint({ text: placingHint(tool), other: { label: 'In the middle of the view', key: 'Enter', run: other } });
+      showHint({ text: placingHint(tool), other: { label: 'Place in centre', key: 'Enter', run: other } });
       pointer.arm(tool, { onLeave: end });
       byKeys = onEnter(canvas, other);
       // The tool is for the map, where Enter places it, whoever it was chosen by.
@@ -95,12 +88,11 @@ export function attachDraw(
   });
 }
 
-function edgeHint(map: MapDocument, from: string | undefined): string {
+function edgeHint(from: string | undefined): string {
   const press = isTouched() ? 'Tap' : 'Click';
-  if (from === undefined) return `${press} the source, then the target.`;
-  const name = shortened(onOneLine(nodeNamed(map, from)), LONGEST_NAME);
-  const byKeys = isTouched() ? '' : '; or go there by keys and press Enter';
-  return `${press} the node that the edge from ${name} leads to, or blank ground for a new one${byKeys}.`;
+  return from === undefined
+    ? `${press} the source node, then the target node.`
+    : `${press} a target node, or empty space to create one.`;
 }
 
 /** Runs `run` at Enter on the map itself, before the map's own keys; the button of the hint keeps its Enter. */

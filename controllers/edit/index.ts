@@ -61,6 +61,6 @@ function closeQuestions({ bus }: ControllerContext, dialogs: HTMLElement): void 
   if (open.length === 0) return;
   bus.emit('notice:raised', {
     tone: 'info',
-    text: 'The question was closed, because another map was opened meanwhile.',
+    text: 'The dialog was closed because another map was opened.',
   });
 }

@@ -44,7 +44,7 @@ const NAMED: { readonly [K in ElementKind]: Named<K> } = {
   node: { field: 'label', name: 'Name', lines: true, value: (_map, node) => nodeLabel(node), at: nodeNamePlace },
   edge: {
     field: 'label',
-    name: 'Words',
+    name: 'Label',
     value: (map, edge) => edgeLabel(map, edge) ?? '',
     at: (map, { id }, { position, labelBox }) => {
       const label = labelBox({ kind: 'edge', id });

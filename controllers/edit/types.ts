@@ -47,8 +47,8 @@ export async function askJoinTags(
 ): Promise<boolean> {
   const forms = await formsOf(context);
   return forms.ask(dialogs, {
-    title: `Join #${tag} with #${next}?`,
-    body: `#${next} is there already. Every node with #${tag} gets #${next} instead.`,
-    agree: 'Join tags',
+    title: `Merge #${tag} into #${next}?`,
+    body: `#${next} already exists. Every node with #${tag} gets #${next} instead.`,
+    agree: 'Merge tags',
   });
 }

@@ -73,7 +73,7 @@ export function attachExplore(
 function bringBack({ bus, models }: ControllerContext, ref: ElementRef): void {
   if (!isHiddenBy(models.filter.visible(), ref)) return;
   models.filter.change({ clear: true });
-  bus.emit('notice:raised', { tone: 'info', text: 'The filter hid this, so it was cleared.' });
+  bus.emit('notice:raised', { tone: 'info', text: 'The filter was cleared to show this.' });
 }
 
 /** Where nodes came to rest belongs to the document, so that it can be saved; what a person asked for is an edit. */

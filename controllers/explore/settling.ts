@@ -61,6 +61,6 @@ export function attachSettling({ bus }: Pick<ControllerContext, 'bus'>): Subscri
 
 function nameOf({ arrange, ids, releasePinned, running }: Asked, count: number): string {
   if (arrange) return `arrange ${counted(ids?.length ?? count, 'node')} freely`;
-  if (releasePinned) return 'let everything go';
+  if (releasePinned) return 'unpin all';
   return running ? 'resume the layout' : 'change the forces';
 }

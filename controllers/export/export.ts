@@ -61,7 +61,7 @@ function whenPlaced(format: ExportFormat, places: Places): Observable<unknown> {
 
 function failure(format: ExportFormat, error: unknown) {
   console.info('graphmap: the export failed.', error);
-  return { tone: 'error', text: `${LABELS[format]}: the export could not be made. Try again.` } as const;
+  return { tone: 'error', text: `${LABELS[format]}: the export failed. Try again.` } as const;
 }
 
 /** Answers the intents of exporting and the host's questions for files. Specification: Export. */
@@ -91,7 +91,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
 
   function run(format: ExportFormat, source: ExportSource): Observable<unknown> {
     const stopped$ = new Subject<void>();
-    const label = `Making: ${LABELS[format]}…`;
+    const label = `Exporting: ${LABELS[format]}…`;
     const task = tasks.begin(() => stopped$.next());
     task.tell(label);
     const making$ = abortable(async (signal) => {

@@ -83,8 +83,8 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     return withRefused(
       save(task, made.content, source, 'pivotick.json'),
       fetched.refused,
-      'stayed a link, because its site does not lend it',
-      'stayed links, because their sites do not lend them',
+      'stayed a link because its site doesn’t allow copying',
+      'stayed links because their sites don’t allow copying',
     );
   },
 
@@ -124,7 +124,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
       if (imageAddress !== undefined) URL.revokeObjectURL(imageAddress);
     }
     return {
-      text: 'In the print dialog choose “Save as PDF” and keep background graphics on.',
+      text: 'In the print dialog, choose “Save as PDF” and keep background graphics on.',
       tone: 'success',
     };
   },

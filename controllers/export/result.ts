@@ -9,24 +9,24 @@ export type ExportResult = { readonly text: string; readonly tone: 'success' | '
 /** Names what got lost. @param lost - what the format does not hold, in words */
 export function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
   if (lost.length === 0) return result;
-  return { text: `${result.text} This format does not hold ${listed(lost)}.`, tone: 'warning' };
+  return { text: `${result.text} This format doesn’t include ${listed(lost)}.`, tone: 'warning' };
 }
 
 /** How it is said of one picture, and of several, that they are missing. */
 export const LEFT_OUT = [
-  'was left out, because its site does not lend it',
-  'were left out, because their sites do not lend them',
+  'was left out because its site doesn’t allow copying',
+  'were left out because their sites don’t allow copying',
 ] as const;
 
 /** In a sandbox without an origin of its own, a page cannot reach what it wants printed. */
 export const NOTHING_PRINTED: ExportResult = {
-  text: 'The page around this map does not let it print. Export the report as Markdown instead.',
+  text: 'The page around this map doesn’t allow printing. Export the report as Markdown instead.',
   tone: 'error',
 };
 
 /** An empty map, or more than the browser can draw. */
 export const NOTHING_DRAWN: ExportResult = {
-  text: 'There is nothing to draw, or this browser could not make a picture of this size.',
+  text: 'The map is empty, or too large for a picture in this browser.',
   tone: 'error',
 };
 

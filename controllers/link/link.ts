@@ -15,7 +15,7 @@ import type { Loader } from '../load/load.ts';
 import { onceAtRest, openViews } from '../questions/first-view.ts';
 import type { Parameters } from '../start.ts';
 
-const BROKEN = 'It is damaged or was cut off. Ask for the link again, and copy all of it.';
+const BROKEN = 'The link is damaged or incomplete. Copy the whole link again.';
 
 /** The ways in of the map that a link without one is about: never one that the visitor keeps. */
 const ADDRESSED: readonly LoadOrigin[] = ['src', 'example', 'message'];
@@ -82,7 +82,7 @@ async function see({ bus }: ControllerContext, packed: string, links: Subscripti
     if (!links.closed) bus.emit('intent:see', seen);
   } catch (error) {
     const reason = error instanceof FetchFailure ? error.message : BROKEN;
-    bus.emit('notice:raised', { tone: 'error', text: `What this link shows of the map cannot be read. ${reason}` });
+    bus.emit('notice:raised', { tone: 'error', text: `The view in this link could not be read. ${reason}` });
   }
 }
 

@@ -28,7 +28,7 @@ export function attachBegin(
   function copy(): void {
     const title = titleInWords(models.document.current().meta);
     begin(ownCopy(screen.document()), 'copy');
-    const text = `This is your own copy of “${title}”: change what you like. It is kept in this browser.`;
+    const text = `This is your own copy of “${title}”, saved in this browser.`;
     bus.emit('notice:raised', { tone: 'success', text });
   }
 

@@ -16,9 +16,10 @@ import type { Loader } from './load.ts';
 import { readMapFile, refuseForeign } from './other-files.ts';
 import { parsedText } from './parsed-text.ts';
 
-const NOT_AN_ADDRESS = 'This is neither a domain nor a web address. Write example.org, or an address with https://.';
+const NOT_AN_ADDRESS =
+  'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
 const NO_MAP =
-  'This file holds neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
+  'This file is neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
 
 /** A text that is to be imported; without an address when it comes from a file. */
 type ReadText = Omit<FetchedText, 'address'> & Partial<Pick<FetchedText, 'address'>> & { readonly name: string };

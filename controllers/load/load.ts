@@ -201,7 +201,7 @@ function readAddress(
   const { bus, services } = context;
   const task = tasks.begin(() => {
     stop();
-    bus.emit('notice:raised', { tone: 'info', text: `${address} was not opened, as you wished.` });
+    bus.emit('notice:raised', { tone: 'info', text: `Opening ${address} was cancelled.` });
   });
   signal.addEventListener('abort', task.end, { once: true });
   const tell = (bytes: number) => {

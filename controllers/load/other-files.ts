@@ -78,7 +78,7 @@ export function readLocal(context: ControllerContext, tasks: Tasks, { file, sign
   const progress = (label: string) => {
     task = tasks.begin(() => {
       stop();
-      context.bus.emit('notice:raised', { tone: 'info', text: `${file.name} was not opened, as you wished.` });
+      context.bus.emit('notice:raised', { tone: 'info', text: `Opening ${file.name} was cancelled.` });
     });
     task.tell(label);
   };
@@ -128,7 +128,10 @@ async function readDiagram(context: Reading, file: File, signal: AbortSignal): P
   const { readDiagramFile } = await import('./diagram-file.ts');
   const { document, lost } = await readDiagramFile(services.base(), file, signal);
   if (lost.length > 0) {
-    bus.emit('notice:raised', { tone: 'info', text: `A map does not hold the ${lost.join(', ')} of this diagram.` });
+    bus.emit('notice:raised', {
+      tone: 'info',
+      text: `These parts of the diagram weren’t imported: ${lost.join(', ')}.`,
+    });
   }
   const parsed: Parsed = { document, errors: [], warnings: [], notices: [], format: 'map' };
   return { data: document, parsed };

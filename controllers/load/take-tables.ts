@@ -43,10 +43,10 @@ const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>
 });
 
 function noticeOf({ plan, faults, repeated }: TableReading, name: string): Notice {
-  const counts = `${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} came from ${name}.`;
+  const counts = `Imported ${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'edge')} from ${name}.`;
   const said =
     repeated > 0
-      ? `${counts} ${counted(repeated, 'row')} repeated another and ${repeated === 1 ? 'is' : 'are'} counted in its details.`
+      ? `${counts} ${counted(repeated, 'repeated row')} ${repeated === 1 ? 'was' : 'were'} merged and counted in the details.`
       : counts;
   if (faults.length === 0) return { tone: 'success', text: said };
   return { tone: 'warning', text: `${said} ${lostInWords(faults)}` };

@@ -76,7 +76,7 @@ function narrowing(context: ControllerContext, view: QuestionParts['view']): Pic
       const { nodes } = indexesOf(models.document.current());
       const nodeIds = asked.nodeIds.filter((id) => nodes.has(id));
       if (nodeIds.length === 0) {
-        bus.emit('notice:raised', { tone: 'info', text: 'Open the group first: a focus is about nodes of the map.' });
+        bus.emit('notice:raised', { tone: 'info', text: 'Expand the group first, then focus on its nodes.' });
         return;
       }
       look(withFocus(askedNow(), { ...asked, nodeIds }));

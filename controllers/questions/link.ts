@@ -51,8 +51,8 @@ export function offerLink(context: ControllerContext, { view, whence }: Question
     bus.emit(
       'notice:raised',
       isCopied
-        ? { tone: 'success', text: 'The link is on the clipboard.' }
-        : { tone: 'warning', text: 'The clipboard cannot be used here: copy the link from its field.' },
+        ? { tone: 'success', text: 'Link copied.' }
+        : { tone: 'warning', text: 'The clipboard is not available. Copy the link from the field.' },
     );
     return isCopied;
   }

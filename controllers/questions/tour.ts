@@ -40,7 +40,7 @@ export function tourOf(context: ControllerContext, { view, canvas, panel, see }:
   return Object.assign(tour, {
     start({ name, quiet }: BusEvents['intent:tour']) {
       if (readViews(models.document.current().meta).length === 0) {
-        bus.emit('notice:raised', { tone: 'info', text: 'This map has no views, so there is no tour of it.' });
+        bus.emit('notice:raised', { tone: 'info', text: 'This map has no views for a tour.' });
         return;
       }
       before = seenNow();

@@ -41,7 +41,7 @@ function actionsOn(maps: MyMaps): MyMapsActions {
   const { context, storage, saver } = maps;
   const attempt = (change: () => void) => attemptOn(context, change);
   return {
-    open: (id) => void (saver.open(id) || say(context, 'This map is not there any more.')),
+    open: (id) => void (saver.open(id) || say(context, 'This map no longer exists.')),
     rename: (id, title) => rename(maps, id, title),
     duplicate: (id) =>
       attempt(() => rewrite(maps, id, freshId(), ({ meta }) => copyTitle(titleInWords(meta), storage.list('map')))),
@@ -70,7 +70,7 @@ function attemptOn(context: ControllerContext, change: () => void): void {
       context,
       error instanceof StorageFull
         ? 'This browser’s storage is full. Delete a map or a snapshot first; download it if you need it.'
-        : 'This browser does not let Graphmap store anything.',
+        : 'This browser doesn’t allow Graphmap to store data.',
     );
   }
 }
@@ -109,7 +109,7 @@ function removeMap({ context, storage, saver }: MyMaps, id: string): void {
   if (storage.current() === id) storage.setCurrent(undefined);
   if (saver.currentId() !== id) return;
   saver.letGo();
-  say(context, 'The map on screen is deleted from My maps. The next change keeps it again.');
+  say(context, 'The open map was deleted from My maps. Your next change saves it again.');
 }
 
 /** One archive of all maps, those that cannot be read included. */

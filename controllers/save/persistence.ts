@@ -40,6 +40,6 @@ export function attachPersistence(
 function tellNothingKept({ bus }: ControllerContext): void {
   bus.emit('notice:raised', {
     tone: 'info',
-    text: 'This map is part of another page: nothing is kept in this browser.',
+    text: 'This map is embedded in another page. Nothing is saved in this browser.',
   });
 }

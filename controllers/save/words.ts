@@ -6,7 +6,7 @@ import type { Notice } from '../../bus/events.ts';
 export type Refusal = 'full' | 'forbidden';
 
 const REASONS: Readonly<Record<Refusal, string>> = {
-  forbidden: 'This browser does not let Graphmap store anything, so the map is not saved.',
+  forbidden: 'This browser doesn’t allow Graphmap to store data, so the map is not saved.',
   full: 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps.',
 };
 
@@ -20,7 +20,7 @@ export const SAVED_AGAIN: Notice = {
 /** Another window deleted the map that is open here. */
 export const DELETED_ELSEWHERE: Notice = {
   tone: 'warning',
-  text: 'This map was deleted in another window. It is still here; the next change keeps it again.',
+  text: 'This map was deleted in another window. It is still open here. Your next change saves it again.',
 };
 
 /** The last change is not saved, and what to do. */
@@ -34,20 +34,20 @@ export const notSaved = (reason: Refusal): Notice => ({
 /** @param id - of the entry that the other window wrote */
 export const bothKept = (id: string): Notice => ({
   tone: 'warning',
-  text: 'This map was changed in another window. Both versions are kept: this window goes on with a copy of its own.',
-  action: { label: 'Show the other', asks: { name: 'intent:open-kept-map', payload: { id } } },
+  text: 'This map was changed in another window. Both versions are saved. This window continues with a copy.',
+  action: { label: 'Show the other version', asks: { name: 'intent:open-kept-map', payload: { id } } },
 });
 
 /** @param id - of the entry that the other window wrote */
 export const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): Notice => ({
   tone: 'warning',
-  text: `This map was changed ${where}. What you change here is kept as a copy of its own.`,
-  action: { label: 'Show the other', asks: { name: 'intent:open-kept-map', payload: { id } } },
+  text: `This map was changed ${where}. Your changes here are saved as a separate copy.`,
+  action: { label: 'Show the other version', asks: { name: 'intent:open-kept-map', payload: { id } } },
 });
 
 /** @param id - under which it is kept aside */
 export const setAside = (id: string): Notice => ({
   tone: 'error',
-  text: 'A map that was saved in this browser could not be read. It is kept aside under Graph → My maps.',
+  text: 'A map saved in this browser could not be read. You find it under Graph → My maps.',
   action: { label: 'Download', asks: { name: 'intent:download-map', payload: { id } } },
 });

@@ -2,7 +2,7 @@
 
 import { counted } from '../words.ts';
 import { placeInWords } from './names.ts';
-import { type CheckGround, type CheckSeverity, type Found, SEVERITIES } from './rule.ts';
+import { type CheckGround, type CheckSeverity, type Found, SEVERITIES, SEVERITY_WORDS } from './rule.ts';
 import { RULE_IDS, type RuleId, ruleOf } from './rules.ts';
 import { aboutKey, readSetAside } from './set-aside.ts';
 
@@ -54,12 +54,10 @@ export function findingWords({ document }: Pick<CheckGround, 'document'>, findin
   return { severity, what: finding.what, where: placeInWords(document, finding.about, finding.field), why, advice };
 }
 
-/** How much was found of which severity: `1 fault, 2 doubts, 3 pieces of advice`; empty for nothing. */
+/** How much was found of which severity: `1 error, 2 warnings, 3 suggestions`; empty for nothing. */
 export function severitiesInWords(findings: readonly Finding[]): string {
   return SEVERITIES.flatMap((severity) => {
     const count = findings.filter(({ rule }) => ruleOf(rule).severity === severity).length;
-    return count === 0
-      ? []
-      : [severity === 'advice' ? `${counted(count, 'piece')} of advice` : counted(count, severity)];
+    return count === 0 ? [] : [counted(count, SEVERITY_WORDS[severity])];
   }).join(', ');
 }

@@ -9,6 +9,10 @@ import type { JsonPatch } from '../json-patch.ts';
  * - `advice`: good practice, by the authoring rules of the specification
  */
 export const SEVERITIES = ['fault', 'doubt', 'advice'] as const;
+
+/** What people read for a severity. */
+export const SEVERITY_WORDS = { fault: 'error', doubt: 'warning', advice: 'suggestion' } as const;
+
 /** How much a finding matters, the gravest first. */
 export type CheckSeverity = (typeof SEVERITIES)[number];
 

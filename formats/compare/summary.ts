@@ -34,7 +34,7 @@ export function countsInWords(entries: readonly Entry[]): string {
 /** The comparison as Markdown: the same for the same two maps. */
 export function comparisonMarkdown(comparison: Comparison, told: Told = {}): string {
   const entries = toldChanges(comparison, told);
-  const parts = ['# What changed', `${summaryOf(comparison, entries, told)}`];
+  const parts = ['# Changes', `${summaryOf(comparison, entries, told)}`];
   for (const what of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
     const lines = entries.filter(({ change }) => change.what === what).flatMap(({ sentences }) => sentences);
     if (lines.length === 0) continue;
@@ -45,10 +45,10 @@ export function comparisonMarkdown(comparison: Comparison, told: Told = {}): str
 
 function summaryOf(comparison: Comparison, entries: readonly Entry[], told: Told): string {
   const counts = countsInWords(entries);
-  const said = counts === '' ? 'Nothing that the map says changed.' : `${counts}.`;
+  const said = counts === '' ? 'No changes to the content.' : `${counts}.`;
   const hidden = hiddenInWords(comparison, told);
   const order =
-    comparison.changes.length === 0 && comparison.reordered.length > 0 ? ' Some stands in another order.' : '';
+    comparison.changes.length === 0 && comparison.reordered.length > 0 ? ' The order of some elements changed.' : '';
   return `${said}${hidden}${order}`;
 }
 
@@ -64,8 +64,8 @@ export function movesAndLooks({ changes }: Comparison): { readonly moves: number
 function hiddenInWords(comparison: Comparison, { moves, looks }: Told): string {
   const counts = movesAndLooks(comparison);
   const parts = [
-    [moves ? 0 : counts.moves, 'stand elsewhere', 'stands elsewhere'],
-    [looks ? 0 : counts.looks, 'look otherwise', 'looks otherwise'],
+    [moves ? 0 : counts.moves, 'moved', 'moved'],
+    [looks ? 0 : counts.looks, 'have style changes', 'has style changes'],
   ] as const;
   return parts
     .map(([count, several, one]) =>

@@ -32,7 +32,7 @@ export function changeSentences(comparison: Comparison, change: Change, told: To
     ...(change.kind === 'edge'
       ? edgeSentences(comparison, change, others)
       : others.flatMap((field) => fieldSentences(comparison, change, field, name))),
-    ...(isMoved ? [[...name, text(change.kind === 'meta' ? ' has another layout.' : ' stands elsewhere.')]] : []),
+    ...(isMoved ? [[...name, text(change.kind === 'meta' ? ' has another layout.' : ' moved.')]] : []),
   ];
 }
 
@@ -46,9 +46,9 @@ function comingOrGoing({ before, after }: Comparison, change: Exclude<Change, { 
   if (change.kind === 'node') {
     const { type } = (isNew ? change.after : change.before) as { readonly type?: string };
     const kind = isNew && type !== undefined ? `: it ${isOfType(typeInWords(document, 'node', type))}` : '';
-    return [nodePart(document, change.id), text(isNew ? ` is new${kind}.` : ' is gone.')];
+    return [nodePart(document, change.id), text(isNew ? ` is new${kind}.` : ' was removed.')];
   }
-  return [...elementName(document, change.kind, change.id), text(isNew ? ' is new.' : ' is gone.')];
+  return [...elementName(document, change.kind, change.id), text(isNew ? ' is new.' : ' was removed.')];
 }
 
 /** What a sentence about an element begins with. */
@@ -61,7 +61,7 @@ const quoted = (value: string): string => `“${onOneLine(value)}”`;
 function elementName(document: MapDocument, kind: Change['kind'], id: string): readonly Part[] {
   if (kind === 'nodeType') return [text(`The node type ${quoted(typeInWords(document, 'node', id))}`)];
   if (kind === 'edgeType') return [text(`The edge type ${quoted(typeInWords(document, 'edge', id))}`)];
-  if (kind === 'tag') return [text('The look of '), { kind: 'tag', tag: id }];
+  if (kind === 'tag') return [text('The style of '), { kind: 'tag', tag: id }];
   if (kind === 'section')
     return [text(`The section ${quoted(document.sections.find((one) => one.id === id)?.title || id)}`)];
   if (kind === 'arrow') return [text(`The arrow ${quoted(document.arrows.find((one) => one.id === id)?.label || id)}`)];
@@ -107,15 +107,15 @@ function fieldSentences(
     ? [typeValue(oldMap, kind, before), typeValue(newMap, kind, after)]
     : [valueInWords(before), valueInWords(after)];
   if (old === '') return [[...name, text(`: ${label} is now ${closed(next)}`)]];
-  if (next === '') return [[...name, text(`: ${label} is gone, which was ${closed(old)}`)]];
+  if (next === '') return [[...name, text(`: ${label} was removed, which was ${closed(old)}`)]];
   if (old === next) return [[...name, text(`: ${label} changed.`)]];
   return [[...name, text(`: ${label} from ${old} to ${closed(next)}`)]];
 }
 
 /** Facts of a map that are lists and records of their own are for programs: nobody reads them in a sentence. */
 const META_WORDS: Readonly<Record<string, string>> = {
-  source: 'what it remembers of its source',
-  setAside: 'what of the map check is set aside',
+  source: 'the saved source',
+  setAside: 'the dismissed findings',
 };
 
 const isStructured = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -129,8 +129,8 @@ function tagSentences(name: readonly Part[], before: unknown, after: unknown): r
   const said = (tags: readonly string[], words: string): readonly Sentence[] =>
     tags.map((tag) => [...name, text(words), { kind: 'tag', tag }, text('.')]);
   return [
-    ...said(news?.filter((tag) => !olds?.includes(tag)) ?? [], ' now carries '),
-    ...said(olds?.filter((tag) => !news?.includes(tag)) ?? [], ' no longer carries '),
+    ...said(news?.filter((tag) => !olds?.includes(tag)) ?? [], ' now has '),
+    ...said(olds?.filter((tag) => !news?.includes(tag)) ?? [], ' no longer has '),
   ];
 }
 

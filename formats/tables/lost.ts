@@ -7,10 +7,7 @@ import type { TableFault } from './read.ts';
 export function lostInWords(faults: readonly TableFault[]): string {
   const cells = faults.filter(({ leftOut }) => leftOut === 'cell').length;
   const rows = faults.length - cells;
-  return [
-    rows > 0 ? `${counted(rows, 'row')} could not be taken.` : '',
-    cells > 0 ? `${counted(cells, 'cell')} ${cells === 1 ? 'was' : 'were'} left out.` : '',
-  ]
+  return [rows > 0 ? `${counted(rows, 'row')} skipped.` : '', cells > 0 ? `${counted(cells, 'cell')} skipped.` : '']
     .filter(Boolean)
     .join(' ');
 }

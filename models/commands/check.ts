@@ -17,9 +17,7 @@ export function mendFindings(findings: readonly Finding[]): Command {
   const [only] = mendable;
   return {
     label:
-      only && mendable.length === 1
-        ? `mend: ${ruleOf(only.rule).title}`
-        : `mend ${counted(mendable.length, 'finding')}`,
+      only && mendable.length === 1 ? `fix: ${ruleOf(only.rule).title}` : `fix ${counted(mendable.length, 'finding')}`,
     remember: 'step',
     change: (draft) => void mend(draft, mendable),
   };
@@ -36,7 +34,7 @@ export function setAside({ rule, about, reason }: Asked): Command {
       ? entry.kind === undefined
       : entry.kind === about.kind && aboutKey(about) === [entry.kind, entry.id].filter(Boolean).join(' '));
   return {
-    label: reason === undefined ? 'take a finding back' : 'set a finding aside',
+    label: reason === undefined ? 'restore a finding' : 'dismiss a finding',
     remember: 'step',
     change: (draft) => {
       const meta = draft.meta as Record<string, unknown>;

@@ -23,7 +23,8 @@ export function setTypeOf(
   const wanted = new Set(ids);
   const many = counted(ids.length, kind === 'node' ? 'node' : 'relationship');
   return {
-    label: type === undefined ? `take the type off ${many}` : `make ${many} ${quoted(typeLabel(document, kind, type))}`,
+    label:
+      type === undefined ? `remove the type from ${many}` : `make ${many} ${quoted(typeLabel(document, kind, type))}`,
     remember: 'step',
     change: (draft) => {
       for (const element of kind === 'node' ? pick(draft.nodes, wanted) : pick(draft.edges, wanted)) {

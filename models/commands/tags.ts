@@ -58,7 +58,7 @@ export function addTagTo(ids: readonly string[], tag: string): Command {
 export function removeTagFrom(ids: readonly string[], tag: string): Command {
   const wanted = new Set(ids);
   return {
-    label: `take #${tag} off ${counted(ids.length, 'node')}`,
+    label: `remove #${tag} from ${counted(ids.length, 'node')}`,
     remember: 'step',
     change: (draft) => {
       for (const node of pick(draft.nodes, wanted)) withoutTag(node, tag);

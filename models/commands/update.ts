@@ -8,7 +8,7 @@ import { assign } from './draft/assign.ts';
 /** Changes the map into `next`, which is made from it; elements that stay are the same ones. One step of undo. */
 export function bringTo(next: MapDocument): Command {
   return {
-    label: 'bring the map up to date',
+    label: 'update the map',
     remember: 'step',
     change: (draft) => {
       for (const record of ['meta', 'nodeTypes', 'edgeTypes', 'tags'] as const) assign(draft[record], next[record]);

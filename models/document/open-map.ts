@@ -19,5 +19,4 @@ export function isEmptyToEdit({
 }
 
 /** What becomes of the map on screen when another one is not opened, in a sentence; nothing where there is none. */
-export const whatStays = (models: WithDocument): string =>
-  isMapOpen(models) ? 'The map on screen stays as it was.' : '';
+export const whatStays = (models: WithDocument): string => (isMapOpen(models) ? 'The open map is unchanged.' : '');

@@ -32,7 +32,7 @@ export function connection(document: MapDocument, from: string, to: string, way:
   const net = netOf(document);
   const [start, end] = [net.at.get(from), net.at.get(to)];
   const [a, b] = [from, to].map((id) => nodeName(indexesOf(document).nodes.get(id) ?? { id }));
-  if (start === undefined || end === undefined) return { verdict: 'One of the two is not on the map.', ways: [] };
+  if (start === undefined || end === undefined) return { verdict: 'One of the two nodes is not on the map.', ways: [] };
   if (start === end) return { verdict: `${a} is one node.`, ways: [] };
   const { length, count, routes } = shortestRoutes(net, start, end, way, MOST_WAYS);
   const edges = (places: readonly number[]) => places.flatMap((place) => net.edges[place] ?? []);
@@ -47,14 +47,14 @@ export function connection(document: MapDocument, from: string, to: string, way:
   const instead =
     other.length === undefined
       ? whereTheyAre(net, [start, end], [a, b])
-      : `When directions do not count, they are ${counted(other.length, 'step')} apart.`;
-  return { verdict: `No way leads from ${a} to ${b} along the arrows. ${instead}`, ways };
+      : `Ignoring direction, they are ${counted(other.length, 'step')} apart.`;
+  return { verdict: `No path follows the arrows from ${a} to ${b}. ${instead}`, ways };
 }
 
 function apart(who: string, length: number, count: number): string {
   if (length === 1) return `${who} are directly connected.`;
-  const ways = count === 1 ? 'one shortest way' : counted(count, 'shortest way');
-  const told = count > MOST_WAYS ? `, of which these are ${MOST_WAYS}` : '';
+  const ways = count === 1 ? 'one shortest path' : counted(count, 'shortest path');
+  const told = count > MOST_WAYS ? `; the first ${MOST_WAYS} are shown` : '';
   return `${who} are ${counted(length, 'step')} apart, by ${ways}${told}.`;
 }
 
@@ -64,8 +64,8 @@ function whereTheyAre(net: Net, places: readonly number[], names: readonly (stri
   const told = places.map((place, index) => {
     const size = all.find((part) => part.includes(place))?.length ?? 1;
     return size === 1
-      ? `${names[index]} stands alone`
-      : `${names[index]} belongs to a part of ${counted(size, 'node')}`;
+      ? `${names[index]} has no connections`
+      : `${names[index]} is in a part with ${counted(size, 'node')}`;
   });
   return `${told.join(', ')}.`;
 }

@@ -31,9 +31,9 @@ export function foldOf(id: string): { readonly by: string; readonly value: strin
 
 /** `Platform and Team folded`, `by tag: sharing`. */
 export function foldWords(document: MapDocument, fold: Fold): string {
-  if (fold.by === 'nodes') return `${fold.name ?? counted(fold.values.length, 'node')} folded`;
+  if (fold.by === 'nodes') return `${fold.name ?? counted(fold.values.length, 'node')} collapsed`;
   const names = fold.values.map((value) => groupName(document, fold.by, value));
-  return `${names.length <= 2 ? names.join(' and ') : counted(names.length, fold.by)} folded`;
+  return `${names.length <= 2 ? names.join(' and ') : counted(names.length, fold.by)} collapsed`;
 }
 
 /** What is seen once the groups are folded; a group with fewer than two nodes in view stays as it is. Linear in the map. */
@@ -148,7 +148,7 @@ function nodeFor(
   return {
     id,
     label: `${name} (${grouped(members.length)})`,
-    description: `${counted(members.length, 'node')}, folded: ${names}${more}.`,
+    description: `${counted(members.length, 'node')}, collapsed: ${names}${more}.`,
     ...(type === undefined ? {} : { type }),
     shape: 'circle',
     size: Math.round(Math.min(60, size + 4 * Math.sqrt(members.length))),

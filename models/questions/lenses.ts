@@ -87,5 +87,5 @@ function focusWords(document: MapDocument, { nodes, steps, way, shared }: AskedO
   const names = nodes.map((id) => nodeName(known.get(id) ?? { id }));
   const who = names.length <= 2 ? names.join(' and ') : counted(names.length, 'node');
   const where = way === 'any' ? '' : way === 'along' ? ' out' : ' in';
-  return `${shared ? 'shared by ' : ''}${who}, ${counted(steps, 'step')}${where}`;
+  return `${shared ? 'common neighbours of ' : ''}${who}, ${counted(steps, 'step')}${where}`;
 }

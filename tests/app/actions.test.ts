@@ -116,9 +116,9 @@ QUnit.module('app/actions', () => {
       'Focus, 5 steps: select a node first.',
       'Delete: select something first.',
       'Duplicate: select something first.',
-      'Left edges: select nodes or sections first.',
+      'Align left: select nodes or sections first.',
     ]);
-    const locked = 'This map is locked: it can be explored and exported, not changed.';
+    const locked = 'This map is locked. You can explore and export it, but not change it.';
     assert.deepEqual(await saidBy(HARBOUR, '3', 'Delete'), ['Focus, 3 steps: select a node first.', locked]);
   });
 
@@ -153,7 +153,7 @@ QUnit.module('app/actions', () => {
         'Edit node',
         'Add edge from here',
         'Pin here',
-        'Section around the selection',
+        'Group in a section',
         'Focus',
         'What depends on this?',
         'Hide',

@@ -60,10 +60,10 @@ QUnit.module('app/announced', (hooks) => {
     const { page } = await atRest();
     page.app.bus.emit('intent:write', { text: 'Alpha uses Gamma' });
     await page.app.until(() => page.app.element.querySelector('.write-result .sum') !== null);
-    assert.true(await said(page, 'This adds 1 node and 1 relationship.'));
+    assert.true(await said(page, 'Adds 1 node and 1 edge.'));
     assert.strictEqual(page.app.element.querySelector('.write-result')?.closest(LIVE), null);
     page.app.bus.emit('intent:write', { text: 'Alpha uses Gamma\nwhatever this may be or not' });
-    assert.true(await said(page, 'This adds 1 node and 1 relationship. 1 line could not be read.'));
+    assert.true(await said(page, 'Adds 1 node and 1 edge. 1 line could not be read.'));
   });
 
   QUnit.test('undo and redo, with what they take and bring', async (assert) => {
@@ -152,7 +152,7 @@ QUnit.module('app/announced', (hooks) => {
     const { page, bus } = await open(MAP);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     bus.emit('intent:fold', {});
-    await page.getByRole('heading', { name: 'Fold', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Collapse', exact: true }).waitFor();
     bus.emit('intent:set-filter', { change: { facet: 'label', value: 'Alpha' } });
     assert.true(await said(page, '1 of 2 nodes · 0 of 1 relationship'));
     assert.strictEqual(heard(page).filter((one) => one.includes('1 of 2 nodes')).length, 1);
@@ -162,8 +162,7 @@ QUnit.module('app/announced', (hooks) => {
     const { page, bus } = await open(MAP);
     bus.emit('intent:dependants', { nodeId: 'b' });
     await page.getByRole('heading', { name: 'What depends on Beta?' }).waitFor();
-    for (const text of ['Depend on it: 1 node', 'It depends on: 0 nodes'])
-      assert.true(heard(page).includes(text), text);
+    for (const text of ['Used by: 1 node', 'Uses: 0 nodes']) assert.true(heard(page).includes(text), text);
   });
 
   QUnit.test('how many icons a search finds', async (assert) => {
@@ -172,7 +171,7 @@ QUnit.module('app/announced', (hooks) => {
     await page.getByRole('toolbar', { name: 'Style' }).getByRole('button', { name: 'Icon' }).click();
     const field = page.getByLabel('Find an icon');
     for (const [words, told] of [
-      ['zzzz', 'No icon is called like that.'],
+      ['zzzz', 'No icons found.'],
       ['github', '1 icon'],
     ] as const) {
       await field.fill(words);

@@ -62,7 +62,7 @@ QUnit.module('app/canvas', (hooks) => {
     const menu = page.getByRole('menu', { name: 'Map' });
     await menu.waitFor();
     const items = [...document.querySelectorAll('#context-menu [role="menuitem"]')];
-    const fold = items.find(({ textContent }) => textContent?.includes('Fold'));
+    const fold = items.find(({ textContent }) => textContent?.includes('Collapse'));
     fold?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     assert.true(await menu.isVisible(), 'it stays');
     assert.verifySteps([]);
@@ -110,7 +110,7 @@ QUnit.module('app/canvas', (hooks) => {
       await canvas.press('PageDown');
       const to = models.selection.only()?.id;
       await canvas.press('Enter');
-      const words = page.getByRole('textbox', { name: 'Words' });
+      const words = page.getByRole('textbox', { name: 'Label' });
       await words.fill('lights');
       await words.press('Enter');
       const [made, ...more] = map().edges.slice(edges.length);
@@ -131,7 +131,7 @@ QUnit.module('app/canvas', (hooks) => {
     await canvas.press('e');
     assert.strictEqual(
       await page.locator('.tool-hint span').first().words(),
-      'Click the node that the edge from Koordinationszentrum für Donaudampfschi… leads to, or blank ground for a new one; or go there by keys and press Enter.',
+      'Click a target node, or empty space to create one.',
     );
   });
 

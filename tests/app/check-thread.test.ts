@@ -102,7 +102,7 @@ QUnit.module('app/check-thread', (hooks) => {
     await app.until(() => app.element.querySelector('.check-list') !== null);
     assert.strictEqual(
       app.element.querySelector('.check-state')?.textContent?.replace(/\s+/g, ' ').trim(),
-      '1,200 faults, 2,399 doubts, 1,201 pieces of advice.',
+      '1,200 errors, 2,399 warnings, 1,201 suggestions',
     );
     const parts = Thread.answered.flatMap((answer) => ('part' in answer ? [answer.part.findings.length] : []));
     assert.deepEqual(parts, [1000, 1000, 1000, 1000, 800]);

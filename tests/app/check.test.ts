@@ -51,9 +51,9 @@ QUnit.module('app/check', () => {
   QUnit.test('lists what is found by rule, with its count in a tab beside Types', async (assert) => {
     const app = await checked();
     assert.deepEqual(found(app), [
-      '“anna.example” of “Anna” is no address.',
-      '“ben.example” of “Ben” is no address.',
-      '“Buoy” has no relationship.',
+      '“anna.example” of “Anna” is not a valid address.',
+      '“ben.example” of “Ben” is not a valid address.',
+      '“Buoy” has no relationships.',
     ]);
     await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
     assert.deepEqual(texts(app, '[role="tab"]'), ['Nodes3', 'Edges1', 'Tags', 'Types', 'Check3', 'JSON']);
@@ -62,9 +62,9 @@ QUnit.module('app/check', () => {
 
   QUnit.test('each finding says where, and what is advice is folded and not counted beside the tab', async (assert) => {
     const app = await checked({ ...MAP, meta: {} });
-    assert.deepEqual(texts(app, '.check-state'), ['2 faults, 1 doubt, 2 pieces of advice.']);
+    assert.deepEqual(texts(app, '.check-state'), ['2 errors, 1 warning, 2 suggestions']);
     await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
-    assert.deepEqual(texts(app, '.check-advice summary'), ['Advice 2']);
+    assert.deepEqual(texts(app, '.check-advice summary'), ['Suggestions 2']);
     assert.deepEqual(texts(app, '.check-advice .check-what'), ['The map has no title.', 'The map has no description.']);
     assert.false(app.element.querySelector('.check-advice')?.hasAttribute('open'));
     assert.deepEqual(texts(app, '.check-line small').slice(0, 3), [
@@ -77,7 +77,7 @@ QUnit.module('app/check', () => {
 
   QUnit.test('a map whose only findings are advice has no faults', async (assert) => {
     const app = await checked({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b', label: 'helps' }] });
-    assert.deepEqual(texts(app, '.check-state'), ['No faults, 4 pieces of advice.']);
+    assert.deepEqual(texts(app, '.check-state'), ['4 suggestions']);
     assert.true(
       app.element.querySelector('.check-advice')?.hasAttribute('open'),
       'it is shown, as there is nothing else',
@@ -90,9 +90,9 @@ QUnit.module('app/check', () => {
     const app = await startTestApp(MAP);
     await app.ready();
     for (const [words, title] of [
-      ['Fold…', 'Fold'],
-      ['Insight…', 'Insight'],
-      ['Size and colour…', 'Size and colour by numbers'],
+      ['Collapse…', 'Collapse'],
+      ['Analysis…', 'Analysis'],
+      ['Size and colour by value…', 'Size and colour by value'],
       ['Views…', 'Views'],
     ] as const) {
       await openTool(app, 'View');
@@ -118,22 +118,22 @@ QUnit.module('app/check', () => {
     const app = await checked();
     const focused = () => document.activeElement?.closest('li')?.querySelector('.check-what')?.textContent;
     const focus = (label: string) =>
-      app.element.querySelector<HTMLElement>(`[aria-label="${label}: “ben.example” of “Ben” is no address."]`);
-    focus('Mend')?.focus();
-    press(app, 'Mend: “ben.example” of “Ben” is no address.');
+      app.element.querySelector<HTMLElement>(`[aria-label="${label}: “ben.example” of “Ben” is not a valid address."]`);
+    focus('Fix')?.focus();
+    press(app, 'Fix: “ben.example” of “Ben” is not a valid address.');
     await app.until(() => found(app).length === 2);
-    assert.strictEqual(focused(), '“Buoy” has no relationship.');
-    press(app, 'Set aside: “Buoy” has no relationship.');
+    assert.strictEqual(focused(), '“Buoy” has no relationships.');
+    press(app, 'Dismiss: “Buoy” has no relationships.');
     assert.true(document.activeElement?.matches('.check-reason input'));
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     assert.strictEqual(app.element.querySelector('.check-reason'), null, 'Esc takes the question back');
-    assert.strictEqual(focused(), '“Buoy” has no relationship.');
+    assert.strictEqual(focused(), '“Buoy” has no relationships.');
     app.destroy();
   });
 
   QUnit.test('all findings of a rule are set aside with one reason, and taken back in one row', async (assert) => {
     const app = await checked();
-    press(app, 'Set all aside: Links that are no address');
+    press(app, 'Dismiss all: Links without a valid address');
     const form = app.element.querySelector<HTMLFormElement>('.check-reason');
     const input = form?.querySelector('input');
     if (!form || !input) throw new Error('There is no form for the reason.');
@@ -143,8 +143,8 @@ QUnit.module('app/check', () => {
     assert.deepEqual((app.map().meta as { setAside?: unknown }).setAside, [
       { rule: 'link-broken', reason: 'Names of the intranet.' },
     ]);
-    assert.deepEqual(texts(app, '.check-aside li'), ['Links that are no address 2 Names of the intranet.Take back']);
-    press(app, 'Take back: Links that are no address');
+    assert.deepEqual(texts(app, '.check-aside li'), ['Links without a valid address 2 Names of the intranet.Restore']);
+    press(app, 'Restore: Links without a valid address');
     await app.until(() => found(app).length === 3);
     app.destroy();
   });
@@ -195,7 +195,7 @@ QUnit.module('app/check', () => {
 
   QUnit.test('a click selects what it is about and opens its form at the field', async (assert) => {
     const app = await checked();
-    press(app, '“ben.example” of “Ben” is no address.');
+    press(app, '“ben.example” of “Ben” is not a valid address.');
     assert.deepEqual(app.models.selection.current(), [{ kind: 'node', id: 'b' }]);
     await app.until(() => app.element.querySelector('form [data-field="url"]') !== null);
     assert.strictEqual(
@@ -208,12 +208,12 @@ QUnit.module('app/check', () => {
   QUnit.test('Mend is one step of undo, and Mend all is one too', async (assert) => {
     const app = await checked();
     const urls = () => app.map().nodes.map(({ url }) => url);
-    press(app, 'Mend: “anna.example” of “Anna” is no address.');
+    press(app, 'Fix: “anna.example” of “Anna” is not a valid address.');
     await app.until(() => found(app).length === 2);
     assert.deepEqual(urls(), ['https://anna.example', 'ben.example', undefined]);
     app.bus.emit('intent:undo', {});
     await app.until(() => found(app).length === 3);
-    press(app, 'Mend all 2');
+    press(app, 'Fix all 2');
     await app.until(() => found(app).length === 1);
     assert.deepEqual(urls(), ['https://anna.example', 'https://ben.example', undefined]);
     app.bus.emit('intent:undo', {});
@@ -223,7 +223,7 @@ QUnit.module('app/check', () => {
 
   QUnit.test('what is set aside keeps its reason in the map, and can be taken back', async (assert) => {
     const app = await checked();
-    press(app, 'Set aside: “Buoy” has no relationship.');
+    press(app, 'Dismiss: “Buoy” has no relationships.');
     const form = app.element.querySelector<HTMLFormElement>('.check-reason');
     const input = form?.querySelector('input');
     if (!form || !input) throw new Error('There is no form for the reason.');
@@ -234,7 +234,7 @@ QUnit.module('app/check', () => {
       { rule: 'node-isolated', kind: 'node', id: 'c', reason: 'It only floats.' },
     ]);
     assert.deepEqual(texts(app, '.check-aside li small'), ['It only floats.']);
-    press(app, 'Take back: “Buoy” has no relationship.');
+    press(app, 'Restore: “Buoy” has no relationships.');
     await app.until(() => found(app).length === 3);
     assert.false('setAside' in app.map().meta);
     app.destroy();
@@ -245,7 +245,7 @@ QUnit.module('app/check', () => {
     async (assert) => {
       const app = await checked({ ...MAP, meta: { ...MAP.meta, readOnly: true } });
       assert.deepEqual(texts(app, '.check-rule .link, .check-rule .outlined'), []);
-      press(app, '“Buoy” has no relationship.');
+      press(app, '“Buoy” has no relationships.');
       assert.deepEqual(app.models.selection.current(), [{ kind: 'node', id: 'c' }]);
       assert.strictEqual(app.element.querySelector('dialog[open]'), null);
       app.destroy();
@@ -284,7 +284,7 @@ QUnit.module('app/check', () => {
     await app.until(() => found(app).length === 2);
     assert.deepEqual(found(app), [
       'The picture “https://pictures.example/c.png” of “Buoy” does not load.',
-      '“Buoy” has no relationship.',
+      '“Buoy” has no relationships.',
     ]);
     app.destroy();
   });
@@ -296,7 +296,7 @@ QUnit.module('app/check', () => {
     await app.until(() => found(app).length === 2);
     assert.deepEqual(found(app), [
       '“maps/gone.json”, the graph of “Ben”, is not there.',
-      '“Buoy” has no relationship.',
+      '“Buoy” has no relationships.',
     ]);
     assert.false(
       app.requests.some((address) => address.includes('elsewhere')),

@@ -65,7 +65,7 @@ QUnit.module('app/diagrams', (hooks) => {
     await thread.answer();
     assert.strictEqual((await loaded).name, 'flow.mmd');
     assert.deepEqual([...counts(app), thread.isEnded], [1001, 1000, true]);
-    assert.true(app.notices.some(({ text }) => text === 'A map does not hold the styles of this diagram.'));
+    assert.true(app.notices.some(({ text }) => text === 'These parts of the diagram weren’t imported: styles.'));
     app.bus.emit('intent:undo', {});
     assert.deepEqual(counts(app), [1, 0], 'undo brings the map before it back');
     app.destroy();
@@ -79,7 +79,7 @@ QUnit.module('app/diagrams', (hooks) => {
     const thread = await asked;
     app.bus.emit('intent:cancel-task', {});
     assert.true(thread.isEnded);
-    assert.strictEqual(app.notices.at(-1)?.text, 'flow.mmd was not opened, as you wished.');
+    assert.strictEqual(app.notices.at(-1)?.text, 'Opening flow.mmd was cancelled.');
     assert.deepEqual(counts(app), [1, 0]);
     app.destroy();
   });

@@ -132,7 +132,7 @@ QUnit.module('app/export', () => {
         'Report (Markdown)',
         'Picture (PNG)',
         'Picture (SVG)',
-        'Link to what I see…',
+        'Share link…',
         'Nodes and edges (CSV)',
         'Nodes and edges (XLSX)',
         'Flowchart (Mermaid)',
@@ -192,17 +192,17 @@ QUnit.module('app/export', () => {
       const app = await startTestApp(CHAIN);
       await app.ready();
       await app.until(() => entry(app, 'Report (Markdown)') !== undefined);
-      assert.strictEqual(entry(app, 'This part as a map (JSON)'), undefined, 'all of it is no part');
+      assert.strictEqual(entry(app, 'Visible part as a map (JSON)'), undefined, 'all of it is no part');
       const focused = app.next('filter:changed');
       app.bus.emit('intent:focus', { nodeIds: ['Atlas'], steps: 1 });
       await focused;
-      const map = await fileOf(app, 'This part as a map (JSON)');
+      const map = await fileOf(app, 'Visible part as a map (JSON)');
       assert.deepEqual(labelsIn(map.text), ['Atlas', 'Beacon']);
       assert.strictEqual(map.name, 'Chain.part.json', 'it does not take the place of the whole');
       assert.strictEqual(app.notices.at(-1)?.text, 'Saved as Chain.part.json: 2 of 4 nodes and 1 of 3 relationships.');
       const [picture, report] = [
-        await fileOf(app, 'This part as a picture (SVG)'),
-        await fileOf(app, 'This part as a report (Markdown)'),
+        await fileOf(app, 'Visible part as a picture (SVG)'),
+        await fileOf(app, 'Visible part as a report (Markdown)'),
       ];
       for (const { name, text } of [picture, report]) {
         const named = ['Atlas', 'Beacon', 'Cedar', 'Delta', 'Near', 'Far'].filter(
@@ -211,13 +211,13 @@ QUnit.module('app/export', () => {
         assert.deepEqual(named, ['Atlas', 'Beacon', 'Near'], `${name}: nothing of what is hidden`);
       }
       assert.true(report.text.includes('It is a part of a map: 2 of 4 nodes and 1 of 3 relationships.'), report.text);
-      choose(app, 'This part as a report (PDF)');
+      choose(app, 'Visible part as a report (PDF)');
       await app.until(() => app.printed.length > 0);
       const paper = app.printed.at(-1);
       assert.strictEqual(paper?.name, 'Chain.part.pdf');
       assert.true(paper?.html.includes('It is a part of a map: 2 of 4 nodes and 1 of 3 relationships.'), 'on paper');
       assert.false(paper?.html.includes('Delta'), 'nothing of what is hidden on paper');
-      await fileOf(app, 'This part as tables (XLSX)');
+      await fileOf(app, 'Visible part as tables (XLSX)');
       const bytes = new Uint8Array((await app.downloads.at(-1)?.content.arrayBuffer()) ?? []);
       const sheets = readSheets({ name: 'Chain.part.xlsx', bytes });
       const { document: again } = parseDocument(planAsDocument(readTables(sheets, sheets.map(guessSetup)).plan));
@@ -295,7 +295,7 @@ QUnit.module('app/export', () => {
     const folded = app.next('filter:changed');
     app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['near'] } });
     await folded;
-    assert.deepEqual(labelsIn((await fileOf(app, 'This part as a map (JSON)')).text), ['Delta', 'near (3)']);
+    assert.deepEqual(labelsIn((await fileOf(app, 'Visible part as a map (JSON)')).text), ['Delta', 'near (3)']);
     const name = app.element.querySelector('[role="application"]')?.getAttribute('aria-label');
     assert.strictEqual(name, 'Chain, 1 of 4 nodes, 0 of 3 relationships');
     app.destroy();

@@ -220,7 +220,7 @@ QUnit.module('app/foreign files', () => {
       ['edge-to-missing-node'],
     );
     paste('{"nodes":[]}');
-    assert.strictEqual(app.notices.at(-1)?.text, 'Nothing was pasted: the text is a map with nothing on it.');
+    assert.strictEqual(app.notices.at(-1)?.text, 'Nothing was pasted. The copied map is empty.');
     assert.deepEqual(idsOf(app), ['here'], 'the map is as it was');
     paste('{"nodes":[{"id":"there"}]}');
     assert.deepEqual(idsOf(app), ['here', 'there'], 'a part of a map is added');

@@ -246,13 +246,13 @@ QUnit.module('app/forms', (hooks) => {
       ['version', '1.10'],
       ['public', 'true'],
     ] as const) {
-      await node.getByLabel('Name of a new fact').fill(path);
-      await node.getByLabel('Value of the new fact').fill(value);
-      await node.getByLabel('Value of the new fact').press('Enter');
+      await node.getByLabel('Name of the new detail').fill(path);
+      await node.getByLabel('Value of the new detail').fill(value);
+      await node.getByLabel('Value of the new detail').press('Enter');
     }
-    await node.getByLabel('Name of a new fact').fill('version.major');
-    await node.getByLabel('Value of the new fact').fill('1');
-    await node.getByRole('button', { name: 'Add fact' }).click();
+    await node.getByLabel('Name of the new detail').fill('version.major');
+    await node.getByLabel('Value of the new detail').fill('1');
+    await node.getByRole('button', { name: 'Add detail' }).click();
     await node.getByText('“version” holds a value, so nothing can stand inside it.').waitFor();
     await node.getByLabel('Name of public', { exact: true }).fill('open');
     await leave(page);

@@ -107,7 +107,7 @@ QUnit.module('app/json tab', (hooks) => {
     const editor = await openJson(page);
     page.app.bus.emit('intent:undo', {});
     paste(editor, '{"nodes": [{"id": "mine"}]}');
-    await page.getByText('The map changed meanwhile. Apply puts this text in its place.').waitFor();
+    await page.getByText('The map has changed since this edit. Apply replaces it with this text.').waitFor();
     assert.strictEqual(textOf(editor), '{"nodes": [{"id": "mine"}]}');
     await apply(page).click();
     await page.app.until(() => kept(page).nodes[0]?.id === 'mine');
@@ -157,7 +157,7 @@ QUnit.module('app/json tab', (hooks) => {
   QUnit.test('a locked map is read and not changed', async (assert) => {
     const { page } = await open(HARBOUR);
     const editor = await openJson(page);
-    await page.getByText('This map is locked, so its JSON can be read and exported, not changed.').waitFor();
+    await page.getByText('This map is locked. You can read and export its JSON, but not change it.').waitFor();
     assert.true(editor.state.readOnly);
     assert.true(await apply(page).isDisabled());
   });

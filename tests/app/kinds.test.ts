@@ -15,12 +15,12 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('a node type is renamed with all its nodes, which the form says first', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /Project/);
-    const dialog = form(page, 'Type');
-    await dialog.getByText('3 nodes of this type follow when the name changes.').waitFor();
-    await dialog.getByLabel('Name', { exact: true }).fill('platform');
-    await dialog.getByText('There is a type “platform” already.').waitFor();
-    await dialog.getByLabel('Name', { exact: true }).fill('effort');
-    await dialog.getByLabel('Display name').fill('Effort');
+    const dialog = form(page, 'Node type');
+    await dialog.getByText('Also updates 3 nodes.').waitFor();
+    await dialog.getByLabel('Key', { exact: true }).fill('platform');
+    await dialog.getByText('The key “platform” is already used.').waitFor();
+    await dialog.getByLabel('Key', { exact: true }).fill('effort');
+    await dialog.getByLabel('Name', { exact: true }).fill('Effort');
     await dialog.getByLabel('Colour', { exact: true }).fill('#aa0055');
     await leave(page);
     const map = await keptOnce(page, ({ nodeTypes }) => nodeTypes?.effort !== undefined);
@@ -41,10 +41,10 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('an edge type is renamed with all its relationships, and recoloured', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /uses/);
-    const dialog = form(page, 'Type');
-    await dialog.getByText('3 relationships of this type follow when the name changes.').waitFor();
-    await dialog.getByLabel('Name', { exact: true }).fill('needs');
-    await dialog.getByLabel('Wording').fill('needs');
+    const dialog = form(page, 'Edge type');
+    await dialog.getByText('Also updates 3 edges.').waitFor();
+    await dialog.getByLabel('Key', { exact: true }).fill('needs');
+    await dialog.getByLabel('Label', { exact: true }).fill('needs');
     await openTab(dialog, 'Look');
     await dialog.getByLabel('Colour', { exact: true }).fill('teal');
     await leave(page);
@@ -61,11 +61,9 @@ QUnit.module('app/kinds', (hooks) => {
     const { page } = await open(OPEN_HARBOUR);
     const ask = async () => {
       await editRow(page, 'Types', /Project/);
-      await form(page, 'Type').getByRole('button', { name: 'Delete', exact: true }).click();
+      await form(page, 'Node type').getByRole('button', { name: 'Delete', exact: true }).click();
       const question = dialogOf(page, 'Delete the type “Project”?');
-      await question
-        .getByText('3 nodes are of this type. They stay in the map, and without the type they lose the look')
-        .waitFor();
+      await question.getByText('3 nodes use this type. They stay in the map but lose the style of the type.').waitFor();
       return question;
     };
     await (await ask()).getByRole('button', { name: 'Cancel' }).click();
@@ -90,7 +88,7 @@ QUnit.module('app/kinds', (hooks) => {
       [true, false, false, false, true, false],
     );
     await editRow(page, 'Types', /funds/);
-    await form(page, 'Type').getByRole('button', { name: 'Delete', exact: true }).click();
+    await form(page, 'Node type').getByRole('button', { name: 'Delete', exact: true }).click();
     const edges = dialogOf(page, 'Delete the type “funds”?');
     await edges.getByText('1 relationship is of this type. It stays in the map').waitFor();
     await edges.getByRole('button', { name: 'Delete type' }).click();
@@ -105,7 +103,7 @@ QUnit.module('app/kinds', (hooks) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Tags', /maps/);
     const dialog = form(page, 'Tag');
-    await dialog.getByText('2 nodes with this tag follow when the name changes.').waitFor();
+    await dialog.getByText('Also updates 2 nodes.').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('Sea Charts');
     await dialog.getByLabel('Colour', { exact: true }).fill('#aa0055');
     await leave(page);
@@ -120,7 +118,7 @@ QUnit.module('app/kinds', (hooks) => {
     await leave(page);
     const question = dialogOf(page, 'Join #sea-charts with #open-source?');
     await question.getByText('Every node with #sea-charts gets #open-source instead.').waitFor();
-    await question.getByRole('button', { name: 'Join tags' }).click();
+    await question.getByRole('button', { name: 'Merge tags' }).click();
     const joined = await keptOnce(page, ({ tags }) => tags?.['open-source'] !== undefined);
     assert.deepEqual(
       joined.nodes.slice(1, 3).map(({ tags }) => tags),
@@ -174,7 +172,7 @@ QUnit.module('app/kinds', (hooks) => {
     );
     await grid().getByRole('radio', { name: 'lock', exact: true }).click();
     await dialog.getByRole('searchbox', { name: 'Find an icon' }).fill('zzz');
-    await dialog.getByText('No icon is called like that.').waitFor();
+    await dialog.getByText('No icons found.').waitFor();
     await leave(page);
     assert.strictEqual(kept(page).tags?.maps?.icon, 'lock');
 
@@ -187,9 +185,9 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('the bundled glyphs of a node type are a choice, drawn on its colour', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /Project/);
-    const dialog = form(page, 'Type');
+    const dialog = form(page, 'Node type');
     await openTab(dialog, 'Look');
-    const glyphs = dialog.getByLabel('Use a bundled glyph');
+    const glyphs = dialog.getByLabel('Choose an icon');
     assert.deepEqual((await glyphs.locator('option').allWords()).slice(1), [
       'project',
       'platform',
@@ -210,7 +208,7 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('a row of types and tags opens its form by F2 as well', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     for (const [tab, name, title] of [
-      ['Types', /Partner/, 'Type'],
+      ['Types', /Partner/, 'Node type'],
       ['Tags', /maps/, 'Tag'],
     ] as const) {
       await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: tab }).click();

@@ -150,7 +150,7 @@ QUnit.module('app/locked', () => {
             app.notices.map(({ text, action }) => [text, action?.label]),
             [
               [
-                'This map is locked: it can be explored and exported, not changed.',
+                'This map is locked. You can explore and export it, but not change it.',
                 search ? undefined : 'Make my own copy',
               ],
             ],

@@ -1,4 +1,4 @@
-/** Size and colour by numbers: from the choice to what is drawn, told in a legend, kept in views, and never in the map. */
+/** Size and colour by value: from the choice to what is drawn, told in a legend, kept in views, and never in the map. */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp } from '../setup/app.ts';
@@ -60,7 +60,7 @@ QUnit.module('app/measure', () => {
       const [size] = app.element.querySelectorAll<HTMLSelectElement>('.answer select');
       const offered = [...(size?.options ?? [])].map(({ textContent }) => textContent?.trim());
       assert.deepEqual(offered, [
-        'As on the map',
+        'Default',
         'number of relationships (3)',
         'stars (2)',
         'staff (2)',

@@ -16,7 +16,7 @@ const OPEN = {
 /** Each kind: which one, the name of the box, and what stands there. */
 const KINDS: readonly (readonly [ElementKind, id: string, box: string, before: string])[] = [
   ['node', 'atlas', 'Name', 'Atlas'],
-  ['edge', 'first', 'Words', 'supports'],
+  ['edge', 'first', 'Label', 'supports'],
   ['section', 'quay', 'Title', 'Quay'],
   ['arrow', 'tide', 'Label', 'Tide'],
 ];
@@ -63,7 +63,7 @@ QUnit.module('app/names', (hooks) => {
       const words: (string | null)[] = [];
       for (let at = 0; at < (await offered.count()); at += 1) words.push(await offered.nth(at).getAttribute('value'));
       assert.deepEqual(words.sort(), ['funds', 'supports', 'uses']);
-      const name = page.getByRole('textbox', { name: 'Words', exact: true });
+      const name = page.getByRole('textbox', { name: 'Label', exact: true });
       await name.fill('funds');
       await name.press('Enter');
       const [edge] = map().edges;

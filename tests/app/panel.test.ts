@@ -62,16 +62,16 @@ QUnit.module('app/panel', (hooks) => {
         { id: 'way', from: { node: 'atlas' }, to: { section: 'quay' } },
       ],
     });
-    await tab(page, 'Drawn').click();
-    await rows(page, 'Drawn').first().waitFor();
-    assert.deepEqual(await rows(page, 'Drawn').locator('b').allWords(), ['Quay', 'Tide', 'Atlas → Quay']);
-    await rows(page, 'Drawn').first().click();
+    await tab(page, 'Shapes').click();
+    await rows(page, 'Shapes').first().waitFor();
+    assert.deepEqual(await rows(page, 'Shapes').locator('b').allWords(), ['Quay', 'Tide', 'Atlas → Quay']);
+    await rows(page, 'Shapes').first().click();
     assert.deepEqual(models.selection.current(), [{ kind: 'section', id: 'quay' }]);
-    await panel(page).getByRole('searchbox', { name: 'Find in what is drawn' }).fill('no such thing');
+    await panel(page).getByRole('searchbox', { name: 'Find in shapes' }).fill('no such thing');
     await panel(page).getByText('No sections or arrows to show.').waitFor();
     const bare = await open({ meta: { title: 'Bare' }, nodes: [{ id: 'a' }] });
     await tab(bare.page, 'Nodes').waitFor();
-    assert.strictEqual(await tab(bare.page, 'Drawn').count(), 0);
+    assert.strictEqual(await tab(bare.page, 'Shapes').count(), 0);
   });
 
   QUnit.test(
@@ -126,7 +126,7 @@ QUnit.module('app/panel', (hooks) => {
       await page.getByRole('button', { name: 'Side panel', exact: true }).click();
       await tab(page, 'Types').waitFor();
       bus.emit('intent:edit-type', { kind: 'node', name: 'project' });
-      await page.getByRole('form', { name: 'Type' }).waitFor();
+      await page.getByRole('form', { name: 'Node type' }).waitFor();
       assert.strictEqual(await panel(page).count(), 0, 'it is not over the form');
     } finally {
       happyDOM.setViewport({ width: 1280 });
@@ -286,7 +286,7 @@ QUnit.module('app/panel', (hooks) => {
     const { page, models } = await open(HARBOUR);
     await tools(page).getByRole('button', { name: 'View' }).click();
     const view = page.getByRole('region', { name: 'View tool' });
-    for (const name of ['Move by itself', 'Stay in place']) await view.getByRole('radio', { name }).waitFor();
+    for (const name of ['Automatic', 'Fixed']) await view.getByRole('radio', { name }).waitFor();
     for (const name of ['Node labels', 'Edge labels', 'Tag pills', 'Legend', 'Minimap']) {
       assert.true(await view.getByRole('checkbox', { name }).isVisible(), name);
     }
@@ -296,11 +296,11 @@ QUnit.module('app/panel', (hooks) => {
     await page.getByRole('img', { name: 'Minimap' }).waitFor({ state: 'hidden' });
     await tools(page).getByRole('button', { name: 'Physics' }).click();
     const physics = page.getByRole('region', { name: 'Physics tool' });
-    for (const name of ['Distance', 'Push apart', 'Room around each']) {
+    for (const name of ['Link distance', 'Repulsion', 'Spacing']) {
       await physics.getByRole('slider', { name }).waitFor();
     }
     assert.false(await view.isVisible(), 'one tool at a time');
-    await physics.getByRole('slider', { name: 'Room around each' }).press('Escape');
+    await physics.getByRole('slider', { name: 'Spacing' }).press('Escape');
     await physics.waitFor({ state: 'hidden' });
     assert.true(await tools(page).getByRole('button', { name: 'Physics' }).isFocused());
   });

@@ -115,7 +115,7 @@ QUnit.module('app/questions', () => {
         words.join(),
       );
       const changed = filtered(app);
-      click(app, 'Focus on what they share', '.selection-bar');
+      click(app, 'Show common neighbours', '.selection-bar');
       await changed;
       assert.strictEqual(seen(app), 'a b c');
       app.destroy();
@@ -129,13 +129,13 @@ QUnit.module('app/questions', () => {
     click(app, 'How are they connected?', '.style-bar');
     await app.until(() => app.element.querySelector('.answer') !== null);
     assert.strictEqual(textOf(app, '.answer h2'), 'Atlas to Cedar');
-    assert.true(textOf(app, '.answer').includes('Atlas and Cedar are 2 steps apart, by one shortest way.'));
+    assert.true(textOf(app, '.answer').includes('Atlas and Cedar are 2 steps apart, by one shortest path.'));
     assert.strictEqual(way(app), 'Atlas depends on Beacon. Beacon depends on Cedar.');
     app.bus.emit('intent:ways', { from: 'e', to: 'd' });
     await app.until(() => textOf(app, '.answer h2') === 'Elm to Delta');
     assert.strictEqual(way(app), 'Elm funds Cedar. Cedar funds Delta.');
     const only = filtered(app);
-    click(app, 'Show only these ways', '.answer');
+    click(app, 'Show only these paths', '.answer');
     await only;
     assert.strictEqual(seen(app), 'c d e');
     app.destroy();
@@ -211,12 +211,12 @@ QUnit.module('app/questions', () => {
     const sides = () =>
       [...app.element.querySelectorAll('.answer section')].map((one) => one.textContent?.replace(/\s+/g, ' ').trim());
     assert.strictEqual(textOf(app, '.answer h2'), 'What depends on Cedar?');
-    assert.true(sides()[0]?.startsWith('Depend on it: 2 nodes 1 step: 1 Beacon 2 steps: 1 Atlas'), sides()[0]);
-    assert.true(sides()[1]?.startsWith('It depends on: 0 nodes'), sides()[1]);
+    assert.true(sides()[0]?.startsWith('Used by: 2 nodes 1 step: 1 Beacon 2 steps: 1 Atlas'), sides()[0]);
+    assert.true(sides()[1]?.startsWith('Uses: 0 nodes'), sides()[1]);
     const funds = [...app.element.querySelectorAll('.answer label')].find((one) => one.textContent?.includes('funds'));
     funds?.querySelector('input')?.click();
-    assert.true(sides()[0]?.startsWith('Depend on it: 3 nodes 1 step: 2 BeaconElm 2 steps: 1 Atlas'), sides()[0]);
-    assert.true(sides()[1]?.startsWith('It depends on: 1 node 1 step: 1 Delta'), sides()[1]);
+    assert.true(sides()[0]?.startsWith('Used by: 3 nodes 1 step: 2 BeaconElm 2 steps: 1 Atlas'), sides()[0]);
+    assert.true(sides()[1]?.startsWith('Uses: 1 node 1 step: 1 Delta'), sides()[1]);
     const only = filtered(app);
     click(app, 'Show only these', '.answer section');
     await only;
@@ -255,7 +255,7 @@ QUnit.module('app/questions', () => {
       app.bus.emit('intent:set-filter', { change: { clear: true } });
 
       await type('degree>90');
-      assert.strictEqual(textOf(app, '.search-note'), 'Nothing on the map fits.');
+      assert.strictEqual(textOf(app, '.search-note'), 'No matches on the map.');
       assert.strictEqual(textOf(app, '.search-query .outlined'), '', 'and no button offers to show it');
 
       await type('label:elm stars>lots');
@@ -295,18 +295,15 @@ QUnit.module('app/questions', () => {
       const items = [...app.element.querySelectorAll('#context-menu [role^="menuitem"] span:first-child')];
       assert.deepEqual(
         items.map(({ textContent }) => textContent),
-        ['Open the group'],
+        ['Expand the group'],
       );
       select(app, 'fold type near');
       const { length } = app.notices;
       press(app, 'Delete');
       const [said, ...more] = app.notices.slice(length);
-      assert.strictEqual(
-        said?.text,
-        'This is a folded group, not a node of the map. Open it to work with what is in it.',
-      );
+      assert.strictEqual(said?.text, 'This is a collapsed group. Expand it to work with its nodes.');
       assert.deepEqual(said?.action, {
-        label: 'Open the group',
+        label: 'Expand the group',
         asks: { name: 'intent:unfold', payload: { id: 'fold type near' } },
       });
       assert.deepEqual(more, []);
@@ -321,7 +318,7 @@ QUnit.module('app/questions', () => {
       assert.strictEqual(onMap(), 6);
       assert.deepEqual(app.map(), before, 'the map is as it was');
       app.bus.emit('intent:fold', {});
-      await app.until(() => textOf(app, '.answer h2') === 'Fold');
+      await app.until(() => textOf(app, '.answer h2') === 'Collapse');
       const tick = filtered(app);
       app.element.querySelector<HTMLInputElement>('.answer input')?.click();
       await tick;
@@ -335,16 +332,16 @@ QUnit.module('app/questions', () => {
     async (assert) => {
       const app = await open({ ...MAP, edges: [...MAP.edges, { from: 'c', to: 'a', type: 'dep' }] });
       app.bus.emit('intent:insight', {});
-      await app.until(() => textOf(app, '.answer h2') === 'Insight');
+      await app.until(() => textOf(app, '.answer h2') === 'Analysis');
       assert.strictEqual(textOf(app, '.answer [role="status"]'), '6 nodes in 2 parts.');
       const lists = [...app.element.querySelectorAll('.answer details')].map((one) =>
         one.textContent?.replace(/\s+/g, ' ').trim(),
       );
       assert.deepEqual(lists, [
         'Most connected: 5 Cedar 4Beacon 3Atlas 2Elm 2Delta 1',
-        'Single points: 1 Without one of these, so many others lose the rest of the map. Cedar 1 Show only these',
-        'Bridges: 1 The only connection between two pieces. Cedar funds Delta. Show only these',
-        'Circles of what depends on what: 1 Atlas → Beacon → Cedar → Atlas Show only these',
+        'Single points of failure: 1 Without this node, that many others are cut off from the rest of the map. Cedar 1 Show only these',
+        'Bridges: 1 Each is the only connection between two parts of the map. Cedar funds Delta. Show only these',
+        'Circular dependencies: 1 Atlas → Beacon → Cedar → Atlas Show only these',
         'Clusters: 1 5 nodes: Atlas, Beacon, Cedar…',
         'Isolated: 1 Lone Show only these',
       ]);
@@ -355,7 +352,7 @@ QUnit.module('app/questions', () => {
       click(app, 'Elm', '.answer');
       assert.deepEqual(app.models.selection.ids('node'), ['e']);
       assert.strictEqual(seen(app), 'everything', 'what was hidden comes back, or the click would lead to nothing');
-      assert.strictEqual(app.notices.at(-1)?.text, 'The filter hid this, so it was cleared.');
+      assert.strictEqual(app.notices.at(-1)?.text, 'The filter was cleared to show this.');
       const bridge = filtered(app);
       click(app, 'Show only these', '.answer details:nth-of-type(3)');
       await bridge;

@@ -142,7 +142,7 @@ QUnit.module('app/saving', (hooks) => {
     await isEmpty(page);
     const dialog = await openMaps(page);
     await dialog.getByText(/before New graph/).waitFor();
-    await dialog.getByRole('list', { name: 'Snapshots' }).getByRole('button', { name: 'Bring back Precious' }).click();
+    await dialog.getByRole('list', { name: 'Snapshots' }).getByRole('button', { name: 'Restore Precious' }).click();
     await title(page, 'Precious');
     assert.strictEqual(kept(page).nodes[0]?.id, 'atlas');
     await page.app.until(() => kind(page.app.storage, 'map').length === 3);
@@ -232,7 +232,7 @@ QUnit.module('app/saving', (hooks) => {
     await dialog.getByRole('button', { name: 'Delete Large' }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByText('before deleting it').waitFor();
-    await dialog.getByRole('button', { name: 'Bring back Large' }).click();
+    await dialog.getByRole('button', { name: 'Restore Large' }).click();
     await title(later, 'Large');
     assert.strictEqual(kept(later).nodes[0]?.id, 'atlas');
   });

@@ -49,7 +49,7 @@ QUnit.module('app/search', (hooks) => {
     await hits(page).first().click();
     await page.getByRole('heading', { level: 2, name: 'Grove Foundation' }).waitFor();
     await panel(page).getByText('6 nodes · 4 relationships').waitFor();
-    assert.strictEqual(notices.at(-1)?.text, 'The filter hid this, so it was cleared.');
+    assert.strictEqual(notices.at(-1)?.text, 'The filter was cleared to show this.');
   });
 
   QUnit.test('letters typed while search is still loading are in its field, and do nothing else', async (assert) => {

@@ -92,7 +92,7 @@ QUnit.module('app/sections', () => {
   });
 
   QUnit.test(
-    'Section around the selection surrounds nodes and labels, leaves room for its title, and asks for it',
+    'Group in a section surrounds nodes and labels, leaves room for its title, and asks for it',
     async (assert) => {
       const app = await open();
       app.models.selection.change(

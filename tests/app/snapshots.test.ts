@@ -32,7 +32,7 @@ async function snapshots(page: PersonsPage): Promise<readonly string[]> {
 async function bringBack(page: PersonsPage, name: string): Promise<void> {
   await choose(page, 'Graph', 'My maps…');
   await shelf(page)
-    .getByRole('button', { name: `Bring back ${name}`, exact: true })
+    .getByRole('button', { name: `Restore ${name}`, exact: true })
     .click();
   await title(page, name);
 }

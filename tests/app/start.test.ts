@@ -17,7 +17,7 @@ const EXAMPLE = {
 const ANSWERS = { 'python-packaging.json': JSON.stringify(EXAMPLE) };
 
 const card = (page: PersonsPage) => page.getByRole('region', { name: 'Graphmap' });
-const introduction = (page: PersonsPage) => page.getByRole('region', { name: 'A first map' });
+const introduction = (page: PersonsPage) => page.getByRole('region', { name: 'Your first map' });
 const button = (page: PersonsPage, name: string) => page.getByRole('button', { name, exact: true });
 
 QUnit.module('app/start', (hooks) => {
@@ -36,7 +36,7 @@ QUnit.module('app/start', (hooks) => {
         'Open a file…',
         'Paste a list…',
         'Import an organization…',
-        'Make a first map in six steps',
+        'Make your first map in six steps',
         'Projects around the Python Package Index',
         'Code organizations of the Cloud Native Computing Foundation',
         'From a finding to a CVE record',
@@ -51,13 +51,13 @@ QUnit.module('app/start', (hooks) => {
       again.page.app.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'a' }], mode: 'replace' });
       await card(again.page).waitFor({ state: 'hidden' });
       again.page.app.bus.emit('intent:start', {});
-      await button(again.page, 'Close the ways to begin').click();
+      await button(again.page, 'Close').click();
       await card(again.page).waitFor({ state: 'hidden' });
       const later = await open(undefined, { answers: ANSWERS, storage: again.page.app.storage });
       await later.page.app.ready();
       assert.strictEqual(await card(later.page).count(), 0, 'for good');
       await button(later.page, 'Help').click();
-      await button(later.page, 'Ways to begin…').click();
+      await button(later.page, 'Getting started').click();
       await card(later.page).waitFor();
     },
   );
@@ -163,16 +163,16 @@ QUnit.module('app/start', (hooks) => {
       const { app } = page;
       await app.ready();
       await button(page, 'Help').click();
-      await button(page, 'Make a first map in six steps').click();
+      await button(page, 'Make your first map in six steps').click();
       await introduction(page).waitFor();
       assert.deepEqual(app.map().nodes, [], 'on a map of one’s own');
       const isAt = (words: string) => introduction(page).getByRole('heading', { name: words }).waitFor();
       const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
-      await isAt('1. Make a node');
+      await isAt('1. Add a node');
       await page.keyboard.press('n');
       await name.fill('Library');
       await name.press('Enter');
-      await isAt('2. Make two more');
+      await isAt('2. Add two more');
       assert.true(app.notices.some(({ tone, text }) => tone === 'spoken' && text.startsWith('Step 2 of 6: Make two')));
       await choose(page, 'Add', 'Node');
       await name.fill('Archive');
@@ -181,7 +181,7 @@ QUnit.module('app/start', (hooks) => {
       await name.press('Enter');
       await isAt('3. Connect two nodes');
       await button(page, 'Skip this step').click();
-      await isAt('4. Say how they connect');
+      await isAt('4. Label the edge');
       const [edge] = app.map().edges;
       const change = (kind: 'node' | 'edge', id: string, field: string, value: string) =>
         app.bus.emit('intent:change-fields', {
@@ -191,7 +191,7 @@ QUnit.module('app/start', (hooks) => {
           turn: 1,
         });
       change('edge', edge?.id ?? '', 'label', 'lends to');
-      await isAt('5. Say what a node is');
+      await isAt('5. Give a node a type');
       change('node', 'library', 'type', 'organization');
       await isAt('6. Give the map a title');
       app.bus.emit('intent:change-fields', {
@@ -200,8 +200,8 @@ QUnit.module('app/start', (hooks) => {
         values: { title: 'Books' },
         turn: 1,
       });
-      await isAt('Your map is finished');
-      await button(page, 'Go on by myself').click();
+      await isAt('Your map is ready');
+      await button(page, 'Keep editing').click();
       await introduction(page).waitFor({ state: 'hidden' });
     },
   );
@@ -209,7 +209,7 @@ QUnit.module('app/start', (hooks) => {
   QUnit.test('the introduction is left at any time, and ends when another map comes', async (assert) => {
     const page = await newGraph(open);
     page.app.bus.emit('intent:introduction', {});
-    await button(page, 'Leave the introduction').click();
+    await button(page, 'Close').click();
     await introduction(page).waitFor({ state: 'hidden' });
     page.app.bus.emit('intent:introduction', {});
     await introduction(page).waitFor();
@@ -225,7 +225,7 @@ QUnit.module('app/start', (hooks) => {
     const page = await newGraph(open);
     for (const words of ['Double-click', 'Drag', 'Write', 'Paste'])
       await page.getByText(words, { exact: true }).waitFor();
-    await button(page, 'Add the first node').click();
+    await button(page, 'Add a node').click();
     const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('One');
     await name.press('Enter');

@@ -61,7 +61,7 @@ QUnit.module('app/style bar', (hooks) => {
     }
     const bar = select(app, 'a b');
     await bar.getByRole('button', { name: 'Align' }).waitFor();
-    await bar.getByRole('button', { name: 'Section around the selection' }).waitFor();
+    await bar.getByRole('button', { name: 'Group in a section' }).waitFor();
     app.models.selection.change([], 'replace');
     await bar.waitFor({ state: 'detached' });
     const locked = await open({ ...MAP, meta: { ...MAP.meta, readOnly: true } });

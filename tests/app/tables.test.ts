@@ -36,7 +36,7 @@ QUnit.module('app/tables', () => {
     const heads = [...(dialog(app)?.querySelectorAll<HTMLSelectElement>('th select') ?? [])];
     assert.deepEqual(
       heads.map((select) => select.getAttribute('aria-label')),
-      ['What Name is for', 'What Website is for'],
+      ['Field for Name', 'Field for Website'],
     );
     press(app, 'Import');
     await app.until(() => app.map().nodes.length === 2);
@@ -97,7 +97,7 @@ QUnit.module('app/tables', () => {
       const heads = [...(dialog(app)?.querySelectorAll<HTMLSelectElement>('th select') ?? [])];
       assert.deepEqual(
         heads.map((select) => select.getAttribute('aria-label')),
-        ['What name is for', 'What website is for', 'What size is for'],
+        ['Field for name', 'Field for website', 'Field for size'],
       );
       assert.deepEqual(columns, ['label', 'url', 'size']);
       assert.true(dialog(app)?.querySelector('.faults')?.textContent?.includes('list, row 4, column C (size)'));
@@ -121,7 +121,7 @@ QUnit.module('app/tables', () => {
         ],
       );
       assert.true(
-        app.notices.some(({ text }) => text === '2 nodes and 0 relationships came from list.csv. 1 cell was left out.'),
+        app.notices.some(({ text }) => text === 'Imported 2 nodes and 0 edges from list.csv. 1 cell skipped.'),
       );
       app.bus.emit('intent:undo', {});
       assert.deepEqual(app.map().nodes, MAP.nodes);
@@ -141,7 +141,7 @@ QUnit.module('app/tables', () => {
       assert.deepEqual(
         [options, looks()],
         [
-          ['row 1', 'row 3', 'row 4', 'no row'],
+          ['1', '3', '4', 'none'],
           ['', '', ''],
         ],
       );
@@ -255,10 +255,7 @@ QUnit.module('app/tables', () => {
       );
       paste('MISP uses Redis\nAIL uses Redis');
       await app.until(() => app.element.querySelector('.write:not([hidden]) .sum') !== null);
-      assert.strictEqual(
-        app.element.querySelector('.write .sum')?.textContent,
-        'This adds 3 nodes and 2 relationships.',
-      );
+      assert.strictEqual(app.element.querySelector('.write .sum')?.textContent, 'Adds 3 nodes and 2 edges.');
       paste('name;website\nAIL;https://ail.example');
       await app.until(() => dialog(app)?.textContent?.includes('Pasted table 1 row') ?? false);
       dialog(app)?.close();

@@ -72,7 +72,7 @@ QUnit.module('app/undo', (hooks) => {
   for (const [change, name] of [
     [{ arrange: true }, 'arrange 6 nodes freely'],
     [{ running: true }, 'resume the layout'],
-    [{ releasePinned: true }, 'let everything go'],
+    [{ releasePinned: true }, 'unpin all'],
     [{ repulsion: 90 }, 'change the forces'],
   ] as const) {
     QUnit.test(`to ${name} is one step, which comes back exactly`, async (assert) => {

@@ -127,7 +127,7 @@ QUnit.module('app/update', () => {
       };
       const app = await updating(map, newer);
       assert.deepEqual(rows(app), [
-        '[x] ~Tide Tables: status from active to archived. Tide Tables now carries #archived.',
+        '[x] ~Tide Tables: status from active to archived. Tide Tables now has #archived.',
         '[x] +Ferry Bot is new: it is a project. Harbour Institute now maintains Ferry Bot.',
       ]);
       const before = app.map();
@@ -160,13 +160,13 @@ QUnit.module('app/update', () => {
     assert.strictEqual(address?.value, ADDRESS, 'the source is remembered');
     app.element.querySelector('.choose-map form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     await app.until(() => texts(app, '.update p').length > 0);
-    assert.deepEqual([rows(app), texts(app, '.update p')], [[], ['The source brings nothing new for this map.']]);
+    assert.deepEqual([rows(app), texts(app, '.update p')], [[], ['The source has no changes for this map.']]);
     app.destroy();
   });
 
   QUnit.test('what was removed there is not ticked; taking it over takes its relationship too', async (assert) => {
     const app = await updating(await imported(), descriptor(BERTH));
-    assert.deepEqual(rows(app), ['[ ] −Tide Tables is gone. Harbour Institute no longer maintains Tide Tables.']);
+    assert.deepEqual(rows(app), ['[ ] −Tide Tables was removed. Harbour Institute no longer maintains Tide Tables.']);
     const box = app.element.querySelector<HTMLInputElement>('.update input');
     if (!box) throw new Error('There is no box.');
     box.checked = true;
@@ -209,9 +209,7 @@ QUnit.module('app/update', () => {
     Object.assign(ofRaw(map, 'Tide Tables'), { id: 'tides' });
     for (const edge of map.edges) if (edge.to === 'project-tide-tables') edge.to = 'tides';
     const app = await updating(map, descriptor(BERTH, { ...TIDE, status: 'archived' }));
-    assert.deepEqual(rows(app), [
-      '[x] ~Tide Tables: status from active to archived. Tide Tables now carries #archived.',
-    ]);
+    assert.deepEqual(rows(app), ['[x] ~Tide Tables: status from active to archived. Tide Tables now has #archived.']);
     takeOver(app);
     assert.strictEqual(node(app, 'Tide Tables')?.id, 'tides');
     assert.deepEqual((app.map().meta.source as { ids?: object }).ids, { tides: 'project-tide-tables' });
@@ -242,7 +240,7 @@ QUnit.module('app/update', () => {
       await app.ready();
       await chooseSheet(app, 'name;berths\nBerth Planner;7\nTide Tables;\nFerry Bot;2\n;9\n');
       assert.deepEqual(rows(app), ['[?] ~Berth Planner: berths is now 7.', '[x] +Ferry Bot is new.']);
-      assert.true(app.notices.some(({ text }) => text.startsWith('1 row could not be taken. list, row 5, column')));
+      assert.true(app.notices.some(({ text }) => text.startsWith('1 row skipped. list, row 5, column')));
       const before = app.map();
       const [, theirs] = app.element.querySelectorAll<HTMLInputElement>('.update input[type="radio"]');
       theirs?.dispatchEvent(new Event('change'));
@@ -255,7 +253,7 @@ QUnit.module('app/update', () => {
       assert.deepEqual(app.map().edges, before.edges);
 
       await chooseSheet(app, 'name;berths\nBerth Planner;8\nFerry Bot;2\n');
-      assert.deepEqual(rows(app), ['[x] ~Berth Planner: berths from 7 to 8.', '[ ] −Tide Tables is gone.']);
+      assert.deepEqual(rows(app), ['[x] ~Berth Planner: berths from 7 to 8.', '[ ] −Tide Tables was removed.']);
       takeOver(app);
       assert.strictEqual(app.map().nodes[0]?.details?.berths, 8);
       app.destroy();
@@ -318,7 +316,7 @@ QUnit.module('app/update', () => {
       assert.deepEqual(rows(app), [
         '[x] ~Berth Planner: berths from 7 to 8.',
         '[x] +Ferry Bot is new.',
-        '[ ] −Old Buoy is gone.',
+        '[ ] −Old Buoy was removed.',
       ]);
       takeOver(app);
       assert.deepEqual(app.map().nodes[0], { ...(before.nodes[0] as MapNode), details: { berths: 8 } });

@@ -138,7 +138,7 @@ QUnit.module('app/views', () => {
     await openPanel(app);
     click(app, 'Rename Tools', '.answer');
     click(app, 'Cancel', '.view-form');
-    assert.strictEqual(app.element.querySelector('.view-form .buttons')?.textContent?.trim(), 'Save this view');
+    assert.strictEqual(app.element.querySelector('.view-form .buttons')?.textContent?.trim(), 'Save view');
     click(app, 'Rename Tools', '.answer');
     fill(app, { name: 'Things', caption: '' });
     await app.until(() => JSON.stringify(views(app)).includes('Things'));
@@ -309,7 +309,7 @@ QUnit.module('app/views', () => {
     const framed = { name: 'Near <b>', area: { x: -50, y: -50, width: 300, height: 100 } };
     const app = await open({ ...TOUR, meta: { ...TOUR.meta, views: [...TOUR.meta.views, framed] } });
     const menu = () => textOf(app, '[role="menu"][aria-label="Export"]');
-    await app.until(() => menu().includes('Report with its views (PDF)'));
+    await app.until(() => menu().includes('Report with views (PDF)'));
     app.bus.emit('intent:export', { format: 'pdf', views: true });
     await app.until(() => app.printed.length === 1);
     const html = app.printed[0]?.html ?? '';

@@ -216,7 +216,7 @@ QUnit.module('app/write', (hooks) => {
       assert.true(shown('.faults')[0]?.textContent?.includes('CIRCL maintains Flowintel'), 'the example');
       button('It is MISP')?.click();
       await app.until(() => shown('.question').length === 0);
-      assert.strictEqual(shown('.sum')[0]?.textContent, 'This adds 1 node and 1 relationship.');
+      assert.strictEqual(shown('.sum')[0]?.textContent, 'Adds 1 node and 1 edge.');
       assert.true(shown('li').some(({ textContent }) => textContent?.trim() === 'MISP uses Redis.'));
       button('Add to the map')?.click();
       await app.until(() => app.map().nodes.length === 2);

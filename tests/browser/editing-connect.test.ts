@@ -134,9 +134,9 @@ QUnit.module('browser/editing connect', (hooks) => {
       await hand.choose(source);
       const side = Math.sign(target.x - source.x) || 1;
       await hand.drag({ x: source.x + side * (source.radius + hand.gap), y: source.y }, target);
-      await nameBox(page, 'Words').waitFor();
+      await nameBox(page, 'Label').waitFor();
       await page.keyboard.press('Escape');
-      await nameBox(page, 'Words').waitFor({ state: 'detached' });
+      await nameBox(page, 'Label').waitFor({ state: 'detached' });
     }
   }
 
@@ -199,7 +199,7 @@ QUnit.module('browser/editing connect', (hooks) => {
   const LABELS: readonly (readonly [box: string, color: Rgb])[] = [
     ['Name', [255, 0, 0]],
     ['Name', [0, 160, 160]],
-    ['Words', [0, 200, 0]],
+    ['Label', [0, 200, 0]],
     ['Title', [0, 0, 255]],
     ['Label', [255, 0, 255]],
   ];

@@ -42,7 +42,7 @@ QUnit.module('browser/editing draw', (hooks) => {
   }
 
   /** The box that asks for the words of a new edge. */
-  const words = (page: Page) => nameBox(page, 'Words');
+  const words = (page: Page) => nameBox(page, 'Label');
 
   /** From a node's outline to the middle of its connection points, in pixels. */
   const GAP = 17;
@@ -108,7 +108,7 @@ QUnit.module('browser/editing draw', (hooks) => {
       [atlas, beacon],
       [beacon, atlas],
     ] as const) {
-      await choose(page, 'Add', 'Edges by clicking');
+      await choose(page, 'Add', 'Connect nodes');
       await page.getByText('Click the source, then the target.').waitFor();
       await page.mouse.click(from.x, from.y);
       await page.mouse.click(to.x, to.y);
@@ -130,7 +130,7 @@ QUnit.module('browser/editing draw', (hooks) => {
 
   QUnit.test('clicking a node twice makes an edge from it to itself', async (assert) => {
     const { page, atlas } = await open();
-    await choose(page, 'Add', 'Edges by clicking');
+    await choose(page, 'Add', 'Connect nodes');
     await page.getByText('Click the source, then the target.').waitFor();
     await page.mouse.click(atlas.x, atlas.y);
     await page.mouse.click(atlas.x, atlas.y);

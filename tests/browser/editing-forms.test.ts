@@ -107,11 +107,11 @@ QUnit.module('browser/editing forms', (hooks) => {
     await leave(page);
     await page.keyboard.press('Escape');
     await choose(page, 'Add', 'Arrow');
-    await page.getByRole('button', { name: 'In the middle of the view' }).click();
+    await page.getByRole('button', { name: 'Place in centre' }).click();
     const arrow = form(page, 'Arrow');
     await openTab(arrow, 'Content');
     await arrow.getByLabel('Ends on').first().selectOption('A section');
-    await arrow.getByLabel('Where on it').first().selectOption('Bottom');
+    await arrow.getByLabel('Position').first().selectOption('Bottom');
     await arrow.getByLabel('Label', { exact: true }).first().fill('watches');
     const map = await keptOnce(page, ({ arrows }) => arrows?.[0]?.label === 'watches');
     const [first] = map.sections ?? [];

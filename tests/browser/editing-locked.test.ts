@@ -92,7 +92,7 @@ QUnit.module('browser/editing locked', (hooks) => {
     assert.strictEqual(await bar.getByRole('button').count(), 2, 'of many it is asked what lies around them, no more');
     assert.true(await bar.getByRole('button', { name: 'Focus', exact: true }).isVisible());
     await page.getByRole('tab', { name: 'JSON' }).click();
-    await page.getByText('This map is locked, so its JSON can be read and exported, not changed.').waitFor();
+    await page.getByText('This map is locked. You can read and export its JSON, but not change it.').waitFor();
     assert.true(await page.getByRole('button', { name: 'Apply' }).isDisabled());
     const text = page.getByRole('textbox', { name: 'JSON' });
     const before = await text.textContent();
@@ -193,7 +193,7 @@ QUnit.module('browser/editing locked', (hooks) => {
     );
     await page.getByRole('button', { name: 'View', exact: true }).click();
     assert.true(
-      await page.getByRole('radio', { name: 'Move by itself', exact: true }).isDisabled(),
+      await page.getByRole('radio', { name: 'Automatic', exact: true }).isDisabled(),
       'the layout stays fixed',
     );
     assert.strictEqual(await exported(page), before);

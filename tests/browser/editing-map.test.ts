@@ -97,7 +97,7 @@ QUnit.module('browser/editing map', (hooks) => {
     const page = await openMap(app, OPEN_HARBOUR);
     await selectRows(page, ['Beacon', 'Cedar Store', 'Grove Foundation']);
     await page.getByRole('button', { name: 'Align' }).click();
-    await page.getByRole('menuitem', { name: 'Centres, one above the other' }).click();
+    await page.getByRole('menuitem', { name: 'Align centres' }).click();
     const map = await keptOnce(page, ({ nodes }) => nodes[2]?.x !== 0);
     const xs = ['beacon', 'cedar', 'grove'].map((id) => map.nodes.find((node) => node.id === id)?.x);
     assert.deepEqual(xs, [150, 150, 150]);
@@ -124,10 +124,10 @@ QUnit.module('browser/editing map', (hooks) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     await form(page, 'Node').getByRole('button', { name: 'New type…' }).click();
-    const type = form(page, 'Type');
-    await type.getByLabel('Display name').fill('Research Lab');
+    const type = form(page, 'Node type');
+    await type.getByLabel('Name', { exact: true }).fill('Research Lab');
     await type.locator('.preview-canvas text', { hasText: 'Research Lab' }).first().waitFor();
-    await type.getByLabel('Display name').press('Enter');
+    await type.getByLabel('Name', { exact: true }).press('Enter');
     await type.getByRole('button', { name: 'Delete' }).waitFor();
     await type.getByLabel('Colour', { exact: true }).fill('#123456');
     await page.getByRole('button', { name: 'Close details' }).click();

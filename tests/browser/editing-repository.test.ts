@@ -198,7 +198,7 @@ QUnit.module('browser/editing repository', (hooks) => {
     await field.fill('too/many');
     await dialog.getByRole('button', { name: 'Refresh' }).click();
     await dialog
-      .getByText(/answers 60 such requests an hour and wants no more now\. Try again after \d\d:\d\d\./)
+      .getByText(/allows 60 requests an hour, and the limit is reached\. Try again after \d\d:\d\d\./)
       .waitFor();
     answer('odd/answer', [1]);
     await field.fill('odd/answer');

@@ -19,7 +19,7 @@ QUnit.module('browser/editing walk', (hooks) => {
       await page.waitForFunction(() => document.activeElement?.closest('form[aria-label="Type"]') !== null);
       await keys.type(name);
       await keys.press('Enter');
-      await form(page, 'Type').getByRole('button', { name: 'Delete' }).waitFor();
+      await form(page, 'Node type').getByRole('button', { name: 'Delete' }).waitFor();
     }
     await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Nodes' }).click();
     await leave(page);
@@ -42,7 +42,7 @@ QUnit.module('browser/editing walk', (hooks) => {
     }
     await selectRows(page, ['Alpha', 'Bravo']);
     await keys.press('e');
-    const words = nameBox(page, 'Words');
+    const words = nameBox(page, 'Label');
     await words.waitFor();
     await keys.type('ships to');
     await keys.press('Enter');

@@ -80,7 +80,7 @@ window.graph.on('changed', (map) => window.changes.push(map.nodes.map(({ id }) =
       await page.evaluate('graph.export("md")');
       assert.strictEqual((await saving).suggestedFilename(), 'Boxed.md');
       await page.evaluate('graph.export("pdf")');
-      await frame.getByText('The page around this map does not let it print.').waitFor();
+      await frame.getByText('The page around this map doesn’t allow printing.').waitFor();
     },
   );
 

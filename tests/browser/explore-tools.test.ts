@@ -31,7 +31,7 @@ QUnit.module('browser/explore tools', (hooks) => {
     const page = await openMap(app, map);
     const before = await minimap(page);
     await tools(page).getByRole('button', { name: 'Physics' }).click();
-    const slider = page.getByRole('region', { name: 'Physics tool' }).getByRole('slider', { name: 'Distance' });
+    const slider = page.getByRole('region', { name: 'Physics tool' }).getByRole('slider', { name: 'Link distance' });
     await slider.fill('400');
     await page.waitForFunction(
       (old) => document.querySelector<HTMLCanvasElement>('.minimap canvas')?.toDataURL() !== old,

@@ -59,7 +59,7 @@ QUnit.module('browser/faults: storage', (hooks) => {
     await page.goto(new URL('?example=minimal', app.address()).href);
     await title(page, 'Minimal map');
     await choose(page, 'Graph', 'New graph');
-    await told(page, /does not let Graphmap store anything/);
+    await told(page, /doesn’t allow Graphmap to store data/);
     await addNode(page, 'Atlas');
     await shows(page, 'Atlas');
     const file = await downloadBy(page, () => choose(page, 'Export', 'Graph data (JSON)'));

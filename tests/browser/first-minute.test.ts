@@ -77,7 +77,7 @@ QUnit.module('browser/first minute', (hooks) => {
       }
       for (const [from, to, words] of TEN) {
         await act(draw(place(from), place(to)));
-        await write('Words', words);
+        await write('Label', words);
       }
       await act(page.keyboard.press('Enter'));
       const last = TEN.at(-1)?.[2];
@@ -120,11 +120,11 @@ QUnit.module('browser/first minute', (hooks) => {
     await page.getByRole('button', { name: 'Help' }).click();
     await page
       .getByRole('dialog', { name: 'Help' })
-      .getByRole('button', { name: 'Make a first map in six steps' })
+      .getByRole('button', { name: 'Make your first map in six steps' })
       .click();
-    await page.getByRole('region', { name: 'A first map' }).waitFor();
+    await page.getByRole('region', { name: 'Your first map' }).waitFor();
     await check('introduction');
-    await page.getByRole('button', { name: 'Leave the introduction' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
     await check('empty map');
   });

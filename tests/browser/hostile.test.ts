@@ -185,7 +185,7 @@ const WAYS = {
     await keep(page, 'snapshot', text);
     await choose(page, 'Graph', 'My maps…');
     const shelf = page.getByRole('dialog', { name: 'My maps' });
-    await shelf.getByRole('button', { name: 'Bring back <b>hostile</b>' }).click();
+    await shelf.getByRole('button', { name: 'Restore <b>hostile</b>' }).click();
   },
 };
 

@@ -85,7 +85,7 @@ QUnit.module('browser/json tab', (hooks) => {
       document.querySelector<HTMLElement>('button[aria-label^="Undo"]')?.click();
       document.execCommand('insertText', false, '{"nodes": [{"id": "mine"}]}');
     });
-    await page.getByText('The map changed meanwhile. Apply puts this text in its place.').waitFor();
+    await page.getByText('The map has changed since this edit. Apply replaces it with this text.').waitFor();
     assert.strictEqual(await editor(page).textContent(), '{"nodes": [{"id": "mine"}]}');
     await apply(page).click();
     await keptOnce(page, ({ nodes }) => nodes[0]?.id === 'mine');

@@ -89,7 +89,7 @@ QUnit.module('browser/picture-sites', (hooks) => {
     async (assert) => {
       const site = await otherSite(false);
       const page = await open(site.address, { corsOnly: true });
-      const why = 'Pictures of other sites are shown here only if these allow it (CORS).';
+      const why = 'Pictures from other sites are shown only if those sites allow it (CORS).';
       await listed(page, 'without');
       await page.locator('.message', { hasText: why }).waitFor();
       assert.strictEqual(await page.locator(`.thumbnail[title="${why}"]`).count(), 3);

@@ -31,7 +31,7 @@ const MAP = {
 };
 
 const map = (page: Page) => page.getByRole('application');
-const trail = (page: Page) => page.getByRole('navigation', { name: 'What is shown' });
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Current view' });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Opens the menu of the map by its key, and takes an entry of it. */
@@ -42,11 +42,11 @@ async function choose(page: Page, entry: string): Promise<void> {
 }
 
 async function foldTools(page: Page): Promise<void> {
-  await choose(page, 'Fold…');
-  await panel(page, 'Fold').getByRole('checkbox', { name: 'Tool' }).press('Space');
+  await choose(page, 'Collapse…');
+  await panel(page, 'Collapse').getByRole('checkbox', { name: 'Tool' }).press('Space');
   await trail(page).waitFor();
   await page.keyboard.press('Escape');
-  await panel(page, 'Fold').waitFor({ state: 'detached' });
+  await panel(page, 'Collapse').waitFor({ state: 'detached' });
 }
 
 /** How many different pictures of the map are seen, from the first that is another one until nothing moves any more. */
@@ -111,18 +111,16 @@ QUnit.module('browser/questions', (hooks) => {
       await page.emulateMedia({ colorScheme: 'light' });
     };
 
-    await choose(page, 'Size and colour…');
-    await panel(page, 'Size and colour by numbers').getByLabel('Size by').selectOption('details.staff');
+    await choose(page, 'Size and colour by value…');
+    await panel(page, 'Size and colour by value').getByLabel('Size by').selectOption('details.staff');
     const legend = page.getByRole('figure', { name: 'Size: staff' });
     await legend.waitFor();
     assert.strictEqual(await textOf(legend), 'Size staff 0 22.5 90 1 node without this number');
     await judged('measured');
 
-    await choose(page, 'Link to what I see…');
-    await panel(page, 'Link to what I see')
-      .getByRole('button', { name: /^Copy the link/ })
-      .press('Enter');
-    await page.getByText('The link is on the clipboard.').waitFor();
+    await choose(page, 'Share link…');
+    await panel(page, 'Share link').getByRole('button', { name: 'Copy link' }).press('Enter');
+    await page.getByText('Link copied.').waitFor();
     await judged('a link');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.keyboard.press('Escape');
@@ -172,7 +170,7 @@ QUnit.module('browser/questions', (hooks) => {
     const page = await openMap(app, { ...MAP, meta }, { viewport: { width: 360, height: 740 } });
     await choose(page, 'Views…');
     const views = panel(page, 'Views');
-    await views.getByLabel('Name of what is seen now').fill('All');
+    await views.getByLabel('View name').fill('All');
     const caption = views.getByLabel('Caption');
     await caption.press('Enter');
     await views.getByRole('button', { name: 'All', exact: true }).waitFor();

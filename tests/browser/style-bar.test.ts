@@ -132,7 +132,7 @@ QUnit.module('browser/style bar', (hooks) => {
     await map.focus();
     await barOf(page).waitFor();
     await apart(barOf(page), field);
-    await field.getByRole('button', { name: 'Close the field' }).click();
+    await field.getByRole('button', { name: 'Close' }).click();
     await field.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await apart(barOf(page), page.getByRole('region', { name: 'View tool' }));

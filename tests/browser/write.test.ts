@@ -43,7 +43,7 @@ QUnit.module('browser/write', (hooks) => {
       assert.deepEqual(await seriousFindings(page, COLOR_RULES), [], 'the example in the empty field can be read');
       await page.keyboard.type('CIRCL develops Flowintel');
       const result = page.locator('.write-result');
-      await result.getByText('This adds 2 nodes and 1 relationship.').waitFor();
+      await result.getByText('Adds 2 nodes and 1 edge.').waitFor();
       const ghosts = page.locator('img.ghosts');
       await ghosts.waitFor();
       assert.true(await isOver(ghosts, page.locator('.write')), 'what comes is seen on the map, over the field');

@@ -59,7 +59,7 @@ async function edit({ driver, hands, site }: Given): Promise<void> {
   await hands.title('Untitled graph');
   const card = await hands.until('the card of an empty map', boxOf, '.empty-map');
   assert.ok(card.height < 320, `the card of an empty map is ${card.height} px high`);
-  await hands.click('button', 'Add the first node');
+  await hands.click('button', 'Add a node');
   await addNode(hands, 'Atlas');
 
   await hands.click('button', 'Fit');
@@ -80,7 +80,7 @@ async function edit({ driver, hands, site }: Given): Promise<void> {
   await hands.press('e');
   await hands.until('the hint of the tool', says, '.tool-hint', 'from Beacon');
   await hands.clickAt({ x: node.left + node.width / 2, y: node.top + node.height / 3 });
-  await hands.click('.name-box input', 'Words');
+  await hands.click('.name-box input', 'Label');
   await hands.type('lights');
   await hands.press(KEYS.enter);
   await hands.until('the edge', says, '.side', '2 nodes · 1 relationship');

@@ -40,12 +40,17 @@ QUnit.module('graphmap check', (hooks) => {
 
   QUnit.test('tells people what, where, why and what to do', async (assert) => {
     const { stdout } = await graphmap(['check', file('map.json', MAP)]);
-    assert.true(stdout.startsWith('Links that are no address (fault, link-broken)\n  Readers see the words'), stdout);
     assert.true(
-      /map\.json:\d+:\d+: \/nodes\/0\/url “anna\.example” of “Anna” is no address\. \(can be mended\)/.test(stdout),
+      stdout.startsWith('Links without a valid address (fault, link-broken)\n  Readers see the words'),
       stdout,
     );
-    assert.true(stdout.endsWith('map.json: 2 findings (1 fault, 1 piece of advice)\n'), stdout);
+    assert.true(
+      /map\.json:\d+:\d+: \/nodes\/0\/url “anna\.example” of “Anna” is not a valid address\. \(can be fixed\)/.test(
+        stdout,
+      ),
+      stdout,
+    );
+    assert.true(stdout.endsWith('map.json: 2 findings (1 error, 1 suggestion)\n'), stdout);
   });
 
   QUnit.test('--json gives a script all that it needs to mend the file as it is', async (assert) => {
@@ -73,7 +78,7 @@ QUnit.module('graphmap check', (hooks) => {
     assert.deepEqual([fixed.status, fixed.stdout], [0, `${path}: nothing found\n`]);
     const [notice = '', ...rest] = fixed.stderr.split('\n');
     assert.true(/^.*: notice: \/nodes\/0\/url .*“anna\.example”/.test(notice), 'what reading it reports');
-    assert.deepEqual(rest, [`${path}: 2 findings mended.`, ''], 'one of them was put right by reading already');
+    assert.deepEqual(rest, [`${path}: 2 findings fixed.`, ''], 'one of them was put right by reading already');
     const [anna] = JSON.parse(readFileSync(path, 'utf8')).nodes;
     assert.deepEqual([anna.url, anna.tags], ['https://anna.example', ['night-shift']]);
     const written = readFileSync(path, 'utf8');
@@ -91,6 +96,6 @@ QUnit.module('graphmap check', (hooks) => {
       { rule: 'tag-untidy', reason: 'As the payroll spells them.' },
     ];
     const { status, stdout } = await graphmap(['check', file('map.json', { ...MAP, meta: { ...MAP.meta, setAside } })]);
-    assert.deepEqual([status, stdout], [0, `${folder.path('map.json')}: nothing found, 2 set aside\n`]);
+    assert.deepEqual([status, stdout], [0, `${folder.path('map.json')}: nothing found, 2 dismissed\n`]);
   });
 });

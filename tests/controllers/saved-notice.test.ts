@@ -15,7 +15,7 @@ QUnit.module('controllers/saved-notice', () => {
 
   QUnit.test('a frame, which may not be allowed to download, does not say that the file is saved', (assert) => {
     assert.deepEqual(savedNotice('Map.svg', { holds, isFramed: true }), {
-      text: 'Handed to the browser as Map.svg: 2 of 4 nodes.',
+      text: 'Sent to the browser’s downloads as Map.svg: 2 of 4 nodes.',
       tone: 'info',
     });
   });

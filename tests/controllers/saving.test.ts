@@ -142,7 +142,7 @@ const NO_ROOM: Readonly<Record<string, Row>> = {
   'a forbidden storage is told as such': {
     given: [load(MINE, 'file'), change(EDITED), due],
     when: { kind: 'refused', reason: 'forbidden' },
-    does: ['announce failed', 'tell: This browser does not let Graphmap store anything,'],
+    does: ['announce failed', 'tell: This browser doesn’t allow Graphmap to store data,'],
   },
   'a second failure is not told again': {
     given: [load(MINE, 'file'), change(EDITED), due, foundToWrite(), full, change(LAID_OUT), due, foundToWrite()],

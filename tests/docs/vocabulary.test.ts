@@ -48,7 +48,7 @@ QUnit.module('docs/vocabulary', () => {
     .flatMap((path) => textsIn(path).map((text) => ({ path, text })));
 
   QUnit.test('texts are found at all', (assert) => {
-    for (const known of ['Let everything go', 'Move by itself', 'No edges to show.', 'New node type…'])
+    for (const known of ['Unpin all', 'Automatic', 'No edges to show.', 'New node type…'])
       assert.true(
         texts.some(({ text }) => text === known),
         known,

@@ -62,28 +62,28 @@ QUnit.module('formats/inks', () => {
 
   QUnit.test('the check finds inks of sections, arrows and see-through cards that no theme shows', (assert) => {
     assert.deepEqual(found(section({ color: '#eeeeee', fill: '#ffffff' })), [
-      '/sections/0/color: The title of the section “Core” is #eeeeee on #ffffff, which can hardly be read.',
+      '/sections/0/color: The title of the section “Core” is #eeeeee on #ffffff, which is hard to read.',
     ]);
     assert.deepEqual(found(section({ color: '#fafafa', fill: 'none' })), [
-      '/sections/0/color: The title of the section “Core” is #fafafa, which can hardly be read in the light theme.',
+      '/sections/0/color: The title of the section “Core” is #fafafa, which is hard to read in the light theme.',
     ]);
     assert.deepEqual(found(arrow({ label: 'feeds', color: '#fafafa' })), [
-      '/arrows/0/color: The arrow “feeds” is #fafafa, which can hardly be read in the light theme.',
+      '/arrows/0/color: The arrow “feeds” is #fafafa, which is hard to read in the light theme.',
     ]);
     assert.deepEqual(found(arrow({ label: 'feeds', labelColor: '#777', labelBackground: '#888888' })), [
-      '/arrows/0/labelColor: The label of the arrow “feeds” is #777 on #888888, which can hardly be read.',
+      '/arrows/0/labelColor: The label of the arrow “feeds” is #777 on #888888, which is hard to read.',
     ]);
     assert.deepEqual(found(node({ shape: 'card', color: 'transparent', labelColor: '#f4f4f4' })), [
-      '/nodes/0/labelColor: The label of “Atlas” is #f4f4f4, which can hardly be read in the light theme.',
+      '/nodes/0/labelColor: The label of “Atlas” is #f4f4f4, which is hard to read in the light theme.',
     ]);
   });
 
   QUnit.test('the check says once why a map keeps light paper', (assert) => {
     assert.deepEqual(found({ ...arrow({ color: '#222222' }), ...section({ color: '#111111' }) }), [
-      '/sections/0/color: The title of the section “Core” is #111111, one of 2 colours that cannot be read on a dark page, so the map keeps light paper in the dark theme.',
+      '/sections/0/color: The title of the section “Core” is #111111, one of 2 colours that cannot be read on a dark page, so the map keeps a light background in the dark theme.',
     ]);
     assert.deepEqual(found(node({ labelColor: '#111111' })), [
-      '/nodes/0/labelColor: The label of “Atlas” is #111111, which can hardly be read in the dark theme.',
+      '/nodes/0/labelColor: The label of “Atlas” is #111111, which is hard to read in the dark theme.',
     ]);
   });
 });

@@ -183,7 +183,7 @@ QUnit.module('models/commands: another version of the map', () => {
       arrows: [],
     });
     const command = bringTo(next);
-    assert.deepEqual([command.label, command.remember], ['bring the map up to date', 'step']);
+    assert.deepEqual([command.label, command.remember], ['update the map', 'step']);
     const done = after(MAP, command);
     assert.deepEqual(JSON.parse(JSON.stringify(done)), JSON.parse(JSON.stringify(next)));
     assert.strictEqual(done.nodes[0], MAP.nodes[0]);
@@ -272,7 +272,7 @@ QUnit.module('models/commands: the map check', () => {
       const told = (map: MapDocument) =>
         readSetAside(map.meta).map(({ about, reason }) => `${JSON.stringify(about) ?? 'all'} ${reason}`);
       const command = setAside({ rule, about: a, reason: 'On purpose.' });
-      assert.deepEqual([command.label, command.remember], ['set a finding aside', 'step']);
+      assert.deepEqual([command.label, command.remember], ['dismiss a finding', 'step']);
       const one = after(MAP, command);
       assert.deepEqual(told(one), ['{"kind":"node","id":"a"} On purpose.']);
       const all = [setAside({ rule, about: b, reason: 'B.' }), setAside({ rule, reason: 'All.' })].reduce(after, one);
@@ -280,7 +280,7 @@ QUnit.module('models/commands: the map check', () => {
       const again = after(all, setAside({ rule, about: a, reason: 'Else.' }));
       assert.deepEqual(told(again), ['{"kind":"node","id":"b"} B.', 'all All.', '{"kind":"node","id":"a"} Else.']);
       const back = setAside({ rule, about: b });
-      assert.strictEqual(back.label, 'take a finding back');
+      assert.strictEqual(back.label, 'restore a finding');
       assert.deepEqual(told(after(again, back)), ['all All.', '{"kind":"node","id":"a"} Else.']);
       assert.deepEqual(told(after(again, setAside({ rule }))), [
         '{"kind":"node","id":"b"} B.',

@@ -46,9 +46,9 @@ QUnit.module('views/search', () => {
   });
 
   QUnit.test('the note counts what was found', (assert) => {
-    assert.strictEqual(searchNote(NOTHING_SOUGHT), 'Type to search. Enter jumps to the marked result.');
+    assert.strictEqual(searchNote(NOTHING_SOUGHT), 'Type to search. Press Enter to go to the highlighted result.');
     assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'x' }), 'Nothing found.');
-    assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'type:' }, true), 'Go on with one of these.');
+    assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'type:' }, true), 'Choose one:');
     assert.strictEqual(searchNote({ ...FOUND, hits: [nodeRef('a')] }), '1 result');
     assert.strictEqual(searchNote(FOUND), '3 results');
     const many = { ...FOUND, hits: Array.from({ length: MOST_HITS }, (_, at) => nodeRef(`n${at}`)) };

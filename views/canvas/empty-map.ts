@@ -32,17 +32,17 @@ const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
   <h2>This map is empty</h2>
   <dl>
     <dt>${isTouched() ? 'Double-tap' : 'Double-click'}</dt>
-    <dd>where a node should stand, and write its name.</dd>
-    <dt>Drag</dt>
-    <dd>a file here: a map, a table, a diagram.</dd>
+    <dd>anywhere to add a node, then name it.</dd>
+    <dt>Drop</dt>
+    <dd>a file here: a map, a table or a diagram.</dd>
     <dt>Write</dt>
     <dd>sentences, such as <em>CIRCL maintains Flowintel and MISP</em>.</dd>
     <dt>Paste</dt>
     <dd>a list, a table or a part of another map.</dd>
   </dl>
-  <p>Everything is kept in this browser by itself.</p>
+  <p>Saved automatically in this browser.</p>
   <div class="ways">
-    <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add the first node</button>
+    <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add a node</button>
     <button class="outlined" @click=${() => bus.emit('intent:write', {})}>Write sentences…</button>
     <button class="outlined" @click=${() => bus.emit('intent:edit-map', {})}>Title and description…</button>
   </div>
@@ -51,7 +51,7 @@ const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
 /** The address that the page was opened with led to no map. */
 const nothingOpen = (bus: Bus) => html`<div class="floating empty-map">
   <h2>No map is open</h2>
-  <p>The one that this address asks for could not be opened.</p>
+  <p>The map at this address could not be opened.</p>
   <div class="ways">
     <button class="primary" @click=${() => location.reload()}>Try again</button>
     <button class="outlined" @click=${() => bus.emit('intent:choose-file', {})}>Open a file…</button>

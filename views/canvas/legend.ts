@@ -85,7 +85,7 @@ function measureTemplate({ by, words, marks, without }: Measure): TemplateResult
     <figcaption><b>${by === 'size' ? 'Size' : 'Colour'}</b> ${words}</figcaption>
     ${
       marks.length === 0
-        ? html`<p class="muted">No node has this number.</p>`
+        ? html`<p class="muted">No node has this value.</p>`
         : html`<ol class="plain">
             ${marks.map(
               (mark) => html`<li>

@@ -24,7 +24,7 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
     class="write-line"
     type="text"
     aria-label="Write a sentence"
-    placeholder="Write it down: CIRCL maintains Flowintel and MISP"
+    placeholder="Describe a relationship, e.g. Anna leads Team A"
     autocomplete="off"
     @input=${typed}
     @keydown=${keyDown}

@@ -106,7 +106,7 @@ const TITLES: { readonly [K in ElementKind]: (document: MapDocument, element: El
 /** Sections and arrows are for the picture: reports and questions leave them out. */
 function drawingTitle(kind: string, title: string | undefined, mark: TemplateResult): Title {
   const picture = html`<span class="picture">${mark}</span>`;
-  return { name: title?.trim() ? title : kind, kind: `${kind} · drawn on the map, no data`, picture };
+  return { name: title?.trim() ? title : kind, kind: `${kind} · visual only`, picture };
 }
 
 function nodeTemplate(context: ViewContext, node: MapNode, showAll: ShowAll): TemplateResult {

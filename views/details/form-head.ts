@@ -29,7 +29,7 @@ function titleOf(context: ViewContext, shown: Shown): Parameters<typeof panelHea
   if ('making' in shown)
     return plain(
       NEW[shown.making],
-      shown.making === 'edgeType' ? 'Of edges' : shown.making === 'nodeType' ? 'Of nodes' : '',
+      shown.making === 'edgeType' ? 'Edge type' : shown.making === 'nodeType' ? 'Node type' : '',
     );
   if (shown.kind === 'meta') return plain('Title and description');
   if ('ids' in shown) {

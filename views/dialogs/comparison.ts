@@ -204,9 +204,9 @@ function listTemplate({ source }: Shown, { entries, current, told }: State, asks
       ><input type="checkbox" .checked=${told[name]} @change=${changed} />${words} <small>${grouped(source.counts[name])}</small></label
     >`;
   };
-  return html`<p role="status">${counts === '' ? 'Nothing that the map says changed.' : `${counts}.`}</p>
+  return html`<p role="status">${counts === '' ? 'No changes to the content.' : `${counts}.`}</p>
     <div class="row" role="group" aria-label="Also show">
-      <span aria-hidden="true">Also show</span>${tick('moves', 'Moves')} ${tick('looks', 'Looks')}
+      <span aria-hidden="true">Also show</span>${tick('moves', 'Moved elements')} ${tick('looks', 'Style changes')}
     </div>
     <ol aria-label="Changes" @keydown=${asks.press}>
       ${entries.slice(0, MOST_ROWS).map((entry, index) => rowTemplate(entry, index, current, asks))}

@@ -70,7 +70,7 @@ function importTemplate(shown: Shown): TemplateResult {
     </header>
     <p>
       An organization describes its projects, open data, standards and relationships in a file called
-      open-contributions.json. It becomes a locked map: browse, filter and export it.
+      open-contributions.json. It opens as a locked map that you can explore, filter and export.
     </p>
     ${addressForm(shown, isBusy)}
     <div class="row">
@@ -117,7 +117,7 @@ function addressForm({ written, write, start, id }: Shown, isBusy: boolean): Tem
       />
       <button class="primary" type="submit" ?disabled=${isBusy || address === undefined}>Import</button>
     </div>
-    <output id=${id('reads')} for=${id('address')}>${address ? `Reads ${address}` : 'A domain stands for the descriptor that it publishes.'}</output>
+    <output id=${id('reads')} for=${id('address')}>${address ? `Reads ${address}` : 'Enter a domain to load the descriptor it publishes.'}</output>
   </form>`;
 }
 

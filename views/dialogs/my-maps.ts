@@ -88,20 +88,20 @@ function focusIn({ element }: OpenDialog, selector: string): void {
 
 const forbiddenBody = (andClose: Shown['andClose'], actions: MyMapsActions): TemplateResult =>
   html`<div class="dialog-body">
-      <p>This browser does not let Graphmap store anything, so no map is kept here. Export your map to keep it.</p>
+      <p>This browser doesn’t allow Graphmap to store data. Export your map to keep it.</p>
     </div>
     ${footer(true, andClose, actions)}`;
 
 const keptBody = (kept: MyMapsLists, shown: Shown): TemplateResult =>
   html`<div class="dialog-body">
-      <p class="hint">Maps are kept in this browser only. Nothing is sent anywhere, and nobody else sees them.</p>
+      <p class="hint">Maps are saved in this browser only. They are not sent anywhere.</p>
       ${
         kept.maps.length === 0
-          ? html`<p>No map is kept yet. A new graph, and every map that you change, is kept here by itself.</p>`
+          ? html`<p>No maps yet. New maps and maps that you change are saved here automatically.</p>`
           : html`<ul class="kept" aria-label="Maps">${kept.maps.map((map) => mapRow(map, map.id === kept.current, shown))}</ul>`
       }
-      ${listed('Snapshots', 'How a map was before another one took its place. Old ones give way when room is short.', kept.snapshots, (map) => snapshotRow(map, shown))}
-      ${listed('Kept aside', 'These could not be read when they were to be opened. Download one to mend it.', kept.aside, (map) => asideRow(map, shown))}
+      ${listed('Snapshots', 'Earlier versions. The oldest are removed when space runs low.', kept.snapshots, (map) => snapshotRow(map, shown))}
+      ${listed('Unreadable maps', 'These maps could not be read. Download them to repair them.', kept.aside, (map) => asideRow(map, shown))}
     </div>
     ${footer(kept.maps.length + kept.aside.length === 0, shown.andClose, shown.actions)}`;
 
@@ -132,7 +132,7 @@ function mapRow(map: KeptMap, isCurrent: boolean, shown: Shown): TemplateResult 
   return html`<li class=${isCurrent ? 'current' : ''} data-entry=${id}>
     <div class="kept-name">
       <button type="button" class="link title" aria-label=${`Open ${name}`} @click=${andClose(() => actions.open(id))}>${title}</button>
-      ${isCurrent ? html`<span class="badge">on screen</span>` : nothing}
+      ${isCurrent ? html`<span class="badge">Open now</span>` : nothing}
       <small>${factsText(map)}</small>${namesLine(map, shown)}
     </div>
     ${rowActions('map', map, shown, [
@@ -166,7 +166,7 @@ const snapshotRow = (map: KeptMap, shown: Shown): TemplateResult => html`<li dat
   <div class="kept-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small>${namesLine(map, shown)}</div>
   ${rowActions('snapshot', map, shown, [
     action(
-      'Bring back',
+      'Restore',
       fullName(map, shown.alike),
       shown.andClose(() => shown.actions.bringBack(map.id)),
     ),
@@ -190,7 +190,7 @@ function rowActions(kind: Kind, map: KeptMap, shown: Shown, more: readonly Templ
   const name = fullName(map, alike);
   if (asking?.what === 'removal' && asking.id === id) {
     return html`<div class="confirm" role="alert">
-      <span>${kind === 'map' ? 'Delete this map? A snapshot stays.' : 'Delete this for good?'}</span>
+      <span>${kind === 'map' ? 'Delete this map? A snapshot is kept.' : 'Delete this permanently?'}</span>
       <div class="kept-actions">
         <button type="button" class="outlined" @click=${then(() => {})}>Keep</button>
         <button type="button" class="primary dangerous" @click=${then(() => actions.remove(kind, id))}>Delete</button>

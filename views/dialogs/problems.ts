@@ -60,11 +60,11 @@ export function attachProblems(host: HTMLElement, { bus, models }: ViewContext):
         for (const { path, message } of remarks) console.info(`graphmap: ${path || '/'}: ${message}`);
         return;
       }
-      const heading = html`<strong>${name || 'The map'} was opened with remarks.</strong> What is named here was left out or ignored.`;
+      const heading = html`<strong>${name || 'The map'} was opened with warnings.</strong> The values below were left out or ignored.`;
       onMap = { heading, problems: remarks, text: undefined, mild: true };
       bus.emit('notice:raised', {
         tone: 'warning',
-        text: remarks.length === 1 ? (remarks[0]?.message ?? '') : `Opened with ${remarks.length} remarks.`,
+        text: remarks.length === 1 ? (remarks[0]?.message ?? '') : `Opened with ${remarks.length} warnings.`,
         action: { label: 'Show', asks: { name: 'intent:show-remarks', payload: {} } },
       });
     },

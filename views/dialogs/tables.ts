@@ -27,7 +27,7 @@ const MOST_FAULTS = 100;
 /** Columns that are shown; those after them are taken as was guessed. */
 const MOST_COLUMNS = 60;
 
-const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Leave out' };
+const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Skip' };
 
 /** Makes the dialog in `host`; `open` shows it and has the files read. */
 export function attachTableDialog(
@@ -67,7 +67,7 @@ const titleId = (context: ViewContext) => idIn(context, 'tables-title');
 function dialogTemplate(context: ViewContext, state: State, close: () => void): TemplateResult {
   return html`<header>
       <h2 id=${titleId(context)}>Import a spreadsheet</h2>
-      ${iconButton('Close import of tables', 'close', close)}
+      ${iconButton('Close', 'close', close)}
     </header>
     <div class="state" role="status">${state.kind === 'reading' ? readingTemplate(state.share, close) : nothing}</div>
     <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>
@@ -109,7 +109,7 @@ function intoTemplate(
     ><input type="radio" name="into" .checked=${on} ?disabled=${off} @change=${() => choose(next)} />${label}</label
   >`;
   return html`<fieldset class="into">
-    <legend>Into</legend>
+    <legend>Import into</legend>
     ${option('a new map', into === 'new', { into: 'new' })}
     ${option('this map, matched by id', into === 'map' && by === 'id', { into: 'map', by: 'id' }, isLocked)}
     ${option('this map, matched by label', into === 'map' && by === 'label', { into: 'map', by: 'label' }, isLocked)}
@@ -128,14 +128,14 @@ function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next
   return html`<section aria-label=${table.name}>
     <div class="row setup">
       <h3>${table.name} <small>${counted(Math.max(0, table.rows - bodyStart(setup)), 'row')}</small></h3>
-      <span><label for=${kindId}>is a table of</label>
+      <span><label for=${kindId}>Contains</label>
       <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableKind, setup))}>
         ${Object.entries(KINDS).map(([value, words]) => html`<option value=${value} .selected=${value === kind}>${words}</option>`)}
       </select></span>
-      <span><label for=${headId}>Columns are named by</label>
+      <span><label for=${headId}>Header row:</label>
       <select id=${headId} @change=${(event: Event) => setHead(Number(pick(event)))}>
-        ${table.sample.map((_, row) => html`<option value=${row} .selected=${row === head}>row ${table.numbers[row] ?? row + 1}</option>`)}
-        <option value="-1" .selected=${head < 0}>no row</option>
+        ${table.sample.map((_, row) => html`<option value=${row} .selected=${row === head}>${table.numbers[row] ?? row + 1}</option>`)}
+        <option value="-1" .selected=${head < 0}>none</option>
       </select></span>
     </div>
     ${kind === 'none' ? nothing : sampleTemplate(table, setup, set)}
@@ -164,7 +164,7 @@ function sampleTemplate(table: TablePreview, setup: Setup, set: (next: Setup) =>
         </tbody>
       </table>
     </div>
-    ${width > MOST_COLUMNS ? html`<p class="hint">${counted(width - MOST_COLUMNS, 'more column')} are taken as their names say.</p>` : nothing}`;
+    ${width > MOST_COLUMNS ? html`<p class="hint">${counted(width - MOST_COLUMNS, 'more column')} will be imported by name.</p>` : nothing}`;
 }
 
 /** A column set to a field; another column that had it has none any more. */
@@ -184,20 +184,20 @@ function columnSelect(
   const now = columns[at];
   const detail = now?.startsWith('details.') ? now : `details.${head}`;
   return html`<select
-    aria-label=${`What ${head} is for`}
+    aria-label=${`Field for ${head}`}
     @change=${(event: Event) => set((event.currentTarget as HTMLSelectElement).value || undefined)}
   >
-    <option value="" .selected=${now === undefined}>leave out</option>
+    <option value="" .selected=${now === undefined}>skip</option>
     ${fieldsOf(kind).map((field) => html`<option value=${field} .selected=${field === now}>${field}</option>`)}
     <option value=${detail} .selected=${detail === now}>detail: ${detail.slice('details.'.length)}</option>
   </select>`;
 }
 
 function outcomeTemplate(outcome: TableOutcome | undefined): TemplateResult {
-  if (!outcome) return html`<p role="status">Looking at the rows…</p>`;
+  if (!outcome) return html`<p role="status">Checking the rows…</p>`;
   const { nodes, edges, changes, faults } = outcome;
-  const known = changes > 0 ? ` ${counted(changes, 'node')} of this map ${changes === 1 ? 'is' : 'are'} changed.` : '';
-  return html`<p role="status"><b>${counted(nodes, 'new node')} and ${counted(edges, 'new relationship')}.</b>${known}</p>
+  const known = changes > 0 ? ` Updates ${counted(changes, 'node')} of this map.` : '';
+  return html`<p role="status"><b>${counted(nodes, 'new node')} and ${counted(edges, 'new edge')}.</b>${known}</p>
     ${
       faults.length === 0
         ? nothing
@@ -215,7 +215,7 @@ function outcomeTemplate(outcome: TableOutcome | undefined): TemplateResult {
 function lostTitle(faults: TableOutcome['faults']): string {
   const cells = faults.filter(({ leftOut }) => leftOut === 'cell').length;
   const rows = faults.length - cells;
-  const rowsSaid = rows > 0 ? [`${counted(rows, 'row')} cannot be taken`] : [];
-  const cellsSaid = cells > 0 ? [`${counted(cells, 'cell')} ${cells === 1 ? 'is' : 'are'} left out`] : [];
+  const rowsSaid = rows > 0 ? [`${counted(rows, 'row')} skipped`] : [];
+  const cellsSaid = cells > 0 ? [`${counted(cells, 'cell')} skipped`] : [];
   return [...rowsSaid, ...cellsSaid].join(', ');
 }

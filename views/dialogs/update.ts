@@ -14,7 +14,7 @@ type Update = {
   readonly take: (chosen: ReadonlySet<number>) => void;
 };
 
-const ASKED = 'Where this map and the source say different things, and both may be meant, say which of the two stays.';
+const ASKED = 'Where both the map and the source changed, choose which version to keep.';
 
 /** Opens the dialog. Nothing changes before the person agrees. */
 export function openUpdate(host: HTMLElement, { name, rows, take }: Update): void {
@@ -57,12 +57,12 @@ function updateTemplate(
       <p>
         ${
           rows.length === 0
-            ? 'The source brings nothing new for this map.'
-            : 'Choose what to take over. Places, looks and what you made by hand stay as they are.'
+            ? 'The source has no changes for this map.'
+            : 'Choose the changes to apply. Positions, styles and your own edits are kept.'
         }
         ${rows.some(({ isAsked }) => isAsked) ? ASKED : nothing}
       </p>
-      <ul aria-label="What the source brings">
+      <ul aria-label="Changes in the source">
         ${rows.map(row)}
       </ul>
     </div>
@@ -70,7 +70,7 @@ function updateTemplate(
       <span class="grow"></span>
       <button type="button" class="outlined" @click=${cancel}>Cancel</button>
       <button type="button" class="primary" @click=${agree}>
-        ${chosen.size === 0 ? 'Up to date as it is' : `Take over ${counted(chosen.size, 'change')}`}
+        ${chosen.size === 0 ? 'Done' : `Apply ${counted(chosen.size, 'change')}`}
       </button>
     </footer>`;
 }
@@ -98,7 +98,7 @@ function askedRow(row: UpdateRow, index: number, isChosen: boolean, choose: Choo
   return html`<li>
     <fieldset>
       <legend class="change">${words(row)}</legend>
-      ${radio('Keep what this map says', false)} ${radio('Take what the source says', true)}
+      ${radio('Keep this map’s version', false)} ${radio('Use the source’s version', true)}
     </fieldset>
   </li>`;
 }

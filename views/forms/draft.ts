@@ -15,7 +15,7 @@ import type { Values } from '../../formats/document/fields/values.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 
 /** The name of a type or a tag is the key of its entry, and no field of it; the form asks for it all the same. */
-const NAME = { kind: 'text', tab: 'Content', doc: 'The name by which others refer to it.' } as const satisfies Field;
+const NAME = { kind: 'text', tab: 'Content', doc: 'The key that other elements refer to.' } as const satisfies Field;
 
 /** The fields of each kind of form. */
 const FORM_TABLES = {

@@ -14,7 +14,7 @@ export function choiceName(value: string): string {
 }
 
 /** What hides is asked for what it shows. */
-const NAMES: Readonly<Record<string, string>> = { hideLabel: 'Label on the map', hideBadges: 'Tag pills on the map' };
+const NAMES: Readonly<Record<string, string>> = { hideLabel: 'Label on the map', hideBadges: 'Tags on the map' };
 const HIDES = { yes: 'hidden', no: 'shown' };
 const ANSWERS: Readonly<Record<string, typeof HIDES>> = { hideLabel: HIDES, hideBadges: HIDES };
 
@@ -45,5 +45,5 @@ export function placeholderOf({ field, inherited, isMixed }: Placed): string {
   if (!inherited)
     return field.defaultDoc?.endsWith(' of the type') ? 'none' : (field.defaultDoc ?? '').replaceAll('`', '');
   const value = valueText(inherited.value);
-  return isDefault(inherited) ? value : `${value} from ${inherited.from}`;
+  return isDefault(inherited) ? value : `${value} (from ${inherited.from})`;
 }

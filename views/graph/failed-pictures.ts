@@ -36,8 +36,8 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
     const listed = new Intl.ListFormat('en').format([...names.slice(0, MOST_NAMES - others.length), ...others]);
     const text =
       names.length === 1
-        ? `The picture of ${listed} could not be loaded, so the node is drawn without it.`
-        : `Pictures of ${names.length} nodes could not be loaded, so they are drawn without: ${listed}.`;
+        ? `The picture of ${listed} could not be loaded.`
+        : `The pictures of ${names.length} nodes could not be loaded: ${listed}.`;
     const told = isRefused ? `${text} ${ONLY_WITH_CORS}` : text;
     // A visitor of the page that hosts the map can do nothing about it; its author looks in the console.
     if (isHosts) console.info(`graphmap: ${told}`);

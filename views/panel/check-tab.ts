@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind } from '../../bus/payloads.ts';
 import { type Finding, findingWords, severitiesInWords } from '../../formats/check/check.ts';
-import type { CheckSeverity } from '../../formats/check/rule.ts';
+import { type CheckSeverity, SEVERITY_WORDS } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { aboutKey, readSetAside } from '../../formats/check/set-aside.ts';
 import { grouped } from '../../formats/words.ts';
@@ -69,22 +69,23 @@ const isUnfolded = (row: HTMLElement): boolean => row.closest('details:not([open
 
 function checkTemplate(shown: Shown): TemplateResult {
   const { result } = shown;
-  if (!result) return html`<p class="check-state" role="status" tabindex="-1">Reading the map…</p>`;
+  if (!result) return html`<p class="check-state" role="status" tabindex="-1">Checking the map…</p>`;
   const { findings, setAside, serious } = result;
   const isAdvice = ({ rule }: Finding) => ruleOf(rule).severity === 'advice';
   const advice = findings.filter(isAdvice);
   const counts = severitiesInWords(findings);
-  const said = findings.length === 0 ? 'Nothing found.' : `${serious === 0 ? 'No faults, ' : ''}${counts}.`;
+  const dismissed = setAside.length > 0 ? [`${grouped(setAside.length)} dismissed`] : [];
+  const said = [counts || 'Nothing found', ...dismissed].join(', ');
   const groups = (list: readonly Finding[]) => byRule(list).map(([rule, found]) => groupTemplate(shown, rule, found));
   return html`<p class="check-state" role="status" tabindex="-1">
-      ${said} ${setAside.length > 0 ? `${grouped(setAside.length)} set aside.` : nothing}
+      ${said}
     </p>
     <div class="check-list">
       ${groups(findings.filter((finding) => !isAdvice(finding)))}
       ${
         advice.length > 0
           ? html`<details class="check-advice" ?open=${serious === 0}>
-            <summary>Advice <small>${grouped(advice.length)}</small></summary>
+            <summary>Suggestions <small>${grouped(advice.length)}</small></summary>
             ${groups(advice)}
           </details>`
           : nothing
@@ -100,7 +101,7 @@ function groupTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): T
   return html`<section class="check-rule" aria-label=${title}>
     <h3>
       <span class=${`severity ${severity}`} aria-hidden="true">${SIGNS[severity]}</span>${title}
-      <small>${grouped(found.length)}</small><span class="visually-hidden">(${severity})</span>
+      <small>${grouped(found.length)}</small><span class="visually-hidden">(${SEVERITY_WORDS[severity]})</span>
     </h3>
     <p>${why} ${advice}</p>
     ${found.length > 1 && !isLocked(shown) ? allTemplate(shown, rule, found) : nothing}
@@ -120,10 +121,10 @@ function allTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): Tem
   return html`<div class="check-actions">
       ${
         mendable.length > 1
-          ? html`<button class="outlined" title=${mends ?? nothing} @click=${() => context.bus.emit('intent:mend', { findings: mendable })}>Mend all ${grouped(mendable.length)}</button>`
+          ? html`<button class="outlined" title=${mends ?? nothing} @click=${() => context.bus.emit('intent:mend', { findings: mendable })}>Fix all ${grouped(mendable.length)}</button>`
           : nothing
       }
-      <button class="link" aria-label=${`Set all aside: ${title}`} aria-expanded=${String(isAsked)} @click=${() => ask({ rule })}>Set all aside</button>
+      <button class="link" aria-label=${`Dismiss all: ${title}`} aria-expanded=${String(isAsked)} @click=${() => ask({ rule })}>Dismiss all</button>
     </div>
     ${isAsked ? reasonForm(shown, { rule }) : nothing}`;
 }
@@ -141,10 +142,10 @@ function rowTemplate(shown: Shown, finding: Finding, mends: string | undefined):
           : html`<span class="check-actions">
               ${
                 finding.mend
-                  ? html`<button class="link" title=${mends ?? nothing} aria-label=${`Mend: ${finding.what}`} @click=${() => context.bus.emit('intent:mend', { findings: [finding] })}>Mend</button>`
+                  ? html`<button class="link" title=${mends ?? nothing} aria-label=${`Fix: ${finding.what}`} @click=${() => context.bus.emit('intent:mend', { findings: [finding] })}>Fix</button>`
                   : nothing
               }
-              <button class="link" aria-label=${`Set aside: ${finding.what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Set aside</button>
+              <button class="link" aria-label=${`Dismiss: ${finding.what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Dismiss</button>
             </span>`
       }
     </div>
@@ -168,8 +169,8 @@ function reasonForm({ context, ask }: Shown, { rule, about }: Asked): TemplateRe
     ask(undefined);
   };
   return html`<form class="check-reason" @submit=${save} @keydown=${keyDown}>
-    <input type="text" name="reason" required autocomplete="off" aria-label="Why this is meant so" placeholder="Why this is meant so" />
-    <button type="submit" class="primary">Set aside</button>
+    <input type="text" name="reason" required autocomplete="off" aria-label="Reason" placeholder="Reason" />
+    <button type="submit" class="primary">Dismiss</button>
   </form>`;
 }
 
@@ -181,9 +182,9 @@ function asideTemplate(shown: Shown, findings: readonly Finding[]): TemplateResu
   const back = (asked: Asked, name: string) =>
     isLocked(shown)
       ? nothing
-      : html`<button class="link" aria-label=${`Take back: ${name}`} @click=${() => takeBack(shown.context, asked)}>Take back</button>`;
+      : html`<button class="link" aria-label=${`Restore: ${name}`} @click=${() => takeBack(shown.context, asked)}>Restore</button>`;
   return html`<details class="check-aside">
-    <summary>Set aside <small>${grouped(findings.length)}</small></summary>
+    <summary>Dismissed <small>${grouped(findings.length)}</small></summary>
     <ul>
       ${byRule(findings.filter((finding) => !isOwn(finding))).map(([rule, [first, ...others]]) => {
         const { title } = ruleOf(rule);

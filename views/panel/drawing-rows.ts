@@ -1,4 +1,4 @@
-/** Rows of the Drawn tab: the sections and arrows of the map, which are pictures and no data. */
+/** Rows of the Shapes tab: the sections and arrows of the map, which are pictures and no data. */
 
 import { html, type TemplateResult } from 'lit-html';
 import type { ElementRef } from '../../bus/payloads.ts';

@@ -123,7 +123,7 @@ function toolsTemplate(
   { showMap, apply, setPositions }: Asks,
 ): TemplateResult {
   return html`<div class="json-tools">
-    <label class="tick" title="Whether exported JSON says where nodes are"
+    <label class="tick" title="Include node positions in exported JSON"
       ><input
         type="checkbox"
         .checked=${positions}

@@ -18,7 +18,7 @@ export type Lists = {
   readonly Edges: VirtualList<ReturnType<typeof edgeRows>[number]>;
   readonly Tags: VirtualList<FacetValue>;
   readonly Types: VirtualList<TypeRow>;
-  readonly Drawn: VirtualList<DrawingRow>;
+  readonly Shapes: VirtualList<DrawingRow>;
 };
 
 /** The place of a tab's list in the panel. */
@@ -51,7 +51,7 @@ export function fillList(
     Edges: () => show('Edges', edgeRows(context, found.Edges)),
     Tags: () => show('Tags', tagRows(context, found.Tags)),
     Types: () => show('Types', typeRows(context, found.Types)),
-    Drawn: () => show('Drawn', drawingRows(context, found.Drawn)),
+    Shapes: () => show('Shapes', drawingRows(context, found.Shapes)),
   };
   return fill[tab]();
 }
@@ -60,7 +60,7 @@ export function fillList(
 export function revealIn(lists: Partial<Lists>, tab: PanelTab, { kind, id }: ElementRef): void {
   if (kind === 'node' && tab === 'Nodes') lists.Nodes?.reveal(id);
   if (kind === 'edge' && tab === 'Edges') lists.Edges?.reveal(id);
-  if (tab === 'Drawn') lists.Drawn?.reveal(`${kind} ${id}`);
+  if (tab === 'Shapes') lists.Shapes?.reveal(`${kind} ${id}`);
 }
 
 /** Makes the list of a tab in its place. */
@@ -79,7 +79,7 @@ const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLEle
     }),
   Tags: (context, into) => makeTags(context, into),
   Types: (context, into) => makeTypes(context, into),
-  Drawn: (context, into) => makeDrawn(context, into),
+  Shapes: (context, into) => makeDrawn(context, into),
 };
 
 function chooseElement({ bus, models }: ViewContext, ref: ElementRef, event: MouseEvent | KeyboardEvent): void {
@@ -119,9 +119,9 @@ function makeElements<T extends { readonly id: string }>(
   });
 }
 
-const makeDrawn = (context: ViewContext, into: HTMLElement): Lists['Drawn'] =>
+const makeDrawn = (context: ViewContext, into: HTMLElement): Lists['Shapes'] =>
   attachVirtualList<DrawingRow>(into, {
-    name: 'Drawn',
+    name: 'Shapes',
     rowHeight: () => ROW_HEIGHT.low,
     key: (row) => ('heading' in row ? `heading ${row.heading}` : `${row.ref.kind} ${row.ref.id}`),
     content: drawingRow,

@@ -60,7 +60,7 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
     ${pair ? html`<button class="outlined" @click=${() => connect(pair)}>How are they connected?</button>` : nothing}
     ${
       found
-        ? html`<ul class="understood" aria-label="Understood">
+        ? html`<ul class="understood" aria-label="Search terms">
               ${readQuery(text).understood.map((words) => html`<li>${words}</li>`)}
             </ul>
             ${
@@ -74,7 +74,7 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
     }
     ${
       next.length > 0
-        ? html`<div class="completions" role="group" aria-label="Go on with">
+        ? html`<div class="completions" role="group" aria-label="Suggestions">
             ${next.map(
               (one) => html`<button class="chip" title=${one.words} @click=${() => tools.write(one.text)}>
                 ${one.end}

@@ -34,9 +34,9 @@ export function afterKey(state: SearchState, key: string): SearchState | undefin
 /** What is said below the results. @param isHelped - words to go on with, or another question, are offered above it */
 export function searchNote({ text, hits, queried, faults = [] }: SearchState, isHelped = false): string {
   if (faults.length > 0) return `Not understood: ${faults.join('; ')}.`;
-  if (queried === 0) return 'Nothing on the map fits.';
+  if (queried === 0) return 'No matches on the map.';
   if (queried !== undefined) return `${counted(queried, 'node')} found`;
-  if (text.trim() === '') return 'Type to search. Enter jumps to the marked result.';
-  if (hits.length === 0) return isHelped ? 'Go on with one of these.' : 'Nothing found.';
+  if (text.trim() === '') return 'Type to search. Press Enter to go to the highlighted result.';
+  if (hits.length === 0) return isHelped ? 'Choose one:' : 'Nothing found.';
   return hits.length >= MOST_HITS ? `The best ${MOST_HITS} results` : counted(hits.length, 'result');
 }

@@ -142,7 +142,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): T
         aria-expanded=${String(hits.length > 0)}
         aria-controls=${listId(context)}
         aria-activedescendant=${hits[active] ? hitId(context, active) : nothing}
-        placeholder="Words, A to B, or type:… tag:… degree>5"
+        placeholder="Text, A to B, or type:… tag:… degree>5"
         autocomplete="off"
         spellcheck="false"
         .value=${text}

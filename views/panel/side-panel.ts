@@ -96,7 +96,7 @@ type State = {
   readonly found: Readonly<Record<FoundTab, string>>;
 };
 
-const NOTHING_FOUND: State['found'] = { Edges: '', Tags: '', Types: '', Drawn: '' };
+const NOTHING_FOUND: State['found'] = { Edges: '', Tags: '', Types: '', Shapes: '' };
 
 /** Brings a tab in when it is first asked for; gives none once the panel has ended. */
 function lateTab<Tab>(
@@ -136,7 +136,7 @@ type Shown = State & {
 
 function panelTemplate(shown: Shown): TemplateResult {
   const { tab, context, openTab } = shown;
-  const tabs = TABS.filter((name) => name !== 'Drawn' || name === tab || hasDrawings(context)).map((name) =>
+  const tabs = TABS.filter((name) => name !== 'Shapes' || name === tab || hasDrawings(context)).map((name) =>
     tabButton({
       name,
       id: panelId(context, name),
@@ -172,7 +172,7 @@ function countOf(name: PanelTab, { context: { models }, findings }: Shown): stri
   const visible = models.filter.visible();
   if (name === 'Nodes') return grouped(countInMap(visible, 'nodes') ?? map.nodes.length);
   if (name === 'Edges') return grouped(countInMap(visible, 'edges') ?? map.edges.length);
-  if (name === 'Drawn') return grouped(map.sections.length + map.arrows.length);
+  if (name === 'Shapes') return grouped(map.sections.length + map.arrows.length);
   if (name === 'Check' && findings !== undefined) return grouped(findings);
   return undefined;
 }

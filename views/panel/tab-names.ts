@@ -1,7 +1,7 @@
 /** The tabs of the side panel, and what they say. */
 
 /** The tabs of the side panel, from left to right. */
-export const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Drawn', 'Check', 'JSON'] as const;
+export const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Shapes', 'Check', 'JSON'] as const;
 /** A tab of the side panel. */
 export type PanelTab = (typeof TABS)[number];
 /** A tab that holds a list. */
@@ -20,7 +20,7 @@ export const BOXES: Record<ListTab, { readonly name: string; readonly placeholde
   Edges: { name: 'Find in edges', placeholder: 'Find by label, type, text or end' },
   Tags: { name: 'Find in tags', placeholder: 'Find a tag' },
   Types: { name: 'Find in types', placeholder: 'Find a type' },
-  Drawn: { name: 'Find in what is drawn', placeholder: 'Find a section or an arrow' },
+  Shapes: { name: 'Find in shapes', placeholder: 'Find a section or an arrow' },
 };
 
 /** What a click on a row does that is no element of the map; said where the filters stand once there are some. */
@@ -35,5 +35,5 @@ export const NOTHING: Record<ListTab, string> = {
   Edges: 'No edges to show.',
   Tags: 'No tags to show.',
   Types: 'No types to show.',
-  Drawn: 'No sections or arrows to show.',
+  Shapes: 'No sections or arrows to show.',
 };

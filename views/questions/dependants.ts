@@ -30,8 +30,8 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
       redraw();
     };
     return html`${typesTemplate(map(), types, choose)}
-      ${sideTemplate(context, nodeId, { words: 'Depend on it', says: title(), steps: upstream })}
-      ${sideTemplate(context, nodeId, { words: 'It depends on', says: `What ${name()} depends on`, steps: downstream })}`;
+      ${sideTemplate(context, nodeId, { words: 'Used by', says: title(), steps: upstream })}
+      ${sideTemplate(context, nodeId, { words: 'Uses', says: `What ${name()} depends on`, steps: downstream })}`;
   }
 
   return {
@@ -48,7 +48,7 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
 
 function typesTemplate(map: MapDocument, chosen: ReadonlySet<string>, choose: (type: string) => void): TemplateResult {
   return html`<fieldset class="types">
-    <legend>Edges that count</legend>
+    <legend>Include edge types</legend>
     ${typesInUse(map).map(
       ({ type, name, count }) => html`<label class="choice">
         <input type="checkbox" .checked=${chosen.has(type)} @change=${() => choose(type)} />

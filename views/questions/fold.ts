@@ -48,7 +48,7 @@ export function foldAnswer(context: ViewContext): Answer {
     return html`<fieldset class="facet">
       <legend>${words}</legend>
       <button class="link" @click=${() => fold(by, on.length > 0 ? [] : values.map(({ value }) => value))}>
-        ${on.length > 0 ? 'Open all' : 'Fold all'}
+        ${on.length > 0 ? 'Expand all' : 'Collapse all'}
       </button>
       <div class="values">
         ${values.slice(0, MOST).map(
@@ -66,8 +66,9 @@ export function foldAnswer(context: ViewContext): Answer {
   }
 
   return {
-    title: () => 'Fold',
-    content: () => html`<p class="muted">Draws many nodes as one; a double click opens it. The map stays as it is.</p>
+    title: () => 'Collapse',
+    content:
+      () => html`<p class="muted">Shows several nodes as one. Double-click it to expand. Your map isn’t changed.</p>
       <p>${countsInView(context)}</p>
       ${facet('type', 'Types')} ${facet('tag', 'Tags')} ${facet('section', 'Sections')}`,
   };

@@ -29,7 +29,7 @@ type Listed = {
 export function insightAnswer(context: ViewContext): Answer {
   const find = keptLast(insight);
   return {
-    title: () => 'Insight',
+    title: () => 'Analysis',
     content() {
       const map = context.models.document.current();
       const found = find(map);
@@ -45,24 +45,24 @@ function listsOf(context: ViewContext, map: MapDocument, found: Insight): readon
   return [
     { title: 'Most connected', all: connected.length, rows: first(connected).map(({ id, count }) => row(id, count)) },
     {
-      title: 'Single points',
+      title: 'Single points of failure',
       all: joints.length,
       rows: first(joints).map(({ id, count }) => row(id, count)),
-      note: 'Without one of these, so many others lose the rest of the map.',
+      note: 'Without this node, that many others are cut off from the rest of the map.',
       nodes: joints.map(({ id }) => id),
     },
     {
       title: 'Bridges',
       all: bridges.length,
       rows: first(bridges).map((edge) => relationshipTemplate(context, edge)),
-      note: 'The only connection between two pieces.',
+      note: 'Each is the only connection between two parts of the map.',
       nodes: bridges.flatMap(({ from, to }) => [from, to]),
     },
     {
-      title: tellsOfDepending ? 'Circles of what depends on what' : 'Circles of arrows',
+      title: tellsOfDepending ? 'Circular dependencies' : 'Cycles',
       all: circles.length,
       rows: first(circles).map(circle),
-      ...(tellsOfDepending ? {} : { note: 'No relationship tells what depends on what, so all arrows count.' }),
+      ...(tellsOfDepending ? {} : { note: 'No edge type means “depends on”, so all edges are included.' }),
       nodes: circles.flat(),
     },
     {
@@ -83,7 +83,7 @@ function rowsOf({ bus }: ViewContext, map: MapDocument) {
     group: (ids: readonly string[], words: string) =>
       html`<button class="link" @click=${() => showOnly(bus, ids, words)}>${counted(ids.length, 'node')}</button>: ${ids.slice(0, 3).map(name).join(', ')}${ids.length > 3 ? '…' : ''}`,
     circle: (ids: readonly string[]) =>
-      html`<button class="link" @click=${() => showOnly(bus, ids, 'A circle')}>${[...ids, ids[0] ?? ''].map(name).join(' → ')}</button>`,
+      html`<button class="link" @click=${() => showOnly(bus, ids, 'Cycle')}>${[...ids, ids[0] ?? ''].map(name).join(' → ')}</button>`,
   };
 }
 

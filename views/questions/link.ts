@@ -20,31 +20,30 @@ type LinkTools = {
 export function linkAnswer({ models }: ViewContext, { linkNow, copy }: LinkTools): Answer {
   function reveals(carries: 'map' | 'src' | 'example'): string {
     const { nodes, edges } = models.document.current();
-    if (carries === 'src')
-      return 'Whoever gets it reads where the map lies, not the map itself: that is fetched from there.';
-    if (carries === 'example') return 'It names the example, and nothing of yours.';
-    const size = `${counted(nodes.length, 'node')} and ${counted(edges.length, 'relationship')}`;
-    return `Whoever gets it can read the whole map: ${size} with all their details, also what is hidden here. It stands after the # of the address, which browsers send to no server.`;
+    if (carries === 'src') return 'The link contains the address of the map, not the map itself.';
+    if (carries === 'example') return 'The link contains the name of the example and none of your data.';
+    const size = `${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}`;
+    return `Anyone with the link can read the whole map (${size}), hidden parts included. The data is in the link and reaches no server.`;
   }
 
   const WHAT = {
-    map: 'with the whole map',
-    src: 'with the address of the map',
-    example: 'with the name of the example',
+    map: 'includes the whole map',
+    src: 'includes the address of the map',
+    example: 'includes the name of the example',
   } as const;
 
   function content(): TemplateResult {
     const link = linkNow();
     if (link.carries === 'nothing' && link.tooLong === 'seen') {
       return html`<p role="status">
-        Too many nodes are named one by one here for a link: selected, hidden or chosen, they would take more than
-        ${grouped(link.most)} characters. Select fewer, or filter by types, tags or words.
+        Too many single nodes are selected, hidden or chosen: the link would be longer than
+        ${grouped(link.most)} characters. Select fewer nodes, or filter by type, tag or text.
       </p>`;
     }
     if (link.carries === 'nothing') {
       return html`<p role="status">
-        This map is too long for a link: compressed it would take more than ${grouped(link.most)} characters. Export it as
-        JSON, put that at an address, and open it with <code>?src=</code>: a link then carries the address alone.
+        This map is too large for a link: it would be longer than ${grouped(link.most)} characters. Export it as JSON,
+        publish the file, and open it with <code>?src=</code>. The link then contains only the address.
       </p>`;
     }
     const { address, carries } = link;
@@ -56,16 +55,15 @@ export function linkAnswer({ models }: ViewContext, { linkNow, copy }: LinkTools
     };
     return html`<p>${reveals(carries)}</p>
       <p class="muted">
-        It shows the filter, focus, folds and part in sight of now${selected > 0 ? html`, with ${selected} selected` : nothing}.
-        Opening it changes nothing of the visitor’s own maps.
+        Opens with the current filters and view${selected > 0 ? html`, with ${selected} selected` : nothing}.
+        It doesn’t change the visitor’s own maps.
       </p>
       <label class="link-field"
-        >The link <input readonly .value=${address} @focus=${choose} /></label
+        >Link <input readonly .value=${address} @focus=${choose} /></label
       >
-      <button class="primary" @click=${run}>
-        Copy the link: ${counted(address.length, 'character')}, ${WHAT[carries]}
-      </button>`;
+      <button class="primary" @click=${run}>Copy link</button>
+      <p class="muted">${counted(address.length, 'character')}, ${WHAT[carries]}</p>`;
   }
 
-  return { title: () => 'Link to what I see', content, isLive: true };
+  return { title: () => 'Share link', content, isLive: true };
 }

@@ -28,7 +28,7 @@ export function measureAnswer({ bus, models }: ViewContext): Answer {
         @change=${({ currentTarget }: Event) =>
           bus.emit('intent:ask', { asked: { kind: 'measure', by, field: (currentTarget as HTMLSelectElement).value } })}
       >
-        <option value="" ?selected=${now === ''}>As on the map</option>
+        <option value="" ?selected=${now === ''}>Default</option>
         ${fields.map(
           ({ field, words, count }) =>
             html`<option value=${field} ?selected=${field === now}>${words} (${grouped(count)})</option>`,
@@ -38,9 +38,9 @@ export function measureAnswer({ bus, models }: ViewContext): Answer {
   }
 
   return {
-    title: () => 'Size and colour by numbers',
+    title: () => 'Size and colour by value',
     content: () =>
-      html`<p class="muted">A way of looking: the map itself stays as it is. Named views keep it.</p>
+      html`<p class="muted">Display only. Your map isn’t changed. Views remember it.</p>
         ${choice('size', 'Size by')} ${choice('color', 'Colour by')}`,
   };
 }

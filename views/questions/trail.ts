@@ -10,7 +10,7 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
 const WAYS: readonly (readonly [way: Way, words: string])[] = [
-  ['any', 'In and out'],
+  ['any', 'Both directions'],
   ['along', 'Outgoing'],
   ['against', 'Incoming'],
 ];
@@ -39,7 +39,7 @@ function trailTemplate({ bus, models }: ViewContext): TemplateResult {
   const map = models.document.current();
   const last = lenses.at(-1);
   const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: count } });
-  return html`<nav class="floating trail" aria-label="What is shown">
+  return html`<nav class="floating trail" aria-label="Current view">
     <ol>
       <li><button class="link" @click=${() => keep(0)}>All</button></li>
       ${lenses
@@ -59,9 +59,9 @@ function trailTemplate({ bus, models }: ViewContext): TemplateResult {
     ${
       models.document.isLocked()
         ? nothing
-        : html`<button class="link" title="Keep this under a name" @click=${() => bus.emit('intent:views', {})}>Keep…</button>`
+        : html`<button class="link" title="Save this view under a name" @click=${() => bus.emit('intent:views', {})}>Save view…</button>`
     }
-    ${iconButton('One step back', 'close', () => keep(lenses.length - 1), 'One step back (Esc)')}
+    ${iconButton('Remove last step', 'close', () => keep(lenses.length - 1), 'Remove last step (Esc)')}
   </nav>`;
 }
 
@@ -72,7 +72,7 @@ function focusTemplate(bus: Bus, { nodes: nodeIds, steps, way, shared }: Focus):
     bus.emit('intent:focus', { nodeIds, ...change });
   const chosen = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
   const ticked = (event: Event) => (event.currentTarget as HTMLInputElement).checked;
-  return html`<select aria-label="Steps around" @change=${(event: Event) => focus({ steps: Number(chosen(event)) })}>
+  return html`<select aria-label="Steps" @change=${(event: Event) => focus({ steps: Number(chosen(event)) })}>
       ${STEPS.map((one) => html`<option value=${one} ?selected=${one === steps}>${one === 1 ? '1 step' : `${one} steps`}</option>`)}
     </select>
     <select aria-label="Direction" @change=${(event: Event) => focus({ way: chosen(event) as Way })}>
@@ -82,7 +82,7 @@ function focusTemplate(bus: Bus, { nodes: nodeIds, steps, way, shared }: Focus):
       nodeIds.length > 1
         ? html`<label class="choice">
             <input type="checkbox" .checked=${shared === true} @change=${(event: Event) => focus({ shared: ticked(event) })} />
-            <span>Shared only</span></label
+            <span>Common neighbours only</span></label
           >`
         : nothing
     }`;

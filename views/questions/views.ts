@@ -52,7 +52,7 @@ export function viewsAnswer({ bus, models }: ViewContext, opened: string | undef
       ${
         isLocked
           ? nothing
-          : html`<p class="muted">A view keeps filter, focus, folds, what is hidden, tags and the part in sight.</p>
+          : html`<p class="muted">A view saves the filters, focus, groups, hidden nodes, tags and visible part.</p>
               ${edited === undefined ? form(undefined) : nothing}`
       }`;
   }
@@ -123,10 +123,10 @@ function viewForm(view: NamedView | undefined, leave: () => void, take: (to: Des
     take(to);
   };
   return html`<form class="view-form" @submit=${submit}>
-    <label>${view ? 'Name' : 'Name of what is seen now'} <input name="name" required .value=${view?.name ?? ''} /></label>
+    <label>${view ? 'Name' : 'View name'} <input name="name" required .value=${view?.name ?? ''} /></label>
     <label>Caption <input name="caption" .value=${view?.caption ?? ''} /></label>
     <div class="buttons">
-      <button class="outlined">${view ? 'Rename' : 'Save this view'}</button>
+      <button class="outlined">${view ? 'Rename' : 'Save view'}</button>
       ${view ? html`<button type="button" class="outlined" @click=${leave}>Cancel</button>` : nothing}
     </div>
   </form>`;

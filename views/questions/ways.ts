@@ -65,20 +65,20 @@ function waysTemplate(
   return html`<p role="status">${verdict}</p>
     <label class="choice">
       <input type="checkbox" .checked=${way === 'along'} @change=${(event: Event) => choose(chosen(event))} />
-      <span>Along the arrows only</span></label
+      <span>Follow arrow direction</span></label
     >
     ${shown ? stepsTemplate(context, shown.steps) : nothing}
-    ${ways.length > 1 ? stepper(`Way ${at + 1} of ${ways.length}`, step) : nothing}
+    ${ways.length > 1 ? stepper(`Path ${at + 1} of ${ways.length}`, step) : nothing}
     ${onlyButton(
       context.bus,
       ways.flatMap(({ nodes }) => nodes),
       title,
-      'Show only these ways',
+      'Show only these paths',
     )}`;
 }
 
 function stepsTemplate(context: ViewContext, steps: Connection['ways'][number]['steps']): TemplateResult {
-  return html`<ol class="way" role="status" aria-label="The way in sentences">
+  return html`<ol class="way" role="status" aria-label="The path in sentences">
     ${steps.map((edges) => html`<li>${edges.map((edge) => html`<p>${relationshipTemplate(context, edge)}</p>`)}</li>`)}
   </ol>`;
 }

@@ -61,9 +61,9 @@ function cardTemplate(context: ViewContext, done: ReadonlySet<number>, { skip, l
   const step = currentStep(done);
   return html`<section class="introduction floating" aria-labelledby=${title}>
     <header>
-      <h2 id=${title}>A first map</h2>
+      <h2 id=${title}>Your first map</h2>
       <small>${done.size} of ${STEPS.length} done</small>
-      ${iconButton('Leave the introduction', 'close', leave)}
+      ${iconButton('Close', 'close', leave)}
     </header>
     <progress max=${STEPS.length} .value=${done.size} aria-labelledby=${title}></progress>
     ${step === undefined ? finishedTemplate(context, leave) : stepTemplate(context, step, () => skip(step))}
@@ -71,12 +71,12 @@ function cardTemplate(context: ViewContext, done: ReadonlySet<number>, { skip, l
 }
 
 function finishedTemplate(context: ViewContext, leave: () => void): TemplateResult {
-  return html`<h3>Your map is finished</h3>
-    <p>It is kept in this browser, under Graph → My maps. Take it with you, or go on.</p>
+  return html`<h3>Your map is ready</h3>
+    <p>It is saved in this browser, under Graph → My maps. Export it, or keep editing.</p>
     <div class="ways">
-      <button class="primary" @click=${actionItem(context, 'export-png').run}>Save its picture</button>
-      <button class="outlined" @click=${actionItem(context, 'arrange-freely').run}>Arrange it</button>
-      <button class="outlined" @click=${leave}>Go on by myself</button>
+      <button class="primary" @click=${actionItem(context, 'export-png').run}>Export a picture</button>
+      <button class="outlined" @click=${actionItem(context, 'arrange-freely').run}>Arrange the map</button>
+      <button class="outlined" @click=${leave}>Keep editing</button>
     </div>`;
 }
 
@@ -91,7 +91,7 @@ const stepTemplate = (
 /** What screen readers are told once another step is to be done. */
 function spoken(done: ReadonlySet<number>, map: MapDocument): string {
   const step = currentStep(done);
-  if (step === undefined) return 'All steps are done: your map is finished.';
+  if (step === undefined) return 'All steps are done. Your map is ready.';
   const now = STEPS[step];
   return now ? `Step ${step + 1} of ${STEPS.length}: ${now.title}. ${howTo(now, map)}` : '';
 }

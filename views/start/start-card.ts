@@ -76,9 +76,9 @@ function cardTemplate(context: ViewContext, close: () => void): TemplateResult {
   return html`<section class="start floating" aria-labelledby=${title}>
     <header>
       <h2 id=${title}>Graphmap</h2>
-      ${iconButton('Close the ways to begin', 'close', close)}
+      ${iconButton('Close', 'close', close)}
     </header>
-    <p>Draws who and what there is, and how it is connected. Your maps stay in this browser.</p>
+    <p>Map who’s involved and how it all connects. Your maps stay in this browser.</p>
     <div class="ways">
       <button class="primary" @click=${actionItem(context, 'new-graph').run}>New graph</button>
       ${way('open-file', 'outlined')}

@@ -18,42 +18,42 @@ type IntroductionStep = {
 
 export const STEPS: readonly IntroductionStep[] = [
   {
-    title: 'Make a node',
-    how: 'Double-click the map, or press N. Write a name, such as Library, and press Enter.',
-    byTouch: 'Double-tap the map, write a name, such as Library, and press Enter.',
+    title: 'Add a node',
+    how: 'Double-click the map, or press N. Type a name, such as Library, and press Enter.',
+    byTouch: 'Double-tap the map, type a name, such as Library, and press Enter.',
     isDone: ({ nodes }) => nodes.length >= 1,
   },
   {
-    title: 'Make two more',
-    how: 'Press N again, write Archive, and press Tab instead of Enter: the next one stands beside it, connected. Write Reader, and press Enter.',
+    title: 'Add two more',
+    how: 'Press N again, type Archive, and press Tab instead of Enter to add a connected node. Type Reader, and press Enter.',
     byTouch:
-      'Drag from a point around Library to blank ground: a node comes, connected. Name it Archive. Double-tap blank ground, and name that one Reader.',
+      'Drag from a point around Library to empty space to add a connected node. Name it Archive. Double-tap empty space, and name that node Reader.',
     made: 1,
     isDone: ({ nodes, edges }) => nodes.length >= 3 && edges.length >= 1,
   },
   {
     title: 'Connect two nodes',
-    how: 'Point at Library and drag from one of the points around it to Reader. Or select Library, press E, and choose Reader: by a click, or by Page Down and Enter.',
+    how: 'Point at Library and drag from one of the points around it to Reader. Or select Library, press E, and choose Reader with a click, or with Page Down and Enter.',
     byTouch: 'Tap Archive, and drag from one of the points around it to Reader.',
     made: 3,
     isDone: ({ edges }) => edges.length >= 2,
   },
   {
-    title: 'Say how they connect',
-    how: 'Double-click an edge, or select it and press F2. Write a verb, such as lends to, and press Enter.',
-    byTouch: 'Double-tap an edge, write a verb, such as lends to, and press Enter.',
+    title: 'Label the edge',
+    how: 'Double-click an edge, or select it and press F2. Type a verb, such as lends to, and press Enter.',
+    byTouch: 'Double-tap an edge, type a verb, such as lends to, and press Enter.',
     isDone: ({ edges }) => edges.some(({ label, type }) => (label ?? type ?? '') !== ''),
   },
   {
-    title: 'Say what a node is',
-    how: 'Select a node. In the form beside the map, press New type…, and name what it is, such as Place.',
-    byTouch: 'Tap a node. In its form, press New type…, and name what it is, such as Place.',
+    title: 'Give a node a type',
+    how: 'Select a node. In the form beside the map, choose New type…, and name the type, such as Place.',
+    byTouch: 'Tap a node. In its form, choose New type…, and name the type, such as Place.',
     isDone: ({ nodes }) => nodes.some(({ type }) => type !== undefined),
   },
   {
     title: 'Give the map a title',
-    how: 'Click the title on top of the page, and write what the map shows.',
-    byTouch: 'Tap the title on top of the page, and write what the map shows.',
+    how: 'Click the title at the top of the page, and type what the map shows.',
+    byTouch: 'Tap the title at the top of the page, and type what the map shows.',
     isDone: ({ meta }) => (meta.title ?? '').trim() !== '',
   },
 ];

@@ -46,7 +46,7 @@ export function frameTemplate(shown: Shown, { close, filter, toggle }: Actions):
         <div class="grid-columns floating">${all.map(columnBox)}</div>
       </details>
       <span role="status">${counted(rows, kind)}</span>
-      <small class="hint">Enter edits · Shift + arrows choose · Ctrl C, V · Ctrl D fills down · Delete empties</small>
+      <small class="hint">Enter edits · Shift + arrows select · Ctrl C, V · Ctrl D fills down · Delete clears cells</small>
     </div>`;
 }
 

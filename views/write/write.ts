@@ -63,7 +63,7 @@ function buildField(host: HTMLElement, title: string, close: () => void) {
   render(
     html`<header>
       <h2 id=${title}>Write</h2>
-      ${iconButton('Close the field', 'close', close, 'Close (Esc)')}
+      ${iconButton('Close', 'close', close, 'Close (Esc)')}
     </header>`,
     head,
   );
@@ -227,10 +227,10 @@ class WriteField {
   }
 }
 
-const ALREADY = 'The map says this already.';
+const ALREADY = 'The map already contains this.';
 
 const sumInWords = ({ nodes, edges }: Plan): string =>
-  `This adds ${counted(nodes.length, 'node')} and ${counted(edges.length, 'relationship')}.`;
+  `Adds ${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}.`;
 
 const questionInWords = ({ name, alike }: Question): string =>
   `Is ${name} the same as ${alike.map((other) => other.name).join(' or ')}?`;
@@ -238,14 +238,14 @@ const questionInWords = ({ name, alike }: Question): string =>
 function questionTemplate({ name, alike }: Question, say: (answer: string) => void): TemplateResult {
   return html`<div class="question" role="group" aria-label=${`Is ${name} new?`}>
     <p>Is <b>${name}</b> the same as ${alike.map((other) => other.name).join(' or ')}?</p>
-    ${alike.map(({ id, name: other }) => html`<button type="button" class="outlined" @click=${() => say(id)}>It is ${other}</button>`)}
-    <button type="button" class="outlined" @click=${() => say('new')}>It is a node of its own</button>
+    ${alike.map(({ id, name: other }) => html`<button type="button" class="outlined" @click=${() => say(id)}>Same as ${other}</button>`)}
+    <button type="button" class="outlined" @click=${() => say('new')}>Keep separate</button>
   </div>`;
 }
 
-const HELP = html`One sentence a line: <em>Flowintel uses MISP and AIL</em> · <em>CIRCL maintains Flowintel (since 2022)</em> ·
-  <em>MISP: platform #sharing https://misp.example</em> · <em>A &lt;-&gt; B syncs with</em>. A list or a report from elsewhere can
-  be pasted.`;
+const HELP = html`One sentence per line: <em>Flowintel uses MISP and AIL</em> · <em>CIRCL maintains Flowintel (since 2022)</em> ·
+  <em>MISP: platform #sharing https://misp.example</em> · <em>A &lt;-&gt; B syncs with</em>. You can also paste a
+  list or a report.`;
 
 /** What a plan adds, new things marked; above that, how many lines below it could not be read. */
 function planTemplate(document: MapDocument, plan: Plan, notRead: number): TemplateResult | typeof nothing {

@@ -14,6 +14,6 @@ export function setCells(context: ControllerContext, { kind, cells }: BusEvents[
   const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);
   models.document.apply(setElements(nodes, edges));
   const [first] = faults;
-  const more = faults.length > 1 ? ` So do ${faults.length - 1} more.` : '';
-  if (first) bus.emit('notice:raised', { tone: 'warning', text: `What does not fit stays as it was. ${first}${more}` });
+  const more = faults.length > 1 ? ` And ${faults.length - 1} more.` : '';
+  if (first) bus.emit('notice:raised', { tone: 'warning', text: `Invalid cells were not changed. ${first}${more}` });
 }

@@ -20,7 +20,7 @@ export function* isolatedNodes({ document }: CheckGround): Iterable<Found> {
     yield {
       about: { kind: 'node', id },
       pointer: `/nodes/${index}`,
-      what: `${nodeNamed(document, id)} has no relationship.`,
+      what: `${nodeNamed(document, id)} has no relationships.`,
     };
   }
 }
@@ -79,7 +79,7 @@ export function* twinEdges({ document }: CheckGround): Iterable<Found> {
     yield {
       about: { kind: 'edge', id: edge.id },
       pointer: path,
-      what: `The relationship ${edgeNamed(document, edge)} stands twice.`,
+      what: `The relationship ${edgeNamed(document, edge)} appears twice.`,
       ...(addsNothing(edge, twin)
         ? {
             mend: [
@@ -116,7 +116,7 @@ export function* contradictions({ document }: CheckGround): Iterable<Found> {
       about: { kind: 'edge', id: edge.id },
       field: 'direction',
       pointer: `/edges/${index}`,
-      what: `${edgeNamed(document, edge)} stands beside ${edgeNamed(document, opposite)}.`,
+      what: `${edgeNamed(document, edge)} and ${edgeNamed(document, opposite)} are both on the map.`,
     };
   }
 }

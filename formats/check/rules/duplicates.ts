@@ -42,7 +42,9 @@ export function* duplicateNodes({ document }: CheckGround): Iterable<Found> {
 
 function describe(document: MapDocument, other: MapNode, node: MapNode): string {
   const isNamesake = nodeName(other) === nodeName(node);
-  return isNamesake ? `the other node of that name (${other.id})` : `${nodeNamed(document, other.id)} once more`;
+  return isNamesake
+    ? `the same as the other node of that name (${other.id})`
+    : `the same as ${nodeNamed(document, other.id)}`;
 }
 
 /** The node that had a value first, if another one did; notes it otherwise. */

@@ -22,14 +22,14 @@ export function* lowContrast({ document }: CheckGround): Iterable<Found> {
     const { about, field, pointer, color, ground } = ink;
     if (ground !== undefined) {
       if (contrast(color, ground) >= LEAST_ON_COLOR) continue;
-      const what = `${inkNamed(document, ink)} is ${color} on ${ground}, which can hardly be read.`;
+      const what = `${inkNamed(document, ink)} is ${color} on ${ground}, which is hard to read.`;
       yield { about, field, pointer, what, ...recolored(ink, textOn(ground)) };
       continue;
     }
     // What is see-through, or `none`, shows the page, which is light or dark as the reader likes it.
     const bad = (['light', 'dark'] as const).find((theme) => !isReadable(ink, theme));
     if (!bad || (bad === 'dark' && isOnPaper)) continue;
-    const what = `${inkNamed(document, ink)} is ${color}, which can hardly be read in the ${bad} theme.`;
+    const what = `${inkNamed(document, ink)} is ${color}, which is hard to read in the ${bad} theme.`;
     yield { about, field, pointer, what, ...recolored(ink, undefined) };
   }
 }
@@ -43,7 +43,7 @@ export function* needsLightPaper({ document }: CheckGround): Iterable<Found> {
   const { about, field, pointer, color } = first;
   const name = inkNamed(document, first);
   const which = others.length === 0 ? 'which' : `one of ${lost.length} colours that`;
-  const what = `${name} is ${color}, ${which} cannot be read on a dark page, so the map keeps light paper in the dark theme.`;
+  const what = `${name} is ${color}, ${which} cannot be read on a dark page, so the map keeps a light background in the dark theme.`;
   yield { about, field, pointer, what };
 }
 

@@ -27,7 +27,7 @@ export function* brokenLinks({ document }: CheckGround): Iterable<Found> {
         about: { kind: 'node', id },
         field,
         pointer,
-        what: `${quoted(address)} of ${nodeNamed(document, id)} is no address.`,
+        what: `${quoted(address)} of ${nodeNamed(document, id)} is not a valid address.`,
         ...completedBy(pointer, address),
       };
     }
@@ -49,12 +49,12 @@ function completedBy(path: string, address: string): Pick<Found, 'mend'> {
 export function* deadGraphs({ document, goneGraphs }: CheckGround): Iterable<Found> {
   for (const [index, { id, graph }] of document.nodes.entries()) {
     if (graph === undefined || (safeGraph(graph) && !goneGraphs?.has(graph))) continue;
-    const fault = safeGraph(graph) ? 'is not there' : 'is no address that can be opened';
+    const fault = safeGraph(graph) ? 'does not exist' : 'is not a valid address';
     yield {
       about: { kind: 'node', id },
       field: 'graph',
       pointer: `/nodes/${index}/graph`,
-      what: `${quoted(graph)}, the graph of ${nodeNamed(document, id)}, ${fault}.`,
+      what: `${quoted(graph)}, the linked map of ${nodeNamed(document, id)}, ${fault}.`,
     };
   }
 }
@@ -65,7 +65,7 @@ export function* badPictures({ document, pictures }: CheckGround): Iterable<Foun
     const state = safeImage(image) === undefined ? 'no address' : pictures?.get(image);
     if (state === undefined || state === 'not lent') continue;
     const shown = /^data:/i.test(image) ? 'The embedded picture' : `The picture ${quoted(image)}`;
-    const fault = state === 'missing' ? 'does not load' : 'is no address of a picture';
+    const fault = state === 'missing' ? 'does not load' : 'is not the address of a picture';
     yield { about, field: 'image', pointer, what: `${shown} of ${name} ${fault}.` };
   }
 }
@@ -73,7 +73,7 @@ export function* badPictures({ document, pictures }: CheckGround): Iterable<Foun
 export function* picturesNotLent({ document, pictures }: CheckGround): Iterable<Found> {
   for (const { about, pointer, image, name } of picturesOf(document)) {
     if (pictures?.get(image) !== 'not lent') continue;
-    const what = `The site of the picture ${quoted(image)} of ${name} does not lend it to other pages.`;
+    const what = `The site of the picture ${quoted(image)} of ${name} does not allow other pages to use it.`;
     yield { about, field: 'image', pointer, what };
   }
 }
@@ -126,7 +126,7 @@ export function* deadArrows({ document, raw }: CheckGround): Iterable<Found> {
         yield {
           about: { kind: 'map' },
           pointer: `${path}/${key}/${kind}`,
-          what: `An arrow ${key === 'from' ? 'starts' : 'ends'} at the ${kind} ${quoted(String(id))}, which is not there.`,
+          what: `An arrow ${key === 'from' ? 'starts' : 'ends'} at the ${kind} ${quoted(String(id))}, which does not exist.`,
           mend: [
             { op: 'test', path: `${path}/${key}/${kind}`, value: id },
             { op: 'remove', path },

@@ -78,7 +78,7 @@ export function* labelsWithoutVerb({ document }: CheckGround): Iterable<Found> {
   for (const [type, { label }] of Object.entries(edgeTypes)) {
     if (!label?.trim() || readLabel(label).kind !== 'noun') continue;
     const pointer = `${childPath('/edgeTypes', type)}/label`;
-    const what = `The label ${quoted(label)} of the edge type ${quoted(type)} does not start with a verb in small letters.`;
+    const what = `The label ${quoted(label)} of the edge type ${quoted(type)} does not start with a verb in lower case.`;
     yield { about: { kind: 'edgeType', id: type }, field: 'label', pointer, what, ...loweredBy(pointer, label) };
   }
   for (const [index, edge] of edges.entries()) {
@@ -87,7 +87,7 @@ export function* labelsWithoutVerb({ document }: CheckGround): Iterable<Found> {
       if (readLabel(edge.label).kind !== 'noun') continue;
       const pointer = `/edges/${index}/label`;
       const ends = `${nodeNamed(document, edge.from)} to ${nodeNamed(document, edge.to)}`;
-      const what = `The label ${quoted(edge.label)} of the relationship from ${ends} does not start with a verb in small letters.`;
+      const what = `The label ${quoted(edge.label)} of the relationship from ${ends} does not start with a verb in lower case.`;
       yield { about, field: 'label', pointer, what, ...loweredBy(pointer, edge.label) };
     } else if (!relationshipWords(document, edge)?.trim()) {
       const ends = `${nodeNamed(document, edge.from)} to ${nodeNamed(document, edge.to)}`;

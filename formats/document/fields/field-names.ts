@@ -3,7 +3,7 @@
 /** Those that people call otherwise than the file does. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   url: 'Website',
-  graph: 'Its own graph',
+  graph: 'Linked map',
   repo: 'Repository',
   links: 'Other links',
   imageSize: 'Image height',

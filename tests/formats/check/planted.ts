@@ -111,7 +111,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
     map: withNode({ image: 'https://crane.example/crane.png' }),
     pictures: new Map([['https://crane.example/crane.png', 'not lent']]),
     says: [
-      'The site of the picture “https://crane.example/crane.png” of “North crane” does not lend it to other pages.',
+      'The site of the picture “https://crane.example/crane.png” of “North crane” does not allow other pages to use it.',
     ],
     pointer: '/nodes/1/image',
   },
@@ -125,13 +125,13 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
   },
   'edge-twice': {
     map: withEdge({ id: 'again', from: 'office', to: 'crane', type: 'runs' }),
-    says: ['The relationship “Harbour office runs North crane” stands twice.'],
+    says: ['The relationship “Harbour office runs North crane” appears twice.'],
     pointer: '/edges/2',
     isMended: true,
   },
   'contrast-low': {
     map: withType({ color: '#fffff0', labelColor: 'white' }),
-    says: ['The label of “crane” is white on #fffff0, which can hardly be read.'],
+    says: ['The label of “crane” is white on #fffff0, which is hard to read.'],
     pointer: '/nodeTypes/crane/labelColor',
     isMended: true,
   },
@@ -140,7 +140,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
       map.sections = [{ id: 'quay', title: 'Quay', x: -50, y: -50, width: 500, height: 200, color: '#222222' }];
     }),
     says: [
-      'The title of the section “Quay” is #222222, which cannot be read on a dark page, so the map keeps light paper in the dark theme.',
+      'The title of the section “Quay” is #222222, which cannot be read on a dark page, so the map keeps a light background in the dark theme.',
     ],
     pointer: '/sections/0/color',
   },
@@ -165,7 +165,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
   },
   'node-isolated': {
     map: change(({ nodes }) => nodes.push({ id: 'buoy', label: 'Buoy', description: 'Floats.' })),
-    says: ['“Buoy” has no relationship.'],
+    says: ['“Buoy” has no relationships.'],
     pointer: '/nodes/3',
   },
   'type-spellings': {
@@ -213,7 +213,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
   'label-no-verb': {
     map: withEdge({ from: 'pilot', to: 'crane', label: 'Waits for' }),
     says: [
-      'The label “Waits for” of the relationship from “Pilot” to “North crane” does not start with a verb in small letters.',
+      'The label “Waits for” of the relationship from “Pilot” to “North crane” does not start with a verb in lower case.',
     ],
     pointer: '/edges/2/label',
     isMended: true,

@@ -98,7 +98,7 @@ QUnit.module('formats/compare/words', () => {
       (map) => {
         node(map, 1).tags = ['misp'];
       },
-      ['Flowintel now carries #misp.', 'Flowintel no longer carries #cti.'],
+      ['Flowintel now has #misp.', 'Flowintel no longer has #cti.'],
     ],
     [
       'a type',
@@ -125,7 +125,7 @@ QUnit.module('formats/compare/words', () => {
         map.nodes.pop();
         map.edges.pop();
       },
-      ['AIL is gone.', 'CIRCL is no longer hosting AIL.'],
+      ['AIL was removed.', 'CIRCL is no longer hosting AIL.'],
     ],
     [
       'what programs keep in the map',
@@ -135,7 +135,7 @@ QUnit.module('formats/compare/words', () => {
           source: { address: 'https://circl.example/ocd.json', seen: { nodes: { circl: { label: 'x1' } }, edges: {} } },
         });
       },
-      ['The map: what of the map check is set aside changed.', 'The map: what it remembers of its source changed.'],
+      ['The map: the dismissed findings changed.', 'The map: the saved source changed.'],
     ],
     [
       'what an edge says',
@@ -170,7 +170,7 @@ QUnit.module('formats/compare/words', () => {
       (map) => {
         node(map, 1).x = 90;
       },
-      ['Flowintel stands elsewhere.'],
+      ['Flowintel moved.'],
       { moves: true },
     ],
     [
@@ -203,9 +203,9 @@ QUnit.module('formats/compare/words', () => {
     );
     assert.strictEqual(
       markdown,
-      `# What changed
+      `# Changes
 
-1 added, 1 removed, 1 changed. 1 element stands elsewhere. 1 element looks otherwise.
+1 added, 1 removed, 1 changed. 1 element moved. 1 element has style changes.
 
 ## Added
 
@@ -220,9 +220,6 @@ QUnit.module('formats/compare/words', () => {
 - **Flowintel**: status from active to archived.
 `,
     );
-    assert.strictEqual(
-      comparisonMarkdown(compared(() => {})),
-      '# What changed\n\nNothing that the map says changed.\n',
-    );
+    assert.strictEqual(comparisonMarkdown(compared(() => {})), '# Changes\n\nNo changes to the content.\n');
   });
 });

@@ -91,9 +91,9 @@ QUnit.module('models/questions: how two nodes are connected', () => {
 
   QUnit.test('the answer says how far apart they are, and by how many ways', (assert) => {
     assert.strictEqual(told('a>b', 'a', 'b').verdict, 'A and B are directly connected.');
-    assert.strictEqual(told('a>b b>c', 'a', 'c').verdict, 'A and C are 2 steps apart, by one shortest way.');
+    assert.strictEqual(told('a>b b>c', 'a', 'c').verdict, 'A and C are 2 steps apart, by one shortest path.');
     const two = told('a>b b>d a>c c>d', 'a', 'd');
-    assert.strictEqual(two.verdict, 'A and D are 2 steps apart, by 2 shortest ways.');
+    assert.strictEqual(two.verdict, 'A and D are 2 steps apart, by 2 shortest paths.');
     assert.deepEqual(
       two.ways.map(({ nodes, steps }) => [nodes.join(''), steps.map((edges) => edges.map(({ id }) => id).join())]),
       [
@@ -103,11 +103,11 @@ QUnit.module('models/questions: how two nodes are connected', () => {
     );
     const many = Array.from({ length: 51 }, (_, n) => `a>m${n} m${n}>z`).join(' ');
     const most = told(many, 'a', 'z');
-    assert.strictEqual(most.verdict, 'A and Z are 2 steps apart, by 51 shortest ways, of which these are 50.');
+    assert.strictEqual(most.verdict, 'A and Z are 2 steps apart, by 51 shortest paths, of which these are 50.');
     assert.strictEqual(most.ways.length, 50);
     assert.strictEqual(told('a>a', 'a', 'a').verdict, 'A is one node.');
-    assert.deepEqual(told('a>b', 'a', 'x'), { verdict: 'One of the two is not on the map.', ways: [] });
-    assert.deepEqual(told('a>b', 'x', 'a'), { verdict: 'One of the two is not on the map.', ways: [] });
+    assert.deepEqual(told('a>b', 'a', 'x'), { verdict: 'One of the two nodes is not on the map.', ways: [] });
+    assert.deepEqual(told('a>b', 'x', 'a'), { verdict: 'One of the two nodes is not on the map.', ways: [] });
   });
 
   QUnit.test('of nodes that are not connected it says where each is', (assert) => {
@@ -126,7 +126,7 @@ QUnit.module('models/questions: how two nodes are connected', () => {
       told('a>b c', 'a', 'c', 'along').verdict,
       'No way leads from A to C along the arrows. A belongs to a part of 2 nodes, C stands alone.',
     );
-    assert.strictEqual(told('a>b b>c', 'a', 'c', 'along').verdict, 'A and C are 2 steps apart, by one shortest way.');
+    assert.strictEqual(told('a>b b>c', 'a', 'c', 'along').verdict, 'A and C are 2 steps apart, by one shortest path.');
   });
 });
 
@@ -262,7 +262,10 @@ QUnit.module('models/questions: lenses', () => {
     assert.strictEqual(words(focus), 'B, 2 steps');
     assert.strictEqual(words({ ...focus, nodes: ['a', 'gone'], steps: 1, way: 'along' }), 'A and gone, 1 step out');
     assert.strictEqual(words({ ...focus, nodes: ['a', 'b', 'c'], way: 'against' }), '3 nodes, 2 steps in');
-    assert.strictEqual(words({ ...focus, nodes: ['a', 'b'], steps: 1, shared: true }), 'shared by A and B, 1 step');
+    assert.strictEqual(
+      words({ ...focus, nodes: ['a', 'b'], steps: 1, shared: true }),
+      'common neighbours of A and B, 1 step',
+    );
     assert.strictEqual(words({ kind: 'query', text: 't' }), 't');
     assert.strictEqual(words({ kind: 'query', text: 't', name: 'N' }), 'N');
     assert.strictEqual(words({ kind: 'only', nodes: [], words: 'w' }), 'w');

@@ -35,10 +35,10 @@ QUnit.module('models/questions/fold: what a group shows', () => {
       return [group?.label, group?.description, group?.shape, group?.size, group?.x];
     };
     const twelve = 'P0, P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11';
-    assert.deepEqual(shown(12, 10), ['person (12)', `12 nodes, folded: ${twelve}.`, 'circle', 24, undefined]);
+    assert.deepEqual(shown(12, 10), ['person (12)', `12 nodes, collapsed: ${twelve}.`, 'circle', 24, undefined]);
     assert.deepEqual(shown(14, 10), [
       'person (14)',
-      `14 nodes, folded: ${twelve} and 2 more.`,
+      `14 nodes, collapsed: ${twelve} and 2 more.`,
       'circle',
       25,
       undefined,
@@ -69,19 +69,19 @@ QUnit.module('models/questions/fold: what a group shows', () => {
     assert.deepEqual(called(fold('type', 'person', '')), [
       ['Human being (2)', 'person'],
       ['No type (2)', undefined],
-      'Human being and No type folded',
+      'Human being and No type collapsed',
     ]);
-    assert.deepEqual(called(fold('tag', 'core')), [['#core (4)', undefined], '#core folded']);
-    assert.deepEqual(called(fold('section', 'titled')), [['Left (4)', undefined], 'Left folded']);
-    assert.deepEqual(called(fold('section', 'plain')), [['Section (4)', undefined], 'Section folded']);
+    assert.deepEqual(called(fold('tag', 'core')), [['#core (4)', undefined], '#core collapsed']);
+    assert.deepEqual(called(fold('section', 'titled')), [['Left (4)', undefined], 'Left collapsed']);
+    assert.deepEqual(called(fold('section', 'plain')), [['Section (4)', undefined], 'Section collapsed']);
     assert.deepEqual(called(fold('section', 'gone', 'plain', 'titled')), [
       ['Section (4)', undefined],
-      '3 sections folded',
+      '3 sections collapsed',
     ]);
-    assert.deepEqual(called(fold('nodes', 'a', 'b')), [['Selection (2)', undefined], '2 nodes folded']);
+    assert.deepEqual(called(fold('nodes', 'a', 'b')), [['Selection (2)', undefined], '2 nodes collapsed']);
     assert.deepEqual(called({ ...fold('nodes', 'a', 'b'), name: 'Duo' } as Asked), [
       ['Duo (2)', undefined],
-      'Duo folded',
+      'Duo collapsed',
     ]);
   });
 

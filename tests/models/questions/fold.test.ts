@@ -52,7 +52,7 @@ QUnit.module('models/questions/fold', () => {
       assert.deepEqual([...seen.nodes], ['t', 'u', 'v', 'fold type app']);
       const [node] = seen.made?.nodes ?? [];
       assert.strictEqual(node?.label, 'Application (3)');
-      assert.strictEqual(node?.description, '3 nodes, folded: A, B, C.');
+      assert.strictEqual(node?.description, '3 nodes, collapsed: A, B, C.');
       assert.strictEqual(node?.type, 'app');
       const off = Math.hypot((node?.x ?? 0) - 167, (node?.y ?? 0) - 100);
       assert.true(off < 200, `${off} from the middle of its nodes`);

@@ -21,7 +21,7 @@ const FULL: FilterState = {
     lensOf({ kind: 'measure', by: 'size', field: 'details.staff' }),
     lensOf({ kind: 'focus', nodes: ['a', 'b'], steps: 2, way: 'along', shared: true }),
     lensOf({ kind: 'query', text: 'type:app', name: 'Applications' }),
-    lensOf({ kind: 'only', nodes: ['a'], words: 'A circle' }),
+    lensOf({ kind: 'only', nodes: ['a'], words: 'Cycle' }),
     lensOf({ kind: 'fold', by: 'nodes', values: ['a', 'c'], name: 'Both' }),
   ],
 };

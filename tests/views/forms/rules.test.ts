@@ -79,11 +79,11 @@ QUnit.module('views/forms/rules', () => {
     assert.strictEqual(nameRule(' ', taken, 'nodes')?.[1], 'Give a name: nodes refer to the type by it.');
     assert.strictEqual(nameRule('tool', taken, 'nodes')?.[1], 'There is a type “tool” already.');
     assert.strictEqual(nameRule('tools', taken, 'nodes'), undefined);
-    assert.deepEqual(tagNameRule(' # '), ['name', 'Give the tag a name.']);
+    assert.deepEqual(tagNameRule(' # '), ['name', 'Enter a name for the tag.']);
     assert.deepEqual(newTagRule({ name: '#Quiet', color: 'red' }, MAP), ['name', '#quiet is there already.']);
     assert.strictEqual(newTagRule({ name: 'new' }, MAP)?.[0], 'color');
     assert.strictEqual(newTagRule({ name: 'new', icon: 'bug' }, MAP), undefined);
-    assert.deepEqual([...broken(undefined, tagNameRule(''))], [['name', 'Give the tag a name.']]);
+    assert.deepEqual([...broken(undefined, tagNameRule(''))], [['name', 'Enter a name for the tag.']]);
   });
 
   QUnit.test('words that the map uses are offered, the most used first', (assert) => {

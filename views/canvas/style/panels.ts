@@ -53,7 +53,7 @@ export function colorPanel<F extends 'color' | 'fill'>(panel: Panel<F>, isFill =
         : nothing
     }
     <div class="style-foot">
-      <label class="style-own">Own colour <input type="color" .value=${live(parsed ? colorHex(parsed) : '#808080')} @input=${own} /></label>
+      <label class="style-own">Custom <input type="color" .value=${live(parsed ? colorHex(parsed) : '#808080')} @input=${own} /></label>
       ${isFill ? noFillButton(panel) : nothing} ${inheritButton(panel, isFill ? 'Default' : 'Default or type’s')}
     </div>`;
 }
@@ -111,7 +111,7 @@ export function iconPanel(panel: Panel<'image'>): TemplateResult {
         ({ address, fit }) => panel.set(address, { imageFit: fit }),
         (text) => panel.context.bus.emit('notice:raised', { tone: 'error', text }),
       )}
-      ${inheritButton(withFit, 'No picture of its own')}
+      ${inheritButton(withFit, 'Remove icon')}
     </div>`;
 }
 

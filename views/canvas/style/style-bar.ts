@@ -188,7 +188,7 @@ function alignItems(context: ViewContext, boxes: number, nodes: number): readonl
     ...ALIGN.map((name) => item(name)),
     'line',
     ...DISTRIBUTE.map((name) => item(name, { disabled: boxes < FEWEST_TO_DISTRIBUTE })),
-    ...(nodes > 1 ? ['line' as const, { title: 'Arrange selected' }, ...arrangeItems(context)] : []),
+    ...(nodes > 1 ? ['line' as const, { title: 'Arrange the selection' }, ...arrangeItems(context)] : []),
   ];
 }
 

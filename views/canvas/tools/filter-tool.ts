@@ -31,7 +31,7 @@ export function filterTool(context: ViewContext): TemplateResult {
   const { bus, models } = context;
   const filter = models.filter.current();
   return html`<p class="in-view">${countsInView(context)}</p>
-    <div class="list-bar">${activeFilters(context, 'Everything is shown.')}</div>
+    <div class="list-bar">${activeFilters(context, 'No filters are active.')}</div>
     ${TEXTS.map(
       ({ facet, name }) => html`<label class="field">
         <span>${name}</span>
@@ -39,7 +39,7 @@ export function filterTool(context: ViewContext): TemplateResult {
           type="search"
           autocomplete="off"
           spellcheck="false"
-          placeholder="Any text in it"
+          placeholder="Contains…"
           .value=${filter[facet]}
           @input=${(event: Event) =>
             bus.emit('intent:set-filter', {

@@ -15,9 +15,9 @@ type Slider = {
 
 /** In pixels; the pushing as a share of what the layout can do. */
 const SLIDERS: readonly Slider[] = [
-  { name: 'Distance', key: 'linkDistance', minimum: 40, maximum: 600, step: 10, unit: 'px' },
-  { name: 'Push apart', key: 'repulsion', minimum: 0, maximum: 100, step: 1, unit: '%' },
-  { name: 'Room around each', key: 'spacing', minimum: 4, maximum: 60, step: 1, unit: 'px' },
+  { name: 'Link distance', key: 'linkDistance', minimum: 40, maximum: 600, step: 10, unit: 'px' },
+  { name: 'Repulsion', key: 'repulsion', minimum: 0, maximum: 100, step: 1, unit: '%' },
+  { name: 'Spacing', key: 'spacing', minimum: 4, maximum: 60, step: 1, unit: 'px' },
 ];
 
 /** What the sliders of the current map were set to. */
@@ -49,7 +49,7 @@ export function physicsTool({ bus, models }: ViewContext, running: boolean, redr
     >
       ${running ? 'Pause' : 'Resume'}
     </button>
-    ${fixed ? html`<p class="muted">The layout is fixed: nodes stay where the map says.</p>` : nothing}
+    ${fixed ? html`<p class="muted">The layout is fixed. Choose View → Automatic to let nodes move.</p>` : nothing}
     ${SLIDERS.map(
       ({ name, key, minimum, maximum, step, unit }) => html`<label class="slider">
         <span>${name}</span>
@@ -68,6 +68,6 @@ export function physicsTool({ bus, models }: ViewContext, running: boolean, redr
       </label>`,
     )}
     <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { releasePinned: true })}>
-      Let everything go
+      Unpin all
     </button>`;
 }

@@ -45,8 +45,8 @@ export function viewTool(context: ViewContext, close: () => void): TemplateResul
   >`;
   return html`<fieldset>
       <legend>Layout</legend>
-      ${layout('Move by itself', false)} ${layout('Stay in place', true)}
-      ${locked ? html`<p class="muted">The map is locked, so its layout stays as it is.</p>` : nothing}
+      ${layout('Automatic', false)} ${layout('Fixed', true)}
+      ${locked ? html`<p class="muted">This map is locked. Make your own copy to change the layout.</p>` : nothing}
     </fieldset>
     <fieldset>
       <legend>Show</legend>

@@ -76,11 +76,11 @@ export function placeFor(details: Details, keys: readonly string[]): { readonly 
     } else if (holder === undefined || isRecord(holder)) path.push(key);
     else
       return {
-        no: `“${above}” holds a value, so nothing can stand inside it. Choose another name, or remove it first.`,
+        no: `“${above}” has a value, so it can’t be a group. Choose another name, or remove the value first.`,
       };
     holder = getAt(details, path);
   }
-  if (holder !== undefined) return { no: `“${namedPath(path)}” is there already. Change it in its own row.` };
+  if (holder !== undefined) return { no: `“${namedPath(path)}” already exists. Change it in its own row.` };
   return { path };
 }
 

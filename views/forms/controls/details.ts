@@ -63,15 +63,15 @@ export function detailsControl({
         id=${id}
         type="text"
         autocomplete="off"
-        aria-label="Name of a new fact"
+        aria-label="Name of the new detail"
         placeholder="Name"
         @keydown=${addOnEnter}
       />
-      <input type="text" class="wide" autocomplete="off" aria-label="Value of the new fact" placeholder="Value" @keydown=${addOnEnter} />
-      <button type="button" class="outlined" @click=${add}>Add fact</button>
+      <input type="text" class="wide" autocomplete="off" aria-label="Value of the new detail" placeholder="Value" @keydown=${addOnEnter} />
+      <button type="button" class="outlined" @click=${add}>Add detail</button>
     </div>
     ${refusal ? html`<div class="field-note bad-note" role="alert">${refusal}</div>` : nothing}
-    <small class="field-note">A name such as repository.url puts the fact into a group.</small>
+    <small class="field-note">A name such as repository.url puts the detail in a group.</small>
   </div>`;
 }
 
@@ -110,8 +110,8 @@ function listEntry(edit: Edit, path: Path, value: readonly Json[]): TemplateResu
     <textarea
       class="wide"
       rows=${Math.min(6, value.length + 1)}
-      aria-label=${`Values of ${namedPath(path)}, one a line`}
-      title="One value a line"
+      aria-label=${`Values of ${namedPath(path)}, one per line`}
+      title="One value per line"
       .value=${live(value.map(String).join('\n'))}
       @change=${(event: Event) => edit.set(setAt(edit.details, path, listOf(typedIn(event).trimEnd(), value)))}
     ></textarea>

@@ -125,14 +125,14 @@ function placeControl(end: Target, set: (end: Target) => void): TemplateResult {
     const [x, y] = typedIn(event).split(' ').map(Number);
     set(x === undefined || y === undefined ? rest : { ...rest, at: [x, y] });
   };
-  return html`<select aria-label="Where on it" @change=${choose}>
+  return html`<select aria-label="Position" @change=${choose}>
     ${PLACES.map(([value, text]) => html`<option value=${value} .selected=${live(value === at)}>${text}</option>`)}
     ${PLACES.some(([value]) => value === at) ? nothing : html`<option value=${at} selected>At ${at}</option>`}
   </select>`;
 }
 
 const PLACES: readonly (readonly [value: string, text: string])[] = [
-  ['', 'Facing the other end'],
+  ['', 'Automatic'],
   ['0 0', 'Top left'],
   ['0.5 0', 'Top'],
   ['1 0', 'Top right'],

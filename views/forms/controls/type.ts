@@ -27,7 +27,7 @@ export function typeControl(
     const map = hooks.document();
     const types = kind === 'node' ? map.nodeTypes : map.edgeTypes;
     const isDeclared = chosen === '' || Object.hasOwn(types, chosen);
-    const note = isDeclared ? undefined : `“${chosen}” is not declared among the types, so it has the default look.`;
+    const note = isDeclared ? undefined : `The type “${chosen}” is not defined, so the default style is used.`;
     const control = html`<div class="type-control">
       <select
         id=${id}

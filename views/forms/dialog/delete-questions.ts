@@ -19,7 +19,7 @@ export function askDeleteType(
 ): Promise<DeleteTypeAnswer | undefined> {
   const users = usersOfType(map, kind, name).length;
   const label = typeLabel(map, kind, name);
-  const what = counted(users, kind === 'node' ? 'node' : 'relationship');
+  const what = counted(users, kind === 'node' ? 'node' : 'edge');
   const others = Object.keys(kind === 'node' ? map.nodeTypes : map.edgeTypes).filter((one) => one !== name);
   return new Promise((resolve) => {
     let answer: DeleteTypeAnswer | undefined;
@@ -36,17 +36,17 @@ export function askDeleteType(
     dialog.draw(html`<div class="dialog-body">
         ${
           users === 0
-            ? html`<p>Nothing in this map is of this type.</p>`
-            : html`<p>${what} ${users === 1 ? 'is' : 'are'} of this type. ${users === 1 ? 'It stays' : 'They stay'} in the map, and without the type ${users === 1 ? 'it loses' : 'they lose'} the look that came from it.</p>
+            ? html`<p>Nothing in this map uses this type.</p>`
+            : html`<p>${what} ${users === 1 ? 'uses' : 'use'} this type. ${users === 1 ? 'It stays' : 'They stay'} in the map but ${users === 1 ? 'loses' : 'lose'} the style of the type.</p>
                 <label class="form-field"
-                  ><span class="field-name">What becomes of ${users === 1 ? 'it' : 'them'}</span>
+                  ><span class="field-name">Replace with</span>
                   <select
                     @change=${(event: Event) => {
                       replacement = (event.target as HTMLSelectElement).value || undefined;
                     }}
                   >
                     <option value="">No type</option>
-                    ${others.map((one) => html`<option value=${one}>Type: ${typeLabel(map, kind, one)}</option>`)}
+                    ${others.map((one) => html`<option value=${one}>${typeLabel(map, kind, one)}</option>`)}
                   </select></label
                 >`
         }
@@ -69,8 +69,8 @@ export function askDeleteTag(host: HTMLElement, map: MapDocument, tag: string): 
     title: `Delete #${tag}?`,
     body: html`${
       nodes.length === 0
-        ? html`<p>No node carries this tag; only its colour and icon go.</p>`
-        : html`<p>${counted(nodes.length, 'node')} ${nodes.length === 1 ? 'loses' : 'lose'} it: ${names.join(', ')}${more}.</p>`
+        ? html`<p>No node has this tag. Only its colour and icon are deleted.</p>`
+        : html`<p>Removes the tag from ${counted(nodes.length, 'node')}: ${names.join(', ')}${more}.</p>`
     }`,
     agree: 'Delete tag',
     danger: true,

@@ -15,10 +15,10 @@ import { broken, imageRule, nameRule, newTagRule, tagNameRule } from './rules.ts
 type CurrentMap = () => MapDocument;
 
 /** Says who refers to a type or a tag by its name, and what becomes of them when it gets another. */
-function followers(count: number, one: string, what: string): { readonly notes?: { readonly name: string } } {
+function followers(count: number, one: string): { readonly notes?: { readonly name: string } } {
   if (count === 0) return {};
   return {
-    notes: { name: `${counted(count, one)} ${what} ${count === 1 ? 'follows' : 'follow'} when the name changes.` },
+    notes: { name: `Also updates ${counted(count, one)}.` },
   };
 }
 
@@ -37,9 +37,9 @@ function typeParts(map: CurrentMap, kind: 'node' | 'edge', name: string | undefi
   return {
     taken,
     shared: {
-      name: 'Type',
+      name: kind === 'node' ? 'Node type' : 'Edge type',
       document: map,
-      ...followers(users, kind === 'node' ? 'node' : 'relationship', 'of this type'),
+      ...followers(users, kind === 'node' ? 'node' : 'edge'),
       ...(name === undefined ? { follows } : {}),
     },
   };
@@ -60,7 +60,7 @@ export function nodeTypeSpec(map: CurrentMap, name: string | undefined): FormSpe
         groups: groups.map((group) => ({ ...group, fields: group.fields.filter((field) => field !== 'color') })),
       },
     ],
-    names: { label: 'Display name' },
+    names: { label: 'Name', name: 'Key' },
     rules: (draft) => broken(nameRule(draft.name, taken(), 'nodes'), imageRule(draft.image)),
     controls: {
       image: (context, form) =>
@@ -80,7 +80,7 @@ export function edgeTypeSpec(map: CurrentMap, name: string | undefined): FormSpe
     ...shared,
     kind: 'edgeType',
     tabs: [{ name: 'Content', groups: [{ fields: ['label', 'name'] }] }, look('edgeType')],
-    names: { label: 'Wording' },
+    names: { label: 'Label', name: 'Key' },
     rules: (draft) => broken(nameRule(draft.name, taken(), 'edges')),
     preview: edgeTypePreview,
   };
@@ -94,7 +94,7 @@ export function tagSpec(map: CurrentMap, tag: string | undefined): FormSpec<'tag
     name: 'Tag',
     tabs: [{ name: 'Content', groups: [{ fields: ['name', 'color', 'icon'] }] }],
     document: map,
-    ...followers(users, 'node', 'with this tag'),
+    ...followers(users, 'node'),
     rules: (draft) => broken(tagNameRule(draft.name) ?? (tag === undefined ? newTagRule(draft, map()) : undefined)),
     preview: tagPreview,
   };

@@ -22,7 +22,7 @@ export function takenIds(list: readonly { readonly id: string }[], own: string |
 /** An id that is missing or taken, said where it is typed. */
 export function idRule(id: string | undefined, taken: ReadonlySet<string>, isRequired = false): Rule {
   const typed = id?.trim() ?? '';
-  if (typed === '' && isRequired) return ['id', 'Give an id: a short word, unique in this map.'];
+  if (typed === '' && isRequired) return ['id', 'Enter an id: a short word, unique in this map.'];
   return taken.has(typed) ? ['id', `The id “${typed}” is taken. ${uniqueId(typed, taken)} is free.`] : undefined;
 }
 
@@ -76,22 +76,22 @@ export function placeRule(field: 'x' | 'y', typed: string | undefined): Rule {
 /** A name of a type that is missing or taken. */
 export function nameRule(name: string | undefined, taken: ReadonlySet<string>, users: 'nodes' | 'edges'): Rule {
   const typed = name?.trim() ?? '';
-  if (typed === '') return ['name', `Give a name: ${users} refer to the type by it.`];
-  return taken.has(typed) ? ['name', `There is a type “${typed}” already.`] : undefined;
+  if (typed === '') return ['name', `Enter a key: ${users} refer to the type by it.`];
+  return taken.has(typed) ? ['name', `The key “${typed}” is already used.`] : undefined;
 }
 
 /** A tag that is missing, or new and there already, or new and with nothing to be registered for. */
 export function newTagRule({ name = '', color = '', icon }: Draft<'tag'>, { tags }: MapDocument): Rule {
   const tag = normalizeTag(name);
-  if (Object.hasOwn(tags, tag)) return ['name', `#${tag} is there already.`];
+  if (Object.hasOwn(tags, tag)) return ['name', `#${tag} already exists.`];
   if (color.trim() !== '' || icon) return undefined;
-  const what = `without either #${tag} needs no entry (its colour is ${tagColor(tag)}).`;
+  const what = `otherwise #${tag} keeps its automatic colour (${tagColor(tag)}).`;
   return ['color', `Choose a colour or an icon; ${what}`];
 }
 
 /** A tag needs a name. */
 export function tagNameRule(name: string | undefined): Rule {
-  return normalizeTag(name ?? '') === '' ? ['name', 'Give the tag a name.'] : undefined;
+  return normalizeTag(name ?? '') === '' ? ['name', 'Enter a name for the tag.'] : undefined;
 }
 
 function isRefused(address: string | undefined, safe: (address: string) => unknown): boolean {

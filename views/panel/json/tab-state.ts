@@ -58,10 +58,9 @@ function followed(state: JsonTabState): JsonTabState {
 
 /** What is said above the editor; undefined when there is nothing to say. */
 export function jsonNotice({ holds, isStale }: JsonTabState, isLocked: boolean): string | undefined {
-  if (isLocked && holds === 'refused')
-    return 'This is the text that was not opened. Mend the file, then open it again.';
-  if (isLocked) return 'This map is locked, so its JSON can be read and exported, not changed.';
-  if (holds === 'refused') return 'This text is not the map on screen yet. Mend it, then press Apply.';
-  if (holds === 'edit' && isStale) return 'The map changed meanwhile. Apply puts this text in its place.';
+  if (isLocked && holds === 'refused') return 'This file was not opened. Fix it, then open it again.';
+  if (isLocked) return 'This map is locked. You can read and export its JSON, but not change it.';
+  if (holds === 'refused') return 'These changes are not applied. Fix the errors, then choose Apply.';
+  if (holds === 'edit' && isStale) return 'The map has changed since this edit. Apply replaces it with this text.';
   return undefined;
 }

@@ -7,6 +7,6 @@ import { counted } from '../../../formats/words.ts';
 export function iconsFound(sought: string, found: number, className: string): TemplateResult {
   const heard = sought === '' ? '' : counted(found, 'icon');
   return html`<p class=${found === 0 ? className : 'visually-hidden'} role="status">
-    ${found === 0 ? 'No icon is called like that.' : heard}
+    ${found === 0 ? 'No icons found.' : heard}
   </p>`;
 }

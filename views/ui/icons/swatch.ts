@@ -131,7 +131,7 @@ function tellArrived({ type, currentTarget }: Event): void {
 }
 
 /** Why a picture of another site may be missing, where whoever runs the application forbids those without CORS. */
-export const ONLY_WITH_CORS = 'Pictures of other sites are shown here only if these allow it (CORS).';
+export const ONLY_WITH_CORS = 'Pictures from other sites are shown only if those sites allow it (CORS).';
 
 /** Dashes of a sample are shorter than those of an edge, or there were only one. */
 const DASH_SCALE = 0.6;

@@ -25,8 +25,8 @@ export function imageControl(
   return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : lineInput(context, { empty: 'https://…, or a path such as icons/tool.svg' })}
     <div class="image-ways">
       ${pictureFile(({ address, fit }) => choose(address, fit), keep)}
-      <select aria-label="Use a bundled glyph" @change=${pickGlyph}>
-        <option value="">Bundled glyph…</option>
+      <select aria-label="Choose an icon" @change=${pickGlyph}>
+        <option value="">Choose an icon…</option>
         ${GLYPH_NAMES.map((name) => html`<option value=${name}>${name}</option>`)}
       </select>
     </div>
