@@ -132,9 +132,9 @@ QUnit.module('app/forms', (hooks) => {
     await node.getByLabel('Type', { exact: true }).selectOption({ label: 'Platform' });
     await openTab(node, 'Look');
     const placeholder = (name: string) => node.getByLabel(name, { exact: true }).getAttribute('placeholder');
-    assert.strictEqual(await placeholder('Size'), '26 from Platform');
-    assert.strictEqual(await placeholder('Colour'), '#3354d1 from Platform');
-    assert.true(await node.getByText('Hexagon from Platform').isVisible());
+    assert.strictEqual(await placeholder('Size'), '26 (from type)');
+    assert.strictEqual(await placeholder('Colour'), '#3354d1 (from type)');
+    assert.true(await node.getByText('Hexagon (from type)').isVisible());
     await node.getByRole('radio', { name: 'Square' }).click();
     await node.getByText('Set here. Platform has hexagon.').waitFor();
     assert.strictEqual(kept(page).nodes[0]?.shape, 'square');

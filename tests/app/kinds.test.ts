@@ -72,7 +72,7 @@ QUnit.module('app/kinds', (hooks) => {
       .getByRole('option', { name: /Project/ })
       .waitFor();
     const question = await ask();
-    await question.getByLabel('What becomes of them').selectOption('Type: Partner');
+    await question.getByLabel('Replace with').selectOption('Partner');
     await question.getByRole('button', { name: 'Delete type' }).click();
     const given = await keptOnce(page, ({ nodeTypes }) => nodeTypes?.project === undefined);
     assert.deepEqual(
@@ -132,7 +132,7 @@ QUnit.module('app/kinds', (hooks) => {
     await editRow(page, 'Tags', /maps/);
     await form(page, 'Tag').getByRole('button', { name: 'Delete', exact: true }).click();
     const question = dialogOf(page, 'Delete #maps?');
-    await question.getByText('2 nodes lose it: Atlas, Beacon.').waitFor();
+    await question.getByText('Removes the tag from 2 nodes: Atlas, Beacon.').waitFor();
     await question.getByRole('button', { name: 'Delete tag' }).click();
     const map = await keptOnce(page, ({ tags }) => tags?.maps === undefined);
     assert.deepEqual(map.nodes[1]?.tags, ['open-source']);

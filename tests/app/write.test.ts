@@ -214,7 +214,7 @@ QUnit.module('app/write', (hooks) => {
       await app.until(() => shown('.question').length > 0);
       assert.strictEqual(app.map().nodes.length, 1, 'nothing is changed by showing it');
       assert.true(shown('.faults')[0]?.textContent?.includes('CIRCL maintains Flowintel'), 'the example');
-      button('It is MISP')?.click();
+      button('Same as MISP')?.click();
       await app.until(() => shown('.question').length === 0);
       assert.strictEqual(shown('.sum')[0]?.textContent, 'Adds 1 node and 1 edge.');
       assert.true(shown('li').some(({ textContent }) => textContent?.trim() === 'MISP uses Redis.'));

@@ -38,12 +38,12 @@ export function valueText(value: unknown, key = ''): string {
   return shortened(text, 40);
 }
 
-/** What stands in an empty control: "20 from Project", "automatic", "the id"; "Mixed" where several differ. */
+/** What stands in an empty control: "20 (from type)", "automatic", "the id"; "Mixed" where several differ. */
 export function placeholderOf({ field, inherited, isMixed }: Placed): string {
   if (isMixed) return 'Mixed';
   // What a type would say is not said by any.
   if (!inherited)
     return field.defaultDoc?.endsWith(' of the type') ? 'none' : (field.defaultDoc ?? '').replaceAll('`', '');
   const value = valueText(inherited.value);
-  return isDefault(inherited) ? value : `${value} (from ${inherited.from})`;
+  return isDefault(inherited) ? value : `${value} (from type)`;
 }

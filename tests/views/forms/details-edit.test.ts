@@ -33,12 +33,12 @@ QUnit.module('views/forms/details-edit', () => {
   QUnit.test('nothing is written over: a value, a group or a list that is in the way is named', (assert) => {
     assert.strictEqual(
       added('status.since'),
-      '“status” holds a value, so nothing can stand inside it. Choose another name, or remove it first.',
+      '“status” has a value, so it can’t be a group. Choose another name, or remove the value first.',
     );
     assert.strictEqual(added('people.chair'), '“people” is a list. Name an item by its number, 1 to 3.');
     assert.strictEqual(added('people.9'), '“people” is a list. Name an item by its number, 1 to 3.');
     for (const taken of ['status', 'release', 'people', 'people.1', 'release.cycle']) {
-      assert.strictEqual(added(taken), `“${taken}” is there already. Change it in its own row.`);
+      assert.strictEqual(added(taken), `“${taken}” already exists. Change it in its own row.`);
     }
   });
 });

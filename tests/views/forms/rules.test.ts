@@ -80,7 +80,7 @@ QUnit.module('views/forms/rules', () => {
     assert.strictEqual(nameRule('tool', taken, 'nodes')?.[1], 'There is a type “tool” already.');
     assert.strictEqual(nameRule('tools', taken, 'nodes'), undefined);
     assert.deepEqual(tagNameRule(' # '), ['name', 'Enter a name for the tag.']);
-    assert.deepEqual(newTagRule({ name: '#Quiet', color: 'red' }, MAP), ['name', '#quiet is there already.']);
+    assert.deepEqual(newTagRule({ name: '#Quiet', color: 'red' }, MAP), ['name', '#quiet already exists.']);
     assert.strictEqual(newTagRule({ name: 'new' }, MAP)?.[0], 'color');
     assert.strictEqual(newTagRule({ name: 'new', icon: 'bug' }, MAP), undefined);
     assert.deepEqual([...broken(undefined, tagNameRule(''))], [['name', 'Enter a name for the tag.']]);

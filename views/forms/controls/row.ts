@@ -82,7 +82,7 @@ function noteOf<K extends FieldKind>({ key, value, kind, isMixed, inherited }: C
     return isDefault(inherited) ? `Set here. The default is ${text}.` : `Set here. ${inherited.from} has ${text}.`;
   }
   if (kind !== 'enum' && kind !== 'boolean') return nothing;
-  return isDefault(inherited) ? `Default: ${text}` : `${choiceName(text)} (from ${inherited.from})`;
+  return isDefault(inherited) ? `Default: ${text}` : `${choiceName(text)} (from type)`;
 }
 
 /** One click back to what the type, or else the default, says. */
