@@ -113,7 +113,7 @@ async function fromTables(
     for (const { sheet, row, column, reason, leftOut } of faults) {
       tell(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
     }
-    if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be taken.`]);
+    if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be imported.`]);
     const document = planAsDocument(plan);
     // What was seen is remembered, so that an update can tell later what a person changed.
     return remembering(document, document, { tables: tablesIn(setups) });
@@ -143,7 +143,7 @@ async function fromDiagram(input: string, { folder, tell }: Terminal): Promise<M
   const { text } = decodeText(await readBytes(input, folder));
   try {
     const { document, lost } = readDiagram(text);
-    if (lost.length > 0) tell(`${shown(input)}: notice: / A map does not hold: ${lost.join(', ')}.`);
+    if (lost.length > 0) tell(`${shown(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
     return document;
   } catch (error) {
     if (error instanceof NoDiagram) throw new RefusedError([`${shown(input)}: error: / ${error.message}`]);
@@ -218,5 +218,5 @@ async function exportCsv(
 }
 
 function tellLost(lost: readonly string[], output: string, { tell }: Terminal): void {
-  if (lost.length > 0) tell(`${output}: notice: / This format does not hold: ${lost.join(', ')}.`);
+  if (lost.length > 0) tell(`${output}: notice: / This format doesn’t include: ${lost.join(', ')}.`);
 }

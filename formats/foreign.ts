@@ -19,7 +19,7 @@ export type Recognized =
 const foreign = (what: string): Recognized => ({ kind: 'foreign', what });
 
 const PICTURE = 'To put it on a node, edit the node and choose the file as its image.';
-const UNKNOWN = 'It holds no text, so no map. Open the .json file of a map.';
+const UNKNOWN = 'It contains no text. Open the .json file of a map.';
 
 /** What files start with that are no text; `at` counts bytes. */
 const SIGNATURES: readonly { readonly starts: string; readonly at?: number; readonly what: string }[] = [
@@ -32,7 +32,7 @@ const SIGNATURES: readonly { readonly starts: string; readonly at?: number; read
   { starts: 'II*\0', what: 'It is a picture (TIFF). To put it on a node, save it as PNG or JPEG first.' },
   { starts: 'MM\0*', what: 'It is a picture (TIFF). To put it on a node, save it as PNG or JPEG first.' },
   { starts: '%PDF', what: 'It is a PDF. Copy its text, and choose Add → Write… to paste it.' },
-  { starts: '\x1f\x8b', what: 'It is a packed file (gzip). Unpack it, and open what is in it.' },
+  { starts: '\x1f\x8b', what: 'It is a packed file (gzip). Unpack it, and open the file inside.' },
   {
     starts: '\xd0\xcf\x11\xe0',
     what: 'It is in the format of old office programs. Save a table as .xlsx or .csv, and open that.',

@@ -7,5 +7,5 @@ const MEGABYTE = 1_000_000;
 /** What is to be said about a file of so many bytes where that is too much to be read, in a sentence; else nothing. */
 export const tooLarge = (bytes: number): string | undefined =>
   bytes > LARGEST
-    ? `It is too large: it has ${Math.ceil(bytes / MEGABYTE)} MB, and at most ${Math.floor(LARGEST / MEGABYTE)} MB can be read. Make several of it.`
+    ? `It is too large: it has ${Math.ceil(bytes / MEGABYTE)} MB, and the limit is ${Math.floor(LARGEST / MEGABYTE)} MB. Split it into smaller files.`
     : undefined;

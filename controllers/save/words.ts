@@ -48,6 +48,6 @@ export const changedElsewhere = (id: string, where: 'in another window' | 'meanw
 /** @param id - under which it is kept aside */
 export const setAside = (id: string): Notice => ({
   tone: 'error',
-  text: 'A map saved in this browser could not be read. You find it under Graph → My maps.',
+  text: 'A map saved in this browser could not be read. Find it under Graph → My maps.',
   action: { label: 'Download', asks: { name: 'intent:download-map', payload: { id } } },
 });

@@ -109,8 +109,8 @@ class DotSource {
   refuse(expected: string): never {
     const { kind, text, at } = this.next;
     const line = this.#firstLine - 1 + this.#text.slice(0, at).split('\n').length;
-    const found = kind === 'end' ? 'the text ends' : `“${text.slice(0, 40)}” stands`;
-    throw new NoDiagram(`This is no graph in DOT: line ${line} cannot be read. Where ${found}, ${expected} should be.`);
+    const found = kind === 'end' ? 'the end of the text' : `“${text.slice(0, 40)}”`;
+    throw new NoDiagram(`This is not a DOT graph: line ${line} cannot be read. Expected ${expected}, found ${found}.`);
   }
 
   #read(): Token {

@@ -49,11 +49,11 @@ function findFault(text: string, thrown: unknown): Fault {
   const missing = fault ? missingAtEnd(text.slice(0, end), fault) : ENDS.test(told) ? 'the rest' : undefined;
   const at = placeOf(text, missing ? end : (fault?.offset ?? Number(/position (\d+)/.exec(told)?.[1] ?? 0)));
   const place = `line ${at.line}, column ${at.column}`;
-  if (missing) return { says: `it ends too early, at ${place}, where ${missing} is missing`, at };
+  if (missing) return { says: `it ends too early, at ${place}: ${missing} is missing`, at };
   return { says: `${(fault && FAULTS[fault.error]) ?? UNEXPECTED} at ${place}`, at };
 }
 
-const UNEXPECTED = 'something unexpected stands';
+const UNEXPECTED = 'there is unexpected text';
 
 /** How engines call it that a text ends before its time. */
 const ENDS = /^Unexpected end of JSON|^JSON\.parse: end of data|Unexpected EOF$/;
@@ -84,7 +84,7 @@ const MISSING: Readonly<Record<number, string>> = {
  * brings the editing and formatting of texts along.
  */
 const FAULTS: Readonly<Record<number, string>> = {
-  1: 'a word without quotation marks stands',
+  1: 'there is a word without quotation marks',
   2: 'a number is badly written',
   3: 'a name in quotation marks is missing (is there a comma too many?)',
   4: 'a value is missing (is there a comma too many?)',
@@ -93,11 +93,11 @@ const FAULTS: Readonly<Record<number, string>> = {
   7: 'a closing } is missing',
   8: 'a closing ] is missing',
   9: 'there is more text after the end of the document',
-  10: 'JSON knows no comments, but one stands',
-  11: 'JSON knows no comments, but one stands',
+  10: 'JSON does not allow comments, but there is one',
+  11: 'JSON does not allow comments, but there is one',
   12: 'a closing quotation mark is missing',
   13: 'a number is badly written',
   14: 'a \\u escape is badly written',
-  15: 'an unknown \\ escape stands',
-  16: 'a character that must be escaped stands',
+  15: 'there is an unknown \\ escape',
+  16: 'there is a character that must be escaped',
 };

@@ -7,7 +7,7 @@ const EXAMPLE = 'CIRCL maintains Flowintel';
 
 /** A line that names no relationship. */
 export const noRelationship = (): Unread => ({
-  reason: 'No relationship was found in this line. Name two nodes and say what is between them.',
+  reason: 'No relationship was found in this line. Name two nodes and how they relate.',
   example: EXAMPLE,
 });
 
@@ -31,12 +31,12 @@ export const nothingSaid = (name: string): Unread => ({
 
 /** Tags or websites that could be of several nodes. */
 export const marksWithoutNode = (): Unread => ({
-  reason: 'Tags and websites belong to one node. Give them a line of their own.',
+  reason: 'Tags and websites belong to one node. Write them on a separate line.',
   example: 'MISP: platform #sharing https://misp.example',
 });
 
 /** A line of more characters than are read. */
 export const tooLong = (most: number): Unread => ({
-  reason: `This line has more than ${most} characters. Write one sentence a line.`,
+  reason: `This line has more than ${most} characters. Write one sentence per line.`,
   example: EXAMPLE,
 });

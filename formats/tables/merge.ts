@@ -62,7 +62,7 @@ export class Merge {
     const id = row.raw.id === undefined ? '' : String(row.raw.id);
     const label = row.raw.label === undefined ? '' : String(row.raw.label);
     if (id === '' && label === '') {
-      this.#fault(row, 'label', 'This row has neither an id nor a label. Give it a name.');
+      this.#fault(row, 'label', 'This row has no id and no label. Add one of them.');
       return false;
     }
     const byLabel = row.isOwn ? undefined : this.#byLabel.get(looseName(label));
@@ -95,7 +95,7 @@ export class Merge {
       const id = this.#endOf(name);
       if (name === '') this.#fault(row, end, `This relationship has no “${end}”. Name a node there.`);
       else if (id === undefined) this.#fault(row, end, `No node is called “${shown}”. Add it to the nodes.`);
-      else if (this.#leftOut.has(id)) this.#fault(row, end, `The row of “${shown}” is left out. Mend that row first.`);
+      else if (this.#leftOut.has(id)) this.#fault(row, end, `The row of “${shown}” was skipped. Fix that row first.`);
       else return id;
       return undefined;
     });

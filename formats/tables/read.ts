@@ -94,7 +94,7 @@ const openFaults = (sheet: Sheet, setup: Setup): TableFault[] =>
       sheet: sheet.name,
       row: sheet.numbers[row] ?? row + 1,
       column: columnAt(sheet, setup, column),
-      reason: 'A quotation mark is opened here and never closed. Close it, or take it away.',
+      reason: 'A quotation mark is opened here and never closed. Close it, or remove it.',
       leftOut: 'row' as const,
     }));
 

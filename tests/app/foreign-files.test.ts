@@ -113,7 +113,7 @@ QUnit.module('app/foreign files', () => {
   });
 
   QUnit.test('a file that no browser can hold as one text is told to be too large, and is not read', async (assert) => {
-    const large = 'It is too large: it has 600 MB, and at most 536 MB can be read. Make several of it.';
+    const large = 'It is too large: it has 600 MB, and the limit is 536 MB. Split it into smaller files.';
     const part = new Uint8Array(100_000_000);
     let sent = 0;
     const endless = () =>

@@ -24,7 +24,7 @@ QUnit.module('cli/import and export', (hooks) => {
       writeFileSync(file('map.json'), JSON.stringify(MAP));
       const out = await graphmap('export', 'map.json', name);
       assert.strictEqual(out.status, 0, out.stderr);
-      assert.true(out.stderr.includes('This format does not hold: sections.'));
+      assert.true(out.stderr.includes('This format doesn’t include: sections.'));
       const inputs = name === 'out.csv' ? ['out.csv', 'out-edges.csv'] : [name];
       const back = await graphmap('import', ...inputs, 'again.json');
       assert.strictEqual(back.status, 0, back.stderr);

@@ -197,7 +197,7 @@ QUnit.module('graphmap report', (hooks) => {
       writeFileSync(folder.path(name), '{');
       truncateSync(folder.path(name), 600_000_000);
     }
-    const says = 'error: / It is too large: it has 600 MB, and at most 536 MB can be read. Make several of it.';
+    const says = 'error: / It is too large: it has 600 MB, and the limit is 536 MB. Split it into smaller files.';
     for (const [name, args, code] of [
       ['large.json', ['report', 'large.json', '-'], 1],
       ['large.csv', ['import', 'large.csv', '-'], 1],

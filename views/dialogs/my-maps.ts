@@ -190,7 +190,7 @@ function rowActions(kind: Kind, map: KeptMap, shown: Shown, more: readonly Templ
   const name = fullName(map, alike);
   if (asking?.what === 'removal' && asking.id === id) {
     return html`<div class="confirm" role="alert">
-      <span>${kind === 'map' ? 'Delete this map? A snapshot is kept.' : 'Delete this permanently?'}</span>
+      <span>${kind === 'map' ? 'Delete this map? A snapshot stays available.' : 'Delete this permanently?'}</span>
       <div class="kept-actions">
         <button type="button" class="outlined" @click=${then(() => {})}>Keep</button>
         <button type="button" class="primary dangerous" @click=${then(() => actions.remove(kind, id))}>Delete</button>

@@ -51,7 +51,7 @@ export function missingColumn(
     near !== undefined
       ? `Did you mean ${quoted(near)}?`
       : names.length === 0
-        ? 'No row names the columns.'
+        ? 'There is no header row.'
         : `The columns are ${columns.join(', ')}${names.length > MOST_NAMED ? ' and others' : ''}.`;
   return `No table has the column ${quoted(name)} for --${use}. ${advice}`;
 }

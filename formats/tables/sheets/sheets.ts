@@ -31,7 +31,7 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
   }
   const zip = openZip(bytes);
   const sheets = readXlsx(zip) ?? readCsvFiles(zip);
-  if (sheets.length === 0) throw new NoTable(`${name} holds no table.`);
+  if (sheets.length === 0) throw new NoTable(`${name} contains no table.`);
   return sheets;
 }
 

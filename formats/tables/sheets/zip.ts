@@ -24,7 +24,7 @@ export function openZip(bytes: Uint8Array): Unzipped {
   try {
     unzipSync(bytes, {
       filter({ name, originalSize, size }) {
-        if (sizes.size >= MOST_FILES) throw new NoTable('This file holds too many files in one.');
+        if (sizes.size >= MOST_FILES) throw new NoTable('This file contains too many files.');
         sizes.set(name, originalSize > MOST_TIMES * Math.max(size, 100) ? Number.POSITIVE_INFINITY : originalSize);
         return false;
       },

@@ -26,7 +26,7 @@ QUnit.module('formats/read', () => {
   QUnit.test('a document that is cut off, wherever that is, is told that it ends too early, and where', (assert) => {
     const told = (text: string) => parseText(text).errors[0]?.message;
     const early = (line: number, column: number, what: string) =>
-      `This is not valid JSON: it ends too early, at line ${line}, column ${column}, where ${what} is missing.`;
+      `This is not valid JSON: it ends too early, at line ${line}, column ${column}: ${what} is missing.`;
     for (const [text, column, what] of [
       ['{"nodes":[{"id":', 17, 'a value'],
       ['{"nodes":[{"id"', 16, 'a colon'],

@@ -79,7 +79,7 @@ function noteOf<K extends FieldKind>({ key, value, kind, isMixed, inherited }: C
   if (!inherited) return nothing;
   const text = valueText(inherited.value, key);
   if (isSet(value)) {
-    return isDefault(inherited) ? `Set here. The default is ${text}.` : `Set here. ${inherited.from} has ${text}.`;
+    return isDefault(inherited) ? `Set here. Default: ${text}.` : `Set here. ${inherited.from} has ${text}.`;
   }
   if (kind !== 'enum' && kind !== 'boolean') return nothing;
   return isDefault(inherited) ? `Default: ${text}` : `${choiceName(text)} (from type)`;
