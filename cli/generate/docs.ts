@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { keyRows } from '../../bus/actions.ts';
+import { SEVERITY_WORDS } from '../../formats/check/rule.ts';
 import { RULE_IDS, ruleOf } from '../../formats/check/rules.ts';
 import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import {
@@ -72,9 +73,9 @@ const RULES_PAGE = 'docs/check.md';
 export function withRuleTable(page: string): string {
   const rows = RULE_IDS.map((id) => {
     const { severity, title, why, advice, mends } = ruleOf(id);
-    return `| \`${id}\` | ${severity} | ${title} | ${why} | ${advice} | ${mends ?? ''} |`;
+    return `| \`${id}\` | ${SEVERITY_WORDS[severity]} | ${title} | ${why} | ${advice} | ${mends ?? ''} |`;
   });
-  const table = ['| Rule | Is | Finds | Why it matters | What to do | Mend |', '|---|---|---|---|---|---|', ...rows];
+  const table = ['| Rule | Severity | Finds | Why it matters | What to do | Fix |', '|---|---|---|---|---|---|', ...rows];
   return page.replace(/(<!-- rules -->\n)[\s\S]*?(<!-- end -->)/, (_all, start: string, end: string) => {
     return `${start}\n${table.join('\n')}\n\n${end}`;
   });
