@@ -143,7 +143,8 @@ async function fromDiagram(input: string, { folder, tell }: Terminal): Promise<M
   const { text } = decodeText(await readBytes(input, folder));
   try {
     const { document, lost } = readDiagram(text);
-    if (lost.length > 0) tell(`${shown(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
+    if (lost.length > 0)
+      tell(`${shown(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
     return document;
   } catch (error) {
     if (error instanceof NoDiagram) throw new RefusedError([`${shown(input)}: error: / ${error.message}`]);

@@ -75,7 +75,11 @@ export function withRuleTable(page: string): string {
     const { severity, title, why, advice, mends } = ruleOf(id);
     return `| \`${id}\` | ${SEVERITY_WORDS[severity]} | ${title} | ${why} | ${advice} | ${mends ?? ''} |`;
   });
-  const table = ['| Rule | Severity | Finds | Why it matters | What to do | Fix |', '|---|---|---|---|---|---|', ...rows];
+  const table = [
+    '| Rule | Severity | Finds | Why it matters | What to do | Fix |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ];
   return page.replace(/(<!-- rules -->\n)[\s\S]*?(<!-- end -->)/, (_all, start: string, end: string) => {
     return `${start}\n${table.join('\n')}\n\n${end}`;
   });

@@ -175,10 +175,7 @@ export const FAULTS: readonly (readonly [text: string, says: string])[] = [
   ['[1 2]', 'This is not valid JSON: a comma is missing at line 1, column 4.'],
   ['{a:1}', 'This is not valid JSON: there is a word without quotation marks at line 1, column 2.'],
   ['{"a":01}', 'This is not valid JSON: a comma is missing at line 1, column 7.'],
-  [
-    '{"a":"x',
-    'This is not valid JSON: it ends too early, at line 1, column 8: a closing quotation mark is missing.',
-  ],
+  ['{"a":"x', 'This is not valid JSON: it ends too early, at line 1, column 8: a closing quotation mark is missing.'],
   ['{"a":"\\q"}', 'This is not valid JSON: there is an unknown \\ escape at line 1, column 6.'],
   ['{"a":"\\u12"}', 'This is not valid JSON: a \\u escape is badly written at line 1, column 6.'],
   ['{"a":"\t"}', 'This is not valid JSON: there is a character that must be escaped at line 1, column 6.'],
