@@ -41,10 +41,11 @@ function applyOperation(target: object, operation: PatchOperation): void {
   if (!place) throw new PatchError(`There is no place ${operation.path}.`);
   const { parent, key } = place;
   if (operation.op === 'test') {
-    if (!sameValue(read(place), operation.value)) throw new PatchError(`Another value stands at ${operation.path}.`);
+    if (!sameValue(read(place), operation.value)) throw new PatchError(`The value at ${operation.path} is different.`);
     return;
   }
-  if (operation.op !== 'add' && read(place) === undefined) throw new PatchError(`Nothing stands at ${operation.path}.`);
+  if (operation.op !== 'add' && read(place) === undefined)
+    throw new PatchError(`There is no value at ${operation.path}.`);
   if (Array.isArray(parent)) changeList(parent, key, operation);
   else if (operation.op === 'remove') delete parent[key];
   else setOwn(parent, key, operation.value);

@@ -75,7 +75,7 @@ function tellGroup(bus: Bus, ground: Ground): void {
     tone: 'info',
     text: 'This is a collapsed group. Expand it to work with its nodes.',
     action: { label: ACTIONS.unfold.words, asks: intentOf('unfold', ground) },
-    about: 'folded group',
+    about: 'collapsed group',
   });
 }
 

@@ -202,7 +202,7 @@ export const RULES = {
   'type-count': {
     severity: 'advice',
     title: 'Three to eight node types',
-    why: 'With fewer, colours and shapes tell nothing; more than eight nobody keeps apart.',
+    why: 'With fewer, colours and shapes say little. More than eight are hard to tell apart.',
     advice: 'Keep three to eight types and use tags for finer distinctions.',
     find: writing.typeCounts,
   },

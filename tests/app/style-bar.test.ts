@@ -141,7 +141,7 @@ QUnit.module('app/style bar', (hooks) => {
     select(app, 'e w');
     await choose('Line', 'Dashed');
     await choose('Line', 'Thick');
-    await choose('Direction', 'Both ways');
+    await choose('Direction', 'Both directions');
     for (const { dashed, width, direction } of [...app.map().edges, ...app.map().arrows])
       assert.deepEqual([dashed, width, direction], [true, 4, 'both']);
     select(app, 's');

@@ -91,7 +91,7 @@ QUnit.module('services/repository', () => {
       };
       const answer = await repositoryFetcher({ fetch, clock: asyncScheduler }, 'https://api.example')(repository);
       assert.true('failure' in answer && says.test(answer.failure), JSON.stringify(answer));
-      assert.true('failure' in answer && /what you entered is kept\.$/i.test(answer.failure), 'nothing is lost');
+      assert.true('failure' in answer && /Your entry is kept\.$/.test(answer.failure), 'nothing is lost');
     }
     assert.strictEqual(asked[0], 'GET https://api.example/repos/a/limit omit undefined');
     assert.strictEqual(asked.length, rows.length);

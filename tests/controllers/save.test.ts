@@ -241,7 +241,7 @@ QUnit.module('controllers/save', () => {
       here[comeBack]();
       if (comeBack === 'back') assert.true(here.said.at(-1)?.startsWith('This map was changed meanwhile.'));
       here.add('first');
-      assert.true(here.said.at(-1)?.startsWith('This map was changed in another window. Both versions are kept'));
+      assert.true(here.said.at(-1)?.startsWith('This map was changed in another window. Both versions are saved'));
       assert.deepEqual(here.kept(), ['hub elsewhere', 'hub first'], comeBack);
       here.add('second');
       here.undo();

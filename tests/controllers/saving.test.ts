@@ -97,7 +97,7 @@ const CONFLICTS: Readonly<Record<string, Row>> = {
   'another window writes it while nothing waits here: told': {
     given: NEW,
     when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
-    does: ['tell: This map was changed in another window. What (fresh)'],
+    does: ['tell: This map was changed in another window. Your (fresh)'],
     kept: { id: 'fresh', revision: 'r1' },
   },
   'another window writes it while a change waits here: the write finds out': {
@@ -126,7 +126,7 @@ const CONFLICTS: Readonly<Record<string, Row>> = {
     when: foundOnLoad('back', 'theirs'),
     does: [
       'announce saved',
-      'tell: This map was changed meanwhile. What you change (fresh)',
+      'tell: This map was changed meanwhile. Your changes here (fresh)',
       'next start: fresh, after load',
     ],
   },

@@ -1,53 +1,53 @@
-/** One vocabulary: what people read in the application's controls and sentences, whatever file it stands in. */
+/** One vocabulary for what people read in the application and on the command line. */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { ACTIONS } from '../../bus/actions.ts';
+import { interfaceStrings, stringsOf } from '../words/read.ts';
 
-/** Where texts for people stand. */
-const ROOMS = ['bus', 'controllers', 'models', 'views', 'services'];
-
-/** Words of the trade, for which people have others. */
-const TRADE = /\b(inherit\w*|ink|released?|repulsion|link distance|vert(ex|ices)|layout engine)\b/i;
-
-/** Where *graph* is a name that the specification gives. Elsewhere what is on screen is a map. */
+/** Where *graph* is a name that the specification gives, or a format. Elsewhere what is on screen is a map. */
 const NAMED_GRAPH = [
   /^Graph$/,
   /Graph →/,
-  /(New|Start a new|start a new|A new) graph/,
+  /(New|Start a new|start a new) graph/,
   /Open its graph/,
   /Graph data/,
   /[Gg]raph[- ]library/,
   /Tags on graph/,
+  /^graph library: /,
+  /\bDOT\b|digraph/,
+  /^Untitled graph$/,
+  /graphmap/,
 ];
 
-/** Where texts stand in a source without its comments: quoted, in attributes, between tags, in templates. */
-const PLACES = [
-  /'((?:[^'\\\n]|\\.)*)'/g,
-  /(?:aria-label|title|placeholder)="([^"]*)"/g,
-  /(?<!=)>\s*([^<>{}$`=;()]+?)\s*(?=<|\$\{|`)/g,
-  /`([^`$<]*)/g,
-];
+/** Ids of collapsed groups, which nobody reads. */
+const INTERNAL = /^fold \{…\}/;
 
-/** Texts of a file that people may read: they begin with a capital, and hold no code. */
-function textsIn(path: string): readonly string[] {
-  const source = readFileSync(path, 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/^import [\s\S]*?;$/gm, '')
-    .replace(/(^|\s)\/\/.*$/gm, '');
-  const texts = PLACES.flatMap((place) => [...source.matchAll(place)].map(([, text = '']) => text.trim()));
-  return texts.filter((text) => /^[A-Z“].*[a-z]/.test(text) && !/[{};=]/.test(text));
+/** Rows of the table of words to avoid in the interface: a star stands for any ending. */
+function avoidedWords(): readonly { readonly avoid: string; readonly use: string }[] {
+  const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Words to avoid in the interface\n');
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)];
+  return rows.slice(1).map(([, avoid = '', use = '']) => ({ avoid, use }));
 }
 
-QUnit.module('docs/vocabulary', () => {
-  const texts = ROOMS.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
-  )
-    .filter((path) => path.endsWith('.ts'))
-    .flatMap((path) => textsIn(path).map((text) => ({ path, text })));
+const matcher = (term: string) =>
+  new RegExp(`(?<!\\p{L})${term.replace(/[.?]/g, '\\$&').replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu');
 
-  QUnit.test('texts are found at all', (assert) => {
+QUnit.module('docs/vocabulary', () => {
+  const texts = interfaceStrings();
+
+  QUnit.test('the words of templates, attributes, calls and tables are found, with their lines', (assert) => {
+    const source = `
+import { html } from 'lit-html';
+const ROWS: Record<'Key', string> = { 'A key': 'Delete the row' };
+const view = (name: string) => html\`<p class="two words" title="Close it">Hello \${name},
+  \${name === 'Not this' ? html\`<b>inside</b>\` : 'Not found'}</p>\`;
+tell(\`\${name} was removed.\`);
+`;
+    assert.deepEqual(
+      stringsOf(source).map(({ line, text }) => `${line}: ${text}`),
+      ['3: Delete the row', '4: Close it', '4: Hello {…}, {…}', '5: Not found', '6: {…} was removed.'],
+    );
     for (const known of ['Unpin all', 'Automatic', 'No edges to show.', 'New node type…'])
       assert.true(
         texts.some(({ text }) => text === known),
@@ -55,22 +55,25 @@ QUnit.module('docs/vocabulary', () => {
       );
   });
 
+  QUnit.test('no text of the interface has a word that the glossary avoids', (assert) => {
+    const avoided = avoidedWords();
+    assert.true(avoided.length > 40, String(avoided.length));
+    for (const { avoid, use } of avoided) {
+      const found = texts.filter(({ text }) => matcher(avoid).test(text) && !INTERNAL.test(text));
+      assert.deepEqual(found, [], `“${avoid}”: ${use}`);
+    }
+    assert.true(matcher('mend*').test('Mended twice.'));
+    assert.false(matcher('mend*').test('Recommended'));
+  });
+
   QUnit.test('what is on screen is a map; graph stays where the specification gives it', (assert) => {
-    const wrong = texts.filter(({ text }) => /\bgraphs?\b/i.test(text) && !NAMED_GRAPH.some((name) => name.test(text)));
+    const shown = texts.filter(({ file }) => !file.startsWith('formats/'));
+    const wrong = shown.filter(({ text }) => /\bgraphs?\b/i.test(text) && !NAMED_GRAPH.some((name) => name.test(text)));
     assert.deepEqual(wrong, []);
   });
 
-  QUnit.test('controls speak plainly, without words of the trade', (assert) => {
-    assert.deepEqual(
-      texts.filter(({ text }) => TRADE.test(text)),
-      [],
-    );
-  });
-
   QUnit.test('controls say edge, sentences say relationship', (assert) => {
-    // What steers is told as a sentence, in the table of keys.
-    const named = Object.values(ACTIONS).filter(({ words }) => !words.startsWith('To the '));
-    for (const { words } of named) assert.false(/relationship/i.test(words), words);
+    for (const { words } of Object.values(ACTIONS)) assert.false(/relationship/i.test(words), words);
     const controls = texts.filter(({ text }) =>
       /^(New|Set|Edit|Find in|Add) relationship|^Relationship types?$/.test(text),
     );

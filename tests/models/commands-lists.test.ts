@@ -250,7 +250,7 @@ QUnit.module('models/commands: the map check', () => {
   QUnit.test('findings are mended in one step, which says what it mends', (assert) => {
     assert.true(mendable.length > 1);
     const command = mendFindings(findings);
-    assert.deepEqual([command.label, command.remember], [`mend ${mendable.length} findings`, 'step']);
+    assert.deepEqual([command.label, command.remember], [`fix ${mendable.length} findings`, 'step']);
     const model = createDocumentModel(createBus());
     model.load(FAULTY, { origin: 'file', name: '', warnings: [], notices: [] });
     model.apply(command);
@@ -260,7 +260,7 @@ QUnit.module('models/commands: the map check', () => {
     );
     const [only] = mendable;
     const one = mendFindings(findings.filter((finding) => finding === only || !finding.mend));
-    assert.true(/^mend: [A-Z]/.test(one.label), one.label);
+    assert.true(/^fix: [A-Z]/.test(one.label), one.label);
   });
 
   QUnit.test(

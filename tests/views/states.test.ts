@@ -106,9 +106,9 @@ QUnit.module('views/json tab', () => {
   QUnit.test('above the editor stands what its text is', (assert) => {
     assert.strictEqual(jsonNotice(MAP, false), undefined);
     assert.strictEqual(jsonNotice(EDIT, false), undefined);
-    assert.true(jsonNotice({ ...EDIT, isStale: true }, false)?.startsWith('The map changed meanwhile.'));
-    assert.true(jsonNotice(REFUSED, false)?.startsWith('This text is not the map on screen yet.'));
-    assert.true(jsonNotice(REFUSED, true)?.startsWith('This is the text that was not opened.'));
+    assert.true(jsonNotice({ ...EDIT, isStale: true }, false)?.startsWith('The map has changed since this edit.'));
+    assert.true(jsonNotice(REFUSED, false)?.startsWith('These changes are not applied.'));
+    assert.true(jsonNotice(REFUSED, true)?.startsWith('This file was not opened.'));
     assert.true(jsonNotice(MAP, true)?.startsWith('This map is locked'));
   });
 });

@@ -10,11 +10,15 @@ export type InterfaceString = { readonly file: string; readonly line: number; re
 /** Folders whose strings people read in the application or on the command line. */
 const FOLDERS = ['bus', 'cli', 'controllers', 'embed', 'formats', 'models', 'services', 'views'];
 
-/** Texts that are written to files or read by programs: reports, exported files, protocols, generated code. */
-const WRITTEN = /^(formats\/(report|export|protocol|ocd)|cli\/(build|generate)|embed\/site)\//;
+/** Texts that are written to files or read by programs: reports, exported files, protocols, the schema, generated code. */
+const WRITTEN =
+  /^(formats\/(report|export|protocol|ocd|generated|document\/(fields\/fields|schema)\.ts)|cli\/(build|generate)|embed\/site)/;
 
 /** Attributes whose values are shown or announced. */
 const SHOWN = /\s\.?(?:aria-label|aria-description|title|placeholder|alt|label)="([^"]*)"/g;
+
+/** Addresses, types of files, style rules, paths of icons, selectors. */
+const CODE = /^(intent|https?|data|application|text|image|M\d)[:/]|[{}=<]|;$|: \S+;|^--|^[.#@\\[(]\w/;
 
 /** Node of a syntax tree, as far as it is read here. */
 type Node = { readonly type?: string; readonly [field: string]: unknown };
@@ -46,11 +50,11 @@ export function stringsOf(source: string): readonly Omit<InterfaceString, 'file'
   };
   const visit = (node: Node) => {
     if (node.type === 'StringLiteral') add(node, [node.value as string]);
-    else if (node.type === 'TaggedTemplateExpression') {
-      const tag = (node.tag as Node).value;
-      if (tag === 'html') add(node, markupTexts(joined(node.template as Node)));
-    } else if (node.type === 'TemplateLiteral') add(node, [joined(node)]);
-    for (const child of children(node)) visit(child);
+    if (node.type === 'TemplateLiteral') add(node, [joined(node)]);
+    if (node.type !== 'TaggedTemplateExpression') return children(node).forEach(visit);
+    const template = node.template as Node;
+    if ((node.tag as Node).value === 'html') add(node, markupTexts(joined(template)));
+    children(template).forEach(visit);
   };
   visit(parseSync(source, { syntax: 'typescript' }) as unknown as Node);
   return found.toSorted((one, other) => one.line - other.line);
@@ -85,11 +89,7 @@ function markupTexts(markup: string): readonly string[] {
 
 /** Words rather than an identifier, a class, a number or a rule. */
 function isReadable(text: string): boolean {
-  if (
-    !/\p{L}{2}/u.test(text) ||
-    /^(intent|https?|data|application|text|image|M\d)[:/]|[;{}=]|--|=>|^[.#@\\[(]\w/.test(text)
-  )
-    return false;
+  if (!/\p{L}{2}/u.test(text) || CODE.test(text)) return false;
   return (
     /^[\p{Lu}“][^_/]*$/u.test(text) || /\p{Ll}[,.…:?]?\s+[\p{L}(“\uFFFC]/u.test(text) || /\uFFFC,? \p{Ll}/u.test(text)
   );

@@ -56,13 +56,13 @@ type Planted = {
 export const PLANTED: Readonly<Record<RuleId, Planted>> = {
   'link-broken': {
     map: withNode({ url: 'crane.example/north' }),
-    says: ['“crane.example/north” of “North crane” is no address.'],
+    says: ['“crane.example/north” of “North crane” is not a valid address.'],
     pointer: '/nodes/1/url',
     isMended: true,
   },
   'graph-dead': {
     map: withNode({ graph: 'javascript:alert(1)' }),
-    says: ['“javascript:alert(1)”, the graph of “North crane”, is no address that can be opened.'],
+    says: ['“javascript:alert(1)”, the linked map of “North crane”, is not a valid address.'],
     pointer: '/nodes/1/graph',
   },
   'picture-bad': {
@@ -155,12 +155,12 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
       nodes.push({ id: 'crane-2', label: 'North crame', type: 'crane', description: 'Lifts.', x: 400, y: 90 });
       edges.push({ from: 'office', to: 'crane-2', label: 'rents' });
     }),
-    says: ['“North crame” may be “North crane” once more: their names differ by a letter.'],
+    says: ['“North crame” may be the same as “North crane”: their names differ by a letter.'],
     pointer: '/nodes/3/label',
   },
   'edges-contradict': {
     map: withEdge({ from: 'pilot', to: 'office', label: 'employs' }),
-    says: ['“Pilot employs Harbour office” stands beside “Harbour office employs Pilot”.'],
+    says: ['“Pilot employs Harbour office” and “Harbour office employs Pilot” are both on the map.'],
     pointer: '/edges/2',
   },
   'node-isolated': {

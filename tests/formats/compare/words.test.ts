@@ -91,7 +91,7 @@ QUnit.module('formats/compare/words', () => {
       (map) => {
         delete node(map, 1).details;
       },
-      ['Flowintel: status is gone, which was active.'],
+      ['Flowintel: status was removed, which was active.'],
     ],
     [
       'tags',

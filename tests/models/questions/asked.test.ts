@@ -103,7 +103,7 @@ QUnit.module('models/questions: how two nodes are connected', () => {
     );
     const many = Array.from({ length: 51 }, (_, n) => `a>m${n} m${n}>z`).join(' ');
     const most = told(many, 'a', 'z');
-    assert.strictEqual(most.verdict, 'A and Z are 2 steps apart, by 51 shortest paths, of which these are 50.');
+    assert.strictEqual(most.verdict, 'A and Z are 2 steps apart, by 51 shortest paths; the first 50 are shown.');
     assert.strictEqual(most.ways.length, 50);
     assert.strictEqual(told('a>a', 'a', 'a').verdict, 'A is one node.');
     assert.deepEqual(told('a>b', 'a', 'x'), { verdict: 'One of the two nodes is not on the map.', ways: [] });
@@ -113,18 +113,18 @@ QUnit.module('models/questions: how two nodes are connected', () => {
   QUnit.test('of nodes that are not connected it says where each is', (assert) => {
     const none = told('a>b b>c d', 'a', 'd');
     assert.deepEqual(none, {
-      verdict: 'A and D are not connected. A belongs to a part of 3 nodes, D stands alone.',
+      verdict: 'A and D are not connected. A is in a part with 3 nodes, D has no connections.',
       ways: [],
     });
     const along = told('a>b c>b', 'a', 'c', 'along');
     assert.strictEqual(
       along.verdict,
-      'No way leads from A to C along the arrows. When directions do not count, they are 2 steps apart.',
+      'No path follows the arrows from A to C. Ignoring direction, they are 2 steps apart.',
     );
     assert.deepEqual(along.ways, []);
     assert.strictEqual(
       told('a>b c', 'a', 'c', 'along').verdict,
-      'No way leads from A to C along the arrows. A belongs to a part of 2 nodes, C stands alone.',
+      'No path follows the arrows from A to C. A is in a part with 2 nodes, C has no connections.',
     );
     assert.strictEqual(told('a>b b>c', 'a', 'c', 'along').verdict, 'A and C are 2 steps apart, by one shortest path.');
   });

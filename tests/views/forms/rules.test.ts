@@ -76,8 +76,8 @@ QUnit.module('views/forms/rules', () => {
 
   QUnit.test('types and tags have a name of their own, and a new tag a look', (assert) => {
     const taken = new Set(['tool']);
-    assert.strictEqual(nameRule(' ', taken, 'nodes')?.[1], 'Give a name: nodes refer to the type by it.');
-    assert.strictEqual(nameRule('tool', taken, 'nodes')?.[1], 'There is a type “tool” already.');
+    assert.strictEqual(nameRule(' ', taken, 'nodes')?.[1], 'Enter a key: nodes refer to the type by it.');
+    assert.strictEqual(nameRule('tool', taken, 'nodes')?.[1], 'The key “tool” is already used.');
     assert.strictEqual(nameRule('tools', taken, 'nodes'), undefined);
     assert.deepEqual(tagNameRule(' # '), ['name', 'Enter a name for the tag.']);
     assert.deepEqual(newTagRule({ name: '#Quiet', color: 'red' }, MAP), ['name', '#quiet already exists.']);

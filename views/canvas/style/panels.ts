@@ -196,7 +196,7 @@ const ELBOW = html`<svg class="swatch line" viewBox="0 0 28 12" aria-hidden="tru
 </svg>`;
 
 export function directionPanel(panel: Panel<'direction'>): TemplateResult {
-  const names = { forward: 'Forward', backward: 'Backward', both: 'Both ways', none: 'No arrow head' } as const;
+  const names = { forward: 'Forward', backward: 'Backward', both: 'Both directions', none: 'No arrow head' } as const;
   return html`${mixedNote(panel)}
     ${choices(
       panel,
