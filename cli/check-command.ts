@@ -120,7 +120,10 @@ function asText(file: string, document: MapDocument, { findings, setAside }: Che
     const { severity, what, why, advice } = findingWords({ document }, finding);
     if (finding.rule !== rule) {
       rule = finding.rule;
-      lines.push(`${paint('bold', ruleOf(finding.rule).title)} (${SEVERITY_WORDS[severity]}, ${rule})`, `  ${why} ${advice}`);
+      lines.push(
+        `${paint('bold', ruleOf(finding.rule).title)} (${SEVERITY_WORDS[severity]}, ${rule})`,
+        `  ${why} ${advice}`,
+      );
     }
     const place = text === undefined ? undefined : locate(text, finding.pointer);
     const where = place === undefined ? file : `${file}:${place.line}:${place.column}`;
