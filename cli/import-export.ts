@@ -109,7 +109,9 @@ async function fromTables(
     const { plan, faults, taken, repeated } = readTables(sheets, setups);
     tellAboutColumns(sheets, setups, tell);
     if (repeated > 0)
-      tell(`${inputs.join(', ')}: notice: / ${repeated} rows repeat another; “count” in its details says so.`);
+      tell(
+        `${inputs.join(', ')}: notice: / ${repeated === 1 ? '1 row repeats' : `${repeated} rows repeat`} another; “count” in its details says so.`,
+      );
     for (const { sheet, row, column, reason, leftOut } of faults) {
       tell(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
     }

@@ -36,6 +36,8 @@ const MOST_TRIED_IN_ALL = 8000;
 /** What it costs to be crossed by a foreign edge, which others rather move aside for, and by one of the node's own. */
 const CROSSED = 5;
 const CROSSED_BY_OWN = 1.5;
+/** The same by a foreign edge without a background between, which is worse than to cover a title. */
+const CROSSED_BARE = 8;
 /** What it costs to lie on another node: more than all the rest together. */
 const ON_SHAPE = 1000;
 /** The share of the most important that lie on other nodes sooner than that they give way. */
@@ -153,8 +155,8 @@ class Placing {
   }
 
   /** Those that pass through the box around all places of a node's label: of many lines few do. */
-  #linesNear({ x, y }: NodeToLabel, places: readonly { readonly at: NodeLabel }[]): readonly Line[] {
-    if (this.#nodes.length > MOST_LINES) return [];
+  #linesNear({ x, y, isBare }: NodeToLabel, places: readonly { readonly at: NodeLabel }[]): readonly Line[] {
+    if (this.#nodes.length > (isBare ? MOST_MOVED : MOST_LINES)) return [];
     const reach = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const { at } of places) {
       for (const box of [at.label, at.row]) {
@@ -173,7 +175,7 @@ class Placing {
   }
 
   #costOfLines(index: number, at: NodeLabel, lines: readonly Line[]): number {
-    const { x, y } = this.#nodes[index] as NodeToLabel;
+    const { x, y, isBare } = this.#nodes[index] as NodeToLabel;
     let cost = 0;
     for (const { from, to } of lines) {
       const a = this.#nodes[from];
@@ -182,7 +184,7 @@ class Placing {
       const isOwn = from === index || to === index;
       for (const box of [at.label, at.row]) {
         if (!box || !passes(a.x - x, a.y - y, b.x - x, b.y - y, box)) continue;
-        cost += isOwn ? CROSSED_BY_OWN : CROSSED;
+        cost += isOwn ? CROSSED_BY_OWN : isBare ? CROSSED_BARE : CROSSED;
         break;
       }
     }

@@ -23,6 +23,8 @@ export type NodeToLabel = {
   readonly texts: readonly Size[];
   /** The row under the label (tag pills), the gap above it included. */
   readonly row: Size | undefined;
+  /** The label has no background, so an edge behind it makes it hard to read. */
+  readonly isBare?: boolean;
   /** From the shape to the label. */
   readonly gap: number;
   /** The middle of a label that is where its node says and nowhere else, from the node's centre. */

@@ -205,6 +205,7 @@ function nodeToLabel(
     texts: isBeside ? settings(label).map(({ width, height }) => ({ width: width * zoom, height: height * zoom })) : [],
     row: hasRow ? row : undefined,
     gap: LABEL_GAP,
+    isBare: isBeside && label.background === '',
     // A style of the library says itself where its text goes.
     fixed: isBeside && !label.isFree ? { x: label.dx, y: label.dy + growth(label, zoom) } : undefined,
   };

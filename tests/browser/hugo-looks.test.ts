@@ -32,6 +32,16 @@ QUnit.module('browser/hugo looks', (hooks) => {
       ],
       edges: [{ from: 'a', to: 'b', label: 'uses it!' }],
     }),
+    'content/lost.md': markdown('title: Page', '{{< graphmap data="lost" text=false >}}'),
+    'data/graphdata/lost.json': JSON.stringify({
+      nodes: [
+        { id: 'a', label: 'Open Data Portal', image: '/lost.png', x: 0, y: 0, size: 30 },
+        { id: 'b', label: 'GitHub', shape: 'triangle', image: '/lost.png', color: '#ffd54f', x: 120, y: 0, size: 30 },
+        { id: 'c', label: 'Hidden', shape: 'card', hideLabel: true, image: '/gone.svg', x: 240, y: 0 },
+        { id: 'd', label: 'Shown', shape: 'card', image: '/gone.svg', x: 360, y: 0 },
+        { id: 'e', label: 'Here', image: '/logo.svg', x: 480, y: 0, size: 30 },
+      ],
+    }),
     'content/card.md': markdown('title: Page', '{{< graphmap data="card" >}}'),
     'data/graphdata/card.json': JSON.stringify({
       nodes: [{ id: 'a', shape: 'card', label: 'נמל (1)!', subtitle: 'מחר (2).' }],
@@ -129,5 +139,29 @@ QUnit.module('browser/hugo looks', (hooks) => {
     assert.strictEqual(await fact.textContent(), 'Subtitle: מחר (2).');
     const [label, line] = [await fact.locator('strong').boundingBox(), await fact.boundingBox()];
     assert.strictEqual(label?.x, line?.x, 'its row in the text begins with what it is');
+  });
+
+  hugoTest('a picture that cannot be loaded leaves the initials of its node, inside its outline', async (assert) => {
+    app.expectConsole(/404/);
+    const page = await app.blank();
+    await page.goto(site.at('lost/?graphview=static'));
+    await page.waitForFunction(() => document.querySelectorAll('.graphmap-svg image').length === 1);
+    const nodes = await page.evaluate(() =>
+      [...document.querySelectorAll('.graphmap-node')].map((node) => {
+        const initials = node.querySelector<SVGTextElement>('.graphmap-initials');
+        const isShown = initials !== null && getComputedStyle(initials).visibility === 'visible';
+        const outline = node.querySelector<SVGGraphicsElement>('circle, polygon, rect')?.getBBox();
+        const text = initials?.getBBox();
+        const isInside =
+          outline &&
+          text &&
+          text.x >= outline.x &&
+          text.y >= outline.y &&
+          text.x + text.width <= outline.x + outline.width &&
+          text.y + text.height <= outline.y + outline.height + 1;
+        return isShown ? [initials.textContent, isInside] : undefined;
+      }),
+    );
+    assert.deepEqual(nodes, [['OP', true], ['GH', true], ['Hi', true], undefined, undefined]);
   });
 });

@@ -34,6 +34,33 @@ QUnit.module('drawing/labels', () => {
     },
   );
 
+  QUnit.test('a name without a background keeps off foreign edges, also in a map of some hundred nodes', (assert) => {
+    // Below the first node runs an edge between two others; far away are many more nodes.
+    const others = Array.from({ length: 300 }, (_, index) => ({ ...node(5000 + 100 * index, 0), texts: [] }));
+    const side = (isBare: boolean, titles: readonly Sides[] = []) => {
+      const ends = [node(-300, 24), node(300, 24)].map((end) => ({ ...end, texts: [] }));
+      const nodes = [{ ...node(0, 0), isBare }, ...ends, ...others];
+      return placeNodeLabels(nodes, [{ from: 1, to: 2 }], { ...ROOMY, titles })[0]?.side;
+    };
+    assert.strictEqual(side(true), 'right');
+    assert.strictEqual(side(false), 'below', 'so large a map does not look at edges behind names that hide them');
+    const beside = { left: 10, top: -100, right: 300, bottom: 10 };
+    assert.notStrictEqual(side(true, [beside, { ...beside, left: -300, right: -10 }]), 'below');
+
+    const { document } = parseDocument({
+      nodeTypes: { t: { labelBackground: 'none' } },
+      nodes: [
+        { id: 'a', type: 't', label: 'Harbour', x: 0, y: 0, size: 12 },
+        { id: 'b', x: -300, y: 26, size: 6, hideLabel: true },
+        { id: 'c', x: 300, y: 26, size: 6, hideLabel: true },
+      ],
+      edges: [{ from: 'b', to: 'c' }],
+    });
+    const svg = (document && mapSvg(document, OPTIONS)) ?? '';
+    const y = Number(/<text[^>]* y="([-\d.]+)"[^>]*>(?:<[^>]*>)?Harbour/.exec(svg)?.[1]);
+    assert.true(y < 15, `off the edge, at ${y}`);
+  });
+
   QUnit.test('a label stands below its node, and right, left or above where something is in the way', (assert) => {
     const alone = placeNodeLabels([node(0, 0)], [], ROOMY);
     assert.strictEqual(alone[0]?.side, 'below');

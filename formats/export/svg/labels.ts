@@ -16,6 +16,7 @@ import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
 import { labelSettings } from '../../../drawing/labels/wrap.ts';
 import { outlineBox } from '../../../drawing/node/outline.ts';
+import { parseColor } from '../../document/colors/color.ts';
 import type { MapEdge, Section } from '../../document/document.ts';
 import { titlesOf } from '../../document/section-titles.ts';
 import type { SvgOptions } from './context.ts';
@@ -99,8 +100,12 @@ function nodeToLabel({ center, outline, look, row }: PlacedNode, texts: readonly
     texts: texts.map((text) => text.box),
     row: row && { width: row.width, height: row.height + PILL_GAP },
     gap: LABEL_GAP,
+    isBare: isBare(look.labelBackground),
   };
 }
+
+const isBare = (background: string | undefined): boolean =>
+  background === 'none' || parseColor(background ?? '')?.alpha === 0;
 
 /** In one line, and in several where that is better. */
 function textsOf(label: LabelLayout, measure: SvgOptions['measure']): readonly LabelLayout[] {

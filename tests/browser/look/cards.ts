@@ -259,4 +259,30 @@ const colors: readonly Row[] = [
   },
 ];
 
-export const CARDS: readonly Row[] = [...hand, met, ...size, ...content, ...colors];
+const DARK_PAGE: Partial<Row> = { dark: true, notIn: { hugo: 'the page of a site is not this one' } };
+const TEXT = { label: 'MMM', labelColor: undefined, labelSize: 20, width: 100, height: 60 };
+const within = { left: -48, right: 48, top: -28, bottom: 28 };
+
+/** The colour of the text is left to the card's own. */
+const dark: readonly Row[] = [
+  one(
+    'S166 in the dark theme the text of a white card is black',
+    { ...TEXT, color: '#ffffff' },
+    (view, must) => must.near(view.box([0, 0, 0], within)?.height, 0.73 * 20, 'height of the capitals', 1.5),
+    DARK_PAGE,
+  ),
+  one(
+    'S166 in the dark theme the text of a transparent card has the colour of the page’s text',
+    { ...TEXT, color: 'transparent' },
+    (view, must) => must.near(view.box([233, 237, 244], within)?.height, 0.73 * 20, 'height of the capitals', 1.5),
+    DARK_PAGE,
+  ),
+  one(
+    'S166 in the dark theme a labelColor of the author is drawn as written',
+    { ...TEXT, color: '#ffffff', labelColor: hex(RED), labelFont: 'hand' },
+    (view, must) => must.hold((view.box(RED, within)?.height ?? 0) > 9, 'red text'),
+    DARK_PAGE,
+  ),
+];
+
+export const CARDS: readonly Row[] = [...hand, met, ...size, ...content, ...colors, ...dark];

@@ -2,7 +2,9 @@
 
 import { STAND_INS } from './font-stand-ins.ts';
 import { NO_WIDTHS, type Part, type RawElement, type Row } from './row.ts';
-import { BLUE, hex, RED, type View } from './view.ts';
+import { BLUE, hex, RED, type Rgb, type View, WHITE } from './view.ts';
+
+const BLACK: Rgb = [0, 0, 0];
 
 /** Something that has a label at (x, y); `look` says how it is drawn. */
 type Owner = {
@@ -229,6 +231,27 @@ const oneLiners = OWNERS.filter(({ name }) => name !== 'arrow').map(
   }),
 );
 
+/** The text on a background of its own: its height, where that has no colour from the author. */
+function textOn(view: View, background: Rgb, text: Rgb): number | undefined {
+  const { left, right, top, bottom } = view.box(background, {}, 24) ?? { left: 0, right: 0, top: 0, bottom: 0 };
+  return view.box(text, { left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 })?.height;
+}
+
+/** White text on black in the light theme, black on white in the dark one; the theme's own colour would be lost there. */
+const own = OWNERS.filter(({ name }) => name !== 'arrow').flatMap(({ name, part }) =>
+  [false, true].map((dark): Row => {
+    const [background, text]: readonly [Rgb, Rgb] = dark ? [WHITE, BLACK] : [BLACK, WHITE];
+    const look = { labelBackground: hex(background), labelSize: 20 };
+    return {
+      id: `${name === 'node' ? 'S153' : 'S206'} on its own background the label of a ${name} can be read in the ${dark ? 'dark' : 'light'} theme`,
+      part: part('MMM', look, 0, 0),
+      expect: (view, must) => must.near(textOn(view, background, text), 0.73 * 20, 'height of the capitals', 1.5),
+      dark,
+      ...(dark ? { notIn: { hugo: 'the page of a site is not this one' } } : {}),
+    };
+  }),
+);
+
 export const LABELS: readonly Row[] = [
   ...OWNERS.map(late),
   ...OWNERS.flatMap((owner) => [
@@ -239,4 +262,5 @@ export const LABELS: readonly Row[] = [
   sans,
   ...automatic,
   ...oneLiners,
+  ...own,
 ];
