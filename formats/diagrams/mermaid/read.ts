@@ -212,6 +212,8 @@ class FlowchartReader {
     const group = this.#groupById.get(id);
     if (group && fill !== undefined) group.fill = fill;
     const node = this.#diagram.nodes.get(id);
+    // The line of a class is kept by edges alone.
+    if (node || group) this.#reportLost(css, ['fill', 'color', 'animation']);
     if (!node) return;
     const [type = '', ...tags] = names;
     node.type = type;

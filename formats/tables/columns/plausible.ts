@@ -50,6 +50,9 @@ function isPlausible(value: unknown, field: Field, isPlace: boolean): boolean {
   const { kind, minimum = Number.NEGATIVE_INFINITY, values } = field as Field & { readonly minimum?: number };
   if (kind === 'number') return typeof value === 'number' && (isPlace || (value >= minimum && value <= LARGEST));
   if (kind === 'boolean') return typeof value === 'boolean';
-  if (kind === 'color') return typeof value === 'string' && isColor(value);
+  if (kind === 'color') {
+    const isNone = 'none' in field && field.none === true && /^\s*none\s*$/i.test(String(value));
+    return isNone || (typeof value === 'string' && isColor(value));
+  }
   return kind !== 'enum' || values === undefined || (values as readonly unknown[]).includes(value);
 }

@@ -247,4 +247,11 @@ flowchart TD
     assert.deepEqual(leftOutOfMermaid(document), ['places and pictures of nodes', 'tags', 'links', 'arrows']);
     assert.deepEqual(leftOutOfGraphml(document), ['the look of types', 'arrows']);
   });
+
+  QUnit.test('the line of a class is reported as lost on nodes and subgraphs, and kept on edges', (assert) => {
+    const lost = (text: string) => readDiagram(`flowchart LR\nclassDef c stroke:red\n${text}`).lost;
+    assert.deepEqual(lost('A:::c --> B'), ['styles']);
+    assert.deepEqual(lost('subgraph s\nA\nend\nclass s c'), ['styles']);
+    assert.deepEqual(lost('A e1@--> B\nclass e1 c'), []);
+  });
 });

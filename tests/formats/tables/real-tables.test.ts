@@ -49,6 +49,11 @@ QUnit.module('formats/tables: real tables', () => {
       [undefined, undefined, 'label', 'details.Since'],
     ],
     [
+      'colours of looks, with none where a field takes that',
+      ['label,labelBackground,borderColor', 'CIRCL,none,none', 'ACME,None,none'],
+      ['label', 'labelBackground', 'details.borderColor'],
+    ],
+    [
       'dates between which tasks run',
       ['Start,End,Task', '2024-01-01,2024-02-01,Plan', '2024-02-01,2024-03-01,Build'],
       ['details.Start', 'details.End', 'label'],
