@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { UsageError } from '../usage.ts';
+import { cutPng } from './cut-png.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const PLACES = [
@@ -19,6 +20,8 @@ const PLACES = [
 const SCALE = 2;
 /** Longest side of the picture, in pixels; a larger map is drawn smaller. */
 const LONGEST_PX = 4000;
+/** Part of the window that the browser may take for itself, in pixels of the page. */
+const FRAME = 200;
 /** A browser that takes longer than this hangs, in ms. */
 const LIMIT_MS = 60_000;
 
@@ -49,13 +52,13 @@ export async function pngOf(svg: string): Promise<Buffer> {
         '--hide-scrollbars',
         `--user-data-dir=${join(folder, 'profile')}`,
         `--force-device-scale-factor=${SCALE}`,
-        `--window-size=${width},${height}`,
+        `--window-size=${width},${height + FRAME}`,
         `--screenshot=${picture}`,
         pathToFileURL(page).href,
       ],
       { timeout: LIMIT_MS },
     );
-    return readFileSync(picture);
+    return cutPng(readFileSync(picture), height * SCALE);
   } catch {
     throw new UsageError(`${browser} made no picture.`);
   } finally {

@@ -196,6 +196,7 @@ QUnit.module('graphmap png', (hooks) => {
     const png = decodePng(readFileSync(folder.path('map.png')));
     assert.deepEqual([png.width, png.height], [2 * Number(width), 2 * Number(height)]);
     assert.deepEqual([...png.data.slice(0, 3)], [0xf6, 0xf7, 0xf9]);
+    assert.deepEqual([...png.data.slice(-4)], [0xf6, 0xf7, 0xf9, 255], 'down to the last row');
   });
 
   QUnit.test('says what it takes where no Chromium is', async (assert) => {

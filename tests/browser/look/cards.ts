@@ -261,7 +261,7 @@ const colors: readonly Row[] = [
 
 const DARK_PAGE: Partial<Row> = { dark: true, notIn: { hugo: 'the page of a site is not this one' } };
 const TEXT = { label: 'MMM', labelColor: undefined, labelSize: 20, width: 100, height: 60 };
-const within = { left: -48, right: 48, top: -28, bottom: 28 };
+const within = { left: -40, right: 40, top: -22, bottom: 22 };
 
 /** The colour of the text is left to the card's own. */
 const dark: readonly Row[] = [

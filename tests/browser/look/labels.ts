@@ -233,8 +233,9 @@ const oneLiners = OWNERS.filter(({ name }) => name !== 'arrow').map(
 
 /** The text on a background of its own: its height, where that has no colour from the author. */
 function textOn(view: View, background: Rgb, text: Rgb): number | undefined {
-  const { left, right, top, bottom } = view.box(background, {}, 24) ?? { left: 0, right: 0, top: 0, bottom: 0 };
-  return view.box(text, { left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 })?.height;
+  const around = { left: -45, right: 45, top: -15, bottom: 20 };
+  const { left, right, top, bottom } = view.box(background, around, 24) ?? { left: 0, right: 0, top: 0, bottom: 0 };
+  return view.box(text, { left: left + 3, right: right - 3, top: top + 3, bottom: bottom - 3 })?.height;
 }
 
 /** White text on black in the light theme, black on white in the dark one; the theme's own colour would be lost there. */
