@@ -15,7 +15,9 @@ import { isDay } from '../formats/report/dates.ts';
 import { counted } from '../formats/words.ts';
 import { paintFor } from './colors.ts';
 import { accepted, type Terminal } from './document-commands.ts';
-import { shown, writeOutput } from './files.ts';
+import { writeOutput } from './files.ts';
+import { plainFindings } from './library/results.ts';
+import { shown } from './library/text.ts';
 import { oneLine } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
@@ -56,7 +58,9 @@ async function checkFile(
   const { document, text, mended } = fix ? await mendFile(input, read, date, terminal) : { ...read, mended: 0 };
   const raw: unknown = isMap ? JSON.parse(text.replace(/^\ufeff/, '')) : undefined;
   const result = checkMap({ document, raw, today: date });
-  const lines = json ? [asJson(document, result)] : asText(shown(input), document, result, isMap ? text : undefined);
+  const lines = json
+    ? [jsonText(plainFindings(document, result), 2)]
+    : asText(shown(input), document, result, isMap ? text : undefined);
   if (mended > 0) terminal.tell(`${shown(input)}: ${counted(mended, 'finding')} fixed.`);
   if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   return result.findings.length > 0 ? 1 : 0;
@@ -90,26 +94,6 @@ async function mendFile(
 }
 
 const hasMend = ({ mend: patch }: Finding): boolean => patch !== undefined;
-
-/** One object: what a script or an agent needs to tell of a finding, and to mend it. */
-function asJson(document: MapDocument, { findings, setAside }: CheckResult): string {
-  const plain = (finding: Finding) => {
-    const { severity, what, where, why, advice } = findingWords({ document }, finding);
-    return {
-      id: finding.rule,
-      severity,
-      about: finding.about,
-      pointer: finding.pointer,
-      sentence: what,
-      where,
-      why,
-      advice,
-      ...(finding.mend ? { mend: finding.mend } : {}),
-      ...(finding.reason === undefined ? {} : { reason: finding.reason }),
-    };
-  };
-  return jsonText({ findings: findings.map(plain), setAside: setAside.map(plain) }, 2);
-}
 
 /** By rule: its heading, why it matters and what to do; then each finding with its place. */
 function asText(file: string, document: MapDocument, { findings, setAside }: CheckResult, text?: string): string[] {

@@ -1,16 +1,17 @@
 /** `graphmap diff`: what changed between two maps, in words or for scripts; also as a difftool of git. */
 
-import { type Change, type Comparison, isSame } from '../formats/compare/change.ts';
+import { isSame } from '../formats/compare/change.ts';
 import { compareMaps } from '../formats/compare/compare.ts';
 import { comparisonMarkdown, toldChanges } from '../formats/compare/summary.ts';
-import { isTold, type Told } from '../formats/compare/words.ts';
+import type { Told } from '../formats/compare/words.ts';
 import { jsonText } from '../formats/controls.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { holdsNoMap } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
-import { plainText } from '../formats/report/parts.ts';
 import type { Terminal } from './document-commands.ts';
-import { readInput, shown, writeOutput } from './files.ts';
+import { readInput, writeOutput } from './files.ts';
+import { plainChanges } from './library/results.ts';
+import { shown } from './library/text.ts';
 import { oneLine, problemLines } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
@@ -31,7 +32,9 @@ export async function diff(names: readonly string[], options: DiffOptions, termi
   }
   if (oldName === '-' && newName === '-') throw new UsageError('Only one of the two maps can be standard input.');
   const comparison = compareMaps(await mapOf(oldName, terminal), await mapOf(newName, terminal));
-  const text = options.json ? asJson(comparison, options) : comparisonMarkdown(comparison, options);
+  const text = options.json
+    ? `${jsonText(plainChanges(comparison, options), 2)}\n`
+    : comparisonMarkdown(comparison, options);
   for (const input of [oldName, newName]) {
     if (output !== '-' && output === input) throw new UsageError(`Input and output are the same file: ${output}.`);
   }
@@ -54,22 +57,4 @@ async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
     throw new RefusedError([`${shown(name)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
   }
   return parsed.document;
-}
-
-function asJson(comparison: Comparison, told: Told): string {
-  const changes = toldChanges(comparison, told).map(({ change, sentences }) => ({
-    what: change.what,
-    kind: change.kind,
-    id: change.id,
-    ...(change.what === 'changed' && change.was !== change.id ? { was: change.was } : {}),
-    ...(change.what === 'changed' ? { fields: fieldsOf(change, told) } : {}),
-    sentences: sentences.map(plainText),
-  }));
-  return `${jsonText({ changes, reordered: comparison.reordered }, 2)}\n`;
-}
-
-function fieldsOf(change: Extract<Change, { readonly what: 'changed' }>, told: Told): readonly object[] {
-  return change.fields
-    .filter(({ aspect }) => isTold(aspect, told))
-    .map(({ path, aspect, before, after }) => ({ field: path.join('.'), aspect, before, after }));
 }

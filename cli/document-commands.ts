@@ -8,7 +8,8 @@ import type { Parsed } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
-import { readInput, shown, writeOutput } from './files.ts';
+import { readInput, writeOutput } from './files.ts';
+import { shown } from './library/text.ts';
 import { problemLines } from './problem-lines.ts';
 import { RefusedError, tellError, UsageError } from './usage.ts';
 

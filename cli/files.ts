@@ -15,10 +15,8 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { tooLarge } from '../formats/too-large.ts';
+import { inputText, shown } from './library/text.ts';
 import { RefusedError, UsageError } from './usage.ts';
-
-/** What messages call an input. */
-export const shown = (name: string): string => (name === '-' ? 'standard input' : name);
 
 /**
  * The bytes of an input.
@@ -47,14 +45,7 @@ export async function readBytes(name: string, folder: string, status = 1): Promi
  * @param status - exit status of a refusal
  */
 export async function readInput(name: string, folder: string, status = 1): Promise<string> {
-  const bytes = await readBytes(name, folder, status);
-  try {
-    const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const what = 'This file is not text in UTF-8. Save it as UTF-8 and try again.';
-    throw new RefusedError([`${shown(name)}: error: / ${what}`], status);
-  }
+  return inputText(await readBytes(name, folder, status), name, status);
 }
 
 /** What is written: a whole, or a text in parts, as a large one takes too much memory in one. */

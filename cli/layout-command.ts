@@ -1,22 +1,10 @@
-/** The command `layout`, and places for what is imported. */
+/** The command `layout`. */
 
-import { ARRANGEMENTS, type Arrangement, arrange } from '../formats/arrange/arrange.ts';
-import type { MapDocument } from '../formats/document/document.ts';
-import { IdMaker, sectionBase } from '../formats/document/id.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
-import { listed } from '../formats/report/parts.ts';
 import { accepted, type Terminal, twoNames } from './document-commands.ts';
 import { writeOutput } from './files.ts';
-import { measureByTables } from './picture/measure.ts';
-import { withPlaces } from './picture/places.ts';
+import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
 import { UsageError } from './usage.ts';
-
-/** What the command `layout` was told besides its files. */
-export type LayoutOptions = {
-  readonly arrange?: string | undefined;
-  readonly from?: string | undefined;
-  readonly sections?: boolean;
-};
 
 /** Puts the nodes of a document in order and writes it. */
 export async function layout(names: readonly string[], options: LayoutOptions, terminal: Terminal): Promise<void> {
@@ -32,41 +20,4 @@ export async function layout(names: readonly string[], options: LayoutOptions, t
   }
   const arranged = await arrangedDocument(document, how, options);
   await writeOutput(output, serializeDocument(arranged, { positions: true }), terminal.folder, input);
-}
-
-/** What `--arrange` takes: an arrangement, or `freely`, the layout that the application makes by itself. */
-type How = Arrangement | 'freely';
-
-/** @throws UsageError for what is no arrangement */
-export function arrangementOf(name: string): How {
-  if (name === 'freely' || Object.hasOwn(ARRANGEMENTS, name)) return name as How;
-  const names = listed(['freely', ...Object.keys(ARRANGEMENTS)], 'or');
-  throw new UsageError(`--arrange takes ${names}, not “${name}”.`);
-}
-
-/** The document with a place for every node. */
-export async function arrangedDocument(
-  document: MapDocument,
-  how: How,
-  { from, sections }: LayoutOptions = {},
-): Promise<MapDocument> {
-  if (how === 'freely') return laidOutFreely(document);
-  const { places, blocks } = await arrange(document, how, { root: from });
-  const byId = new Map(places.map((place) => [place.id, place]));
-  const ids = new IdMaker(document.sections.map(({ id }) => id));
-  const drawn = sections ? blocks.map((block) => ({ id: ids.make(sectionBase(block)), ...block })) : [];
-  return {
-    ...document,
-    nodes: document.nodes.map((node) => {
-      const { x, y } = byId.get(node.id) ?? node;
-      return x === undefined || y === undefined ? node : { ...node, x, y };
-    }),
-    sections: [...document.sections, ...drawn],
-  };
-}
-
-/** As the application lays a map out that has no places yet. */
-function laidOutFreely(document: MapDocument): MapDocument {
-  const nodes = document.nodes.map(({ x: _x, y: _y, ...node }) => node);
-  return withPlaces({ ...document, nodes }, measureByTables, () => undefined);
 }

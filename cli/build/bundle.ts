@@ -9,25 +9,31 @@ const PARTS = join(FOLDER, 'parts');
 /** Parts of an older bundle may be in use by a command that runs at the moment. */
 const KEPT_MS = 3_600_000;
 
-/** What the bundle is made of, for esbuild. */
-export function bundleOptions(): BuildOptions {
+/** How the command line (for Node) and the library (for Node and browsers) are bundled. */
+export function bundleOptions(): readonly BuildOptions[] {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  return {
-    entryPoints: { graphmap: 'cli/graphmap.ts' },
+  const common: BuildOptions = {
     outdir: FOLDER,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'parts/[hash]',
     bundle: true,
     splitting: true,
     minify: true,
-    platform: 'node',
-    target: 'node20',
     format: 'esm',
-    mainFields: ['module', 'main'],
     define: { GRAPHMAP_VERSION: JSON.stringify(version) },
     legalComments: 'none',
     logLevel: 'error',
   };
+  return [
+    {
+      ...common,
+      entryPoints: { graphmap: 'cli/graphmap.ts' },
+      platform: 'node',
+      mainFields: ['module', 'main'],
+      target: 'node20',
+    },
+    { ...common, entryPoints: { library: 'cli/library/index.ts' }, platform: 'browser', target: 'es2022' },
+  ];
 }
 
 /**
@@ -36,7 +42,7 @@ export function bundleOptions(): BuildOptions {
  * @param isClean - removes all parts of older bundles
  */
 export function bundleCommandLine(isClean = false): void {
-  const { outputFiles = [] } = buildSync({ ...bundleOptions(), write: false });
+  const outputFiles = bundleOptions().flatMap((options) => buildSync({ ...options, write: false }).outputFiles ?? []);
   mkdirSync(PARTS, { recursive: true });
   // Parts first: a command that starts meanwhile reads the old bundle or the new one, never half of it.
   const parts = outputFiles.filter(({ path }) => dirname(path).endsWith('parts'));

@@ -1,11 +1,12 @@
 /** `graphmap build`: writes the static site. Its steps are one list; each writes below the folder that it is given. */
 
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { copyLibrary, copySiteFiles } from '../site-files.ts';
 import { UsageError } from '../usage.ts';
+import { licensesText } from './bundled.ts';
 import { buildDocs } from './docs.ts';
 import { buildEmbedClient } from './embed.ts';
 import { buildHugoExample } from './hugo.ts';
@@ -25,6 +26,7 @@ const STEPS: readonly Step[] = [
     : []),
   { name: 'application', run: whole((folder) => bundlePage(resolve('index.html'), folder)) },
   { name: 'icons, logos, schema, examples', run: whole(copySiteFiles) },
+  { name: 'licenses', run: whole((folder) => writeFileSync(join(folder, 'licenses.txt'), licensesText())) },
   { name: 'client for host pages', run: whole(buildEmbedClient) },
   { name: 'documentation', run: whole(buildDocs) },
   { name: 'Hugo example', run: (folder) => buildHugoExample(join(folder, 'hugo-example')) },

@@ -1,0 +1,58 @@
+/** The packages whose code is part of what users get, with their licenses. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildOptions, buildSync } from 'esbuild';
+import { bundleOptions } from './bundle.ts';
+
+/** A bundled package. */
+export type BundledPackage = {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  /** Full text of its license. */
+  readonly text: string;
+};
+
+/** Packages that only give data to generated files. */
+const DATA_PACKAGES = ['@fortawesome/free-brands-svg-icons', '@fortawesome/free-solid-svg-icons'];
+
+const OWN_LICENSE = readFileSync('LICENSE', 'utf8').trim();
+
+/** The page and what it loads; Parcel bundles it, esbuild only tells which packages it imports. */
+const APPLICATION: BuildOptions = {
+  entryPoints: ['controllers/main.ts', 'controllers/work/worker.ts', 'controllers/load/table-worker.ts'],
+  outdir: '.cache',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  logLevel: 'error',
+};
+
+/** Every bundled package, by name. Runs in the project's folder. */
+export function bundledPackages(): readonly BundledPackage[] {
+  const inputs = [APPLICATION, ...bundleOptions()].flatMap((options) =>
+    Object.keys(buildSync({ ...options, write: false, metafile: true }).metafile?.inputs ?? {}),
+  );
+  const names = inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1] ?? []);
+  return [...new Set([...names, ...DATA_PACKAGES])].sort().map(packageOf);
+}
+
+function packageOf(name: string): BundledPackage {
+  const folder = join('node_modules', name);
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { version, license, author } = about as { version: string; license: string; author?: string | { name: string } };
+  const file = readdirSync(folder).find((one) => /^licen[cs]e(?:\.\w+)?$/i.test(one));
+  if (file) return { name, version, license, text: readFileSync(join(folder, file), 'utf8').trim() };
+  if (license !== 'MIT') throw new Error(`${name} has no license file.`);
+  const holder = typeof author === 'object' ? author.name : (author ?? name);
+  return { name, version, license, text: OWN_LICENSE.replace(/^Copyright.*$/m, `Copyright (c) ${holder}`) };
+}
+
+/** The license texts of all bundled packages, fonts and icons, as one file of the site. */
+export function licensesText(): string {
+  const parts = bundledPackages().map(({ name, version, license, text }) => [`${name} ${version} (${license})`, text]);
+  const font = readFileSync('public/fonts/OFL.txt', 'utf8').trim();
+  const all = [['Graphmap (MIT)', OWN_LICENSE], ...parts, ['Patrick Hand (OFL-1.1)', font]];
+  return all.map(([title = '', text = '']) => `${title}\n${'='.repeat(title.length)}\n\n${text}\n`).join('\n\n');
+}

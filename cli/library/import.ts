@@ -1,0 +1,148 @@
+/** Maps of files in other formats, by the type of the file. */
+
+import { NoDiagram } from '../../formats/diagrams/diagram.ts';
+import { hasFencedDiagram, readDiagram } from '../../formats/diagrams/read.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import { parseText } from '../../formats/parse/read.ts';
+import { planAsDocument } from '../../formats/sentences/plan.ts';
+import { readSentences } from '../../formats/sentences/read.ts';
+import { type ChosenColumns, missingColumn, withChosenColumns } from '../../formats/tables/columns/chosen.ts';
+import { headOf, type Setup } from '../../formats/tables/columns/columns.ts';
+import { guessSetup } from '../../formats/tables/columns/guess.ts';
+import { readTables } from '../../formats/tables/read.ts';
+import { decodeText } from '../../formats/tables/sheets/decode.ts';
+import { isMostlyTables, linesAround } from '../../formats/tables/sheets/markdown.ts';
+import { NoTable } from '../../formats/tables/sheets/no-table.ts';
+import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
+import { readSheets } from '../../formats/tables/sheets/sheets.ts';
+import { columnName } from '../../formats/tables/xlsx-write.ts';
+import { remembering } from '../../formats/update/memory.ts';
+import { tablesIn } from '../../formats/update/sheet-tables.ts';
+import { problemLines } from '../problem-lines.ts';
+import { RefusedError, UsageError } from '../usage.ts';
+import { inputText, shown } from './text.ts';
+
+/** A file by its name, whose ending says what it contains. */
+export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
+/** Takes a remark about what was read. */
+type Tell = (line: string) => void;
+
+const TABLES = ['.csv', '.tsv', '.xlsx', '.zip'];
+const DIAGRAMS = ['.mmd', '.mermaid', '.dot', '.gv'];
+const SENTENCES = ['.txt', '.md', '.markdown'];
+
+/** The ending of a file name, in lower case. */
+export const typeOf = (name: string): string => /[^/\\](\.[^./\\]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Whether a name is that of a file that is read as another format. */
+export const isForeignName = (name: string): boolean => [...TABLES, ...DIAGRAMS, ...SENTENCES].includes(typeOf(name));
+
+/** Whether a file may be one of several tables. */
+export const mayBeTable = (name: string): boolean => [...TABLES, ...SENTENCES].includes(typeOf(name));
+
+/** Whether a file contains tables: by its type, or as Markdown that is mostly tables. */
+export function isTable({ name, bytes }: ImportedFile): boolean {
+  if (TABLES.includes(typeOf(name))) return true;
+  if (!SENTENCES.includes(typeOf(name))) return false;
+  const text = inputText(bytes, name);
+  return !hasFencedDiagram(text) && isMostlyTables(text);
+}
+
+/** The map of one file, or of several tables. @throws RefusedError, UsageError for a column that no table has */
+export function importFiles(files: readonly ImportedFile[], columns: ChosenColumns, tell: Tell): MapDocument {
+  const [file] = files;
+  if (!file) throw new UsageError('There is no file to import.');
+  if (files.every(isTable)) return fromTables(files, columns, tell);
+  if (files.length > 1) throw new UsageError('Several files can be imported at once only if all are tables.');
+  const type = typeOf(file.name);
+  const isSentences = SENTENCES.includes(type);
+  if (DIAGRAMS.includes(type) || (isSentences && hasFencedDiagram(inputText(file.bytes, file.name)))) {
+    return fromDiagram(file, tell);
+  }
+  return isSentences ? fromSentences(file, tell) : fromDescriptor(file, tell);
+}
+
+function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
+  if (typeOf(input) === '.graphml') {
+    const hint = 'Save it as a table (.csv) or as a graph in DOT (.dot).';
+    throw new RefusedError([`${shown(input)}: error: / GraphML cannot be read yet. ${hint}`]);
+  }
+  const parsed = parseText(inputText(bytes, input));
+  const { document, format } = parsed;
+  const lines = problemLines(shown(input), parsed);
+  if (!document) throw new RefusedError(lines);
+  lines.forEach(tell);
+  // What was seen of it is remembered, so that an update can tell later what a person changed.
+  if (format === 'ocd') return remembering(document, document, {});
+  const why = document.nodes.length > 0 ? ', but a map document already.' : ': it has no “organization”.';
+  throw new RefusedError([`${shown(input)}: error: / This is no Open Contributions Descriptor${why}`]);
+}
+
+/** Rows that cannot be taken are told like problems, with their row and column. */
+function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell: Tell): MapDocument {
+  const inputs = files.map(({ name }) => name);
+  for (const { name, bytes } of files) {
+    const [first] = SENTENCES.includes(typeOf(name)) ? linesAround(decodeText(bytes).text) : [];
+    if (first !== undefined) tell(`${shown(name)}:${first}: notice: Only the tables of this file are read.`);
+  }
+  try {
+    const sheets = files.flatMap((file) => readSheets(file));
+    const guessed = sheets.map(guessSetup);
+    const missing = missingColumn(sheets, guessed, chosen);
+    if (missing !== undefined) throw new UsageError(missing);
+    const setups = sheets.map((sheet, at) => withChosenColumns(sheet, guessed[at] ?? guessSetup(sheet), chosen));
+    const { plan, faults, taken, repeated } = readTables(sheets, setups);
+    tellAboutColumns(sheets, setups, tell);
+    if (repeated > 0)
+      tell(
+        `${inputs.join(', ')}: notice: / ${repeated === 1 ? '1 row repeats' : `${repeated} rows repeat`} another; “count” in its details says so.`,
+      );
+    for (const { sheet, row, column, reason, leftOut } of faults) {
+      tell(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
+    }
+    if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be imported.`]);
+    const document = planAsDocument(plan);
+    // What was seen is remembered, so that an update can tell later what a person changed.
+    return remembering(document, document, { tables: tablesIn(setups) });
+  } catch (error) {
+    if (error instanceof NoTable) throw new RefusedError([`${inputs.join(', ')}: error: / ${error.message}`]);
+    throw error;
+  }
+}
+
+/** Columns with values that are not imported. */
+function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], tell: Tell): void {
+  sheets.forEach((sheet, index) => {
+    const setup = setups[index];
+    if (!setup || setup.kind === 'none') return;
+    const names = headOf(sheet, setup);
+    const width = Math.max(0, ...sheet.rows.slice(0, 200).map((row) => row.length));
+    const missing = Array.from({ length: width }, (_, at) => at).filter(
+      (at) => setup.columns[at] === undefined && sheet.rows.some((row) => row[at]?.trim()),
+    );
+    const listed = missing.map((at) => (names[at] ? `${columnName(at)} (${names[at]})` : columnName(at)));
+    if (listed.length > 0) tell(`${sheet.name}: notice: / These columns are not imported: ${listed.join(', ')}.`);
+  });
+}
+
+function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
+  // Older programs write DOT in other encodings than UTF-8.
+  const { text } = decodeText(bytes);
+  try {
+    const { document, lost } = readDiagram(text);
+    if (lost.length > 0) tell(`${shown(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
+    return document;
+  } catch (error) {
+    if (error instanceof NoDiagram) throw new RefusedError([`${shown(input)}: error: / ${error.message}`]);
+    throw error;
+  }
+}
+
+function fromSentences({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
+  const { plan, faults } = readSentences(inputText(bytes, input), EMPTY_DOCUMENT);
+  for (const { line, reason, example } of faults) {
+    tell(`${shown(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
+  }
+  if (plan.nodes.length === 0) throw new RefusedError([`${shown(input)}: error: / No sentence could be read.`]);
+  return planAsDocument(plan);
+}

@@ -1,0 +1,115 @@
+/** Findings of the map check and changes between maps as plain data, for scripts. */
+
+import { type CheckResult, checkMap, type Finding, findingWords } from '../../formats/check/check.ts';
+import type { Comparison } from '../../formats/compare/change.ts';
+import { compareMaps } from '../../formats/compare/compare.ts';
+import { comparisonMarkdown, toldChanges } from '../../formats/compare/summary.ts';
+import { isTold, type Told } from '../../formats/compare/words.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { plainText } from '../../formats/report/parts.ts';
+
+/** A finding: what it is about, in words, and as a fix where there is one. */
+export type CheckedFinding = {
+  readonly id: string;
+  readonly severity: string;
+  readonly about: unknown;
+  /** JSON pointer into the document. */
+  readonly pointer: string;
+  readonly sentence: string;
+  readonly where: string;
+  readonly why: string;
+  readonly advice: string;
+  /** JSON patch (RFC 6902). */
+  readonly mend?: unknown;
+  /** Why a person dismissed it. */
+  readonly reason?: string;
+};
+
+/** Findings, and those that the map dismisses. */
+export type CheckedMap = {
+  readonly findings: readonly CheckedFinding[];
+  readonly setAside: readonly CheckedFinding[];
+};
+
+/** Findings of the map check as plain data. */
+export function plainFindings(document: MapDocument, { findings, setAside }: CheckResult): CheckedMap {
+  const plain = (finding: Finding): CheckedFinding => {
+    const { severity, what, where, why, advice } = findingWords({ document }, finding);
+    return {
+      id: finding.rule,
+      severity,
+      about: finding.about,
+      pointer: finding.pointer,
+      sentence: what,
+      where,
+      why,
+      advice,
+      ...(finding.mend ? { mend: finding.mend } : {}),
+      ...(finding.reason === undefined ? {} : { reason: finding.reason }),
+    };
+  };
+  return { findings: findings.map(plain), setAside: setAside.map(plain) };
+}
+
+/** One added, removed or changed element. */
+export type ChangedElement = {
+  readonly what: 'added' | 'removed' | 'changed';
+  readonly kind: string;
+  readonly id: string;
+  /** The former id. */
+  readonly was?: string;
+  readonly fields?: readonly {
+    readonly field: string;
+    readonly aspect: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+  readonly sentences: readonly string[];
+};
+
+/** What changed between two maps. */
+export type MapChanges = {
+  readonly changes: readonly ChangedElement[];
+  /** Lists whose entries have another order. */
+  readonly reordered: readonly string[];
+};
+
+/** A comparison as plain data. */
+export function plainChanges(comparison: Comparison, told: Told): MapChanges {
+  const changes = toldChanges(comparison, told).map(({ change, sentences }): ChangedElement => {
+    const { what, kind, id } = change;
+    return {
+      what,
+      kind,
+      id,
+      ...(change.what === 'changed' && change.was !== id ? { was: change.was } : {}),
+      ...(change.what === 'changed'
+        ? {
+            fields: change.fields
+              .filter(({ aspect }) => isTold(aspect, told))
+              .map(({ path, aspect, before, after }) => ({ field: path.join('.'), aspect, before, after })),
+          }
+        : {}),
+      sentences: sentences.map(plainText),
+    };
+  });
+  return { changes, reordered: comparison.reordered };
+}
+
+/** Reviews a map; see {@link CheckedFinding}. */
+export function check(
+  document: MapDocument,
+  { date }: { /** Day that the age of facts is counted from, as YYYY-MM-DD. */ readonly date: string },
+): CheckedMap {
+  return plainFindings(document, checkMap({ document, today: date }));
+}
+
+/** Changes from one map to another, as data and as Markdown. */
+export function diff(
+  before: MapDocument,
+  after: MapDocument,
+  options: { readonly moves?: boolean; readonly looks?: boolean } = {},
+): MapChanges & { readonly markdown: string } {
+  const comparison = compareMaps(before, after);
+  return { ...plainChanges(comparison, options), markdown: comparisonMarkdown(comparison, options) };
+}
