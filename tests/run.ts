@@ -30,6 +30,7 @@ const HEAVY = [
   'tests/browser/',
   'tests/hugo/',
   'tests/cli/',
+  'tests/package/',
   'tests/embed/',
   'tests/formats/property',
   'tests/hardening/',

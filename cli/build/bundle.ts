@@ -7,7 +7,7 @@ import { type BuildOptions, buildSync } from 'esbuild';
 const FOLDER = 'cli/generated';
 const PARTS = join(FOLDER, 'parts');
 /** Parts of an older bundle may be in use by a command that runs at the moment. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = 600_000;
 
 /** How the command line (for Node) and the library (for Node and browsers) are bundled. */
 export function bundleOptions(): readonly BuildOptions[] {

@@ -34,14 +34,20 @@ export function bundledPackages(): readonly BundledPackage[] {
   const inputs = [APPLICATION, ...bundleOptions()].flatMap((options) =>
     Object.keys(buildSync({ ...options, write: false, metafile: true }).metafile?.inputs ?? {}),
   );
-  const names = inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1] ?? []);
+  const names = inputs.flatMap(
+    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1] ?? [],
+  );
   return [...new Set([...names, ...DATA_PACKAGES])].sort().map(packageOf);
 }
 
 function packageOf(name: string): BundledPackage {
   const folder = join('node_modules', name);
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { version, license, author } = about as { version: string; license: string; author?: string | { name: string } };
+  const { version, license, author } = about as {
+    version: string;
+    license: string;
+    author?: string | { name: string };
+  };
   const file = readdirSync(folder).find((one) => /^licen[cs]e(?:\.\w+)?$/i.test(one));
   if (file) return { name, version, license, text: readFileSync(join(folder, file), 'utf8').trim() };
   if (license !== 'MIT') throw new Error(`${name} has no license file.`);

@@ -23,6 +23,7 @@ const ORDER = [
   'embedding',
   'hugo',
   'cli',
+  'library',
   'security',
   'architecture',
   'layout',

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bundleCommandLine } from './bundle.ts';
 
 const TYPES = 'cli/generated/types';
@@ -18,7 +19,12 @@ export function writeLibraryTypes(): void {
   mkdirSync('.cache', { recursive: true });
   writeFileSync(
     project,
-    JSON.stringify({ extends: '../tsconfig.json', compilerOptions: { types: [] }, include: [], files: ['../cli/library/index.ts'] }),
+    JSON.stringify({
+      extends: '../tsconfig.json',
+      compilerOptions: { types: [] },
+      include: [],
+      files: ['../cli/library/index.ts'],
+    }),
   );
   execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', project, ...flags], {
     stdio: 'inherit',
@@ -36,5 +42,7 @@ export function writeLibraryTypes(): void {
   }
 }
 
-bundleCommandLine(true);
-writeLibraryTypes();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  bundleCommandLine(true);
+  writeLibraryTypes();
+}
