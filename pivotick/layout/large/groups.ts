@@ -25,7 +25,7 @@ export function leafGroups({ links, kinds, subkinds, x, y }: FinePart): LeafGrou
     const found = new Set(leaves.map((leaf) => words[leaf]));
     for (const word of found) {
       const members = leaves.filter((leaf) => words[leaf] === word);
-      if (found.size > 1) {
+      if (found.size > 1 && word !== 0) {
         const sum = { x: 0, y: 0, count: members.length };
         for (const member of members) {
           group[member] = sums.length;

@@ -32,6 +32,8 @@ const MOST_FLAT = 3;
 /** Comparisons of two elements in all, about half a second; and for many nodes, for each. */
 const MOST_WORK = 24_000_000;
 const WORK_A_NODE = 25_000;
+/** Share of the work after which boxes are pushed apart and only moves that help are made. */
+const BOLD_WORK = 0.5;
 /** A node moves by at most this share of the frame at first, and by this many graph units at last. */
 const REACH = 0.15;
 const LAST_REACH = 15;
@@ -55,12 +57,9 @@ export function* arrangeLarge(
   const whole = Math.max(SCREEN, SPREAD * areaOf(sizes));
   const frame = { width: Math.sqrt(whole * aspect), height: Math.sqrt(whole / aspect) };
   const growth = Math.sqrt(whole / SCREEN);
+  const screen = { roomFactor, frame, growth: Math.min(MOST_GROWTH, growth) };
   const show = (): void => {
-    const scale = clearScale(part, stretch([part], linkDistance), {
-      frame,
-      roomFactor,
-      growth: Math.min(MOST_GROWTH, growth),
-    });
+    const scale = clearScale(part, stretch([part], linkDistance), screen);
     divide(part, parts);
     onShown({ scale, growth: growth > 1 ? scale : 1, areTogether: true });
   };
@@ -68,7 +67,11 @@ export function* arrangeLarge(
   show();
   yield 0;
   const work = Math.max(MOST_WORK, WORK_A_NODE * part.x.length);
-  yield* searchPlaces(part, { roomFactor, frame, growth: Math.min(MOST_GROWTH, growth) }, work);
+  let done = 0;
+  for (done of searchPlaces(part, screen, BOLD_WORK * work)) yield done;
+  // Pushing boxes apart ignores edges, which careful moves put right.
+  clearScale(part, stretch([part], linkDistance), screen);
+  for (const more of searchPlaces(part, screen, work - done, true)) yield done + more;
   show();
 }
 
