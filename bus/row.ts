@@ -8,15 +8,15 @@ type PayloadOf<Row> = Row extends IntentRow<infer Payload> ? Payload : never;
 /** What each intent of a table is sent with. */
 export type PayloadsOf<Table> = { readonly [K in keyof Table]: PayloadOf<Table[K]> };
 
-type Nothing = Record<string, never>;
+type NoPayload = Record<string, never>;
 
 /** An intent that changes the map, so that a locked one refuses it. */
-export const edits = <Payload = Nothing>(): IntentRow<Payload, true> => ({ edits: true });
+export const edits = <Payload = NoPayload>(): IntentRow<Payload, true> => ({ edits: true });
 /** One that leaves the document as it is, or replaces it by another one as a whole, which no lock forbids. */
-export const reads = <Payload = Nothing>(): IntentRow<Payload, false> => ({ edits: false });
+export const reads = <Payload = NoPayload>(): IntentRow<Payload, false> => ({ edits: false });
 
 /** What an action is asked about. */
-export type Ground = {
+export type ActionContext = {
   /** What is selected; from a context menu, what the menu was opened on. */
   readonly refs: readonly ElementRef[];
   /** Where a menu was opened, in graph coordinates. */
@@ -70,7 +70,7 @@ export type ActionRow<Name, Payload> = {
   readonly onMap?: true;
   readonly needs: Need;
   readonly intent: Name;
-  readonly payload: (ground: Ground) => Payload;
+  readonly payload: (context: ActionContext) => Payload;
 };
 
 /** Writes rows of actions that stand for intents of a table. */
@@ -80,9 +80,9 @@ export const actionsOn =
     row;
 
 /** The payload of what asks for nothing further. */
-export const nothing = () => ({});
+export const noPayload = () => ({});
 /** The node that is selected; the first of several. */
-export const nodeOf = ({ refs }: Ground): string => refs.find(({ kind }) => kind === 'node')?.id ?? '';
+export const nodeOf = ({ refs }: ActionContext): string => refs.find(({ kind }) => kind === 'node')?.id ?? '';
 /** All nodes that are selected. */
-export const nodesOf = ({ refs }: Ground): readonly string[] =>
+export const nodesOf = ({ refs }: ActionContext): readonly string[] =>
   refs.filter(({ kind }) => kind === 'node').map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { BusEvents } from '../bus/events.ts';
 import type { Theme } from '../bus/payloads.ts';
 import { EXAMPLES } from '../examples/index.ts';
 import { titleInWords } from '../formats/words.ts';
-import { groundOf } from '../models/ground.ts';
+import { actionContext } from '../models/action-context.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { icon } from './ui/icons/icon.ts';
 import { iconButton } from './ui/icons/icon-button.ts';
@@ -195,7 +195,7 @@ const historyButton = (words: string, picture: 'undo' | 'redo', step: string | u
 
 /** The menus of the page are about the map, whatever is selected on it: an edge that they add gets its form. */
 const itemsOf = (context: ViewContext, names: readonly ActionName[]): readonly MenuItem[] =>
-  names.map((name) => actionItem(context, name, groundOf(context.models, [])));
+  names.map((name) => actionItem(context, name, actionContext(context.models, [])));
 
 const graphMenu = (context: ViewContext): readonly MenuItem[] => [
   ...itemsOf(context, GRAPH_MENU),
@@ -222,7 +222,7 @@ const PART_MENU = ['part-json', 'part-pdf', 'part-md', 'part-png', 'part-svg', '
 const exportMenu = (context: ViewContext): readonly MenuItem[] => [
   ...(context.models.filter.isActive() ? [...itemsOf(context, PART_MENU), 'line' as const] : []),
   ...itemsOf(context, EXPORT_MENU),
-  ...(groundOf(context.models, []).hasViews ? itemsOf(context, VIEWS_MENU) : []),
+  ...(actionContext(context.models, []).hasViews ? itemsOf(context, VIEWS_MENU) : []),
   ...itemsOf(context, SHARE_MENU),
   'line',
   { title: 'More formats' },

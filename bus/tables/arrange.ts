@@ -2,7 +2,7 @@
 
 import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { ElementRef } from '../payloads.ts';
-import { actionsOn, edits, type Ground, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
+import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
 /** What nodes are put into. */
 type Order = {
@@ -47,38 +47,38 @@ export const ARRANGE_INTENTS = {
   'intent:set-fixed-layout': edits<{ readonly fixed: boolean }>(),
 };
 
-type Asked = PayloadsOf<typeof ARRANGE_INTENTS>;
+type Payloads = PayloadsOf<typeof ARRANGE_INTENTS>;
 const action = actionsOn(ARRANGE_INTENTS);
-const boxesOf = ({ refs }: Ground) => refs.filter(({ kind }) => kind === 'node' || kind === 'section');
+const boxesOf = ({ refs }: ActionContext) => refs.filter(({ kind }) => kind === 'node' || kind === 'section');
 
-const aligning = (words: string, how: Asked['intent:align']['how'], key: string) =>
+const aligning = (words: string, how: Payloads['intent:align']['how'], key: string) =>
   action({
     words,
     does: `${words}: selected nodes and sections`,
     keys: [`Alt+${key}`],
     needs: 'boxes',
     intent: 'intent:align',
-    payload: (ground) => ({ refs: boxesOf(ground), how }),
+    payload: (context) => ({ refs: boxesOf(context), how }),
   });
 
-const distributing = (words: string, axis: Asked['intent:distribute']['axis'], key: string) =>
+const distributing = (words: string, axis: Payloads['intent:distribute']['axis'], key: string) =>
   action({
     words,
     does: `${words}: equal gaps between selected nodes and sections`,
     keys: [`Alt+Shift+${key}`],
     needs: 'boxes',
     intent: 'intent:distribute',
-    payload: (ground) => ({ refs: boxesOf(ground), axis }),
+    payload: (context) => ({ refs: boxesOf(context), axis }),
   });
 
 /** Of one selected node: it starts there; of several: they alone are arranged. */
-const arranging = (words: string, how: Asked['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
+const arranging = (words: string, how: Payloads['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
   action({
     words,
     needs: 'nothing',
     intent: 'intent:arrange',
-    payload: (ground) => {
-      const [root, ...others] = nodesOf(ground);
+    payload: (context) => {
+      const [root, ...others] = nodesOf(context);
       if (root === undefined) return { how, ...more };
       return others.length > 0 ? { how, ids: [root, ...others], ...more } : { how, root, ...more };
     },
@@ -111,6 +111,6 @@ export const ARRANGE_ACTIONS = {
     words: 'Pin here',
     needs: 'node',
     intent: 'intent:pin',
-    payload: (ground) => ({ nodeIds: [nodeOf(ground)] }),
+    payload: (context) => ({ nodeIds: [nodeOf(context)] }),
   }),
 };

@@ -3,7 +3,7 @@
 import type { Finding } from '../../formats/check/check.ts';
 import type { About } from '../../formats/check/rule.ts';
 import type { RuleId } from '../../formats/check/rules.ts';
-import { actionsOn, edits, nothing, reads } from '../row.ts';
+import { actionsOn, edits, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
 export const CHECK_INTENTS = {
@@ -29,19 +29,19 @@ export const CHECK_ACTIONS = {
     words: 'Update from…',
     needs: 'nothing',
     intent: 'intent:update-from',
-    payload: nothing,
+    payload: noPayload,
   }),
   compare: action({
     words: 'Compare with…',
     needs: 'nothing',
     intent: 'intent:compare',
-    payload: nothing,
+    payload: noPayload,
   }),
   check: action({
     words: 'Check…',
     does: 'Review the map',
     needs: 'nothing',
     intent: 'intent:check',
-    payload: nothing,
+    payload: noPayload,
   }),
 };

@@ -3,7 +3,7 @@
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
 import type { ElementKind, ElementRef, MadeKind, Point, Subject } from '../payloads.ts';
-import { actionsOn, edits, type Ground, nodeOf, nodesOf, nothing, reads } from '../row.ts';
+import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
 export const EDIT_INTENTS = {
@@ -120,21 +120,22 @@ export const EDIT_INTENTS = {
 
 const action = actionsOn(EDIT_INTENTS);
 
-const onlyNode = ({ refs }: Ground) => (refs.length === 1 && refs[0]?.kind === 'node' ? { from: refs[0].id } : {});
+const singleNode = ({ refs }: ActionContext) =>
+  refs.length === 1 && refs[0]?.kind === 'node' ? { from: refs[0].id } : {};
 
-const placeOf = ({ at }: Ground) => (at ? { at } : {});
+const pointPayload = ({ at }: ActionContext) => (at ? { at } : {});
 
-const refOf = ({ refs: [ref] }: Ground): ElementRef => ref ?? { kind: 'node', id: '' };
+const refOf = ({ refs: [ref] }: ActionContext): ElementRef => ref ?? { kind: 'node', id: '' };
 
 /** Their rows in menus, keys and help. */
 export const EDIT_ACTIONS = {
-  undo: action({ words: 'Undo', keys: ['Mod+Z'], needs: 'nothing', intent: 'intent:undo', payload: nothing }),
+  undo: action({ words: 'Undo', keys: ['Mod+Z'], needs: 'nothing', intent: 'intent:undo', payload: noPayload }),
   redo: action({
     words: 'Redo',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
     needs: 'nothing',
     intent: 'intent:redo',
-    payload: nothing,
+    payload: noPayload,
   }),
   'add-node': action({
     words: 'Node',
@@ -150,9 +151,9 @@ export const EDIT_ACTIONS = {
     keys: ['E'],
     needs: 'nothing',
     intent: 'intent:add',
-    payload: (ground) => ({ kind: 'edge', ...onlyNode(ground) }),
+    payload: (context) => ({ kind: 'edge', ...singleNode(context) }),
   }),
-  connect: action({ words: 'Connect nodes', needs: 'nothing', intent: 'intent:connect', payload: nothing }),
+  connect: action({ words: 'Edges by clicking', needs: 'nothing', intent: 'intent:connect', payload: noPayload }),
   'add-section': action({
     words: 'Section',
     needs: 'nothing',
@@ -171,7 +172,7 @@ export const EDIT_ACTIONS = {
     keys: ['Mod+G'],
     needs: 'nodes',
     intent: 'intent:add',
-    payload: (ground) => ({ kind: 'section', around: nodesOf(ground) }),
+    payload: (context) => ({ kind: 'section', around: nodesOf(context) }),
   }),
   write: action({
     words: 'Write…',
@@ -179,7 +180,7 @@ export const EDIT_ACTIONS = {
     keys: ['W'],
     needs: 'nothing',
     intent: 'intent:write',
-    payload: nothing,
+    payload: noPayload,
   }),
   delete: action({
     words: 'Delete',
@@ -201,26 +202,26 @@ export const EDIT_ACTIONS = {
     words: 'Edit',
     needs: 'one',
     intent: 'intent:edit',
-    payload: (ground) => ({ ref: refOf(ground) }),
+    payload: (context) => ({ ref: refOf(context) }),
   }),
   'add-edge-from': action({
     words: 'Add edge from here',
     hint: 'E',
     needs: 'node',
     intent: 'intent:connect',
-    payload: (ground) => ({ from: nodeOf(ground) }),
+    payload: (context) => ({ from: nodeOf(context) }),
   }),
   'add-node-here': action({
     words: 'Add node here',
     hint: 'N',
     needs: 'nothing',
     intent: 'intent:add',
-    payload: (ground) => ({ kind: 'node', ...placeOf(ground) }),
+    payload: (context) => ({ kind: 'node', ...pointPayload(context) }),
   }),
   'add-section-here': action({
     words: 'Add section here',
     needs: 'nothing',
     intent: 'intent:add',
-    payload: (ground) => ({ kind: 'section', ...placeOf(ground) }),
+    payload: (context) => ({ kind: 'section', ...pointPayload(context) }),
   }),
 };

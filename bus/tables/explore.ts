@@ -1,7 +1,7 @@
 /** What a person can ask for to see a map: views of it, what is selected, where nodes are, the filter. */
 
 import type { ElementRef, FilterChange, Point } from '../payloads.ts';
-import { actionsOn, nodeOf, nodesOf, nothing, type PayloadsOf, reads } from '../row.ts';
+import { actionsOn, nodeOf, nodesOf, noPayload, type PayloadsOf, reads } from '../row.ts';
 
 /** Their intents. */
 export const EXPLORE_INTENTS = {
@@ -42,10 +42,10 @@ export const EXPLORE_INTENTS = {
   'intent:set-filter': reads<{ readonly change: FilterChange }>(),
 };
 
-type Asked = PayloadsOf<typeof EXPLORE_INTENTS>;
+type Payloads = PayloadsOf<typeof EXPLORE_INTENTS>;
 const action = actionsOn(EXPLORE_INTENTS);
 
-const zooming = (words: string, by: Asked['intent:zoom']['by'], keys: readonly string[]) =>
+const zooming = (words: string, by: Payloads['intent:zoom']['by'], keys: readonly string[]) =>
   action({ words, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
 
 const steering = (
@@ -74,7 +74,7 @@ export const EXPLORE_ACTIONS = {
     keys: ['Mod+A'],
     needs: 'nothing',
     intent: 'intent:select-all',
-    payload: nothing,
+    payload: noPayload,
   }),
   follow: steering('Go to the neighbour in that direction', 'Arrow keys', 'intent:follow'),
   'next-node': action({
@@ -103,7 +103,7 @@ export const EXPLORE_ACTIONS = {
     onMap: true,
     needs: 'nothing',
     intent: 'intent:name-selected',
-    payload: nothing,
+    payload: noPayload,
   }),
   'open-selected': action({
     words: 'Open',
@@ -112,7 +112,7 @@ export const EXPLORE_ACTIONS = {
     onMap: true,
     needs: 'nothing',
     intent: 'intent:open-selected',
-    payload: nothing,
+    payload: noPayload,
   }),
   'open-menu': action({
     words: 'Menu',
@@ -121,19 +121,19 @@ export const EXPLORE_ACTIONS = {
     onMap: true,
     needs: 'nothing',
     intent: 'intent:open-menu',
-    payload: nothing,
+    payload: noPayload,
   }),
   'open-website': action({
     words: 'Open website',
     needs: 'website',
     intent: 'intent:open-website',
-    payload: (ground) => ({ nodeId: nodeOf(ground) }),
+    payload: (context) => ({ nodeId: nodeOf(context) }),
   }),
   hide: action({
     words: 'Hide',
     needs: 'nodes',
     intent: 'intent:set-filter',
-    payload: (ground) => ({ change: { facet: 'hidden', hide: nodesOf(ground) } }),
+    payload: (context) => ({ change: { facet: 'hidden', hide: nodesOf(context) } }),
   }),
   'show-hidden': action({
     words: 'Show hidden nodes',

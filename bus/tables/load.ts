@@ -1,7 +1,7 @@
 /** What a person can ask for to get another map on screen: the ways in, and what this browser keeps. */
 
 import type { TableChoice } from '../payloads.ts';
-import { actionsOn, edits, nodeOf, nothing, reads } from '../row.ts';
+import { actionsOn, edits, nodeOf, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
 export const LOAD_INTENTS = {
@@ -45,26 +45,26 @@ const action = actionsOn(LOAD_INTENTS);
 
 /** Their rows in menus, keys and help. */
 export const LOAD_ACTIONS = {
-  'new-graph': action({ words: 'New graph', needs: 'nothing', intent: 'intent:new-graph', payload: nothing }),
-  'make-copy': action({ words: 'Make my own copy', needs: 'nothing', intent: 'intent:make-copy', payload: nothing }),
-  'open-file': action({ words: 'Open a file…', needs: 'nothing', intent: 'intent:choose-file', payload: nothing }),
+  'new-graph': action({ words: 'New graph', needs: 'nothing', intent: 'intent:new-graph', payload: noPayload }),
+  'make-copy': action({ words: 'Make my own copy', needs: 'nothing', intent: 'intent:make-copy', payload: noPayload }),
+  'open-file': action({ words: 'Open a file…', needs: 'nothing', intent: 'intent:choose-file', payload: noPayload }),
   import: action({
     words: 'Import an organization…',
     needs: 'nothing',
     intent: 'intent:import-dialog',
-    payload: nothing,
+    payload: noPayload,
   }),
   'import-tables': action({
     words: 'Import a spreadsheet…',
     needs: 'nothing',
     intent: 'intent:choose-tables',
-    payload: nothing,
+    payload: noPayload,
   }),
-  'my-maps': action({ words: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: nothing }),
+  'my-maps': action({ words: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: noPayload }),
   'open-graph': action({
     words: 'Open its graph',
     needs: 'graph',
     intent: 'intent:open-graph',
-    payload: (ground) => ({ nodeId: nodeOf(ground) }),
+    payload: (context) => ({ nodeId: nodeOf(context) }),
   }),
 };

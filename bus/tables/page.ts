@@ -1,7 +1,7 @@
 /** What a person can ask of the page around the map: search, help, menus, the panel, settings. */
 
 import type { ElementRef, Point, Settings } from '../payloads.ts';
-import { actionsOn, nothing, reads } from '../row.ts';
+import { actionsOn, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
 export const PAGE_INTENTS = {
@@ -40,7 +40,7 @@ export const PAGE_ACTIONS = {
     keys: ['Mod+K', '/'],
     needs: 'nothing',
     intent: 'intent:search',
-    payload: nothing,
+    payload: noPayload,
   }),
   help: action({
     words: 'Help',
@@ -48,7 +48,7 @@ export const PAGE_ACTIONS = {
     keys: ['?'],
     needs: 'nothing',
     intent: 'intent:help',
-    payload: nothing,
+    payload: noPayload,
   }),
   leave: action({
     words: 'Cancel',
@@ -56,13 +56,13 @@ export const PAGE_ACTIONS = {
     keys: ['Esc'],
     needs: 'nothing',
     intent: 'intent:leave',
-    payload: nothing,
+    payload: noPayload,
   }),
-  start: action({ words: 'Getting started', needs: 'nothing', intent: 'intent:start', payload: nothing }),
+  start: action({ words: 'Ways to begin…', needs: 'nothing', intent: 'intent:start', payload: noPayload }),
   introduction: action({
     words: 'Make your first map in six steps',
     needs: 'nothing',
     intent: 'intent:introduction',
-    payload: nothing,
+    payload: noPayload,
   }),
 };

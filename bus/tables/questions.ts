@@ -5,7 +5,7 @@
 
 import type { Asked, Way } from '../../formats/document/asked.ts';
 import type { LinkedView } from '../../formats/link/fragment.ts';
-import { actionsOn, edits, nodeOf, nodesOf, nothing, reads } from '../row.ts';
+import { actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
 export const QUESTIONS_INTENTS = {
@@ -59,7 +59,7 @@ const focusing = (steps: number) =>
     keys: [String(steps)],
     needs: 'nodes',
     intent: 'intent:focus',
-    payload: (ground) => ({ nodeIds: nodesOf(ground), steps }),
+    payload: (context) => ({ nodeIds: nodesOf(context), steps }),
   });
 
 /** Their rows in menus, keys and help. */
@@ -73,36 +73,36 @@ export const QUESTIONS_ACTIONS = {
     words: 'Show common neighbours',
     needs: 'pair',
     intent: 'intent:focus',
-    payload: (ground) => ({ nodeIds: nodesOf(ground), steps: 1, shared: true }),
+    payload: (context) => ({ nodeIds: nodesOf(context), steps: 1, shared: true }),
   }),
   ways: action({
     words: 'How are they connected?',
     needs: 'pair',
     intent: 'intent:ways',
-    payload: (ground) => ({ from: nodesOf(ground)[0] ?? '', to: nodesOf(ground)[1] ?? '' }),
+    payload: (context) => ({ from: nodesOf(context)[0] ?? '', to: nodesOf(context)[1] ?? '' }),
   }),
   dependants: action({
     words: 'What depends on this?',
     needs: 'node',
     intent: 'intent:dependants',
-    payload: (ground) => ({ nodeId: nodeOf(ground) }),
+    payload: (context) => ({ nodeId: nodeOf(context) }),
   }),
-  fold: action({ words: 'Collapse…', needs: 'nothing', intent: 'intent:fold', payload: nothing }),
-  insight: action({ words: 'Analysis…', needs: 'nothing', intent: 'intent:insight', payload: nothing }),
-  measure: action({ words: 'Size and colour by value…', needs: 'nothing', intent: 'intent:measure', payload: nothing }),
-  link: action({ words: 'Share link…', needs: 'nothing', intent: 'intent:link', payload: nothing }),
-  views: action({ words: 'Views…', needs: 'nothing', intent: 'intent:views', payload: nothing }),
+  fold: action({ words: 'Fold…', needs: 'nothing', intent: 'intent:fold', payload: noPayload }),
+  insight: action({ words: 'Insight…', needs: 'nothing', intent: 'intent:insight', payload: noPayload }),
+  measure: action({ words: 'Size and colour…', needs: 'nothing', intent: 'intent:measure', payload: noPayload }),
+  link: action({ words: 'Link to what I see…', needs: 'nothing', intent: 'intent:link', payload: noPayload }),
+  views: action({ words: 'Views…', needs: 'nothing', intent: 'intent:views', payload: noPayload }),
   'fold-selected': action({
     words: 'Collapse into one',
     needs: 'pair',
     intent: 'intent:ask',
-    payload: (ground) => ({ asked: { kind: 'fold', by: 'nodes', values: nodesOf(ground) } }),
+    payload: (context) => ({ asked: { kind: 'fold', by: 'nodes', values: nodesOf(context) } }),
   }),
   unfold: action({
     words: 'Expand the group',
     hint: 'Enter',
     needs: 'folded',
     intent: 'intent:unfold',
-    payload: (ground) => ({ id: nodeOf(ground) }),
+    payload: (context) => ({ id: nodeOf(context) }),
   }),
 };

@@ -5,8 +5,8 @@ import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import { type Bus, emitIntent } from '../../bus/bus.ts';
 import { INTENTS } from '../../bus/intents.ts';
 import type { Point } from '../../bus/payloads.ts';
-import type { Ground, Need } from '../../bus/row.ts';
-import { groundOf, intentOf, suits } from '../../models/ground.ts';
+import type { ActionContext, Need } from '../../bus/row.ts';
+import { actionContext, intentOf, isAvailable } from '../../models/action-context.ts';
 import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -46,11 +46,11 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       if (name === 'select-all' && !isOnMap(event.target)) return;
       if ((ACTIONS[name] as Action).onMap && !canvas.contains(event.target as Node)) return;
       const direction = DIRECTIONS[event.key];
-      const ground = groundOf(models, undefined, direction && { direction });
+      const subject = actionContext(models, undefined, direction && { direction });
       if (name !== 'leave') event.preventDefault();
       // What a locked map refuses is asked for all the same: a key without an answer says nothing.
-      if (suits(name, ground)) emitIntent(bus, intentOf(name, ground));
-      else if (ground.isFolded && suits(name, { ...ground, isFolded: false })) tellGroup(bus, ground);
+      if (isAvailable(name, subject)) emitIntent(bus, intentOf(name, subject));
+      else if (subject.isFolded && isAvailable(name, { ...subject, isFolded: false })) tellGroup(bus, subject);
       else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models }))) tellNeed(bus, name);
     });
 }
@@ -70,12 +70,12 @@ function tellNeed(bus: Bus, name: ActionName): void {
 }
 
 /** Says why a key does nothing to a folded group, and offers to open it. */
-function tellGroup(bus: Bus, ground: Ground): void {
+function tellGroup(bus: Bus, subject: ActionContext): void {
   bus.emit('notice:raised', {
     tone: 'info',
-    text: 'This is a collapsed group. Expand it to work with its nodes.',
-    action: { label: ACTIONS.unfold.words, asks: intentOf('unfold', ground) },
-    about: 'collapsed group',
+    text: 'This is a folded group, not a node of the map. Open it to work with what is in it.',
+    action: { label: ACTIONS.unfold.words, asks: intentOf('unfold', subject) },
+    about: 'folded group',
   });
 }
 

@@ -3,7 +3,7 @@
 import { render } from 'lit-html';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { groundOf, isOffered } from '../../models/ground.ts';
+import { actionContext, isOffered } from '../../models/action-context.ts';
 import { actionItem, offeredItems } from '../ui/menu/action-item.ts';
 import { type MenuItem, menuList, showMenuAt } from '../ui/menu/menu.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -50,15 +50,15 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
 function menuItems(context: ViewContext, { ref, graph }: Asked): readonly MenuItem[] {
   const { models } = context;
   if (!ref) {
-    const ground = groundOf(models, [], { at: graph });
+    const subject = actionContext(models, [], { at: graph });
     return withLines([
-      offeredItems(context, ['add-node-here', 'add-section-here'], ground),
-      offeredItems(context, ['fit', 'show-hidden', 'fold', 'insight', 'measure', 'views', 'link'], ground),
+      offeredItems(context, ['add-node-here', 'add-section-here'], subject),
+      offeredItems(context, ['fit', 'show-hidden', 'fold', 'insight', 'measure', 'views', 'link'], subject),
     ]);
   }
-  const one = groundOf(models, [ref]);
+  const one = actionContext(models, [ref]);
   // What is done to one of several that are selected is done to all.
-  const all = models.selection.has(ref) ? groundOf(models) : one;
+  const all = models.selection.has(ref) ? actionContext(models) : one;
   const isGraph = ref.kind === 'node' || ref.kind === 'edge';
   const details: MenuItem[] =
     isGraph && !one.isFolded ? [{ label: 'Show details', run: () => showDetails(context, ref) }] : [];

@@ -88,9 +88,9 @@ export function alikeOn(page: string, ink: string, dots: readonly Dot[]): readon
 
 /** A color as it is seen on the minimap; ink in place of one that is hardly seen there. */
 function visibleOn(page: string, ink: string, color: string): string {
-  const ground = isTranslucent(page) ? '#ffffff' : page;
-  const seen = seenOn(color, ground);
-  return contrast(seen, ground) < LEAST_CONTRAST ? ink : seen;
+  const subject = isTranslucent(page) ? '#ffffff' : page;
+  const seen = seenOn(color, subject);
+  return contrast(seen, subject) < LEAST_CONTRAST ? ink : seen;
 }
 
 /** Paints nodes over sections, scaled so that all of them and nothing else fill the map. */

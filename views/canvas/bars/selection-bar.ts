@@ -2,7 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { groundOf } from '../../../models/ground.ts';
+import { actionContext } from '../../../models/action-context.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../../ui/kept-focus.ts';
 import { offeredItems } from '../../ui/menu/action-item.ts';
@@ -42,7 +42,7 @@ export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): S
 function barTemplate(context: ViewContext, count: number): TemplateResult {
   return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection" @keydown=${moveAlong} @focusin=${roveTo}>
     <span class="count">${count} selected</span>
-    ${menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(context.models)))}
+    ${menuButton('Focus', offeredItems(context, FOCUS_MENU, actionContext(context.models)))}
     ${iconButton('Clear selection', 'close', () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }), 'Clear selection (Esc)')}
   </div>`;
 }

@@ -9,7 +9,7 @@ import type { ActionName } from '../../../bus/actions.ts';
 import { emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { ElementRef } from '../../../bus/payloads.ts';
 import { parseColor } from '../../../formats/document/colors/color.ts';
-import { groundOf, intentOf, isOffered } from '../../../models/ground.ts';
+import { actionContext, intentOf, isOffered } from '../../../models/action-context.ts';
 import { type IconName, icon } from '../../ui/icons/icon.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../../ui/kept-focus.ts';
@@ -121,7 +121,7 @@ function barTemplate(shown: Shown, refs: readonly ElementRef[]): TemplateResult 
     ${nodes.length === 1 || (nodes.length === 2 && refs.length === 2) ? tool('add-edge', 'connect') : nothing}
     ${boxes > 1 ? menuButton('Align', alignItems(context, boxes, nodes.length), ICON_MENU('align')) : nothing}
     ${nodes.length > 0 ? panel(shown, 'Tags', icon('tag'), () => tagsPanel(context, nodes)) : nothing}
-    ${nodes.length > 1 ? menuButton('Focus', offeredItems(context, FOCUS_MENU, groundOf(context.models)), ICON_MENU('focus')) : nothing}
+    ${nodes.length > 1 ? menuButton('Focus', offeredItems(context, FOCUS_MENU, actionContext(context.models)), ICON_MENU('focus')) : nothing}
     ${nodes.length > 1 ? tool('section-around', 'frame') : nothing}
     ${tool('duplicate', 'copy')} ${tool('delete', 'trash', 'danger')}
   </div>`;
@@ -182,8 +182,8 @@ function typesMenu(
 }
 
 function alignItems(context: ViewContext, boxes: number, nodes: number): readonly MenuItem[] {
-  const ground = groundOf(context.models);
-  const item = (name: ActionName, over = {}) => actionItem(context, name, ground, over);
+  const subject = actionContext(context.models);
+  const item = (name: ActionName, over = {}) => actionItem(context, name, subject, over);
   return [
     ...ALIGN.map((name) => item(name)),
     'line',
@@ -195,12 +195,12 @@ function alignItems(context: ViewContext, boxes: number, nodes: number): readonl
 /** A button for an action of the table. */
 function toolButton(context: ViewContext, name: ActionName, picture: IconName, className: string): unknown {
   const { bus, models } = context;
-  const ground = groundOf(models);
-  if (!isOffered(models, name, ground)) return nothing;
-  const { label, hint } = actionItem(context, name, ground);
+  const subject = actionContext(models);
+  if (!isOffered(models, name, subject)) return nothing;
+  const { label, hint } = actionItem(context, name, subject);
   const words = WORDS[name] ?? label;
   const title = hint ? `${words} (${hint})` : words;
-  return iconButton(words, picture, () => emitIntent(bus, intentOf(name, groundOf(models))), title, { className });
+  return iconButton(words, picture, () => emitIntent(bus, intentOf(name, actionContext(models))), title, { className });
 }
 
 /** Words of actions that stand for more on the bar than in a menu. */

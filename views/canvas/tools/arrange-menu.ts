@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit-html';
 import type { ActionName } from '../../../bus/actions.ts';
-import { groundOf, intentOf } from '../../../models/ground.ts';
+import { actionContext, intentOf } from '../../../models/action-context.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
 import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
 import type { ViewContext } from '../../ui/view.ts';
@@ -19,17 +19,17 @@ const ARRANGE: readonly ActionName[] = [
 
 /** The entries: for the whole map, or for what is selected of it. Forces leave a fixed layout as it is. */
 export function arrangeItems(context: ViewContext): readonly MenuItem[] {
-  const ground = groundOf(context.models);
-  const freely = actionItem(context, 'arrange-freely', ground, { disabled: ground.isFixed });
+  const subject = actionContext(context.models);
+  const freely = actionItem(context, 'arrange-freely', subject, { disabled: subject.isFixed });
   return [
     freely,
-    ...ARRANGE.map((one) => actionItem(context, one, ground, { point: (isOn) => preview(context, one, isOn) })),
+    ...ARRANGE.map((one) => actionItem(context, one, subject, { point: (isOn) => preview(context, one, isOn) })),
   ];
 }
 
 /** Has the map shown as an entry would make it, while it is pointed at. */
 function preview({ bus, models }: ViewContext, action: ActionName, isOn: boolean): void {
-  const intent = isOn ? intentOf(action, groundOf(models)) : undefined;
+  const intent = isOn ? intentOf(action, actionContext(models)) : undefined;
   bus.emit('intent:preview-arrangement', { order: intent?.name === 'intent:arrange' ? intent.payload : undefined });
 }
 

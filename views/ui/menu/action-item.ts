@@ -2,8 +2,8 @@
 
 import { ACTIONS, type Action, type ActionName } from '../../../bus/actions.ts';
 import { emitIntent } from '../../../bus/bus.ts';
-import type { Ground } from '../../../bus/row.ts';
-import { groundOf, intentOf, isOffered } from '../../../models/ground.ts';
+import type { ActionContext } from '../../../bus/row.ts';
+import { actionContext, intentOf, isOffered } from '../../../models/action-context.ts';
 import type { ViewContext } from '../view.ts';
 import type { MenuItem } from './menu.ts';
 
@@ -16,7 +16,7 @@ type Item = Exclude<MenuItem, 'line' | { readonly title: string }>;
 export function actionItem(
   { bus, models }: ViewContext,
   name: ActionName,
-  ground: Ground = groundOf(models),
+  subject: ActionContext = actionContext(models),
   over: Partial<Omit<Item, 'run'>> = {},
 ): Item {
   const { words, keys, onMap, hint }: Action = ACTIONS[name] as Action;
@@ -26,13 +26,17 @@ export function actionItem(
     label: words,
     ...(key && !onMap ? { hint: SHORT[key] ?? key.replace(/\+(?=.)/g, ' ') } : {}),
     ...over,
-    run: () => emitIntent(bus, intentOf(name, ground)),
+    run: () => emitIntent(bus, intentOf(name, subject)),
   };
 }
 
 /** Items of those actions that are offered, in the given order. */
-export function offeredItems(context: ViewContext, names: readonly ActionName[], ground: Ground): readonly Item[] {
+export function offeredItems(
+  context: ViewContext,
+  names: readonly ActionName[],
+  subject: ActionContext,
+): readonly Item[] {
   return names
-    .filter((name) => isOffered(context.models, name, ground))
-    .map((name) => actionItem(context, name, ground));
+    .filter((name) => isOffered(context.models, name, subject))
+    .map((name) => actionItem(context, name, subject));
 }

@@ -4,21 +4,21 @@ import { ACTIONS, type Action, type ActionName } from '../bus/actions.ts';
 import type { Intent } from '../bus/intents.ts';
 import { INTENTS } from '../bus/intents.ts';
 import type { ElementRef, Point } from '../bus/payloads.ts';
-import type { Ground, Need } from '../bus/row.ts';
+import type { ActionContext, Need } from '../bus/row.ts';
 import { safeGraph, safeLink } from '../formats/document/address.ts';
 import { readViews } from '../formats/document/views.ts';
 import { indexesOf } from './indexes.ts';
 import type { ReadModels } from './models.ts';
 
 /** Where a menu was opened, or which way an arrow key points. */
-type More = { readonly at?: Point; readonly direction?: Point };
+type ContextExtras = { readonly at?: Point; readonly direction?: Point };
 
 /** @param refs - what it is about; what is selected, unless given */
-export function groundOf(
+export function actionContext(
   { document, filter, selection }: ReadModels,
   refs: readonly ElementRef[] = selection.current(),
-  more: More = {},
-): Ground {
+  more: ContextExtras = {},
+): ActionContext {
   const map = document.current();
   const [first] = refs;
   const node = first?.kind === 'node' ? indexesOf(map).nodes.get(first.id) : undefined;
@@ -35,7 +35,7 @@ export function groundOf(
   };
 }
 
-const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
+const NEEDS: Readonly<Record<Need, (context: ActionContext) => boolean>> = {
   nothing: () => true,
   something: ({ refs }) => refs.length > 0,
   one: ({ refs }) => refs.length === 1,
@@ -55,20 +55,24 @@ const NEEDS: Readonly<Record<Need, (ground: Ground) => boolean>> = {
 const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent].edits;
 
 /** Whether what an action needs is there. */
-export function suits(name: ActionName, ground: Ground): boolean {
+export function isAvailable(name: ActionName, context: ActionContext): boolean {
   const { needs } = ACTIONS[name];
   // A folded group is no element of the map: it is opened, and nothing else.
-  if (ground.isFolded && needs !== 'nothing' && needs !== 'folded') return false;
-  return NEEDS[needs](ground);
+  if (context.isFolded && needs !== 'nothing' && needs !== 'folded') return false;
+  return NEEDS[needs](context);
 }
 
 /** Whether an action is offered: what it needs is there, and it changes nothing that is locked. */
-export function isOffered({ document }: Pick<ReadModels, 'document'>, name: ActionName, ground: Ground): boolean {
-  return suits(name, ground) && !(edits(name) && document.isLocked());
+export function isOffered(
+  { document }: Pick<ReadModels, 'document'>,
+  name: ActionName,
+  context: ActionContext,
+): boolean {
+  return isAvailable(name, context) && !(edits(name) && document.isLocked());
 }
 
 /** The intent that an action stands for, about this ground. */
-export function intentOf(name: ActionName, ground: Ground): Intent {
+export function intentOf(name: ActionName, context: ActionContext): Intent {
   const { intent, payload }: Action = ACTIONS[name] as Action;
-  return { name: intent, payload: payload(ground) } as Intent;
+  return { name: intent, payload: payload(context) } as Intent;
 }

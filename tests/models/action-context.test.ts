@@ -5,8 +5,8 @@ import { ACTIONS, type ActionName } from '../../bus/actions.ts';
 import { createBus } from '../../bus/bus.ts';
 import type { Settings } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { actionContext, intentOf, isOffered } from '../../models/action-context.ts';
 import { partOf } from '../../models/filter/part.ts';
-import { groundOf, intentOf, isOffered } from '../../models/ground.ts';
 import { placeOf } from '../../models/kinds.ts';
 import { createModels } from '../../models/models.ts';
 import { holds, nodesIn, withMoved } from '../../models/places/section-content.ts';
@@ -34,8 +34,8 @@ QUnit.module('models/ground', () => {
   QUnit.test('it is about what is selected, or what it is given, and knows what can be opened', (assert) => {
     const models = modelsOf(LINKED);
     models.selection.change(refs('node w'), 'replace');
-    const ground = groundOf(models);
-    assert.deepEqual(ground, {
+    const context = actionContext(models);
+    assert.deepEqual(context, {
       refs: refs('node w'),
       isFolded: false,
       hasWebsite: true,
@@ -45,18 +45,19 @@ QUnit.module('models/ground', () => {
       hasHidden: false,
       isFixed: true,
     });
-    const other = groundOf(models, refs('node bad'), { at: { x: 1, y: 2 } });
+    const other = actionContext(models, refs('node bad'), { at: { x: 1, y: 2 } });
     assert.deepEqual([other.hasWebsite, other.hasGraph, other.at], [false, false, { x: 1, y: 2 }]);
-    assert.deepEqual([groundOf(models, refs('edge own')).hasWebsite, groundOf(models, []).refs], [false, []]);
-    const plain = groundOf(modelsOf(MAP), []);
+    assert.deepEqual([actionContext(models, refs('edge own')).hasWebsite, actionContext(models, []).refs], [false, []]);
+    const plain = actionContext(modelsOf(MAP), []);
     assert.deepEqual([plain.hasViews, plain.isFixed], [false, false]);
     models.filter.change({ facet: 'hidden', hide: ['a'] });
-    assert.deepEqual([groundOf(models).hasHidden, groundOf(models).isPart], [true, true]);
+    assert.deepEqual([actionContext(models).hasHidden, actionContext(models).isPart], [true, true]);
   });
 
   QUnit.test('an action is offered where what it needs is there', (assert) => {
     const models = modelsOf(LINKED);
-    const offered = (name: ActionName, ...names: string[]) => isOffered(models, name, groundOf(models, refs(...names)));
+    const offered = (name: ActionName, ...names: string[]) =>
+      isOffered(models, name, actionContext(models, refs(...names)));
     const row = (name: ActionName) => [
       offered(name),
       offered(name, 'node a'),
@@ -104,29 +105,29 @@ QUnit.module('models/ground', () => {
     };
     const models = modelsOf(MAP);
     for (const [name, { needs }] of Object.entries(ACTIONS)) {
-      const where = Object.entries(grounds).filter(([, ground]) => isOffered(models, name as ActionName, ground));
-      assert.strictEqual(where.map(([ground]) => ground).join(' '), offered[needs], name);
+      const where = Object.entries(grounds).filter(([, context]) => isOffered(models, name as ActionName, context));
+      assert.strictEqual(where.map(([context]) => context).join(' '), offered[needs], name);
     }
   });
 
   QUnit.test('on a locked map nothing that changes it is offered', (assert) => {
     const models = modelsOf({ ...LINKED, meta: { ...LINKED.meta, readOnly: true } });
-    const ground = groundOf(models, refs('node w'));
+    const context = actionContext(models, refs('node w'));
     assert.deepEqual(
-      (['delete', 'open-website', 'select-all'] as const).map((name) => isOffered(models, name, ground)),
+      (['delete', 'open-website', 'select-all'] as const).map((name) => isOffered(models, name, context)),
       [false, true, true],
     );
   });
 
   QUnit.test('a folded group is opened, and nothing else is done with it', (assert) => {
     const models = modelsOf(LINKED);
-    const ground = { ...groundOf(models, refs('node a')), isFolded: true };
-    assert.deepEqual([isOffered(models, 'delete', ground), isOffered(models, 'select-all', ground)], [false, true]);
+    const context = { ...actionContext(models, refs('node a')), isFolded: true };
+    assert.deepEqual([isOffered(models, 'delete', context), isOffered(models, 'select-all', context)], [false, true]);
   });
 
   QUnit.test('what is asked for carries what it is about', (assert) => {
     const models = modelsOf(LINKED);
-    assert.deepEqual(intentOf('delete', groundOf(models, refs('node a'))), {
+    assert.deepEqual(intentOf('delete', actionContext(models, refs('node a'))), {
       name: 'intent:delete',
       payload: { refs: refs('node a') },
     });
