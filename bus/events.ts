@@ -85,7 +85,7 @@ type Facts = {
   /** The pointer entered an element, or left it (`undefined`). Client coordinates. */
   'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
   /** While a map is read, something else stands in the light, or nothing any more. */
-  'light:changed': Record<string, never>;
+  'highlight:changed': Record<string, never>;
   /** The view was told where to go: to the whole map, or to a part of it. */
   'view:directed': { readonly to: 'all' | 'part' };
   /** A setting of this browser changed (tag pills, theme, legend …). */

@@ -4,7 +4,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Settings } from '../bus/payloads.ts';
 import { createDocumentModel, type DocumentModel } from './document/document-model.ts';
 import { createFilter, type FilterModel } from './filter/filter-model.ts';
-import { createLight, type LightModel } from './light.ts';
+import { createHighlight, type HighlightModel } from './highlight.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { createSettings, type SettingsModel } from './settings.ts';
 import { createViewport, type ViewportModel } from './viewport.ts';
@@ -14,7 +14,7 @@ export type Models = {
   readonly document: DocumentModel;
   readonly selection: Selection;
   readonly filter: FilterModel;
-  readonly light: LightModel;
+  readonly highlight: HighlightModel;
   readonly viewport: ViewportModel;
   readonly settings: SettingsModel;
 };
@@ -24,7 +24,7 @@ export type ReadModels = {
   readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked'>;
   readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;
   readonly filter: Pick<FilterModel, 'current' | 'isActive' | 'visible' | 'drawn' | 'isFolded' | 'measures'>;
-  readonly light: Pick<LightModel, 'current'>;
+  readonly highlight: Pick<HighlightModel, 'current'>;
   readonly viewport: ViewportModel;
   readonly settings: Pick<SettingsModel, 'current'>;
 };
@@ -38,7 +38,7 @@ export function createModels(bus: Bus, settings: Settings): Models {
     document,
     selection,
     filter,
-    light: createLight(bus, filter.drawn, selection.current),
+    highlight: createHighlight(bus, filter.drawn, selection.current),
     viewport: createViewport(bus),
     settings: createSettings(bus, settings),
   };

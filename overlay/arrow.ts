@@ -36,7 +36,7 @@ export const ARROWS: OverlayKind = {
   paint(context, scene, view) {
     const paint = painterOf(context);
     const labels: { readonly arrow: ResolvedArrow; readonly label: LabelLayout }[] = [];
-    const shade = ({ id }: ResolvedArrow) => (view.picture || scene.isLit('arrows', id) ? 1 : PALE);
+    const shade = ({ id }: ResolvedArrow) => (view.picture || scene.isHighlighted('arrows', id) ? 1 : PALE);
     for (const arrow of scene.arrows) {
       const points = scene.route(arrow);
       if (!points) continue;

@@ -3,7 +3,7 @@
 import type { Viewport } from '../bus/payloads.ts';
 import { type Box, type Point, union } from '../drawing/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
-import type { Light } from '../models/light.ts';
+import type { Highlight } from '../models/highlight.ts';
 import { graphPoint } from '../models/viewport.ts';
 import { ARROWS } from './arrow.ts';
 import type { Board } from './board.ts';
@@ -37,7 +37,7 @@ export type Overlay = {
   /** Nodes moved: arrows and pills follow, at once. */
   refresh(): void;
   /** What stands in the light: sections, arrows and the pills of nodes outside of it are pale. Undefined: nothing is. */
-  setLight(light: Light | undefined): void;
+  setHighlight(highlight: Highlight | undefined): void;
   setTheme(theme: OverlayTheme): void;
   setSettings(settings: SceneSettings): void;
   /** What is under a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
@@ -70,11 +70,11 @@ type OverlayOptions = {
 };
 
 /** What the scene is made of. */
-type Shown = Omit<Parameters<typeof createScene>[0], 'isLit'>;
+type Shown = Omit<Parameters<typeof createScene>[0], 'isHighlighted'>;
 
 /** Draws the overlay in the two containers until `destroy`. */
 export function attachOverlay(options: OverlayOptions): Overlay {
-  let light: Light | undefined;
+  let highlight: Highlight | undefined;
   let shown: Shown = {
     document: EMPTY_DOCUMENT,
     theme: options.theme ?? LIGHT,
@@ -88,7 +88,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   };
   let scene: Scene | undefined;
   const current = () => {
-    scene ??= createScene({ ...shown, isLit: (kind, id) => !light || light[kind].has(id) });
+    scene ??= createScene({ ...shown, isHighlighted: (kind, id) => !highlight || highlight[kind].has(id) });
     return scene;
   };
   const sheets = createSheets(options, current);
@@ -104,8 +104,8 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     setViewport: sheets.setViewport,
     setPositions: (position) => show({ position }),
     refresh: sheets.refresh,
-    setLight(next) {
-      light = next;
+    setHighlight(next) {
+      highlight = next;
       sheets.drawLater();
     },
     setTheme: (theme) => show({ theme }),

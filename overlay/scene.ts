@@ -16,8 +16,8 @@ import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { Arrow, MapDocument, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { arrowLook, type ResolvedArrow, type ResolvedSection, sectionLook } from '../formats/document/look.ts';
+import type { Highlight } from '../models/highlight.ts';
 import { indexesOf } from '../models/indexes.ts';
-import type { Light } from '../models/light.ts';
 import { frameOf, type NodeFrame } from './node-frame.ts';
 import { routeBetween } from './routes.ts';
 import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
@@ -70,7 +70,7 @@ export type Scene = {
   /** Nodes that have pills to show. */
   readonly tagged: readonly TaggedNode[];
   /** Whether something stands in the light; all else is drawn pale. */
-  readonly isLit: (kind: keyof Light, id: string) => boolean;
+  readonly isHighlighted: (kind: keyof Highlight, id: string) => boolean;
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
   readonly pillRoom: PillRooms;
@@ -100,7 +100,7 @@ type SceneParts = {
   /** Without it labels stand below their nodes. */
   readonly labelBox?: LabelBoxes | undefined;
   /** Everything stands in it without one. */
-  readonly isLit?: Scene['isLit'] | undefined;
+  readonly isHighlighted?: Scene['isHighlighted'] | undefined;
 };
 
 /** Resolves a document for drawing. Frames of nodes are measured when asked for, and kept. */
@@ -122,7 +122,7 @@ export function createScene(parts: SceneParts): Scene {
     arrows: (parts.preview?.arrows ?? document.arrows).map((arrow) => drawnArrow(arrow, colors)),
     tagged: settings.tags ? taggedNodes(document, measure) : [],
     position,
-    isLit: parts.isLit ?? (() => true),
+    isHighlighted: parts.isHighlighted ?? (() => true),
     pillRoom: parts.pillRoom ?? (() => undefined),
     labelBox(nodeId) {
       const drawn = parts.labelBox?.(nodeId);

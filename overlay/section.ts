@@ -17,12 +17,12 @@ export const SECTIONS: OverlayKind = {
   stage: 'under',
   count: ({ sections }) => sections.length,
 
-  paint(context, { sections, isLit, colors }, view) {
+  paint(context, { sections, isHighlighted, colors }, view) {
     const paint = painterOf(context);
     const looks = sections.map(({ look }) => look);
     for (const [at, { look, layout }] of sections.entries()) {
       if (!overlaps(extent({ look, layout }), view.visible)) continue;
-      context.globalAlpha = view.picture || isLit('sections', look.id) ? 1 : PALE;
+      context.globalAlpha = view.picture || isHighlighted('sections', look.id) ? 1 : PALE;
       const size = layout.title?.font.size ?? 0;
       paint(
         sectionPieces(layout, sectionColors(look, colors.section, groundAt(looks, look, colors, at)), {

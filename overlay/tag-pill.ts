@@ -44,8 +44,8 @@ export const TAG_PILLS: OverlayKind = {
     const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
     const afresh = view.picture || count <= DRAWN_AFRESH;
     const paint = painterOf(context);
-    for (const { row, x, y, isLit, behind } of rows) {
-      context.globalAlpha = isLit ? 1 : PALE;
+    for (const { row, x, y, isHighlighted, behind } of rows) {
+      context.globalAlpha = isHighlighted ? 1 : PALE;
       for (const pill of row.pills) {
         const color = pillColor(scene, pill);
         const ink = textOn(seenOn(color, behind));
@@ -92,7 +92,7 @@ export function pillsAreVisible(scale: number): boolean {
 }
 
 type Placed = {
-  readonly isLit: boolean;
+  readonly isHighlighted: boolean;
   readonly row: PillRow;
   readonly x: number;
   readonly y: number;
@@ -126,7 +126,7 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {
       const behind = groundAt(scene.document.sections, center, scene.colors);
-      rows.push({ row, ...place, isLit: picture || scene.isLit('nodes', node.id), behind });
+      rows.push({ row, ...place, isHighlighted: picture || scene.isHighlighted('nodes', node.id), behind });
     }
   }
   return rows;
@@ -147,11 +147,11 @@ const MOST_BELOW = 600;
 
 /** Small pills as bars of their colours, all of one colour in one go. */
 function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readonly Placed[]): void {
-  for (const isLit of [false, true]) {
-    context.globalAlpha = isLit ? 1 : PALE;
+  for (const isHighlighted of [false, true]) {
+    context.globalAlpha = isHighlighted ? 1 : PALE;
     for (const [color, bars] of barsOf(
       scene,
-      rows.filter((row) => row.isLit === isLit),
+      rows.filter((row) => row.isHighlighted === isHighlighted),
     )) {
       context.fillStyle = color;
       context.beginPath();

@@ -43,13 +43,13 @@ export function attachMapOverlay(
     ).pipe(tap(overlay.refresh)),
     eventsOf(bus, 'settings:changed').pipe(tap(() => overlay.setSettings(settingsNow()))),
     eventsOf(bus, 'theme:changed').pipe(tap(() => overlay.setTheme(themeOf()))),
-    eventsOf(bus, 'light:changed').pipe(tap(() => overlay.setLight(models.light.current()))),
+    eventsOf(bus, 'highlight:changed').pipe(tap(() => overlay.setHighlight(models.highlight.current()))),
   ).subscribe();
   following.add(overlay.destroy);
 
   // The map may have come before the overlay.
   overlay.update(models.filter.drawn());
   overlay.setViewport(models.viewport.current());
-  overlay.setLight(models.light.current());
+  overlay.setHighlight(models.highlight.current());
   return Object.assign(following, overlay);
 }

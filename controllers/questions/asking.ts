@@ -16,7 +16,7 @@ import { measureAnswer } from '../../views/questions/measure.ts';
 import { attachTrail } from '../../views/questions/trail.ts';
 import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
-import { bringIn, bringLitIn, followFold, idsInView } from './bring-in.ts';
+import { bringIn, followFold, idsInView, revealHighlighted } from './bring-in.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
@@ -37,14 +37,14 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
   page.canvas.append(place);
   asking.add(() => place.remove());
   asking.add(attachTrail(place, context));
-  const panel = attachAnswerPanel(place, context, { light: models.light.show, focusMap: view.focus });
+  const panel = attachAnswerPanel(place, context, { highlight: models.highlight.show, focusMap: view.focus });
   asking.add(panel);
   asking.add(onFacts(bus, { 'filter:changed': () => letGoOfGroups(models) }));
 
   /** Shows an answer, and what it lights, beside it. */
   function showLit(answer: Answer): void {
     panel.show(answer);
-    bringLitIn(context, view, answer.light?.()?.nodes ?? []);
+    revealHighlighted(context, view, answer.highlight?.()?.nodes ?? []);
   }
 
   const answers: Answers = {

@@ -32,7 +32,7 @@ export function bringIn(
 }
 
 /** Moves the view so that these nodes are in it, where one of them is not. */
-export function bringLitIn(
+export function revealHighlighted(
   { bus, models }: ControllerContext,
   view: Pick<GraphView, 'position' | 'show' | 'free'>,
   ids: readonly string[],

@@ -21,7 +21,7 @@ export function paintNewEdge(
   scale: number,
 ): void {
   const { accent } = scene.theme;
-  if (target !== undefined) lightUp(context, scene, target, scale);
+  if (target !== undefined) highlightNode(context, scene, target, scale);
   const start = from === undefined ? undefined : outlined(scene, from);
   if (!start || from === target || contains(start.box, to)) return;
   const route = arrowRoute(start, (target !== undefined && outlined(scene, target)) || { point: to }, {
@@ -40,7 +40,7 @@ function outlined(scene: Scene, id: string): { readonly box: Box; readonly outli
   return box && frame && { box, outline: frame.outline };
 }
 
-function lightUp(context: CanvasRenderingContext2D, scene: Scene, id: string, scale: number): void {
+function highlightNode(context: CanvasRenderingContext2D, scene: Scene, id: string, scale: number): void {
   const [at, frame] = [scene.position(id), scene.frame(id)];
   if (!at || !frame) return;
   context.beginPath();

@@ -5,7 +5,7 @@ import { isTranslucent, seenOn } from '../../formats/document/colors/ground.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook, type ResolvedSection } from '../../formats/document/look.ts';
 import { contrast } from '../../formats/document/tags.ts';
-import type { Light } from '../../models/light.ts';
+import type { Highlight } from '../../models/highlight.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 import { dotSize, type Extent, extentOf, frameOf, MINIMAP, onMinimap, type Scale, scaleFor } from './minimap-scale.ts';
 
@@ -50,15 +50,15 @@ export function surfaceFor(host: HTMLElement): Surface {
 
 type Dot = Point & { readonly look: Look; readonly isPale: boolean };
 
-/** Where the nodes that are on screen are, in graph coordinates, and how they look from afar. @param light - fades all else */
+/** Where the nodes that are on screen are, in graph coordinates, and how they look from afar. @param highlight - fades all else */
 export function dotsOf(
   document: MapDocument,
   view: Pick<GraphView, 'position'>,
-  light: Pick<Light, 'nodes'> | undefined,
+  highlight: Pick<Highlight, 'nodes'> | undefined,
 ): readonly Dot[] {
   return document.nodes.flatMap((node) => {
     const at = view.position(node.id);
-    return at ? [{ ...at, look: lookOf(document, node), isPale: light?.nodes.has(node.id) === false }] : [];
+    return at ? [{ ...at, look: lookOf(document, node), isPale: highlight?.nodes.has(node.id) === false }] : [];
   });
 }
 
@@ -98,7 +98,7 @@ export function paintDots(
   { element, dots: canvas, ratio }: Surface,
   dots: readonly Dot[],
   sections: readonly ResolvedSection[],
-  light: Pick<Light, 'sections'> | undefined,
+  highlight: Pick<Highlight, 'sections'> | undefined,
 ): Painted {
   const places = [
     ...dots,
@@ -115,7 +115,7 @@ export function paintDots(
   context.lineWidth = 1.2;
   const { color: ink, backgroundColor: page } = getComputedStyle(element);
   for (const section of sections) {
-    context.globalAlpha = light?.sections.has(section.id) === false ? PALE : 1;
+    context.globalAlpha = highlight?.sections.has(section.id) === false ? PALE : 1;
     paintSection(context, section, painted.scale, ink);
   }
   context.lineWidth = 0.6;

@@ -50,7 +50,7 @@ export function attachMinimap(
     'positions:moved': dotsSoon,
     'layout:changed': dotsSoon,
     'filter:changed': dotsSoon,
-    'light:changed': dotsSoon,
+    'highlight:changed': dotsSoon,
     'document:loaded': dotsSoon,
     'document:changed': dotsSoon,
     'theme:changed': dotsSoon,
@@ -64,8 +64,8 @@ export function attachMinimap(
   listening.add(
     paints$.subscribe(() => {
       const drawn = models.filter.drawn();
-      const light = models.light.current();
-      painted = paintDots(surface, dotsOf(drawn, view, light), drawn.sections.map(sectionLook), light);
+      const highlight = models.highlight.current();
+      painted = paintDots(surface, dotsOf(drawn, view, highlight), drawn.sections.map(sectionLook), highlight);
       frameNow();
     }),
   );

@@ -14,7 +14,7 @@ import { attachFailedPictures } from './failed-pictures.ts';
 import { attachFonts } from './measure-text.ts';
 import { changePhysics, placeLive } from './physics.ts';
 import { GraphScreen } from './screen.ts';
-import { showLight } from './selection.ts';
+import { showHighlight } from './selection.ts';
 
 /** What the overlay, the controllers and the exports may ask of the graph on screen. */
 export type GraphView = {
@@ -82,8 +82,8 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): S
 function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscription {
   let switches = labelSwitches(models.settings.current());
   // What is new on the screen is in the light, or out of it, like all else.
-  const light = () => {
-    if (models.light.current()) showLight(screen.graph, models.light.current());
+  const highlight = () => {
+    if (models.highlight.current()) showHighlight(screen.graph, models.highlight.current());
   };
   return onFacts(bus, {
     'theme:changed': () => screen.showTheme(),
@@ -96,13 +96,13 @@ function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscri
     'document:changed': ({ cause }) => {
       screen.update();
       if (cause === 'undo' || cause === 'redo') screen.rest();
-      light();
+      highlight();
     },
     'filter:changed': () => {
       // Folding adds to the drawing, and to no document.
       if (models.filter.drawn() === screen.shown) screen.showFiltered();
       else screen.update();
-      light();
+      highlight();
     },
     'settings:changed': ({ settings }) => {
       // Labels and the room for pills are part of the looks, so switching them redraws what carries one.

@@ -4,7 +4,7 @@ import type { Edge, Node, Pivotick } from 'pivotick';
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
-import type { Light } from '../../models/light.ts';
+import type { Highlight } from '../../models/highlight.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
@@ -50,7 +50,7 @@ export function attachSelection(
 
   const listening = onFacts(bus, {
     'selection:changed': ({ selected }) => show(selected),
-    'light:changed': () => showLight(graph, models.light.current()),
+    'highlight:changed': () => showHighlight(graph, models.highlight.current()),
   });
   // Once for each box, however many nodes it took.
   listening.add(
@@ -64,7 +64,7 @@ export function attachSelection(
   );
   // What outlives a rebuilding, as of another layout or applied JSON, is shown in the new graph as well.
   if (models.selection.current().length > 0) show(models.selection.current());
-  if (models.light.current()) showLight(graph, models.light.current());
+  if (models.highlight.current()) showHighlight(graph, models.highlight.current());
   return listening;
 }
 
@@ -88,9 +88,9 @@ function selectedIn(interaction: Interaction): readonly ElementRef[] {
 }
 
 /** Draws pale what does not stand in the light. */
-export function showLight(graph: Pivotick, light: Light | undefined): void {
-  const nodes = [...(light?.nodes ?? [])].flatMap((id) => graph.getMutableNode(id) ?? []);
-  const edges = [...(light?.edges ?? [])].flatMap((id) => graph.getMutableEdge(id) ?? []);
+export function showHighlight(graph: Pivotick, highlight: Highlight | undefined): void {
+  const nodes = [...(highlight?.nodes ?? [])].flatMap((id) => graph.getMutableNode(id) ?? []);
+  const edges = [...(highlight?.edges ?? [])].flatMap((id) => graph.getMutableEdge(id) ?? []);
   if (nodes.length > 0) graph.emphasiseElements([...nodes, ...edges]);
   else graph.clearEmphasis();
 }

@@ -7,7 +7,7 @@ import { drawKeepingFocus } from '../ui/kept-focus.ts';
 import { drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 
 /** What is shown in the light on the map, by ids. */
-type Light = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
+type HighlightedIds = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
 
 /** What an answer may ask of its panel. */
 export type AnswerTools = {
@@ -21,7 +21,7 @@ export type Answer = {
   readonly content: (tools: AnswerTools) => TemplateResult;
   /** It is about the part in sight and what is selected, too. */
   readonly isLive?: true;
-  readonly light?: () => Light | undefined;
+  readonly highlight?: () => HighlightedIds | undefined;
   /** Arrow keys within the panel; answers whether the key meant something. */
   readonly key?: (key: string) => boolean;
 };
@@ -39,7 +39,10 @@ type State = { readonly shown: Answer | undefined };
 export function attachAnswerPanel(
   canvas: HTMLElement,
   { bus }: ViewContext,
-  { light, focusMap }: { readonly light: (shown: Light | undefined) => void; readonly focusMap: () => void },
+  {
+    highlight,
+    focusMap,
+  }: { readonly highlight: (shown: HighlightedIds | undefined) => void; readonly focusMap: () => void },
 ): Subscription & AnswerPanel {
   const place = document.createElement('div');
   canvas.append(place);
@@ -53,7 +56,7 @@ export function attachAnswerPanel(
         () => (shown ? heading()?.focus() : focusMap()),
       ),
     );
-    light(shown?.light?.());
+    highlight(shown?.highlight?.());
   }
   function hide(): void {
     view.becomeNow({ shown: undefined });

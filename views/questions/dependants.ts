@@ -37,7 +37,7 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   return {
     title: () => `${title()}?`,
     content,
-    light() {
+    highlight() {
       const nodes = [nodeId, ...found().upstream.flat()];
       const lit = new Set(nodes);
       const edges = map().edges.filter(({ from, to }) => lit.has(from) && lit.has(to));

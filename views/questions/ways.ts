@@ -39,7 +39,7 @@ export function waysAnswer(context: ViewContext, from: string, to: string): Answ
           redraw();
         },
       }),
-    light() {
+    highlight() {
       const shown = found().ways[state.at];
       return shown && { nodes: shown.nodes, edges: shown.steps.flat().map(({ id }) => id) };
     },

@@ -8,7 +8,7 @@ import { sectionLook } from '../formats/document/look.ts';
 import { indexesOf } from './indexes.ts';
 
 /** By ids. */
-export type Light = {
+export type Highlight = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
   readonly sections: ReadonlySet<string>;
@@ -16,54 +16,65 @@ export type Light = {
 };
 
 /** Which part of the map stands in the light. */
-export type LightModel = {
+export type HighlightModel = {
   /** Undefined: nothing is pale. */
-  readonly current: () => Light | undefined;
+  readonly current: () => Highlight | undefined;
   /** Lights the answer to a question until something else is selected; undefined ends it. */
-  readonly show: (asked: { readonly nodes: readonly string[]; readonly edges: readonly string[] } | undefined) => void;
+  readonly show: (
+    requested: { readonly nodes: readonly string[]; readonly edges: readonly string[] } | undefined,
+  ) => void;
 };
 
 /** Larger maps are painted anew in tenths of a second: there the light follows what is selected and not the mouse. */
 const MOST_HOVERED = 1000;
 
 /** @param drawn - the document as it is drawn, in which groups are folded */
-export function createLight(bus: Bus, drawn: () => MapDocument, selected: () => readonly ElementRef[]): LightModel {
-  let asked: Light | undefined;
+export function createHighlight(
+  bus: Bus,
+  drawn: () => MapDocument,
+  selected: () => readonly ElementRef[],
+): HighlightModel {
+  let requested: Highlight | undefined;
   let hovered: ElementRef | undefined;
-  let light: Light | undefined;
+  let highlight: Highlight | undefined;
 
-  function renew(): void {
+  function update(): void {
     const map = drawn();
     const pointed = hovered && map.nodes.length <= MOST_HOVERED ? [hovered] : [];
-    const next = asked ?? (map.meta.readOnly ? lightOf(map, [...selected(), ...pointed]) : undefined);
-    if (!next && !light) return;
-    light = next;
-    bus.emit('light:changed', {});
+    const next = requested ?? (map.meta.readOnly ? highlightAround(map, [...selected(), ...pointed]) : undefined);
+    if (!next && !highlight) return;
+    highlight = next;
+    bus.emit('highlight:changed', {});
   }
 
   bus.on('selection:changed', () => {
-    asked = undefined;
-    renew();
+    requested = undefined;
+    update();
   });
   bus.on('hover:changed', ({ over }) => {
     // A section is pointed at for its title alone.
     hovered = over?.kind === 'section' ? undefined : over;
-    renew();
+    update();
   });
   bus.on('document:loaded', () => {
-    asked = undefined;
+    requested = undefined;
     hovered = undefined;
-    renew();
+    update();
   });
-  bus.on('document:changed', renew);
-  bus.on('filter:changed', renew);
+  bus.on('document:changed', update);
+  bus.on('filter:changed', update);
 
   return {
-    current: () => light,
+    current: () => highlight,
     show(next) {
       const nothing: ReadonlySet<string> = new Set();
-      asked = next && { nodes: new Set(next.nodes), edges: new Set(next.edges), sections: nothing, arrows: nothing };
-      renew();
+      requested = next && {
+        nodes: new Set(next.nodes),
+        edges: new Set(next.edges),
+        sections: nothing,
+        arrows: nothing,
+      };
+      update();
     },
   };
 }
@@ -72,7 +83,7 @@ export function createLight(bus: Bus, drawn: () => MapDocument, selected: () => 
  * The neighbourhood of elements: nodes with their edges and those at the other ends, edges and arrows with what they
  * connect, sections with what lies in them, and the sections around nodes. Undefined when none of them is in the map.
  */
-export function lightOf(map: MapDocument, refs: readonly ElementRef[]): Light | undefined {
+export function highlightAround(map: MapDocument, refs: readonly ElementRef[]): Highlight | undefined {
   const indexes = indexesOf(map);
   const named = (kind: ElementRef['kind']) => refs.flatMap((ref) => (ref.kind === kind ? [ref.id] : []));
   const framed = named('section').flatMap((id) => indexes.sections.get(id) ?? []);

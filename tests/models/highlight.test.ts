@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { lightOf } from '../../models/light.ts';
+import { highlightAround } from '../../models/highlight.ts';
 import { createModels } from '../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../models/settings.ts';
 
@@ -25,7 +25,7 @@ const MAP: MapDocument = {
   ],
 };
 const LOCKED: MapDocument = { ...MAP, meta: { readOnly: true } };
-const named = (light: ReturnType<typeof lightOf>) =>
+const named = (light: ReturnType<typeof highlightAround>) =>
   light && [light.nodes, light.edges, light.sections, light.arrows].map((ids) => [...ids].sort().join(' '));
 
 QUnit.module('models/light', () => {
@@ -40,13 +40,13 @@ QUnit.module('models/light', () => {
     [{ kind: 'node', id: 'gone' }, undefined],
   ];
   QUnit.test.each('an element lights its neighbourhood', rows, (assert, [ref, lit]) => {
-    assert.deepEqual(named(lightOf(MAP, [ref])), lit);
+    assert.deepEqual(named(highlightAround(MAP, [ref])), lit);
   });
 
   QUnit.test('selecting and pointing fade the rest of a locked map, and nothing of one that is built', (assert) => {
     const bus = createBus();
     const models = createModels(bus, DEFAULT_SETTINGS);
-    const nodes = () => named(models.light.current())?.[0];
+    const nodes = () => named(models.highlight.current())?.[0];
     const load = (map: MapDocument) =>
       models.document.load(map, { origin: 'file', name: '', warnings: [], notices: [] });
     const hover = (id?: string) =>
@@ -62,7 +62,7 @@ QUnit.module('models/light', () => {
     models.selection.change([{ kind: 'node', id: 'd' }], 'replace');
     assert.strictEqual(nodes(), 'b c d', 'what is pointed at joins what is selected');
     hover();
-    models.light.show({ nodes: ['a'], edges: [] });
+    models.highlight.show({ nodes: ['a'], edges: [] });
     assert.strictEqual(nodes(), 'a', 'the answer to a question');
     models.selection.change([], 'replace');
     assert.strictEqual(nodes(), undefined);
