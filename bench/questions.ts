@@ -5,15 +5,15 @@
  *     npm run bench:questions -- [runs]
  */
 
-import type { Asked } from '../formats/document/asked.ts';
 import type { MapDocument } from '../formats/document/document.ts';
+import type { Query } from '../formats/document/query.ts';
 import { parseText } from '../formats/parse/read.ts';
-import { NO_FILTER, shownBy } from '../models/filter/filter.ts';
+import { applyFilter, NO_FILTER } from '../models/filter/filter.ts';
 import { indexesOf } from '../models/indexes.ts';
 import { connection } from '../models/questions/connection.ts';
 import { dependants } from '../models/questions/dependants.ts';
 import { insight } from '../models/questions/insight.ts';
-import { lensOf } from '../models/questions/lenses.ts';
+import { activeQuery } from '../models/questions/query-kinds.ts';
 import { clusters } from '../models/walks/clusters.ts';
 import { tangles } from '../models/walks/cycles.ts';
 import { joints } from '../models/walks/joints.ts';
@@ -30,9 +30,9 @@ function mapOf(seed: number): MapDocument {
 }
 
 const shown =
-  (...asked: readonly Asked[]) =>
+  (...asked: readonly Query[]) =>
   (map: MapDocument) =>
-    shownBy(map, { ...NO_FILTER, lenses: asked.map(lensOf) });
+    applyFilter(map, { ...NO_FILTER, queries: asked.map(activeQuery) });
 const types = Array.from({ length: 12 }, (_, at) => `t${at}`);
 
 const QUESTIONS: Readonly<Record<string, (map: MapDocument) => unknown>> = {

@@ -3,7 +3,7 @@
  * when the first one is asked.
  */
 
-import type { Asked, Way } from '../../formats/document/asked.ts';
+import type { Direction, Query } from '../../formats/document/query.ts';
 import type { LinkedView } from '../../formats/link/fragment.ts';
 import { actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
 
@@ -13,12 +13,12 @@ export const QUESTIONS_INTENTS = {
   'intent:focus': reads<{
     readonly nodeIds: readonly string[];
     readonly steps?: number;
-    readonly way?: Way;
+    readonly way?: Direction;
     /** What lies around every one of them. */
     readonly shared?: boolean;
   }>(),
   /** Narrow the view by a question. A query takes the place of the one before it. */
-  'intent:ask': reads<{ readonly asked: Asked }>(),
+  'intent:query': reads<{ readonly query: Query }>(),
   /** Say what the map tells about itself in numbers. */
   'intent:insight': reads(),
   /** Choose by which numbers nodes are large and coloured. */
@@ -95,8 +95,8 @@ export const QUESTIONS_ACTIONS = {
   'fold-selected': action({
     words: 'Collapse into one',
     needs: 'pair',
-    intent: 'intent:ask',
-    payload: (context) => ({ asked: { kind: 'fold', by: 'nodes', values: nodesOf(context) } }),
+    intent: 'intent:query',
+    payload: (context) => ({ query: { kind: 'fold', by: 'nodes', values: nodesOf(context) } }),
   }),
   unfold: action({
     words: 'Expand the group',

@@ -19,7 +19,7 @@ import {
 } from 'rxjs';
 import type { ExportFormat } from '../../bus/payloads.ts';
 import { readViews } from '../../formats/document/views.ts';
-import { partOf } from '../../models/filter/part.ts';
+import { visiblePart } from '../../models/filter/part.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { partInView } from '../../views/panel/filter-chips.ts';
@@ -77,7 +77,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
       document: documentAsData(part ? models.filter.unmeasured() : models.document.current(), view),
       part,
       shown: partInView(context),
-      drawn: part ? partOf(drawn, visible) : drawn,
+      drawn: part ? visiblePart(drawn, visible) : drawn,
       visible,
       views: views ? readViews(models.document.current().meta) : [],
       whole: documentAsDrawn(models.document.current(), view),

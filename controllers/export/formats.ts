@@ -6,7 +6,7 @@ import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
 import type { Measure } from '../../models/filter/measure.ts';
-import { partOf } from '../../models/filter/part.ts';
+import { visiblePart } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import type { Background } from '../../services/background.ts';
 import { savedNotice } from '../../services/download.ts';
@@ -50,7 +50,7 @@ type Making = ExportTask & { readonly work: Background<Jobs> };
 export async function runExport(format: ExportFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
   await bundledFont(source.document);
   task.signal.throwIfAborted();
-  const document = source.part ? partOf(source.document, source.visible) : source.document;
+  const document = source.part ? visiblePart(source.document, source.visible) : source.document;
   const work = openWork(task.services);
   try {
     return await MAKERS[format]({ ...source, ...withLegend(source, source.measures), document }, { ...task, work });

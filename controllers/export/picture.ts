@@ -1,6 +1,6 @@
 /** The picture of the map on screen, for the PNG, the Markdown report and host pages. */
 
-import { partOf } from '../../models/filter/part.ts';
+import { visiblePart } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import { bundledFont } from '../../services/font-faces.ts';
 import { yieldToMain } from '../../services/pause.ts';
@@ -23,7 +23,7 @@ export async function pictureOf(
   const { tagsOnGraph, nodeLabels } = models.settings.current();
   const theme = themeOf();
   const drawn = models.filter.drawn();
-  const document = part ? partOf(drawn, models.filter.visible()) : drawn;
+  const document = part ? visiblePart(drawn, models.filter.visible()) : drawn;
   await bundledFont(models.document.current());
   const { composePicture } = await import('../../overlay/index.ts');
   return composePicture({

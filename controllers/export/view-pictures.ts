@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Area, NamedView } from '../../formats/document/views.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
-import { type Shown, shownBy } from '../../models/filter/filter.ts';
+import { applyFilter, type FilteredMap } from '../../models/filter/filter.ts';
 import { filterOf } from '../../models/questions/views.ts';
 import { pngOf } from '../../services/rasterize.ts';
 import { withLegend } from './measure-legend.ts';
@@ -16,7 +16,7 @@ type Source = { readonly whole: MapDocument; readonly views: readonly NamedView[
 /** Pictures of all views, in their order; what is not in sight in a view is not on its picture. */
 export function viewPictures({ whole, views }: Source, svg: SvgOptions): readonly ViewPicture[] {
   return views.map((view, at) => {
-    const shown = shownBy(whole, filterOf(view));
+    const shown = applyFilter(whole, filterOf(view));
     const { drawn, visible } = withLegend(shown, shown.measures);
     const markup = mapSvg(drawn, {
       ...svg,
@@ -34,7 +34,7 @@ export function viewPictures({ whole, views }: Source, svg: SvgOptions): readonl
 }
 
 /** The part in sight, where somebody is in it; a legend stands beside the map, so then all of that is shown. */
-function frameOf({ area }: NamedView, { drawn, visible, measures }: Shown): Area | undefined {
+function frameOf({ area }: NamedView, { drawn, visible, measures }: FilteredMap): Area | undefined {
   if (!area || measures.length > 0) return undefined;
   const isIn = ({ id, x, y }: MapDocument['nodes'][number]) =>
     (!visible || visible.nodes.has(id)) &&

@@ -65,7 +65,7 @@ function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusM
   if (panels?.tools.close() || closeDrawer() || panels?.details.leave()) return;
   if (models.selection.current().length === 0) {
     // The questions that narrow the view are left one by one, the last first.
-    const { length } = models.filter.current().lenses;
+    const { length } = models.filter.current().queries;
     if (length > 0) bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: length - 1 } });
     return;
   }

@@ -4,19 +4,19 @@ import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { late } from '../late.ts';
-import type { Asking } from './asking.ts';
 import type { QuestionParts } from './parts.ts';
+import type { QueryController } from './query-controller.ts';
 
 /** Answers the intents of questions as soon as what answers them is there. */
 export function attachQuestions(context: ControllerContext, parts: QuestionParts): Subscription {
   const later =
-    <K extends keyof Asking['answers']>(name: K) =>
-    (payload: Parameters<Asking['answers'][K]>[0]) =>
-      asking(({ answers }) => (answers[name] as (asked: typeof payload) => void)(payload));
+    <K extends keyof QueryController['answers']>(name: K) =>
+    (payload: Parameters<QueryController['answers'][K]>[0]) =>
+      asking(({ answers }) => (answers[name] as (query: typeof payload) => void)(payload));
 
   const answering: Subscription = answer(context, {
     'intent:focus': later('focus'),
-    'intent:ask': later('ask'),
+    'intent:query': later('query'),
     'intent:fold': later('fold'),
     'intent:insight': later('insight'),
     'intent:measure': later('measure'),
@@ -32,6 +32,8 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:describe-view': later('describe-view'),
     'intent:delete-view': later('delete-view'),
   });
-  const asking = late(context, answering, async () => (await import('./asking.ts')).attachAsking(context, parts));
+  const asking = late(context, answering, async () =>
+    (await import('./query-controller.ts')).attachQueries(context, parts),
+  );
   return answering;
 }

@@ -1,7 +1,7 @@
 /** A link to what is seen: the address of the map where it has one, else the whole map, with view and selection. */
 
 import { LONGEST_PART, packMap, packSeen } from '../../formats/link/fragment.ts';
-import { viewNow } from '../../models/questions/views.ts';
+import { currentView } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { type LinkNow, linkAnswer } from '../../views/questions/link.ts';
 import type { ControllerContext } from '../context.ts';
@@ -24,7 +24,7 @@ export function offerLink(context: ControllerContext, { view, whence }: Question
     const address = new URL(services.base());
     address.search = '';
     const see = packSeen({
-      view: viewNow('', undefined, {
+      view: currentView('', undefined, {
         filter: models.filter.current(),
         viewport: models.viewport.current(),
         tags: models.settings.current().tagsOnGraph,

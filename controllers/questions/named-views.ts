@@ -5,7 +5,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import { type Area, type NamedView, viewNamed } from '../../formats/document/views.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
 import { findElement } from '../../models/kinds.ts';
-import { filterOf, viewNow } from '../../models/questions/views.ts';
+import { currentView, filterOf } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { viewsAnswer } from '../../views/questions/views.ts';
 import type { ControllerContext } from '../context.ts';
@@ -21,7 +21,7 @@ type ViewParts = {
   readonly panel: AnswerPanel;
   readonly life: Subscription;
 };
-type NamedViews = { readonly [K in ViewIntent]: (asked: BusEvents[`intent:${K}`]) => void };
+type NamedViews = { readonly [K in ViewIntent]: (query: BusEvents[`intent:${K}`]) => void };
 
 /** Answers the intents of named views and tours. */
 export function namedViews(context: ControllerContext, { view, canvas, panel, life }: ViewParts): NamedViews {
@@ -69,7 +69,7 @@ export function namedViews(context: ControllerContext, { view, canvas, panel, li
       };
       const known = viewNamed(meta(), name);
       const open = known?.open ? { open: known.open } : {};
-      models.document.apply(saveView({ ...viewNow(name, caption || known?.caption, now), ...open }));
+      models.document.apply(saveView({ ...currentView(name, caption || known?.caption, now), ...open }));
     },
     'describe-view': ({ name, to }) => void models.document.apply(describeView(name, to)),
     'delete-view': ({ name }) => void models.document.apply(deleteView(name)),

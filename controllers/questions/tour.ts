@@ -21,7 +21,7 @@ type TourParts = {
   readonly see: (view: NamedView, below: number) => void;
 };
 
-type Tours = Subscription & { readonly start: (asked: BusEvents['intent:tour']) => void };
+type Tours = Subscription & { readonly start: (query: BusEvents['intent:tour']) => void };
 
 export function tourOf(context: ControllerContext, { view, canvas, panel, see }: TourParts): Tours {
   const { bus, models } = context;

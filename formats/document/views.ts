@@ -6,8 +6,8 @@
  */
 
 import { isRecord } from '../parse/json.ts';
-import type { Asked, Way } from './asked.ts';
 import type { Json } from './fields/values.ts';
+import type { Direction, Query } from './query.ts';
 import { VIEWS_KEY } from './views-key.ts';
 
 /** The part of the map that was on screen, in graph units: the corner with the least coordinates, and the size. */
@@ -28,7 +28,7 @@ export type NamedView = {
   readonly caption?: string;
   readonly filter: ViewFilter;
   /** Focus, query and folds, in the order in which they were asked. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly Query[];
   readonly area?: Area;
   /** Whether tags stand on the graph; as the reader has them without it. */
   readonly tags?: boolean;
@@ -77,10 +77,10 @@ function filterOf(filter: Readonly<Record<string, unknown>>): ViewFilter {
   return Object.fromEntries<unknown>([...lists, ...texts]) as ViewFilter;
 }
 
-const WAYS: readonly unknown[] = ['along', 'against', 'any'] satisfies readonly Way[];
+const WAYS: readonly unknown[] = ['along', 'against', 'any'] satisfies readonly Direction[];
 const FOLDS: readonly unknown[] = ['type', 'tag', 'section', 'nodes'];
 
-function askedOf(value: unknown): Asked | undefined {
+function askedOf(value: unknown): Query | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, steps, way, by } = value;
   const nodes = textsOf(value.nodes);
@@ -93,7 +93,7 @@ function askedOf(value: unknown): Asked | undefined {
       kind,
       nodes,
       steps,
-      way: isWay ? (way as Way) : 'any',
+      way: isWay ? (way as Direction) : 'any',
       ...(value.shared === true ? { shared: true } : {}),
     };
   }
@@ -104,7 +104,7 @@ function askedOf(value: unknown): Asked | undefined {
   }
   if (kind === 'only') return { kind, nodes, words: textOf(value.words) ?? '' };
   if (kind === 'fold' && FOLDS.includes(by) && values.length > 0) {
-    return { kind, by: by as Extract<Asked, { kind: 'fold' }>['by'], values, ...(name ? { name } : {}) };
+    return { kind, by: by as Extract<Query, { kind: 'fold' }>['by'], values, ...(name ? { name } : {}) };
   }
   return undefined;
 }

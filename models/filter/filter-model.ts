@@ -3,8 +3,16 @@
 import type { Bus } from '../../bus/bus.ts';
 import type { FilterChange } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { drawnOf, type FilterState, isActive, NO_FILTER, narrows, type Visible, visibleOf } from './filter.ts';
-import { type Measure, measuredOf } from './measure.ts';
+import {
+  type FilterState,
+  hidesElements,
+  isActive,
+  NO_FILTER,
+  type Visible,
+  visibleElements,
+  withFolds,
+} from './filter.ts';
+import { type Measure, withMeasures } from './measure.ts';
 
 /** The one filter of the application, and what it leaves of the map. */
 export type FilterModel = {
@@ -32,12 +40,12 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     | { readonly of: readonly unknown[]; readonly plain: MapDocument; readonly measured: MapDocument }
     | undefined;
 
-  const measures = () => state.lenses.flatMap(({ measure }) => measure?.(document()) ?? []);
+  const measures = () => state.queries.flatMap(({ measure }) => measure?.(document()) ?? []);
   function drawing() {
-    const of = [document(), visible, state.lenses];
+    const of = [document(), visible, state.queries];
     if (!drawn || of.some((one, at) => one !== drawn?.of[at])) {
-      const plain = drawnOf(document(), visible);
-      drawn = { of, plain, measured: drawnOf(measuredOf(document(), measures()), visible) };
+      const plain = withFolds(document(), visible);
+      drawn = { of, plain, measured: withFolds(withMeasures(document(), measures()), visible) };
     }
     return drawn;
   }
@@ -45,7 +53,7 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
   function update(next: FilterState): void {
     const wasActive = isActive(state);
     state = next;
-    visible = visibleOf(document(), state);
+    visible = visibleElements(document(), state);
     if (wasActive || isActive(state)) bus.emit('filter:changed', {});
   }
 
@@ -56,9 +64,9 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
 
   return {
     current: () => state,
-    isActive: () => narrows(state),
+    isActive: () => hidesElements(state),
     visible: () => visible,
-    isFolded: (nodeId) => visible?.made?.nodes.some(({ id }) => id === nodeId) === true,
+    isFolded: (nodeId) => visible?.folds?.nodes.some(({ id }) => id === nodeId) === true,
     drawn: () => drawing().measured,
     unmeasured: () => drawing().plain,
     measures,
@@ -70,8 +78,8 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
 function changed(state: FilterState, change: FilterChange): FilterState {
   if ('clear' in change) return NO_FILTER;
   if ('show' in change) return { ...state, hidden: [] };
-  if ('keep' in change) return { ...state, lenses: state.lenses.slice(0, change.keep) };
-  if ('drop' in change) return { ...state, lenses: state.lenses.filter((_, at) => at !== change.drop) };
+  if ('keep' in change) return { ...state, queries: state.queries.slice(0, change.keep) };
+  if ('drop' in change) return { ...state, queries: state.queries.filter((_, at) => at !== change.drop) };
   if ('hide' in change) return { ...state, hidden: [...new Set([...state.hidden, ...change.hide])] };
   if ('value' in change) return { ...state, [change.facet]: change.value };
   const values = state[change.facet];

@@ -1,12 +1,12 @@
 /** What a filter asks for, what it leaves of a map, and the values that its facets offer. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
-import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import type { Details } from '../../formats/document/fields/values.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../../formats/document/look.ts';
+import type { Query } from '../../formats/document/query.ts';
 import { indexesOf } from '../indexes.ts';
-import { type Measure, measuredOf } from './measure.ts';
+import { type Measure, withMeasures } from './measure.ts';
 
 /** A property whose values can be ticked off in the Filter tool. */
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
@@ -20,15 +20,15 @@ export type FilterState = Readonly<Record<Facet, readonly string[]>> & {
   /** Nodes hidden one by one. */
   readonly hidden: readonly string[];
   /** What was asked besides, each question of what the ones before it leave. */
-  readonly lenses: readonly Lens[];
+  readonly queries: readonly ActiveQuery[];
 };
 
 /** A question that narrows the view; made by models/questions/, which is loaded when the first one is asked. */
-export type Lens = {
-  readonly asked: Asked;
+export type ActiveQuery = {
+  readonly query: Query;
   /** The question in a few words. */
-  readonly words: (document: MapDocument) => string;
-  readonly see: (document: MapDocument, before: Seen) => Seen;
+  readonly describe: (document: MapDocument) => string;
+  readonly apply: (document: MapDocument, before: VisibleElements) => VisibleElements;
   /** Draws nodes in another way, and hides none. */
   readonly measure?: (document: MapDocument) => Measure;
 };
@@ -44,21 +44,21 @@ export const NO_FILTER: FilterState = {
   label: '',
   description: '',
   hidden: [],
-  lenses: [],
+  queries: [],
 };
 
 /** The name under which untyped nodes and edges can be filtered; no type id is empty. */
 export const UNTYPED = '';
 
 /** What remains in view. `undefined` means everything, so that an unfiltered map costs nothing. */
-export type Visible = Seen | undefined;
+export type Visible = VisibleElements | undefined;
 
 /** Ids of what is on the map. */
-export type Seen = {
+export type VisibleElements = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
   /** What is drawn in place of what was folded; in `nodes` and `edges`, too, and in no document. */
-  readonly made?: { readonly nodes: readonly MapNode[]; readonly edges: readonly MapEdge[] };
+  readonly folds?: { readonly nodes: readonly MapNode[]; readonly edges: readonly MapEdge[] };
 };
 
 /** Whether a filter hides an element; it hides nodes and edges alone. */
@@ -68,8 +68,8 @@ export function isHiddenBy(visible: Visible, { kind, id }: ElementRef): boolean 
 }
 
 /** The document with what is drawn in place of what was folded. */
-export function drawnOf(document: MapDocument, visible: Visible): MapDocument {
-  const made = visible?.made;
+export function withFolds(document: MapDocument, visible: Visible): MapDocument {
+  const made = visible?.folds;
   if (!made || made.nodes.length === 0) return document;
   return { ...document, nodes: [...document.nodes, ...made.nodes], edges: [...document.edges, ...made.edges] };
 }
@@ -80,43 +80,47 @@ export function isActive(state: FilterState): boolean {
 }
 
 /** Whether it may hide something: a measure alone hides nothing. */
-export function narrows(state: FilterState): boolean {
-  return isActive({ ...state, lenses: state.lenses.filter(({ measure }) => !measure) });
+export function hidesElements(state: FilterState): boolean {
+  return isActive({ ...state, queries: state.queries.filter(({ measure }) => !measure) });
 }
 
 /** A document as a filter shows it: what is in view, and how that is drawn. */
-export function shownBy(document: MapDocument, state: FilterState): Shown {
-  const visible = visibleOf(document, state);
-  const measures = state.lenses.flatMap(({ measure }) => measure?.(document) ?? []);
+export function applyFilter(document: MapDocument, state: FilterState): FilteredMap {
+  const visible = visibleElements(document, state);
+  const measures = state.queries.flatMap(({ measure }) => measure?.(document) ?? []);
   // What stands for a folded group has no numbers of its own.
-  return { visible, measures, drawn: drawnOf(measuredOf(document, measures), visible) };
+  return { visible, measures, drawn: withFolds(withMeasures(document, measures), visible) };
 }
 
-export type Shown = { readonly visible: Visible; readonly measures: readonly Measure[]; readonly drawn: MapDocument };
+export type FilteredMap = {
+  readonly visible: Visible;
+  readonly measures: readonly Measure[];
+  readonly drawn: MapDocument;
+};
 
 /**
  * What a filter leaves. Within one facet any value will do (a node of type A or B), different facets must all agree;
  * tags must all be there, so that each further tag narrows the view. Folds come last, whenever they were asked: questions are
  * about nodes of the map, and groups hold what those leave. Linear in the map's size.
  */
-export function visibleOf(document: MapDocument, state: FilterState): Visible {
-  if (!narrows(state)) return undefined;
-  const isFold = ({ asked }: Lens) => asked.kind === 'fold';
-  const lenses = [...state.lenses.filter((lens) => !isFold(lens)), ...state.lenses.filter(isFold)];
-  return lenses.reduce((seen, { see }) => see(document, seen), seenOf(document, state));
+export function visibleElements(document: MapDocument, state: FilterState): Visible {
+  if (!hidesElements(state)) return undefined;
+  const isFold = ({ query }: ActiveQuery) => query.kind === 'fold';
+  const queries = [...state.queries.filter((query) => !isFold(query)), ...state.queries.filter(isFold)];
+  return queries.reduce((seen, { apply }) => apply(document, seen), unfoldedElements(document, state));
 }
 
-const wholes = new WeakMap<MapDocument, Seen>();
+const allElementsCache = new WeakMap<MapDocument, VisibleElements>();
 
 /** All of a document, gathered once for each: what most questions are asked of. */
-function wholeOf({ nodes, edges }: MapDocument): Seen {
+function allElements({ nodes, edges }: MapDocument): VisibleElements {
   return { nodes: new Set(nodes.map(({ id }) => id)), edges: new Set(edges.map(({ id }) => id)) };
 }
 
-function seenOf(document: MapDocument, state: FilterState): Seen {
-  if (!isActive({ ...state, lenses: [] })) {
-    const known = wholes.get(document) ?? wholeOf(document);
-    wholes.set(document, known);
+function unfoldedElements(document: MapDocument, state: FilterState): VisibleElements {
+  if (!isActive({ ...state, queries: [] })) {
+    const known = allElementsCache.get(document) ?? allElements(document);
+    allElementsCache.set(document, known);
     return known;
   }
   const nodes = new Set<string>();
@@ -219,9 +223,9 @@ export type FacetValue = {
  */
 export function facetValues(document: MapDocument, state: FilterState, facet: Facet): readonly FacetValue[] {
   // What is folded is there all the same.
-  const lenses = state.lenses.filter(({ asked }) => asked.kind !== 'fold');
-  const under: FilterState = facet === 'tags' ? { ...state, lenses } : { ...state, lenses, [facet]: [] };
-  const visible = visibleOf(document, under);
+  const queries = state.queries.filter(({ query }) => query.kind !== 'fold');
+  const under: FilterState = facet === 'tags' ? { ...state, queries } : { ...state, queries, [facet]: [] };
+  const visible = visibleElements(document, under);
   const counts = new Map<string, number>();
   const all = new Map<string, number>();
   const add = (value: string, seen: boolean) => {

@@ -18,7 +18,7 @@ export type Measure = {
 };
 
 /** The document with its nodes as they are measured. */
-export function measuredOf(document: MapDocument, measures: readonly Measure[]): MapDocument {
+export function withMeasures(document: MapDocument, measures: readonly Measure[]): MapDocument {
   if (measures.length === 0) return document;
   return { ...document, nodes: document.nodes.map((node) => measures.reduce((one, { drawn }) => drawn(one), node)) };
 }

@@ -15,7 +15,7 @@ const BESIDE = 200;
  *
  * @param document - the map as it is drawn, with what stands in place of folded groups
  */
-export function partOf(document: MapDocument, visible: Visible): MapDocument {
+export function visiblePart(document: MapDocument, visible: Visible): MapDocument {
   if (!visible) return document;
   const nodes = document.nodes.filter(({ id }) => visible.nodes.has(id));
   const edges = document.edges.filter(({ id }) => visible.edges.has(id));
@@ -23,7 +23,7 @@ export function partOf(document: MapDocument, visible: Visible): MapDocument {
   const kept = new Set(sections.map(({ id }) => id));
   const stands = (end: ArrowEnd) =>
     'node' in end ? visible.nodes.has(end.node) : 'section' in end ? kept.has(end.section) : true;
-  const place = placeOf(nodes, sections);
+  const place = boundsOf(nodes, sections);
   const beside = place && grow(place, BESIDE);
   const isBeside = (end: ArrowEnd) => !('x' in end) || !beside || contains(beside, end);
   const arrows = document.arrows.filter(
@@ -33,7 +33,7 @@ export function partOf(document: MapDocument, visible: Visible): MapDocument {
 }
 
 /** Where nodes and sections stand; undefined where none has a place. */
-function placeOf(nodes: readonly MapNode[], sections: readonly Section[]): Box | undefined {
+function boundsOf(nodes: readonly MapNode[], sections: readonly Section[]): Box | undefined {
   const places = nodes.flatMap(({ x, y }) =>
     x === undefined || y === undefined ? [] : [{ x, y, width: 0, height: 0 }],
   );

@@ -1,7 +1,7 @@
 /** How two nodes are connected: the shortest ways between them, and the answer in words. */
 
-import type { Way } from '../../formats/document/asked.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
+import type { Direction } from '../../formats/document/query.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
 import { indexesOf } from '../indexes.ts';
@@ -28,7 +28,7 @@ export type Connection = {
 };
 
 /** @param way - `along` respects the direction of relationships, `any` does not */
-export function connection(document: MapDocument, from: string, to: string, way: Way): Connection {
+export function connection(document: MapDocument, from: string, to: string, way: Direction): Connection {
   const net = netOf(document);
   const [start, end] = [net.at.get(from), net.at.get(to)];
   const [a, b] = [from, to].map((id) => nodeName(indexesOf(document).nodes.get(id) ?? { id }));

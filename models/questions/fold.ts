@@ -1,17 +1,17 @@
 /** Folding: many nodes drawn as one, with the relationships that lead out of it counted. The document stays as it is. */
 
 import type { Point } from '../../bus/payloads.ts';
-import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeDirection, nodeLook, sectionLook } from '../../formats/document/look.ts';
+import type { Query } from '../../formats/document/query.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { counted, grouped } from '../../formats/words.ts';
-import { type Seen, UNTYPED } from '../filter/filter.ts';
+import { UNTYPED, type VisibleElements } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { freePlace } from '../places/free-place.ts';
 
-type Fold = Extract<Asked, { readonly kind: 'fold' }>;
+type Fold = Extract<Query, { readonly kind: 'fold' }>;
 
 type Group = { readonly value: string; readonly name: string; readonly type?: string; readonly members: MapNode[] };
 
@@ -37,7 +37,7 @@ export function foldWords(document: MapDocument, fold: Fold): string {
 }
 
 /** What is seen once the groups are folded; a group with fewer than two nodes in view stays as it is. Linear in the map. */
-export function folded(document: MapDocument, before: Seen, fold: Fold): Seen {
+export function folded(document: MapDocument, before: VisibleElements, fold: Fold): VisibleElements {
   const groups = groupsOf(document, before, fold).filter(({ members }) => members.length > 1);
   const places = new Map<string, string>();
   const made: MapNode[] = [];
@@ -52,7 +52,7 @@ export function folded(document: MapDocument, before: Seen, fold: Fold): Seen {
   for (const { id } of made) nodes.add(id);
   const edges = new Set<string>();
   const bundles = new Map<string, { readonly from: string; readonly to: string; readonly edges: MapEdge[] }>();
-  for (const edge of [...document.edges, ...(before.made?.edges ?? [])]) {
+  for (const edge of [...document.edges, ...(before.folds?.edges ?? [])]) {
     if (!before.edges.has(edge.id)) continue;
     const [from, to] = [places.get(edge.from) ?? edge.from, places.get(edge.to) ?? edge.to];
     if (from === edge.from && to === edge.to) edges.add(edge.id);
@@ -61,12 +61,12 @@ export function folded(document: MapDocument, before: Seen, fold: Fold): Seen {
   }
   const bundled = [...bundles.entries()].map(([key, one]) => edgeFor(document, key, one));
   for (const { id } of bundled) edges.add(id);
-  const kept = before.made?.nodes.filter(({ id }) => nodes.has(id)) ?? [];
-  const keptEdges = before.made?.edges.filter(({ id }) => edges.has(id)) ?? [];
-  return { nodes, edges, made: { nodes: [...kept, ...made], edges: [...keptEdges, ...bundled] } };
+  const kept = before.folds?.nodes.filter(({ id }) => nodes.has(id)) ?? [];
+  const keptEdges = before.folds?.edges.filter(({ id }) => edges.has(id)) ?? [];
+  return { nodes, edges, folds: { nodes: [...kept, ...made], edges: [...keptEdges, ...bundled] } };
 }
 
-function groupsOf(document: MapDocument, before: Seen, { by, values, name }: Fold): readonly Group[] {
+function groupsOf(document: MapDocument, before: VisibleElements, { by, values, name }: Fold): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const value of by === 'nodes' ? [values.join(' ')] : values) {
     const type = by === 'type' && value !== UNTYPED ? { type: value } : {};
@@ -122,9 +122,9 @@ function groupName(document: MapDocument, by: Fold['by'], value: string): string
 }
 
 /** Where nodes stay that are not folded: a group stands beside them. Of very many nodes none is asked. */
-function placesBeside(document: MapDocument, before: Seen, groups: readonly Group[]): Point[] {
+function placesBeside(document: MapDocument, before: VisibleElements, groups: readonly Group[]): Point[] {
   const gone = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
-  const staying = [...document.nodes, ...(before.made?.nodes ?? [])].flatMap(({ id, x, y }) =>
+  const staying = [...document.nodes, ...(before.folds?.nodes ?? [])].flatMap(({ id, x, y }) =>
     x !== undefined && y !== undefined && before.nodes.has(id) && !gone.has(id) ? [{ x, y }] : [],
   );
   return staying.length > MOST_BESIDE ? [] : staying;

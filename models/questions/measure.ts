@@ -1,13 +1,13 @@
 /** Nodes as large, or in such a colour, as one of their numbers says; a way of looking that changes nothing of the map. */
 
-import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
 import { nodeLook } from '../../formats/document/look.ts';
+import type { Query } from '../../formats/document/query.ts';
 import type { Measure } from '../filter/measure.ts';
-import { fieldWords, numberIn } from './query-fields.ts';
+import { fieldWords, numberIn } from './search-fields.ts';
 
-type Measuring = Extract<Asked, { readonly kind: 'measure' }>;
+type Measuring = Extract<Query, { readonly kind: 'measure' }>;
 
 /** Radii in graph units. The area grows with the number, so that twice as much looks twice as large. */
 const LEAST_RADIUS = 5;
@@ -27,29 +27,29 @@ export function measureWords({ by, field }: Measuring): string {
 }
 
 /** The measure of a document; kept while that is the same. Linear in the number of nodes. */
-export function measureBy(asked: Measuring): (document: MapDocument) => Measure {
-  const numbers = numberIn(asked.field);
+export function measureBy(query: Measuring): (document: MapDocument) => Measure {
+  const numbers = numberIn(query.field);
   let known: readonly [document: MapDocument, measure: Measure] | undefined;
   let drawnAs: readonly [scale: string, nodes: WeakMap<MapNode, MapNode>] | undefined;
 
   function measured(document: MapDocument): Measure {
     const numberOf = numbers(document);
     const values = document.nodes.flatMap((node) => numberOf(node) ?? []);
-    const scale = scaleOf(values, asked.by);
-    const looks = new Map(values.map((value) => [value, lookOf(asked.by, value, scale)]));
+    const scale = scaleOf(values, query.by);
+    const looks = new Map(values.map((value) => [value, lookOf(query.by, value, scale)]));
     // A type may change what a colour is shown on; numbers of neighbours change with the relationships.
     const key = JSON.stringify(scale ?? null);
     if (drawnAs?.[0] !== key) drawnAs = [key, new WeakMap()];
     const [, nodes] = drawnAs;
     return {
-      by: asked.by,
-      words: fieldWords(asked.field),
-      marks: scale ? marksOf(asked.by, scale) : [],
+      by: query.by,
+      words: fieldWords(query.field),
+      marks: scale ? marksOf(query.by, scale) : [],
       without: document.nodes.length - values.length,
-      none: withoutLook(asked.by),
+      none: withoutLook(query.by),
       drawn(node) {
         const value = numberOf(node);
-        const look = value === undefined ? withoutLook(asked.by) : (looks.get(value) ?? withoutLook(asked.by));
+        const look = value === undefined ? withoutLook(query.by) : (looks.get(value) ?? withoutLook(query.by));
         const before = nodes.get(node);
         const next = { ...node, ...look, ...borderOf(document, node, look.color) };
         if (

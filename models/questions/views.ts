@@ -3,10 +3,10 @@
 import type { Viewport } from '../../bus/payloads.ts';
 import type { Area, NamedView, ViewFilter } from '../../formats/document/views.ts';
 import { type FilterState, NO_FILTER } from '../filter/filter.ts';
-import { lensOf } from './lenses.ts';
+import { activeQuery } from './query-kinds.ts';
 
 /** What is seen now, under a name. Coordinates are whole graph units; a view without a size has no area. */
-export function viewNow(
+export function currentView(
   name: string,
   caption: string | undefined,
   now: { readonly filter: FilterState; readonly viewport: Viewport; readonly tags: boolean },
@@ -15,19 +15,19 @@ export function viewNow(
   return {
     name,
     ...(caption ? { caption } : {}),
-    filter: filterNow(now.filter),
-    asked: now.filter.lenses.map(({ asked }) => asked),
+    filter: currentFilter(now.filter),
+    asked: now.filter.queries.map(({ query }) => query),
     ...(area ? { area } : {}),
     tags: now.tags,
   };
 }
 
 /** The filter that a view asks for. */
-export function filterOf({ filter: { relationships: edgeTypes, ...filter }, asked }: NamedView): FilterState {
-  return { ...NO_FILTER, ...filter, ...(edgeTypes ? { edgeTypes } : {}), lenses: asked.map(lensOf) };
+export function filterOf({ filter: { relationships: edgeTypes, ...filter }, asked: query }: NamedView): FilterState {
+  return { ...NO_FILTER, ...filter, ...(edgeTypes ? { edgeTypes } : {}), queries: query.map(activeQuery) };
 }
 
-function filterNow({ lenses: _, edgeTypes: relationships, ...facets }: FilterState): ViewFilter {
+function currentFilter({ queries: _, edgeTypes: relationships, ...facets }: FilterState): ViewFilter {
   const said = Object.entries({ ...facets, relationships }).filter(([, value]) => value.length > 0);
   return Object.fromEntries<unknown>(said) as ViewFilter;
 }

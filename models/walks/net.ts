@@ -4,11 +4,11 @@
  * ways, or has no direction, leads both ways.
  */
 
-import type { Way } from '../../formats/document/asked.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeDirection } from '../../formats/document/look.ts';
+import type { Direction } from '../../formats/document/query.ts';
 
-export type { Way };
+export type { Direction };
 
 /** The steps from each node: those of node `n` stand from `start[n]` up to `start[n + 1]`. */
 type Steps = {
@@ -26,7 +26,7 @@ export type Net = {
   /** The place of a node by its id. */
   readonly at: ReadonlyMap<string, number>;
   /** Steps by way; worked out when first asked for. A relationship with itself leads nowhere and is left out. */
-  readonly steps: (way: Way) => Steps;
+  readonly steps: (way: Direction) => Steps;
 };
 
 /** Relationships that a walk takes, by what they are; all of them without it. */
@@ -46,15 +46,15 @@ export function netOf(document: MapDocument, taken?: Taken): Net {
 function makeNet(document: MapDocument, edges: readonly MapEdge[]): Net {
   const ids = document.nodes.map(({ id }) => id);
   const at = new Map(ids.map((id, index) => [id, index]));
-  const known: Partial<Record<Way, Steps>> = {};
-  const steps = (way: Way): Steps => {
+  const known: Partial<Record<Direction, Steps>> = {};
+  const steps = (way: Direction): Steps => {
     known[way] ??= stepsOf(document, edges, at, way);
     return known[way];
   };
   return { ids, edges, at, steps };
 }
 
-function stepsOf(document: MapDocument, edges: readonly MapEdge[], at: Net['at'], way: Way): Steps {
+function stepsOf(document: MapDocument, edges: readonly MapEdge[], at: Net['at'], way: Direction): Steps {
   const from: number[] = [];
   const to: number[] = [];
   const along: number[] = [];

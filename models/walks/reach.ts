@@ -1,6 +1,6 @@
 /** What lies so many steps around nodes, and what is connected with what. */
 
-import { type Net, placesOf, type Way } from './net.ts';
+import { type Direction, type Net, placesOf } from './net.ts';
 
 /** How many steps each node lies from the nearest start; -1 where no way leads. By the places of the net. */
 type Distances = Int32Array;
@@ -16,7 +16,7 @@ type Reach = {
  *
  * @param most - how many steps it goes; all that there are without it
  */
-export function reach(net: Net, starts: readonly number[], way: Way, most = Number.POSITIVE_INFINITY): Reach {
+export function reach(net: Net, starts: readonly number[], way: Direction, most = Number.POSITIVE_INFINITY): Reach {
   const { start, to } = net.steps(way);
   const distances = new Int32Array(net.ids.length).fill(-1);
   const order: number[] = [];
@@ -41,13 +41,13 @@ export function reach(net: Net, starts: readonly number[], way: Way, most = Numb
 }
 
 /** The ids of the nodes up to so many steps around others, those with them. */
-export function around(net: Net, ids: readonly string[], way: Way, steps: number): ReadonlySet<string> {
+export function around(net: Net, ids: readonly string[], way: Direction, steps: number): ReadonlySet<string> {
   const { order } = reach(net, placesOf(net, ids), way, steps);
   return new Set(order.map((node) => net.ids[node] ?? ''));
 }
 
 /** The ids of the nodes that lie up to so many steps around every one of the given nodes, and those themselves. */
-export function sharedAround(net: Net, ids: readonly string[], way: Way, steps: number): ReadonlySet<string> {
+export function sharedAround(net: Net, ids: readonly string[], way: Direction, steps: number): ReadonlySet<string> {
   const places = placesOf(net, ids);
   let shared: ReadonlySet<number> | undefined;
   for (const place of places) {
@@ -60,7 +60,7 @@ export function sharedAround(net: Net, ids: readonly string[], way: Way, steps: 
 }
 
 /** Nodes by how many steps they lie from the starts: first those at one step. The starts are left out. */
-export function byStep(net: Net, ids: readonly string[], way: Way): readonly (readonly string[])[] {
+export function byStep(net: Net, ids: readonly string[], way: Direction): readonly (readonly string[])[] {
   const { distances, order } = reach(net, placesOf(net, ids), way);
   const steps: string[][] = [];
   for (const node of order) {

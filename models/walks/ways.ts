@@ -1,6 +1,6 @@
 /** The shortest ways from one node to another. */
 
-import type { Net, Way } from './net.ts';
+import type { Direction, Net } from './net.ts';
 import { reach } from './reach.ts';
 
 /** One way: its nodes from the first to the last, and between each two of them the relationships that join them. */
@@ -28,7 +28,7 @@ type Before = ReadonlyMap<number, readonly number[]>;
  * @param way - `along` respects the direction of relationships, `any` does not
  * @param most - how many ways are given back at most
  */
-export function shortestRoutes(net: Net, from: number, to: number, way: Way, most: number): Routes {
+export function shortestRoutes(net: Net, from: number, to: number, way: Direction, most: number): Routes {
   const { distances } = reach(net, [from], way);
   const length = distances[to] ?? -1;
   if (length < 0) return { length: undefined, count: 0, routes: [] };
@@ -46,7 +46,7 @@ export function shortestRoutes(net: Net, from: number, to: number, way: Way, mos
 }
 
 /** For every node on a shortest way the nodes before it, found from the end backwards. */
-function stepsBefore(net: Net, to: number, way: Way, distances: Int32Array): Before {
+function stepsBefore(net: Net, to: number, way: Direction, distances: Int32Array): Before {
   const back = net.steps(way === 'along' ? 'against' : way === 'against' ? 'along' : 'any');
   const before = new Map<number, number[]>();
   const open = [to];
@@ -78,7 +78,7 @@ function countRoutes(from: number, to: number, before: Before, distances: Int32A
   return counts.get(to) ?? 0;
 }
 
-function edgesBetween(net: Net, nodes: readonly number[], way: Way): readonly (readonly number[])[] {
+function edgesBetween(net: Net, nodes: readonly number[], way: Direction): readonly (readonly number[])[] {
   const { start, to, edge } = net.steps(way);
   return nodes.slice(0, -1).map((node, index) => {
     const found: number[] = [];

@@ -293,7 +293,7 @@ QUnit.module('app/export', () => {
     const app = await startTestApp(CHAIN);
     await app.ready();
     const folded = app.next('filter:changed');
-    app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['near'] } });
+    app.bus.emit('intent:query', { query: { kind: 'fold', by: 'type', values: ['near'] } });
     await folded;
     assert.deepEqual(labelsIn((await fileOf(app, 'Visible part as a map (JSON)')).text), ['Delta', 'near (3)']);
     const name = app.element.querySelector('[role="application"]')?.getAttribute('aria-label');

@@ -39,7 +39,7 @@ const drawn = (app: TestApp, key: 'size' | 'color') => app.models.filter.drawn()
 /** Asks, and waits until that is drawn: what answers is loaded with the first question. */
 async function ask(app: TestApp, by: 'size' | 'color', field: string): Promise<void> {
   const changed = app.next('filter:changed');
-  app.bus.emit('intent:ask', { asked: { kind: 'measure', by, field } });
+  app.bus.emit('intent:query', { query: { kind: 'measure', by, field } });
   await changed;
 }
 
@@ -120,7 +120,7 @@ QUnit.module('app/measure', () => {
       await ask(app, 'size', 'degree');
       assert.deepEqual(drawn(app, 'size'), [28.3, 40, 28.3]);
       assert.deepEqual(
-        app.models.filter.current().lenses.map(({ asked: { kind } }) => kind),
+        app.models.filter.current().queries.map(({ query: { kind } }) => kind),
         ['measure', 'measure', 'focus'],
         'the way back leads out of the focus first',
       );

@@ -95,7 +95,7 @@ QUnit.module('app/questions', () => {
     const shared = filtered(app);
     app.bus.emit('intent:focus', { nodeIds: ['a', 'c'], steps: 1, shared: true });
     await shared;
-    assert.strictEqual(app.models.filter.current().lenses.length, 2);
+    assert.strictEqual(app.models.filter.current().queries.length, 2);
     app.bus.emit('intent:set-filter', { change: { facet: 'lenses', drop: 0 } });
     assert.strictEqual(seen(app), 'a b c');
     app.destroy();
@@ -249,7 +249,7 @@ QUnit.module('app/questions', () => {
       await app.until(() => textOf(app, '.active-filters').includes('degree>2 not label:elm'));
 
       const next = filtered(app);
-      app.bus.emit('intent:ask', { asked: { kind: 'query', text: 'label=Elm' } });
+      app.bus.emit('intent:query', { query: { kind: 'query', text: 'label=Elm' } });
       await next;
       assert.strictEqual(seen(app), 'e', 'a query takes the place of the one before it');
       app.bus.emit('intent:set-filter', { change: { clear: true } });
@@ -281,7 +281,7 @@ QUnit.module('app/questions', () => {
       const before = app.map();
       const onMap = () => app.models.filter.drawn().nodes.length;
       const folded = filtered(app);
-      app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['near', 'far'] } });
+      app.bus.emit('intent:query', { query: { kind: 'fold', by: 'type', values: ['near', 'far'] } });
       await folded;
       assert.strictEqual(seen(app), 'fold type far fold type near');
       assert.strictEqual(onMap(), 8);

@@ -68,7 +68,7 @@ QUnit.module('app/views', () => {
     const app = await open();
     app.bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['d'] } });
     const asked = app.next('filter:changed');
-    app.bus.emit('intent:ask', { asked: { kind: 'query', text: 'type:tool', name: 'Only tools' } });
+    app.bus.emit('intent:query', { query: { kind: 'query', text: 'type:tool', name: 'Only tools' } });
     await asked;
     app.bus.emit('intent:set-setting', { tagsOnGraph: false });
     await openPanel(app);
@@ -165,7 +165,7 @@ QUnit.module('app/views', () => {
         run();
         await changed;
       };
-      await ask(() => app.bus.emit('intent:ask', { asked: { kind: 'fold', by: 'type', values: ['tool'] } }));
+      await ask(() => app.bus.emit('intent:query', { query: { kind: 'fold', by: 'type', values: ['tool'] } }));
       await ask(() => app.bus.emit('intent:focus', { nodeIds: ['c'], steps: 2, way: 'any' }));
       await ask(() => app.bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['d'] } }));
       app.bus.emit('intent:set-setting', { tagsOnGraph: false });

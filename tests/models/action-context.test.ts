@@ -6,7 +6,7 @@ import { createBus } from '../../bus/bus.ts';
 import type { Settings } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { actionContext, intentOf, isOffered } from '../../models/action-context.ts';
-import { partOf } from '../../models/filter/part.ts';
+import { visiblePart } from '../../models/filter/part.ts';
 import { placeOf } from '../../models/kinds.ts';
 import { createModels } from '../../models/models.ts';
 import { holds, nodesIn, withMoved } from '../../models/places/section-content.ts';
@@ -137,14 +137,14 @@ QUnit.module('models/ground', () => {
 QUnit.module('models/part', () => {
   QUnit.test('a part has its sections with a node in them, and arrows whose ends are there', (assert) => {
     const visible = { nodes: new Set(['a', 'd']), edges: new Set(['d-d']) };
-    const part = partOf(MAP, visible as never);
+    const part = visiblePart(MAP, visible as never);
     assert.deepEqual(
       [ids(part.nodes), ids(part.edges), ids(part.sections), ids(part.arrows)],
       [['a', 'd'], ['d-d'], ['field'], ['hint', 'free']],
     );
-    const other = partOf(MAP, { nodes: new Set(['d']), edges: new Set() } as never);
+    const other = visiblePart(MAP, { nodes: new Set(['d']), edges: new Set() } as never);
     assert.deepEqual([ids(other.sections), ids(other.arrows)], [[], ['free']]);
-    assert.strictEqual(partOf(MAP, undefined), MAP);
+    assert.strictEqual(visiblePart(MAP, undefined), MAP);
     assert.strictEqual(part.nodeTypes, MAP.nodeTypes);
   });
 
@@ -162,7 +162,7 @@ QUnit.module('models/part', () => {
         ...[hidden, room].flatMap((gone, at) => [arrow(`to${at}`, seen, gone), arrow(`from${at}`, gone, seen)]),
       ],
     });
-    assert.deepEqual(ids(partOf(map, { nodes: new Set(['a']), edges: new Set() } as never).arrows), ['kept']);
+    assert.deepEqual(ids(visiblePart(map, { nodes: new Set(['a']), edges: new Set() } as never).arrows), ['kept']);
   });
 
   QUnit.test('an arrow that holds to nothing is of the part beside which one of its ends lies', (assert) => {
@@ -184,7 +184,7 @@ QUnit.module('models/part', () => {
       ],
     });
     const arrowsOf = (...nodes: string[]) =>
-      ids(partOf(map, { nodes: new Set(nodes), edges: new Set() } as never).arrows).join(' ');
+      ids(visiblePart(map, { nodes: new Set(nodes), edges: new Set() } as never).arrows).join(' ');
     assert.strictEqual(arrowsOf('a'), 'near there thence held');
     assert.strictEqual(arrowsOf('b'), 'there thence far');
     assert.strictEqual(arrowsOf('a', 'b'), 'near there thence far held');
@@ -196,7 +196,7 @@ QUnit.module('models/part', () => {
         nodes: [{ id: 'n', x, y }],
         sections: [{ id: 's', x: 10, y: 20, width: 100, height: 50 }],
       });
-      const inView = partOf(map, { nodes: new Set(['n']), edges: new Set() } as never).sections.length;
+      const inView = visiblePart(map, { nodes: new Set(['n']), edges: new Set() } as never).sections.length;
       const carried = map.sections.flatMap((section) => nodesIn(map, section, () => ({ x, y }))).length;
       assert.strictEqual(inView, carried);
       return inView;

@@ -10,7 +10,7 @@ import {
   facetValues,
   NO_FILTER,
   UNTYPED,
-  visibleOf,
+  visibleElements,
 } from '../../models/filter/filter.ts';
 import { createFilter } from '../../models/filter/filter-model.ts';
 
@@ -32,7 +32,9 @@ const MAP: MapDocument = {
   ],
 };
 
-const left = (part: Partial<FilterState>): string[] => [...(visibleOf(MAP, { ...NO_FILTER, ...part })?.nodes ?? [])];
+const left = (part: Partial<FilterState>): string[] => [
+  ...(visibleElements(MAP, { ...NO_FILTER, ...part })?.nodes ?? []),
+];
 const offered = (facet: Facet, part: Partial<FilterState> = {}) =>
   facetValues(MAP, { ...NO_FILTER, ...part }, facet).map(
     ({ value, count, on }) => `${on ? '+' : ''}${value || 'untyped'} ${count}`,
@@ -96,7 +98,7 @@ QUnit.module('models/filter facets', () => {
   });
 
   QUnit.test('a relationship type hides the others also between nodes that stay', (assert) => {
-    const { nodes, edges } = visibleOf(MAP, { ...NO_FILTER, edgeTypes: ['runs'] }) ?? {};
+    const { nodes, edges } = visibleElements(MAP, { ...NO_FILTER, edgeTypes: ['runs'] }) ?? {};
     assert.deepEqual([...(nodes ?? [])], ['core', 'api', 'web']);
     assert.deepEqual([...(edges ?? [])], ['one', 'two']);
     assert.deepEqual(left({ edgeTypes: ['unknown'] }), []);

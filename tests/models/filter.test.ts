@@ -9,7 +9,7 @@ import {
   facetValues,
   NO_FILTER,
   UNTYPED,
-  visibleOf,
+  visibleElements,
 } from '../../models/filter/filter.ts';
 import { createFilter } from '../../models/filter/filter-model.ts';
 
@@ -29,11 +29,13 @@ const MAP: MapDocument = {
   ],
 };
 
-const left = (part: Partial<FilterState>): string[] => [...(visibleOf(MAP, { ...NO_FILTER, ...part })?.nodes ?? [])];
+const left = (part: Partial<FilterState>): string[] => [
+  ...(visibleElements(MAP, { ...NO_FILTER, ...part })?.nodes ?? []),
+];
 
 QUnit.module('models/filter', () => {
   QUnit.test('without a filter everything is in view, and nothing is worked out', (assert) => {
-    assert.strictEqual(visibleOf(MAP, NO_FILTER), undefined);
+    assert.strictEqual(visibleElements(MAP, NO_FILTER), undefined);
   });
 
   QUnit.test('S311 the text looks into label, id, type, description and tags, in any case', (assert) => {
@@ -47,8 +49,11 @@ QUnit.module('models/filter', () => {
 
   QUnit.test('a type that gets another name is found by the new one', (assert) => {
     const renamed = { ...MAP, nodeTypes: { project: { label: 'Vorhaben' } } };
-    assert.deepEqual([...(visibleOf(renamed, { ...NO_FILTER, text: 'vorhaben' })?.nodes ?? [])], ['atlas', 'beacon']);
-    assert.deepEqual([...(visibleOf(renamed, { ...NO_FILTER, text: 'proyecto' })?.nodes ?? [])], []);
+    assert.deepEqual(
+      [...(visibleElements(renamed, { ...NO_FILTER, text: 'vorhaben' })?.nodes ?? [])],
+      ['atlas', 'beacon'],
+    );
+    assert.deepEqual([...(visibleElements(renamed, { ...NO_FILTER, text: 'proyecto' })?.nodes ?? [])], []);
   });
 
   QUnit.test('tags narrow, types widen, and facets combine', (assert) => {
@@ -64,14 +69,14 @@ QUnit.module('models/filter', () => {
   });
 
   QUnit.test('a relationship type leaves its relationships and their ends', (assert) => {
-    const visible = visibleOf(MAP, { ...NO_FILTER, edgeTypes: ['uses'] });
+    const visible = visibleElements(MAP, { ...NO_FILTER, edgeTypes: ['uses'] });
     assert.deepEqual([...(visible?.nodes ?? [])], ['atlas', 'beacon']);
     assert.deepEqual([...(visible?.edges ?? [])], ['a-b']);
-    assert.deepEqual([...(visibleOf(MAP, { ...NO_FILTER, edgeTypes: [UNTYPED] })?.edges ?? [])], ['g-a']);
+    assert.deepEqual([...(visibleElements(MAP, { ...NO_FILTER, edgeTypes: [UNTYPED] })?.edges ?? [])], ['g-a']);
   });
 
   QUnit.test('an edge with a hidden end is hidden', (assert) => {
-    assert.deepEqual([...(visibleOf(MAP, { ...NO_FILTER, hidden: ['grove'] })?.edges ?? [])], ['a-b']);
+    assert.deepEqual([...(visibleElements(MAP, { ...NO_FILTER, hidden: ['grove'] })?.edges ?? [])], ['a-b']);
   });
 
   QUnit.test('an edge is found by its label, its type and its ends', (assert) => {

@@ -13,7 +13,8 @@ type Chip = { readonly text: string; readonly change: FilterChange };
 /** The active filters, one chip each, in a fixed order. */
 export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly Chip[] {
   const document = models.document.current();
-  const { text, label, description, types, tags, edgeTypes, status, license, hidden, lenses } = models.filter.current();
+  const { text, label, description, types, tags, edgeTypes, status, license, hidden, queries } =
+    models.filter.current();
   const chips: Chip[] = [];
   if (text.trim()) chips.push({ text: `“${text.trim()}”`, change: { facet: 'text', value: '' } });
   if (label.trim()) chips.push({ text: `label: ${label.trim()}`, change: { facet: 'label', value: '' } });
@@ -30,9 +31,9 @@ export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly C
   if (hidden.length > 0) {
     chips.push({ text: `${counted(hidden.length, 'node')} hidden`, change: { facet: 'hidden', show: 'all' } });
   }
-  for (const [drop, lens] of lenses.entries()) {
-    if (lens.measure) continue;
-    chips.push({ text: lens.words(document), change: { facet: 'lenses', drop } });
+  for (const [drop, query] of queries.entries()) {
+    if (query.measure) continue;
+    chips.push({ text: query.describe(document), change: { facet: 'lenses', drop } });
   }
   return chips;
 }
@@ -60,7 +61,7 @@ export function activeFilters(context: ViewContext, hint?: string): TemplateResu
 
 /** How many nodes or edges of the map are in view; what stands for a folded group is none of them. Undefined: all. */
 export function countInMap(visible: Visible, of: 'nodes' | 'edges'): number | undefined {
-  return visible && visible[of].size - (visible.made?.[of].length ?? 0);
+  return visible && visible[of].size - (visible.folds?.[of].length ?? 0);
 }
 
 /** How much of the map is in view, of nodes and of relationships. */

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
-import { completions, queryNodes, readQuery } from '../../models/questions/query.ts';
+import { completions, parseSearch, searchNodes } from '../../models/questions/search-language.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** What the dialog lets the query do. */
@@ -22,8 +22,8 @@ type Found = {
 
 /** What a query finds; undefined for a text that is words to search for, and nothing else. */
 export function foundByQuery({ models }: ViewContext, text: string): Found | undefined {
-  const { isQuery, faults } = readQuery(text);
-  return isQuery ? { ids: [...queryNodes(models.document.current(), text)], faults } : undefined;
+  const { isQuery, faults } = parseSearch(text);
+  return isQuery ? { ids: [...searchNodes(models.document.current(), text)], faults } : undefined;
 }
 
 /** The two nodes of `A to B`, by their labels or ids in any case. */
@@ -50,7 +50,7 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
   if (!pair && !found && next.length === 0) return nothing;
   const ask = () => {
     tools.close();
-    bus.emit('intent:ask', { asked: { kind: 'query', text: text.trim() } });
+    bus.emit('intent:query', { query: { kind: 'query', text: text.trim() } });
   };
   const connect = ([from, to]: readonly [string, string]) => {
     tools.close();
@@ -60,8 +60,8 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
     ${pair ? html`<button class="outlined" @click=${() => connect(pair)}>How are they connected?</button>` : nothing}
     ${
       found
-        ? html`<ul class="understood" aria-label="Search terms">
-              ${readQuery(text).understood.map((words) => html`<li>${words}</li>`)}
+        ? html`<ul class="understood" aria-label="Understood">
+              ${parseSearch(text).understood.map((words) => html`<li>${words}</li>`)}
             </ul>
             ${
               found.ids.length === 0

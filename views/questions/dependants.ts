@@ -39,8 +39,8 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
     content,
     highlight() {
       const nodes = [nodeId, ...found().upstream.flat()];
-      const lit = new Set(nodes);
-      const edges = map().edges.filter(({ from, to }) => lit.has(from) && lit.has(to));
+      const highlighted = new Set(nodes);
+      const edges = map().edges.filter(({ from, to }) => highlighted.has(from) && highlighted.has(to));
       return nodes.length > 1 ? { nodes, edges: edges.map(({ id }) => id) } : undefined;
     },
   };

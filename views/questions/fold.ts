@@ -1,7 +1,7 @@
 /** Which groups are folded: types, tags and sections, a checkbox each. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Asked } from '../../formats/document/asked.ts';
+import type { Query } from '../../formats/document/query.ts';
 import { grouped } from '../../formats/words.ts';
 import { UNTYPED } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -10,7 +10,7 @@ import type { ViewContext } from '../ui/view.ts';
 import { nodeTypeName } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';
 
-type By = Exclude<Extract<Asked, { readonly kind: 'fold' }>['by'], 'nodes'>;
+type By = Exclude<Extract<Query, { readonly kind: 'fold' }>['by'], 'nodes'>;
 type Value = { readonly value: string; readonly name: string; readonly count?: number };
 
 /** More values than this are no choice for a panel. */
@@ -36,10 +36,10 @@ export function foldAnswer(context: ViewContext): Answer {
   const foldedNow = (by: By): readonly string[] => {
     const folds = models.filter
       .current()
-      .lenses.flatMap(({ asked }) => (asked.kind === 'fold' && asked.by === by ? [asked] : []));
+      .queries.flatMap(({ query }) => (query.kind === 'fold' && query.by === by ? [query] : []));
     return folds.flatMap(({ values }) => values);
   };
-  const fold = (by: By, values: readonly string[]) => bus.emit('intent:ask', { asked: { kind: 'fold', by, values } });
+  const fold = (by: By, values: readonly string[]) => bus.emit('intent:query', { query: { kind: 'fold', by, values } });
 
   function facet(by: By, words: string): TemplateResult | typeof nothing {
     const values = valuesOf(by).filter(({ count }) => count === undefined || count > 1);

@@ -1,18 +1,18 @@
 /** By which of their numbers nodes are as large, and in which colour, as they are drawn now. */
 
 import { html, type TemplateResult } from 'lit-html';
-import type { Asked } from '../../formats/document/asked.ts';
+import type { Query } from '../../formats/document/query.ts';
 import { grouped } from '../../formats/words.ts';
 import { numberFields } from '../../models/questions/measure.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { Answer } from './answer-panel.ts';
 
-type Measuring = Extract<Asked, { readonly kind: 'measure' }>;
+type Measuring = Extract<Query, { readonly kind: 'measure' }>;
 type By = Measuring['by'];
 
 export function measureAnswer({ bus, models }: ViewContext): Answer {
   function chosen(by: By): string {
-    const asked = models.filter.current().lenses.map((lens) => lens.asked);
+    const asked = models.filter.current().queries.map((query) => query.query);
     return asked.find((one): one is Measuring => one.kind === 'measure' && one.by === by)?.field ?? '';
   }
 
@@ -26,7 +26,9 @@ export function measureAnswer({ bus, models }: ViewContext): Answer {
       >${words}
       <select
         @change=${({ currentTarget }: Event) =>
-          bus.emit('intent:ask', { asked: { kind: 'measure', by, field: (currentTarget as HTMLSelectElement).value } })}
+          bus.emit('intent:query', {
+            query: { kind: 'measure', by, field: (currentTarget as HTMLSelectElement).value },
+          })}
       >
         <option value="" ?selected=${now === ''}>Default</option>
         ${fields.map(

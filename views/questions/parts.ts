@@ -5,7 +5,7 @@ import type { Bus } from '../../bus/bus.ts';
 
 /** Shows nothing but these nodes; `words` say what they are. */
 export function showOnly(bus: Bus, nodes: readonly string[], words: string): void {
-  bus.emit('intent:ask', { asked: { kind: 'only', nodes: [...new Set(nodes)], words } });
+  bus.emit('intent:query', { query: { kind: 'only', nodes: [...new Set(nodes)], words } });
 }
 
 /** The button that does so, where there are any. */

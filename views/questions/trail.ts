@@ -4,13 +4,13 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { Bus } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { Asked, Way } from '../../formats/document/asked.ts';
+import type { Direction, Query } from '../../formats/document/query.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
-const WAYS: readonly (readonly [way: Way, words: string])[] = [
-  ['any', 'Both directions'],
+const WAYS: readonly (readonly [way: Direction, words: string])[] = [
+  ['any', 'In and out'],
   ['along', 'Outgoing'],
   ['against', 'Incoming'],
 ];
@@ -24,7 +24,7 @@ export function attachTrail(canvas: HTMLElement, context: ViewContext): Subscrip
 
   const view = mountView(bus, {
     state: {},
-    draw: () => render(models.filter.current().lenses.length > 0 ? trailTemplate(context) : nothing, place),
+    draw: () => render(models.filter.current().queries.length > 0 ? trailTemplate(context) : nothing, place),
     on: { 'document:loaded': drawn, 'document:changed': drawn },
     // As what is left is brought into the room that the trail leaves.
     atOnce: { 'filter:changed': drawn },
@@ -35,37 +35,37 @@ export function attachTrail(canvas: HTMLElement, context: ViewContext): Subscrip
 }
 
 function trailTemplate({ bus, models }: ViewContext): TemplateResult {
-  const { lenses } = models.filter.current();
+  const { queries } = models.filter.current();
   const map = models.document.current();
-  const last = lenses.at(-1);
+  const last = queries.at(-1);
   const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: count } });
   return html`<nav class="floating trail" aria-label="Current view">
     <ol>
       <li><button class="link" @click=${() => keep(0)}>All</button></li>
-      ${lenses
-        .map(({ words }) => words(map))
+      ${queries
+        .map(({ describe }) => describe(map))
         .map(
           (said, at) => html`<li>
           ${
-            at === lenses.length - 1
+            at === queries.length - 1
               ? html`<b aria-current="true" title=${said}>${said}</b>`
               : html`<button class="link" title=${said} @click=${() => keep(at + 1)}>${said}</button>`
           }
         </li>`,
         )}
     </ol>
-    ${last?.asked.kind === 'focus' ? focusTemplate(bus, last.asked) : nothing}
+    ${last?.query.kind === 'focus' ? focusTemplate(bus, last.query) : nothing}
     <small>${countsInView({ models })}</small>
     ${
       models.document.isLocked()
         ? nothing
         : html`<button class="link" title="Save this view under a name" @click=${() => bus.emit('intent:views', {})}>Save view…</button>`
     }
-    ${iconButton('Remove last step', 'close', () => keep(lenses.length - 1), 'Remove last step (Esc)')}
+    ${iconButton('One step back', 'close', () => keep(queries.length - 1), 'One step back (Esc)')}
   </nav>`;
 }
 
-type Focus = Extract<Asked, { kind: 'focus' }>;
+type Focus = Extract<Query, { kind: 'focus' }>;
 
 function focusTemplate(bus: Bus, { nodes: nodeIds, steps, way, shared }: Focus): TemplateResult {
   const focus = (change: Omit<BusEvents['intent:focus'], 'nodeIds'>) =>
@@ -75,7 +75,7 @@ function focusTemplate(bus: Bus, { nodes: nodeIds, steps, way, shared }: Focus):
   return html`<select aria-label="Steps" @change=${(event: Event) => focus({ steps: Number(chosen(event)) })}>
       ${STEPS.map((one) => html`<option value=${one} ?selected=${one === steps}>${one === 1 ? '1 step' : `${one} steps`}</option>`)}
     </select>
-    <select aria-label="Direction" @change=${(event: Event) => focus({ way: chosen(event) as Way })}>
+    <select aria-label="Direction" @change=${(event: Event) => focus({ way: chosen(event) as Direction })}>
       ${WAYS.map(([one, words]) => html`<option value=${one} ?selected=${one === way}>${words}</option>`)}
     </select>
     ${

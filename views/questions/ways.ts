@@ -1,8 +1,8 @@
 /** How two nodes are connected: the shortest ways in sentences, one at a time in the light, stepped through by keys. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Way } from '../../formats/document/asked.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import type { Direction } from '../../formats/document/query.ts';
 import { type Connection, connection } from '../../models/questions/connection.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -11,13 +11,13 @@ import type { Answer } from './answer-panel.ts';
 import { keptLast, onlyButton, stepper } from './parts.ts';
 
 /** What is asked: which of the ways stands in the light, and whether they go along the arrows. */
-type WaysState = { readonly way: Way; readonly at: number };
+type WaysState = { readonly way: Direction; readonly at: number };
 
 /** The answer to “How are these connected?”. */
 export function waysAnswer(context: ViewContext, from: string, to: string): Answer {
   const map = () => context.models.document.current();
   const title = () => `${nodeNameOf(map(), from)} to ${nodeNameOf(map(), to)}`;
-  const find = keptLast((document: MapDocument, way: Way) => connection(document, from, to, way));
+  const find = keptLast((document: MapDocument, way: Direction) => connection(document, from, to, way));
   let state: WaysState = { way: 'any', at: 0 };
 
   const found = () => find(map(), state.way);
@@ -51,7 +51,7 @@ export function waysAnswer(context: ViewContext, from: string, to: string): Answ
   };
 }
 
-type Asks = { readonly step: (by: 1 | -1) => void; readonly choose: (way: Way) => void };
+type Asks = { readonly step: (by: 1 | -1) => void; readonly choose: (way: Direction) => void };
 
 function waysTemplate(
   context: ViewContext,

@@ -14,7 +14,7 @@ import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
 import { readCsv } from '../../../formats/tables/sheets/sheets.ts';
 import { tablesOf } from '../../../formats/tables/write.ts';
-import { queryNodes } from '../../../models/questions/query.ts';
+import { searchNodes } from '../../../models/questions/search-language.ts';
 import { createSearchIndex } from '../../../models/search-index.ts';
 
 const INFO = { fullName: 'harbour/atlas', stars: 812, license: 'MIT', topics: ['charts'], fetchedAt: '2026-01-01' };
@@ -109,8 +109,8 @@ QUnit.module('formats/parse: deprecated names', () => {
     const report = reportMarkdown(document, { date: '2026-02-01' });
     assert.strictEqual(report, reportMarkdown(neutral, { date: '2026-02-01' }));
     assert.true(report.includes('https://github.com/harbour/atlas') && report.includes('812'), report);
-    assert.deepEqual([...queryNodes(document, 'stars>500')], ['atlas']);
-    assert.deepEqual([...queryNodes(document, 'license:mit')], ['atlas']);
+    assert.deepEqual([...searchNodes(document, 'stars>500')], ['atlas']);
+    assert.deepEqual([...searchNodes(document, 'license:mit')], ['atlas']);
     const index = createSearchIndex(document);
     await index.ready;
     assert.deepEqual(

@@ -8,7 +8,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { printDocument } from '../../../formats/export/print/index.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
-import { partOf } from '../../../models/filter/part.ts';
+import { visiblePart } from '../../../models/filter/part.ts';
 import { OPTIONS } from '../svg-support.ts';
 
 const DATE = '2026-09-23';
@@ -157,7 +157,7 @@ QUnit.module('the report on paper and as Markdown', () => {
   QUnit.test('S384 a part of a map: both say how much it is, in the same words in the same order', (assert) => {
     const whole = documentOf(EVERY_FACT);
     const edges = whole.edges.filter(({ from, to }) => [from, to].every((end) => end === 'a' || end === 'b'));
-    const part = partOf(whole, { nodes: new Set(['a', 'b']), edges: new Set(edges.map(({ id }) => id)) });
+    const part = visiblePart(whole, { nodes: new Set(['a', 'b']), edges: new Set(edges.map(({ id }) => id)) });
     const shown = shownInReport({ part: true, shown: '2 of 5 nodes and 2 of 4 relationships' });
     const expected = markdownWords(part, shown);
     assert.true(expected.join(' ').includes('It is a part of a map 2 of 5 nodes and 2 of 4 relationships'));

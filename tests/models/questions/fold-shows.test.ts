@@ -1,24 +1,24 @@
 /** What a folded group says and how it stands on the map: its names and numbers, its place, its lines. */
 
 import QUnit from 'qunit';
-import type { Asked } from '../../../formats/document/asked.ts';
+import type { Query } from '../../../formats/document/query.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { NO_FILTER, visibleOf } from '../../../models/filter/filter.ts';
-import { lensOf } from '../../../models/questions/lenses.ts';
+import { NO_FILTER, visibleElements } from '../../../models/filter/filter.ts';
+import { activeQuery } from '../../../models/questions/query-kinds.ts';
 
-const fold = (by: 'type' | 'tag' | 'section' | 'nodes', ...values: string[]): Asked => ({ kind: 'fold', by, values });
+const fold = (by: 'type' | 'tag' | 'section' | 'nodes', ...values: string[]): Query => ({ kind: 'fold', by, values });
 
 /** What is drawn of a map once it is folded, and what the way back calls that. */
-function foldedMap(raw: object, ...asked: readonly Asked[]) {
+function foldedMap(raw: object, ...query: readonly Query[]) {
   const { document } = parseDocument(raw);
   if (!document) throw new Error('refused');
-  const lenses = asked.map(lensOf);
-  const seen = visibleOf(document, { ...NO_FILTER, lenses });
+  const queries = query.map(activeQuery);
+  const seen = visibleElements(document, { ...NO_FILTER, queries });
   return {
     shown: [...(seen?.nodes ?? [])],
-    groups: seen?.made?.nodes ?? [],
-    lines: seen?.made?.edges ?? [],
-    words: lenses.map((lens) => lens.words(document)),
+    groups: seen?.folds?.nodes ?? [],
+    lines: seen?.folds?.edges ?? [],
+    words: queries.map((lens) => lens.describe(document)),
   };
 }
 
@@ -62,8 +62,8 @@ QUnit.module('models/questions/fold: what a group shows', () => {
         y: 5,
       })),
     };
-    const called = (asked: Asked) => {
-      const { groups, words } = foldedMap(map, asked);
+    const called = (query: Query) => {
+      const { groups, words } = foldedMap(map, query);
       return [...groups.map(({ label, type }) => [label, type]), words[0]];
     };
     assert.deepEqual(called(fold('type', 'person', '')), [
@@ -78,8 +78,8 @@ QUnit.module('models/questions/fold: what a group shows', () => {
       ['Section (4)', undefined],
       '3 sections collapsed',
     ]);
-    assert.deepEqual(called(fold('nodes', 'a', 'b')), [['Selection (2)', undefined], '2 nodes collapsed']);
-    assert.deepEqual(called({ ...fold('nodes', 'a', 'b'), name: 'Duo' } as Asked), [
+    assert.deepEqual(called(fold('nodes', 'a', 'b')), [['Selection (2)', undefined], '2 nodes folded']);
+    assert.deepEqual(called({ ...fold('nodes', 'a', 'b'), name: 'Duo' } as Query), [
       ['Duo (2)', undefined],
       'Duo collapsed',
     ]);

@@ -2,12 +2,12 @@
 
 import QUnit from 'qunit';
 import { createBus } from '../../../bus/bus.ts';
-import type { Asked } from '../../../formats/document/asked.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
+import type { Query } from '../../../formats/document/query.ts';
 import { parseText } from '../../../formats/parse/read.ts';
-import { NO_FILTER, type Seen, visibleOf } from '../../../models/filter/filter.ts';
+import { NO_FILTER, type VisibleElements, visibleElements } from '../../../models/filter/filter.ts';
 import { createFilter } from '../../../models/filter/filter-model.ts';
-import { lensOf } from '../../../models/questions/lenses.ts';
+import { activeQuery } from '../../../models/questions/query-kinds.ts';
 import { countsInView } from '../../../views/panel/filter-chips.ts';
 import { workOf } from '../../setup/work.ts';
 import { randomMap } from '../walks/random-maps.ts';
@@ -36,13 +36,14 @@ const { document: MAP } = parseText(
   }),
 );
 
-function see(...asked: readonly Asked[]): Seen {
-  const seen = MAP && visibleOf(MAP, { ...NO_FILTER, lenses: asked.map(lensOf) });
+function see(...query: readonly Query[]): VisibleElements {
+  const seen = MAP && visibleElements(MAP, { ...NO_FILTER, queries: query.map(activeQuery) });
   if (!seen) throw new Error('Nothing is folded.');
   return seen;
 }
-const edgesOf = ({ made }: Seen) => (made?.edges ?? []).map(({ from, to, label }) => `${from} → ${to}: ${label}`);
-const fold = (by: 'type' | 'tag' | 'section' | 'nodes', ...values: string[]): Asked => ({ kind: 'fold', by, values });
+const edgesOf = ({ folds }: VisibleElements) =>
+  (folds?.edges ?? []).map(({ from, to, label }) => `${from} → ${to}: ${label}`);
+const fold = (by: 'type' | 'tag' | 'section' | 'nodes', ...values: string[]): Query => ({ kind: 'fold', by, values });
 
 QUnit.module('models/questions/fold', () => {
   QUnit.test(
@@ -50,7 +51,7 @@ QUnit.module('models/questions/fold', () => {
     (assert) => {
       const seen = see(fold('type', 'app'));
       assert.deepEqual([...seen.nodes], ['t', 'u', 'v', 'fold type app']);
-      const [node] = seen.made?.nodes ?? [];
+      const [node] = seen.folds?.nodes ?? [];
       assert.strictEqual(node?.label, 'Application (3)');
       assert.strictEqual(node?.description, '3 nodes, collapsed: A, B, C.');
       assert.strictEqual(node?.type, 'app');
@@ -84,7 +85,7 @@ QUnit.module('models/questions/fold', () => {
     assert.deepEqual([...see(fold('section', 'left')).nodes], ['c', 't', 'u', 'v', 'fold section left']);
     const picked = see(fold('nodes', 'c', 'v'));
     assert.deepEqual([...picked.nodes], ['a', 'b', 't', 'u', 'fold nodes c v']);
-    assert.strictEqual(picked.made?.nodes[0]?.label, 'Selection (2)');
+    assert.strictEqual(picked.folds?.nodes[0]?.label, 'Selection (2)');
     assert.deepEqual(edgesOf(picked), ['u → fold nodes c v: 1 × uses']);
   });
 
@@ -102,7 +103,7 @@ QUnit.module('models/questions/fold', () => {
     const before = JSON.stringify(MAP);
     const bus = createBus();
     const filter = createFilter(bus, () => MAP as MapDocument);
-    filter.restore({ ...NO_FILTER, lenses: [lensOf(fold('type', 'app', 'team'))] });
+    filter.restore({ ...NO_FILTER, queries: [activeQuery(fold('type', 'app', 'team'))] });
     const models = { document: { current: () => MAP as MapDocument }, filter } as unknown as Parameters<
       typeof countsInView
     >[0]['models'];
@@ -121,9 +122,9 @@ QUnit.module('models/questions/fold', () => {
       nodes: map.nodes.map((node, index) => ({ ...node, type: `t${index % 12}`, x: index, y: 0 })),
     };
     const types = Array.from({ length: 12 }, (_, at) => `t${at}`);
-    let seen: Seen | undefined;
+    let seen: VisibleElements | undefined;
     const took = workOf(() => {
-      seen = visibleOf({ ...typed }, { ...NO_FILTER, lenses: [lensOf(fold('type', ...types))] });
+      seen = visibleElements({ ...typed }, { ...NO_FILTER, queries: [activeQuery(fold('type', ...types))] });
     });
     assert.strictEqual(seen?.nodes.size, 12);
     assert.true(took < 1000, `${Math.round(took)} ms`);

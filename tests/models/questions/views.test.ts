@@ -3,8 +3,8 @@
 import QUnit from 'qunit';
 import { readViews, viewEntry } from '../../../formats/document/views.ts';
 import { type FilterState, NO_FILTER } from '../../../models/filter/filter.ts';
-import { lensOf } from '../../../models/questions/lenses.ts';
-import { filterOf, viewNow } from '../../../models/questions/views.ts';
+import { activeQuery } from '../../../models/questions/query-kinds.ts';
+import { currentView, filterOf } from '../../../models/questions/views.ts';
 
 const VIEWPORT = { x: 100, y: 50, k: 2, width: 800, height: 600 };
 const FULL: FilterState = {
@@ -17,29 +17,29 @@ const FULL: FilterState = {
   label: 'A',
   description: 'about',
   hidden: ['b'],
-  lenses: [
-    lensOf({ kind: 'measure', by: 'size', field: 'details.staff' }),
-    lensOf({ kind: 'focus', nodes: ['a', 'b'], steps: 2, way: 'along', shared: true }),
-    lensOf({ kind: 'query', text: 'type:app', name: 'Applications' }),
-    lensOf({ kind: 'only', nodes: ['a'], words: 'Cycle' }),
-    lensOf({ kind: 'fold', by: 'nodes', values: ['a', 'c'], name: 'Both' }),
+  queries: [
+    activeQuery({ kind: 'measure', by: 'size', field: 'details.staff' }),
+    activeQuery({ kind: 'focus', nodes: ['a', 'b'], steps: 2, way: 'along', shared: true }),
+    activeQuery({ kind: 'query', text: 'type:app', name: 'Applications' }),
+    activeQuery({ kind: 'only', nodes: ['a'], words: 'A circle' }),
+    activeQuery({ kind: 'fold', by: 'nodes', values: ['a', 'c'], name: 'Both' }),
   ],
 };
-const asked = ({ lenses, ...facets }: FilterState) => ({ ...facets, lenses: lenses.map((lens) => lens.asked) });
+const query = ({ queries, ...facets }: FilterState) => ({ ...facets, lenses: queries.map((lens) => lens.query) });
 
 QUnit.module('models/questions/views', () => {
   QUnit.test('every facet and every kind of question comes back from the file as it was saved', (assert) => {
-    const saved = viewNow('All', 'Everything at once.', { filter: FULL, viewport: VIEWPORT, tags: true });
+    const saved = currentView('All', 'Everything at once.', { filter: FULL, viewport: VIEWPORT, tags: true });
     const [read] = readViews({ views: JSON.parse(JSON.stringify([viewEntry(saved)])) });
     assert.deepEqual(read, saved);
-    if (read) assert.deepEqual(asked(filterOf(read)), asked(FULL));
+    if (read) assert.deepEqual(query(filterOf(read)), query(FULL));
   });
 
   QUnit.test('the part in sight is kept in graph units; a view that shows everything is a name and that', (assert) => {
-    const plain = viewNow('Plain', undefined, { filter: NO_FILTER, viewport: VIEWPORT, tags: false });
+    const plain = currentView('Plain', undefined, { filter: NO_FILTER, viewport: VIEWPORT, tags: false });
     const area = { x: -50, y: -25, width: 400, height: 300 };
     assert.deepEqual(viewEntry(plain), { name: 'Plain', area, tags: false });
-    const unseen = viewNow('Unseen', undefined, {
+    const unseen = currentView('Unseen', undefined, {
       filter: NO_FILTER,
       viewport: { ...VIEWPORT, width: 0 },
       tags: false,
@@ -48,7 +48,7 @@ QUnit.module('models/questions/views', () => {
   });
 
   QUnit.test('keys of the file are in small letters, as the front matter of sites makes them', (assert) => {
-    const entry = JSON.stringify(viewEntry(viewNow('All', 'x', { filter: FULL, viewport: VIEWPORT, tags: true })));
+    const entry = JSON.stringify(viewEntry(currentView('All', 'x', { filter: FULL, viewport: VIEWPORT, tags: true })));
     const keys = [...entry.matchAll(/"([A-Za-z]+)":/g)].map(([, key]) => key);
     assert.deepEqual(
       keys.filter((key) => key !== key?.toLowerCase()),

@@ -10,9 +10,9 @@ import { nodeName } from '../../formats/report/parts.ts';
 import { relationshipWords } from '../../formats/report/relationships.ts';
 import { haystackOf } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
-import { compared, FIELD_NAMES, fieldWords, isMeasured, type Sign, valuesInUse } from './query-fields.ts';
+import { compareField, FIELD_NAMES, fieldWords, isComparable, type Sign, valuesInUse } from './search-fields.ts';
 
-type ReadQuery = {
+type ParsedSearch = {
   /** Whether it says more than words to look for. */
   readonly isQuery: boolean;
   /** Each part as it was understood. */
@@ -24,7 +24,7 @@ type ReadQuery = {
 };
 
 type Test = (node: MapNode) => boolean;
-type Part = {
+type Term = {
   readonly words: string;
   readonly isField: boolean;
   readonly faults: readonly string[];
@@ -40,7 +40,7 @@ type Part = {
 const TOKEN =
   /([()])|(not(?=[\s(])|-(?=[\p{L}\p{N}_"(#]))|(or(?=[\s(]|$))|(and(?=[\s(]|$))|(?:([\p{L}_][\p{L}\p{N}_.-]*)(\s*(?:>=|<=|[=<>])\s*|:))?(?:"([^"]*)"?|([^\s"()]+))/giu;
 
-type Token = '(' | ')' | 'not' | 'or' | 'and' | Part;
+type Token = '(' | ')' | 'not' | 'or' | 'and' | Term;
 
 function tokenOf([whole, bracket, not, or, and, name, sign = '', quoted, bare = '']: RegExpExecArray): Token {
   if (bracket) return bracket as '(' | ')';
@@ -52,7 +52,7 @@ function tokenOf([whole, bracket, not, or, and, name, sign = '', quoted, bare = 
 }
 
 /** What is looked for, read from a text; never fails. */
-export function readQuery(text: string): ReadQuery {
+export function parseSearch(text: string): ParsedSearch {
   const tokens = [...text.matchAll(TOKEN)].map(tokenOf);
   const parts = new Reader(tokens).all();
   const faults = parts.flatMap((part) => part.faults);
@@ -65,8 +65,8 @@ export function readQuery(text: string): ReadQuery {
 }
 
 /** Ids of the nodes that fit. Linear in the size of the map. */
-export function queryNodes(document: MapDocument, text: string): ReadonlySet<string> {
-  const fits = readQuery(text).passes(document);
+export function searchNodes(document: MapDocument, text: string): ReadonlySet<string> {
+  const fits = parseSearch(text).passes(document);
   return new Set(document.nodes.flatMap((node) => (fits(node) ? [node.id] : [])));
 }
 
@@ -81,8 +81,8 @@ class Reader {
   constructor(private readonly tokens: readonly Token[]) {}
 
   /** Everything, in parts that must all fit. */
-  all(): readonly Part[] {
-    const parts: Part[] = [];
+  all(): readonly Term[] {
+    const parts: Term[] = [];
     while (this.#at < this.tokens.length) {
       parts.push(...this.#either());
       // A bracket that nothing opened.
@@ -92,9 +92,9 @@ class Reader {
   }
 
   /** Parts that must all fit, or the one of those between which `or` stands. */
-  #either(): readonly Part[] {
-    const choices: (readonly Part[])[] = [];
-    let parts: Part[] = [];
+  #either(): readonly Term[] {
+    const choices: (readonly Term[])[] = [];
+    let parts: Term[] = [];
     for (let token = this.#token(); token !== undefined && token !== ')'; token = this.#token()) {
       if (token === 'or' && parts.length > 0) {
         choices.push(parts);
@@ -108,7 +108,7 @@ class Reader {
   }
 
   /** One part with what turns it round; none for a bracket with nothing in it. */
-  #part(): readonly Part[] {
+  #part(): readonly Term[] {
     let isDenied = false;
     for (; this.#token() === 'not'; this.#at += 1) isDenied = !isDenied;
     const token = this.#token();
@@ -120,7 +120,7 @@ class Reader {
     return isDenied ? [denied(allOf(inner))] : inner;
   }
 
-  #inBrackets(): readonly Part[] {
+  #inBrackets(): readonly Term[] {
     if (this.#depth >= DEEPEST) return [];
     this.#depth += 1;
     const inner = this.#either();
@@ -132,7 +132,7 @@ class Reader {
   #token = (): Token | undefined => this.tokens[this.#at];
 }
 
-function denied({ words, joined, ...part }: Part): Part {
+function denied({ words, joined, ...part }: Term): Term {
   return {
     ...part,
     words: `not ${joined ? `(${words})` : words}`,
@@ -145,7 +145,7 @@ function denied({ words, joined, ...part }: Part): Part {
 }
 
 /** Parts that must all fit, as one. */
-function allOf(parts: readonly Part[]): Part {
+function allOf(parts: readonly Term[]): Term {
   const [only] = parts;
   if (only && parts.length === 1) return only;
   const words = parts.map((part) => (part.joined === 'or' ? `(${part.words})` : part.words)).join(' and ');
@@ -158,7 +158,7 @@ function allOf(parts: readonly Part[]): Part {
 }
 
 /** Parts of which one must fit, as one. */
-function anyOf(parts: readonly Part[]): Part {
+function anyOf(parts: readonly Term[]): Term {
   const words = parts.map((part) => part.words).join(' or ');
   return {
     ...joining(parts),
@@ -168,12 +168,12 @@ function anyOf(parts: readonly Part[]): Part {
   };
 }
 
-const joining = (parts: readonly Part[]) => ({
+const joining = (parts: readonly Term[]) => ({
   isField: parts.some(({ isField }) => isField),
   faults: parts.flatMap(({ faults }) => faults),
 });
 
-function testing(parts: readonly Part[], fits: (tests: readonly Test[], node: MapNode) => boolean): Part['test'] {
+function testing(parts: readonly Term[], fits: (tests: readonly Test[], node: MapNode) => boolean): Term['test'] {
   return (document) => {
     const tests = parts.map(({ test }) => test(document));
     return (node) => fits(tests, node);
@@ -181,7 +181,7 @@ function testing(parts: readonly Part[], fits: (tests: readonly Test[], node: Ma
 }
 
 /** A word in what a node is found by; a phrase also in what it is told to do: `uses MISP`. */
-function textPart(value: string, isPhrase: boolean): Part {
+function textPart(value: string, isPhrase: boolean): Term {
   const wanted = value.toLowerCase();
   return {
     words: `“${value}”`,
@@ -207,8 +207,8 @@ function relatedBy(document: MapDocument, wanted: string): ReadonlySet<string> {
 }
 
 /** @param whole - as it was written */
-function fieldPart(whole: string, name: string, sign: string, value: string): Part {
-  const part = compared(name, sign.trim() as Sign, value);
+function fieldPart(whole: string, name: string, sign: string, value: string): Term {
+  const part = compareField(name, sign.trim() as Sign, value);
   if (part) {
     const { words, fault, fits: test } = part;
     return { words, isField: true, faults: fault === undefined ? [] : [`${whole}: ${fault}`], test };
@@ -249,6 +249,6 @@ export function completions(document: MapDocument, text: string): readonly Compl
     .filter((name) => name.toLowerCase().startsWith(last.toLowerCase()))
     .slice(0, MOST)
     .map((name) =>
-      made(`${name}${isMeasured(name) ? '>' : ':'}`, name.startsWith('details.') ? name : fieldWords(name)),
+      made(`${name}${isComparable(name) ? '>' : ':'}`, name.startsWith('details.') ? name : fieldWords(name)),
     );
 }

@@ -1,31 +1,31 @@
 /** Each kind of question as what it leaves of a map, or how it draws that. Loaded when the first one is asked. */
 
-import type { Asked } from '../../formats/document/asked.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import type { Query } from '../../formats/document/query.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
-import type { Lens, Seen } from '../filter/filter.ts';
+import type { ActiveQuery, VisibleElements } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { netOf } from '../walks/net.ts';
 import { around, sharedAround } from '../walks/reach.ts';
 import { folded, foldWords } from './fold.ts';
 import { measureBy, measureWords } from './measure.ts';
-import { queryNodes } from './query.ts';
+import { searchNodes } from './search-language.ts';
 
-type AskedOf<K extends Asked['kind']> = Extract<Asked, { readonly kind: K }>;
-type LensOf<K extends Asked['kind']> = (asked: AskedOf<K>) => Pick<Lens, 'words' | 'see' | 'measure'>;
+type QueryOf<K extends Query['kind']> = Extract<Query, { readonly kind: K }>;
+type QueryKind<K extends Query['kind']> = (query: QueryOf<K>) => Pick<ActiveQuery, 'describe' | 'apply' | 'measure'>;
 
 /** The lens of a question. */
-export function lensOf(asked: Asked): Lens {
-  return { asked, ...(LENSES[asked.kind] as LensOf<Asked['kind']>)(asked) };
+export function activeQuery(query: Query): ActiveQuery {
+  return { query, ...(QUERY_KINDS[query.kind] as QueryKind<Query['kind']>)(query) };
 }
 
-const LENSES: { readonly [K in Asked['kind']]: LensOf<K> } = {
-  focus: (asked) =>
+const QUERY_KINDS: { readonly [K in Query['kind']]: QueryKind<K> } = {
+  focus: (query) =>
     aboutNodes(
-      asked.nodes,
-      (document) => focusWords(document, asked),
-      (document) => focused(document, asked),
+      query.nodes,
+      (document) => focusWords(document, query),
+      (document) => focusedElements(document, query),
     ),
   only: ({ nodes, words }) => {
     const wanted = new Set(nodes);
@@ -36,17 +36,17 @@ const LENSES: { readonly [K in Asked['kind']]: LensOf<K> } = {
     );
   },
   query: ({ text, name }) => ({
-    words: () => name ?? text,
-    see: (document, before) => within(document, before, queryNodes(document, text)),
+    describe: () => name ?? text,
+    apply: (document, before) => matchingElements(document, before, searchNodes(document, text)),
   }),
-  measure: (asked) => ({
-    words: () => measureWords(asked),
-    see: (_document, before) => before,
-    measure: measureBy(asked),
+  measure: (query) => ({
+    describe: () => measureWords(query),
+    apply: (_document, before) => before,
+    measure: measureBy(query),
   }),
-  fold: (asked) => ({
-    words: (document) => foldWords(document, asked),
-    see: (document, before) => folded(document, before, asked),
+  fold: (query) => ({
+    describe: (document) => foldWords(document, query),
+    apply: (document, before) => folded(document, before, query),
   }),
 };
 
@@ -55,19 +55,23 @@ function aboutNodes(
   nodes: readonly string[],
   words: (document: MapDocument) => string,
   wanted: (document: MapDocument) => ReadonlySet<string>,
-): Pick<Lens, 'words' | 'see'> {
+): Pick<ActiveQuery, 'describe' | 'apply'> {
   const isGone = (document: MapDocument) => {
     const known = indexesOf(document).nodes;
     return nodes.length > 0 && !nodes.some((id) => known.has(id));
   };
   return {
-    words: (document) => `${words(document)}${isGone(document) ? ' (no longer on the map)' : ''}`,
-    see: (document, before) => (isGone(document) ? before : within(document, before, wanted(document))),
+    describe: (document) => `${words(document)}${isGone(document) ? ' (no longer on the map)' : ''}`,
+    apply: (document, before) => (isGone(document) ? before : matchingElements(document, before, wanted(document))),
   };
 }
 
 /** Of what was seen before, these nodes and the relationships between them. */
-function within(document: MapDocument, before: Seen, wanted: ReadonlySet<string>): Seen {
+function matchingElements(
+  document: MapDocument,
+  before: VisibleElements,
+  wanted: ReadonlySet<string>,
+): VisibleElements {
   const nodes = new Set<string>();
   for (const id of before.nodes) if (wanted.has(id)) nodes.add(id);
   const edges = new Set<string>();
@@ -77,12 +81,12 @@ function within(document: MapDocument, before: Seen, wanted: ReadonlySet<string>
   return { nodes, edges };
 }
 
-function focused(document: MapDocument, { nodes, steps, way, shared }: AskedOf<'focus'>): ReadonlySet<string> {
+function focusedElements(document: MapDocument, { nodes, steps, way, shared }: QueryOf<'focus'>): ReadonlySet<string> {
   return (shared ? sharedAround : around)(netOf(document), nodes, way, steps);
 }
 
 /** `Rulezet, 2 steps`, `3 nodes, 1 step out`, `shared by Atlas and Beacon, 1 step`. */
-function focusWords(document: MapDocument, { nodes, steps, way, shared }: AskedOf<'focus'>): string {
+function focusWords(document: MapDocument, { nodes, steps, way, shared }: QueryOf<'focus'>): string {
   const known = indexesOf(document).nodes;
   const names = nodes.map((id) => nodeName(known.get(id) ?? { id }));
   const who = names.length <= 2 ? names.join(' and ') : counted(names.length, 'node');

@@ -3,11 +3,11 @@
 import { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { Asked } from '../../formats/document/asked.ts';
+import type { Query } from '../../formats/document/query.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { findElement } from '../../models/kinds.ts';
-import { withAsked, withFocus, withoutFold } from '../../models/questions/asked.ts';
-import { lensOf } from '../../models/questions/lenses.ts';
+import { activeQuery } from '../../models/questions/query-kinds.ts';
+import { withFocus, withoutFold, withQuery } from '../../models/questions/query-stack.ts';
 import { type Answer, attachAnswerPanel } from '../../views/questions/answer-panel.ts';
 import { dependantsAnswer } from '../../views/questions/dependants.ts';
 import { foldAnswer } from '../../views/questions/fold.ts';
@@ -21,14 +21,14 @@ import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
-type Question = 'focus' | 'ask' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'ways' | 'dependants';
-type Answers = { readonly [K in Question]: (asked: BusEvents[`intent:${K}`]) => void } & ReturnType<typeof namedViews>;
+type Question = 'focus' | 'query' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'ways' | 'dependants';
+type Answers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<typeof namedViews>;
 
 /** What is loaded with the first question. */
-export type Asking = Subscription & { readonly answers: Answers };
+export type QueryController = Subscription & { readonly answers: Answers };
 
 /** Answers the intents of questions. */
-export function attachAsking(context: ControllerContext, parts: QuestionParts): Asking {
+export function attachQueries(context: ControllerContext, parts: QuestionParts): QueryController {
   const { page, view } = parts;
   const { bus, models } = context;
   const asking = new Subscription();
@@ -39,10 +39,10 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
   asking.add(attachTrail(place, context));
   const panel = attachAnswerPanel(place, context, { highlight: models.highlight.show, focusMap: view.focus });
   asking.add(panel);
-  asking.add(onFacts(bus, { 'filter:changed': () => letGoOfGroups(models) }));
+  asking.add(onFacts(bus, { 'filter:changed': () => unselectFolded(models) }));
 
   /** Shows an answer, and what it lights, beside it. */
-  function showLit(answer: Answer): void {
+  function showHighlighted(answer: Answer): void {
     panel.show(answer);
     revealHighlighted(context, view, answer.highlight?.()?.nodes ?? []);
   }
@@ -52,8 +52,8 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
     fold: () => panel.show(foldAnswer(context)),
     insight: () => panel.show(insightAnswer(context)),
     measure: () => panel.show(measureAnswer(context)),
-    ways: ({ from, to }) => showLit(waysAnswer(context, from, to)),
-    dependants: ({ nodeId }) => showLit(dependantsAnswer(context, nodeId)),
+    ways: ({ from, to }) => showHighlighted(waysAnswer(context, from, to)),
+    dependants: ({ nodeId }) => showHighlighted(dependantsAnswer(context, nodeId)),
     link: () => offerLink(context, parts, panel),
     ...namedViews(context, { view, canvas: page.canvas, panel, life: asking }),
   };
@@ -61,39 +61,42 @@ export function attachAsking(context: ControllerContext, parts: QuestionParts): 
 }
 
 /** The questions whose answer is what the map shows. */
-function narrowing(context: ControllerContext, view: QuestionParts['view']): Pick<Answers, 'focus' | 'ask' | 'unfold'> {
+function narrowing(
+  context: ControllerContext,
+  view: QuestionParts['view'],
+): Pick<Answers, 'focus' | 'query' | 'unfold'> {
   const { bus, models } = context;
-  const askedNow = (): readonly Asked[] => models.filter.current().lenses.map(({ asked }) => asked);
-  const look = (asked: readonly Asked[]) =>
-    models.filter.restore({ ...models.filter.current(), lenses: asked.map(lensOf) });
-  const lookAtFold = (asked: readonly Asked[]) => {
+  const currentQueries = (): readonly Query[] => models.filter.current().queries.map(({ query }) => query);
+  const look = (query: readonly Query[]) =>
+    models.filter.restore({ ...models.filter.current(), queries: query.map(activeQuery) });
+  const lookAtFold = (query: readonly Query[]) => {
     const before = idsInView(models);
-    look(asked);
+    look(query);
     followFold(context, view, before);
   };
   return {
-    focus(asked) {
+    focus(query) {
       const { nodes } = indexesOf(models.document.current());
-      const nodeIds = asked.nodeIds.filter((id) => nodes.has(id));
+      const nodeIds = query.nodeIds.filter((id) => nodes.has(id));
       if (nodeIds.length === 0) {
         bus.emit('notice:raised', { tone: 'info', text: 'Expand the group first, then focus on its nodes.' });
         return;
       }
-      look(withFocus(askedNow(), { ...asked, nodeIds }));
+      look(withFocus(currentQueries(), { ...query, nodeIds }));
       bringIn(context, view);
     },
-    ask({ asked }) {
-      const next = withAsked(askedNow(), asked);
-      if (asked.kind === 'fold') lookAtFold(next);
+    query({ query }) {
+      const next = withQuery(currentQueries(), query);
+      if (query.kind === 'fold') lookAtFold(next);
       else look(next);
-      if (asked.kind !== 'fold' && asked.kind !== 'measure') bringIn(context, view);
+      if (query.kind !== 'fold' && query.kind !== 'measure') bringIn(context, view);
     },
-    unfold: ({ id }) => lookAtFold(withoutFold(askedNow(), id)),
+    unfold: ({ id }) => lookAtFold(withoutFold(currentQueries(), id)),
   };
 }
 
 /** A group that is opened is nothing that could stay selected. */
-function letGoOfGroups({ selection, filter }: ControllerContext['models']): void {
+function unselectFolded({ selection, filter }: ControllerContext['models']): void {
   const there = selection.current().filter((ref) => findElement(filter.drawn(), ref) !== undefined);
   if (there.length < selection.current().length) selection.change(there, 'replace');
 }

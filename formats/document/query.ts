@@ -1,16 +1,16 @@
 /** What can be asked of a map so that another part or side of it is shown, as plain data: sent, saved in named views, put in links. */
 
 /** `along` follows relationships from the one that acts to the one acted upon, `against` comes back, `any` does both. */
-export type Way = 'along' | 'against' | 'any';
+export type Direction = 'along' | 'against' | 'any';
 
 /** A question to a map whose answer is a part of it. */
-export type Asked =
+export type Query =
   /** What lies so many steps around nodes; with `shared` around every one of them. */
   | {
       readonly kind: 'focus';
       readonly nodes: readonly string[];
       readonly steps: number;
-      readonly way: Way;
+      readonly way: Direction;
       readonly shared?: true;
     }
   /** What fits a sentence of the search language. */

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { parseText } from '../../../formats/parse/read.ts';
-import { completions, queryNodes, readQuery } from '../../../models/questions/query.ts';
+import { completions, parseSearch, searchNodes } from '../../../models/questions/search-language.ts';
 import { workOf } from '../../setup/work.ts';
 import { randomMap } from '../walks/random-maps.ts';
 
@@ -50,8 +50,8 @@ function mapOf(raw: object): MapDocument {
   return document;
 }
 
-const found = (text: string) => [...queryNodes(MAP, text)].join(' ');
-const understood = (text: string) => readQuery(text).understood.join('; ');
+const found = (text: string) => [...searchNodes(MAP, text)].join(' ');
+const understood = (text: string) => parseSearch(text).understood.join('; ');
 
 QUnit.module('models/questions/query', () => {
   QUnit.test('fields, signs and phrases find what they say', (assert) => {
@@ -123,10 +123,10 @@ QUnit.module('models/questions/query', () => {
       [`${'('.repeat(5000)}type:org`, 'circl other', 'type is org'],
       [`${'not '.repeat(5000)}type:org`, 'circl other', 'type is org'],
     ] as const) {
-      const found = [...queryNodes(MAP, text)].join(' ');
+      const found = [...searchNodes(MAP, text)].join(' ');
       assert.deepEqual([found, understood(text)], [ids, words], text.slice(-60));
     }
-    assert.false(readQuery('search or rescue').isQuery, 'words alone are words to search for');
+    assert.false(parseSearch('search or rescue').isQuery, 'words alone are words to search for');
     assert.deepEqual(
       completions(MAP, 'type:org or (ty').map(({ text }) => text),
       ['type:org or (type:'],
@@ -144,7 +144,7 @@ QUnit.module('models/questions/query', () => {
       ['details.size>big', 'details.size>big: “big” is not a number or a date'],
       ['starz>100', 'starz>100: no field is called “starz”'],
     ] as const) {
-      assert.deepEqual([readQuery(text).faults, readQuery(text).isQuery, found(text)], [[fault], true, ''], text);
+      assert.deepEqual([parseSearch(text).faults, parseSearch(text).isQuery, found(text)], [[fault], true, ''], text);
     }
     assert.strictEqual(understood('type:org stars>lots'), 'type is org');
     for (const text of [
@@ -155,7 +155,7 @@ QUnit.module('models/questions/query', () => {
       'Harbour > Quay',
       'a -> b',
     ]) {
-      assert.deepEqual(readQuery(text).faults, [], text);
+      assert.deepEqual(parseSearch(text).faults, [], text);
     }
   });
 
@@ -171,8 +171,8 @@ QUnit.module('models/questions/query', () => {
   );
 
   QUnit.test('plain words are the search that they always were, and half a query breaks nothing', (assert) => {
-    assert.false(readQuery('lookup data').isQuery);
-    assert.true(readQuery('lookup tag:data').isQuery);
+    assert.false(parseSearch('lookup data').isQuery);
+    assert.true(parseSearch('lookup tag:data').isQuery);
     for (const text of [
       '',
       ' ',
@@ -187,9 +187,9 @@ QUnit.module('models/questions/query', () => {
       'details.:x',
       'details.__proto__=x',
     ]) {
-      queryNodes(MAP, text);
+      searchNodes(MAP, text);
       completions(MAP, text);
-      assert.true(Array.isArray(readQuery(text).understood), text);
+      assert.true(Array.isArray(parseSearch(text).understood), text);
     }
     assert.strictEqual(found('constructor:x'), '');
   });
@@ -215,8 +215,8 @@ QUnit.module('models/questions/query', () => {
   QUnit.test('a query over 10,000 nodes and 30,000 relationships answers in a moment', (assert) => {
     const map = randomMap(7, 10_000, 30_000);
     const took = workOf(() => {
-      queryNodes(map, 'degree>5 not "uses n1" n relationship:uses details.country=LU stars>100 updated<2025');
-      queryNodes(map, 'degree>5 -"depends on n12" n');
+      searchNodes(map, 'degree>5 not "uses n1" n relationship:uses details.country=LU stars>100 updated<2025');
+      searchNodes(map, 'degree>5 -"depends on n12" n');
     });
     assert.true(took < 1500, `${Math.round(took)} ms`);
   });

@@ -1,16 +1,16 @@
 /** Which questions stand after another one is asked, how two nodes are connected, and what a map says in numbers. */
 
 import QUnit from 'qunit';
-import type { Asked, Way } from '../../../formats/document/asked.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { NO_FILTER, UNTYPED, visibleOf } from '../../../models/filter/filter.ts';
-import { measuredOf } from '../../../models/filter/measure.ts';
-import { withAsked, withFocus, withoutFold } from '../../../models/questions/asked.ts';
+import type { Direction, Query } from '../../../formats/document/query.ts';
+import { NO_FILTER, UNTYPED, visibleElements } from '../../../models/filter/filter.ts';
+import { withMeasures } from '../../../models/filter/measure.ts';
 import { connection } from '../../../models/questions/connection.ts';
 import { dependants, dependingTypes, typesInUse } from '../../../models/questions/dependants.ts';
 import { insight } from '../../../models/questions/insight.ts';
-import { lensOf } from '../../../models/questions/lenses.ts';
 import { measureBy, measureWords, numberFields } from '../../../models/questions/measure.ts';
+import { activeQuery } from '../../../models/questions/query-kinds.ts';
+import { withFocus, withoutFold, withQuery } from '../../../models/questions/query-stack.ts';
 import { read } from '../commands-map.ts';
 
 /** A map of edges in words: `a>b b-uses>c d`. */
@@ -25,11 +25,11 @@ function mapOf(text: string, more: object = {}): MapDocument {
 }
 
 QUnit.module('models/questions: what is asked after another', () => {
-  const query: Asked = { kind: 'query', text: 'x' };
-  const focus: Asked = { kind: 'focus', nodes: ['a', 'b'], steps: 2, way: 'along', shared: true };
-  const fold = (by: 'type' | 'nodes', ...values: string[]): Asked => ({ kind: 'fold', by, values });
-  const size: Asked = { kind: 'measure', by: 'size', field: 'stars' };
-  const color: Asked = { kind: 'measure', by: 'color', field: 'forks' };
+  const query: Query = { kind: 'query', text: 'x' };
+  const focus: Query = { kind: 'focus', nodes: ['a', 'b'], steps: 2, way: 'along', shared: true };
+  const fold = (by: 'type' | 'nodes', ...values: string[]): Query => ({ kind: 'fold', by, values });
+  const size: Query = { kind: 'measure', by: 'size', field: 'stars' };
+  const color: Query = { kind: 'measure', by: 'color', field: 'forks' };
 
   QUnit.test('a focus comes last; about the nodes in focus it changes only what is said', (assert) => {
     assert.deepEqual(withFocus([query], { nodeIds: ['a'] }), [
@@ -54,25 +54,25 @@ QUnit.module('models/questions: what is asked after another', () => {
   QUnit.test(
     'a query takes the place of the one before; folds by the same and measures of the same do, too',
     (assert) => {
-      const next: Asked = { kind: 'query', text: 'y' };
-      assert.deepEqual(withAsked([query, focus], next), [focus, next]);
-      assert.deepEqual(withAsked([fold('type', 'a'), query], fold('type', 'b')), [query, fold('type', 'b')]);
-      assert.deepEqual(withAsked([fold('nodes', 'a')], fold('nodes', 'b')), [fold('nodes', 'a'), fold('nodes', 'b')]);
-      assert.deepEqual(withAsked([fold('type', 'a')], fold('nodes', 'b')), [fold('type', 'a'), fold('nodes', 'b')]);
-      assert.deepEqual(withAsked([fold('type', 'a'), query], fold('type')), [query], 'without values all open');
-      assert.deepEqual(withAsked([query], size), [size, query], 'a measure goes first');
-      assert.deepEqual(withAsked([size, query], { ...size, field: 'forks' }), [{ ...size, field: 'forks' }, query]);
-      assert.deepEqual(withAsked([size], color), [color, size]);
-      assert.deepEqual(withAsked([color, size], { ...size, field: '' }), [color], 'a measure without a field ends');
-      const only: Asked = { kind: 'only', nodes: ['a'], words: 'w' };
+      const next: Query = { kind: 'query', text: 'y' };
+      assert.deepEqual(withQuery([query, focus], next), [focus, next]);
+      assert.deepEqual(withQuery([fold('type', 'a'), query], fold('type', 'b')), [query, fold('type', 'b')]);
+      assert.deepEqual(withQuery([fold('nodes', 'a')], fold('nodes', 'b')), [fold('nodes', 'a'), fold('nodes', 'b')]);
+      assert.deepEqual(withQuery([fold('type', 'a')], fold('nodes', 'b')), [fold('type', 'a'), fold('nodes', 'b')]);
+      assert.deepEqual(withQuery([fold('type', 'a'), query], fold('type')), [query], 'without values all open');
+      assert.deepEqual(withQuery([query], size), [size, query], 'a measure goes first');
+      assert.deepEqual(withQuery([size, query], { ...size, field: 'forks' }), [{ ...size, field: 'forks' }, query]);
+      assert.deepEqual(withQuery([size], color), [color, size]);
+      assert.deepEqual(withQuery([color, size], { ...size, field: '' }), [color], 'a measure without a field ends');
+      const only: Query = { kind: 'only', nodes: ['a'], words: 'w' };
       assert.deepEqual(
-        withAsked([only, focus], only),
+        withQuery([only, focus], only),
         [only, focus, only],
         'steps of the way in stand one after another',
       );
-      const other: Asked = { ...only, nodes: ['b'] };
-      assert.deepEqual(withAsked([focus, only], other), [focus, other], 'one list of nodes after the other');
-      assert.deepEqual(withAsked([only, fold('type', 'a')], other), [fold('type', 'a'), other]);
+      const other: Query = { ...only, nodes: ['b'] };
+      assert.deepEqual(withQuery([focus, only], other), [focus, other], 'one list of nodes after the other');
+      assert.deepEqual(withQuery([only, fold('type', 'a')], other), [fold('type', 'a'), other]);
     },
   );
 
@@ -87,7 +87,8 @@ QUnit.module('models/questions: what is asked after another', () => {
 });
 
 QUnit.module('models/questions: how two nodes are connected', () => {
-  const told = (text: string, from: string, to: string, way: Way = 'any') => connection(mapOf(text), from, to, way);
+  const told = (text: string, from: string, to: string, way: Direction = 'any') =>
+    connection(mapOf(text), from, to, way);
 
   QUnit.test('the answer says how far apart they are, and by how many ways', (assert) => {
     assert.strictEqual(told('a>b', 'a', 'b').verdict, 'A and B are directly connected.');
@@ -205,8 +206,8 @@ QUnit.module('models/questions: a map in numbers', () => {
 
 QUnit.module('models/questions: lenses', () => {
   const MAP = mapOf('a>b b>c c>d');
-  const seen = (...asked: Asked[]) => {
-    const visible = visibleOf(MAP, { ...NO_FILTER, lenses: asked.map(lensOf) });
+  const seen = (...query: Query[]) => {
+    const visible = visibleElements(MAP, { ...NO_FILTER, queries: query.map(activeQuery) });
     return [[...(visible?.nodes ?? [])].join(''), [...(visible?.edges ?? [])].join(' ')];
   };
 
@@ -226,20 +227,20 @@ QUnit.module('models/questions: lenses', () => {
   });
 
   QUnit.test('groups hold what the questions leave, whenever they were folded', (assert) => {
-    const group: Asked = { kind: 'fold', by: 'nodes', values: ['a', 'b', 'c'] };
+    const group: Query = { kind: 'fold', by: 'nodes', values: ['a', 'b', 'c'] };
     const focus = { kind: 'focus', nodes: ['d'], steps: 2, way: 'any' } as const;
-    for (const asked of [
+    for (const query of [
       [group, focus],
       [focus, group],
     ]) {
-      const visible = visibleOf(MAP, { ...NO_FILTER, lenses: asked.map(lensOf) });
+      const visible = visibleElements(MAP, { ...NO_FILTER, queries: query.map(activeQuery) });
       assert.deepEqual([...(visible?.nodes ?? [])].sort(), ['d', 'fold nodes a b c']);
       assert.deepEqual(
-        visible?.made?.nodes.map(({ label }) => label),
+        visible?.folds?.nodes.map(({ label }) => label),
         ['Selection (2)'],
       );
       assert.deepEqual(
-        visible?.made?.edges.map(({ label, to }) => [label, to]),
+        visible?.folds?.edges.map(({ label, to }) => [label, to]),
         [['1 relationship', 'd']],
       );
     }
@@ -248,16 +249,19 @@ QUnit.module('models/questions: lenses', () => {
 
   QUnit.test('a question about nodes of which none is left says so and hides nothing', (assert) => {
     const gone = { kind: 'focus', nodes: ['gone'], steps: 1, way: 'any' } as const;
-    for (const asked of [gone, { kind: 'only', nodes: ['gone', 'too'], words: 'w' } as const]) {
-      assert.deepEqual(seen(asked), ['abcd', 'a-b b-c c-d']);
-      assert.true(lensOf(asked).words(MAP).endsWith(' (no longer on the map)'), lensOf(asked).words(MAP));
+    for (const query of [gone, { kind: 'only', nodes: ['gone', 'too'], words: 'w' } as const]) {
+      assert.deepEqual(seen(query), ['abcd', 'a-b b-c c-d']);
+      assert.true(
+        activeQuery(query).describe(MAP).endsWith(' (no longer on the map)'),
+        activeQuery(query).describe(MAP),
+      );
     }
     assert.deepEqual(seen({ ...gone, nodes: ['gone', 'a'] }), ['ab', 'a-b'], 'one that is left is asked');
     assert.deepEqual(seen({ kind: 'only', nodes: [], words: 'w' }), ['', '']);
   });
 
   QUnit.test('each says in words what is seen', (assert) => {
-    const words = (asked: Asked) => lensOf(asked).words(MAP);
+    const words = (query: Query) => activeQuery(query).describe(MAP);
     const focus = { kind: 'focus', nodes: ['b'], steps: 2, way: 'any' } as const;
     assert.strictEqual(words(focus), 'B, 2 steps');
     assert.strictEqual(words({ ...focus, nodes: ['a', 'gone'], steps: 1, way: 'along' }), 'A and gone, 1 step out');
@@ -280,7 +284,10 @@ QUnit.module('models/questions: nodes by their numbers', () => {
     });
   const drawn = (by: 'size' | 'color', map: MapDocument) => {
     const measure = measureBy({ kind: 'measure', by, field: 'details.staff' })(map);
-    return { measure, looks: measuredOf(map, [measure]).nodes.map((node) => (by === 'size' ? node.size : node.color)) };
+    return {
+      measure,
+      looks: withMeasures(map, [measure]).nodes.map((node) => (by === 'size' ? node.size : node.color)),
+    };
   };
 
   QUnit.test('an area is as large as the number, seen at least, and nodes without it are small', (assert) => {
@@ -361,7 +368,7 @@ QUnit.module('models/questions: nodes by their numbers', () => {
       map.nodes.map(measure.drawn).map((node, n) => node === nodes[n]),
       [true, true, true],
     );
-    assert.strictEqual(measuredOf(map, []), map);
+    assert.strictEqual(withMeasures(map, []), map);
   });
 
   QUnit.test('the numbers that a map has are offered, the most frequent first, its relationships always', (assert) => {

@@ -58,7 +58,7 @@ const COUNTED: ReadonlySet<string> = new Set(['degree', 'stars', 'forks', 'issue
 const DATED = 'updated';
 
 /** Whether more and less are what is asked of a field. */
-export const isMeasured = (field: string): boolean => COUNTED.has(field) || field === DATED;
+export const isComparable = (field: string): boolean => COUNTED.has(field) || field === DATED;
 
 type Comparison = {
   readonly words: string;
@@ -75,7 +75,7 @@ function fieldOf(name: string): (typeof FIELDS)[string] | undefined {
 }
 
 /** A field compared with a value; undefined where there is no such field. */
-export function compared(name: string, sign: Sign, given: string): Comparison | undefined {
+export function compareField(name: string, sign: Sign, given: string): Comparison | undefined {
   const lower = name.toLowerCase();
   const field = fieldOf(name);
   if (!field) return undefined;
@@ -173,7 +173,7 @@ export function fieldWords(field: string): string {
 
 /** Values of a field in use, in order of first appearance; none of numbers and of what is as long as a text. */
 export function valuesInUse(document: MapDocument, field: string): readonly string[] {
-  const values = isMeasured(field) || field === 'description' ? undefined : fieldOf(field)?.values;
+  const values = isComparable(field) || field === 'description' ? undefined : fieldOf(field)?.values;
   if (!values) return [];
   const indexes = indexesOf(document);
   // Of a type its key is offered, which has no spaces.

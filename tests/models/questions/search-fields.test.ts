@@ -2,8 +2,8 @@
 
 import QUnit from 'qunit';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { queryNodes, readQuery } from '../../../models/questions/query.ts';
-import { numberIn } from '../../../models/questions/query-fields.ts';
+import { numberIn } from '../../../models/questions/search-fields.ts';
+import { parseSearch, searchNodes } from '../../../models/questions/search-language.ts';
 
 const { document } = parseDocument({
   nodeTypes: { tool: { label: 'Software tool' } },
@@ -106,8 +106,8 @@ const ROWS: readonly (readonly [query: string, found: string, understood: string
 QUnit.module('models/questions/query-fields', () => {
   for (const [query, found, understood] of ROWS) {
     QUnit.test(`${query} finds ${found || 'nobody'}`, (assert) => {
-      assert.deepEqual([...queryNodes(map, query)], found.split(' ').filter(Boolean));
-      assert.deepEqual(readQuery(query).understood, [understood]);
+      assert.deepEqual([...searchNodes(map, query)], found.split(' ').filter(Boolean));
+      assert.deepEqual(parseSearch(query).understood, [understood]);
     });
   }
 
