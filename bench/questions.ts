@@ -8,16 +8,16 @@
 import type { MapDocument } from '../formats/document/document.ts';
 import type { Query } from '../formats/document/query.ts';
 import { parseText } from '../formats/parse/read.ts';
+import { adjacencyOf } from '../models/algorithms/adjacency.ts';
+import { articulationPoints } from '../models/algorithms/articulation-points.ts';
+import { clusters } from '../models/algorithms/clusters.ts';
+import { stronglyConnected } from '../models/algorithms/cycles.ts';
 import { applyFilter, NO_FILTER } from '../models/filter/filter.ts';
 import { indexesOf } from '../models/indexes.ts';
 import { connection } from '../models/questions/connection.ts';
 import { dependants } from '../models/questions/dependants.ts';
 import { insight } from '../models/questions/insight.ts';
 import { activeQuery } from '../models/questions/query-kinds.ts';
-import { clusters } from '../models/walks/clusters.ts';
-import { tangles } from '../models/walks/cycles.ts';
-import { joints } from '../models/walks/joints.ts';
-import { netOf } from '../models/walks/net.ts';
 import { questionMap } from './question-map.ts';
 
 const runs = Number(process.argv[2] ?? 15);
@@ -56,9 +56,9 @@ const QUESTIONS: Readonly<Record<string, (map: MapDocument) => unknown>> = {
   'fold by 40 tags': shown({ kind: 'fold', by: 'tag', values: Array.from({ length: 40 }, (_, at) => `g${at}`) }),
   'open one of 12 groups': shown({ kind: 'fold', by: 'type', values: types.slice(1) }),
   'most connected': (map) => indexesOf(map).degree('n1'),
-  'bridges and single points': (map) => joints(netOf(map)),
-  clusters: (map) => clusters(netOf(map)),
-  'circles of what depends': (map) => tangles(netOf(map)),
+  'bridges and single points': (map) => articulationPoints(adjacencyOf(map)),
+  clusters: (map) => clusters(adjacencyOf(map)),
+  'circles of what depends': (map) => stronglyConnected(adjacencyOf(map)),
   'all of insight at once': insight,
 };
 

@@ -28,7 +28,7 @@ export const QUESTIONS_INTENTS = {
   /** Draw a folded group as its nodes again; without `id` all of them. */
   'intent:unfold': reads<{ readonly id?: string }>(),
   /** Say how two nodes are connected. */
-  'intent:ways': reads<{ readonly from: string; readonly to: string }>(),
+  'intent:paths': reads<{ readonly from: string; readonly to: string }>(),
   /** Say what depends on a node, and on what it depends. */
   'intent:dependants': reads<{ readonly nodeId: string }>(),
   /** List the named views of the map. */
@@ -78,7 +78,7 @@ export const QUESTIONS_ACTIONS = {
   ways: action({
     words: 'How are they connected?',
     needs: 'pair',
-    intent: 'intent:ways',
+    intent: 'intent:paths',
     payload: (context) => ({ from: nodesOf(context)[0] ?? '', to: nodesOf(context)[1] ?? '' }),
   }),
   dependants: action({

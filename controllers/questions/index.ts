@@ -21,7 +21,7 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:insight': later('insight'),
     'intent:measure': later('measure'),
     'intent:unfold': later('unfold'),
-    'intent:ways': later('ways'),
+    'intent:paths': later('paths'),
     'intent:dependants': later('dependants'),
     'intent:link': later('link'),
     'intent:see': later('see'),

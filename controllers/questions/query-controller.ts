@@ -13,15 +13,15 @@ import { dependantsAnswer } from '../../views/questions/dependants.ts';
 import { foldAnswer } from '../../views/questions/fold.ts';
 import { insightAnswer } from '../../views/questions/insight.ts';
 import { measureAnswer } from '../../views/questions/measure.ts';
+import { pathsAnswer } from '../../views/questions/paths.ts';
 import { attachTrail } from '../../views/questions/trail.ts';
-import { waysAnswer } from '../../views/questions/ways.ts';
 import type { ControllerContext } from '../context.ts';
 import { bringIn, followFold, idsInView, revealHighlighted } from './bring-in.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
-type Question = 'focus' | 'query' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'ways' | 'dependants';
+type Question = 'focus' | 'query' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'paths' | 'dependants';
 type Answers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<typeof namedViews>;
 
 /** What is loaded with the first question. */
@@ -52,7 +52,7 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
     fold: () => panel.show(foldAnswer(context)),
     insight: () => panel.show(insightAnswer(context)),
     measure: () => panel.show(measureAnswer(context)),
-    ways: ({ from, to }) => showHighlighted(waysAnswer(context, from, to)),
+    paths: ({ from, to }) => showHighlighted(pathsAnswer(context, from, to)),
     dependants: ({ nodeId }) => showHighlighted(dependantsAnswer(context, nodeId)),
     link: () => offerLink(context, parts, panel),
     ...namedViews(context, { view, canvas: page.canvas, panel, life: asking }),

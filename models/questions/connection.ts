@@ -4,15 +4,15 @@ import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import type { Direction } from '../../formats/document/query.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
+import { type Adjacency, adjacencyOf } from '../algorithms/adjacency.ts';
+import { shortestPaths } from '../algorithms/paths.ts';
+import { connectedParts } from '../algorithms/reachability.ts';
 import { indexesOf } from '../indexes.ts';
-import { type Net, netOf } from '../walks/net.ts';
-import { parts } from '../walks/reach.ts';
-import { shortestRoutes } from '../walks/ways.ts';
 
 /** More ways than this are counted, not told. */
-const MOST_WAYS = 50;
+const MAX_PATHS = 50;
 
-type ToldWay = {
+type DescribedPath = {
   /** Ids of its nodes, from the one to the other. */
   readonly nodes: readonly string[];
   /** Of each step, the relationships between its two nodes. */
@@ -24,43 +24,47 @@ export type Connection = {
   /** The answer in a sentence or two. */
   readonly verdict: string;
   /** The shortest ways, as many as are told; none where the nodes are not connected. */
-  readonly ways: readonly ToldWay[];
+  readonly paths: readonly DescribedPath[];
 };
 
-/** @param way - `along` respects the direction of relationships, `any` does not */
-export function connection(document: MapDocument, from: string, to: string, way: Direction): Connection {
-  const net = netOf(document);
-  const [start, end] = [net.at.get(from), net.at.get(to)];
+/** @param direction - `along` respects the direction of relationships, `any` does not */
+export function connection(document: MapDocument, from: string, to: string, direction: Direction): Connection {
+  const adjacency = adjacencyOf(document);
+  const [start, end] = [adjacency.at.get(from), adjacency.at.get(to)];
   const [a, b] = [from, to].map((id) => nodeName(indexesOf(document).nodes.get(id) ?? { id }));
-  if (start === undefined || end === undefined) return { verdict: 'One of the two nodes is not on the map.', ways: [] };
-  if (start === end) return { verdict: `${a} is one node.`, ways: [] };
-  const { length, count, routes } = shortestRoutes(net, start, end, way, MOST_WAYS);
-  const edges = (places: readonly number[]) => places.flatMap((place) => net.edges[place] ?? []);
-  const ways = routes.map((route) => ({
-    nodes: route.nodes.map((place) => net.ids[place] ?? ''),
+  if (start === undefined || end === undefined) return { verdict: 'One of the two is not on the map.', paths: [] };
+  if (start === end) return { verdict: `${a} is one node.`, paths: [] };
+  const { length, count, paths: shortest } = shortestPaths(adjacency, start, end, direction, MAX_PATHS);
+  const edges = (places: readonly number[]) => places.flatMap((place) => adjacency.edges[place] ?? []);
+  const paths = shortest.map((route) => ({
+    nodes: route.nodes.map((place) => adjacency.ids[place] ?? ''),
     steps: route.edges.map(edges),
   }));
-  if (length !== undefined) return { verdict: apart(`${a} and ${b}`, length, count), ways };
-  if (way === 'any')
-    return { verdict: `${a} and ${b} are not connected. ${whereTheyAre(net, [start, end], [a, b])}`, ways };
-  const other = shortestRoutes(net, start, end, 'any', 1);
+  if (length !== undefined) return { verdict: notConnected(`${a} and ${b}`, length, count), paths };
+  if (direction === 'any')
+    return { verdict: `${a} and ${b} are not connected. ${describeParts(adjacency, [start, end], [a, b])}`, paths };
+  const other = shortestPaths(adjacency, start, end, 'any', 1);
   const instead =
     other.length === undefined
-      ? whereTheyAre(net, [start, end], [a, b])
-      : `Ignoring direction, they are ${counted(other.length, 'step')} apart.`;
-  return { verdict: `No path follows the arrows from ${a} to ${b}. ${instead}`, ways };
+      ? describeParts(adjacency, [start, end], [a, b])
+      : `When directions do not count, they are ${counted(other.length, 'step')} apart.`;
+  return { verdict: `No way leads from ${a} to ${b} along the arrows. ${instead}`, paths };
 }
 
-function apart(who: string, length: number, count: number): string {
+function notConnected(who: string, length: number, count: number): string {
   if (length === 1) return `${who} are directly connected.`;
-  const ways = count === 1 ? 'one shortest path' : counted(count, 'shortest path');
-  const told = count > MOST_WAYS ? `; the first ${MOST_WAYS} are shown` : '';
-  return `${who} are ${counted(length, 'step')} apart, by ${ways}${told}.`;
+  const paths = count === 1 ? 'one shortest way' : counted(count, 'shortest way');
+  const told = count > MAX_PATHS ? `, of which these are ${MAX_PATHS}` : '';
+  return `${who} are ${counted(length, 'step')} apart, by ${paths}${told}.`;
 }
 
 /** `Atlas belongs to a part of 12 nodes, Grove stands alone.` */
-function whereTheyAre(net: Net, places: readonly number[], names: readonly (string | undefined)[]): string {
-  const all = parts(net);
+function describeParts(
+  adjacency: Adjacency,
+  places: readonly number[],
+  names: readonly (string | undefined)[],
+): string {
+  const all = connectedParts(adjacency);
   const told = places.map((place, index) => {
     const size = all.find((part) => part.includes(place))?.length ?? 1;
     return size === 1

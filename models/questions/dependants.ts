@@ -2,10 +2,10 @@
 
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
+import { adjacencyOf } from '../algorithms/adjacency.ts';
+import { nodesByStep } from '../algorithms/reachability.ts';
 import { UNTYPED } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
-import { netOf } from '../walks/net.ts';
-import { byStep } from '../walks/reach.ts';
 
 /** Who depends on a node, and on whom it depends. */
 export type Dependants = {
@@ -17,12 +17,15 @@ export type Dependants = {
 
 /** @param types - keys of the relationship types that count, `UNTYPED` for those without one */
 export function dependants(document: MapDocument, nodeId: string, types: ReadonlySet<string>): Dependants {
-  const net = netOf(document, isTaken(types));
-  return { upstream: byStep(net, [nodeId], 'against'), downstream: byStep(net, [nodeId], 'along') };
+  const adjacency = adjacencyOf(document, isDependency(types));
+  return {
+    upstream: nodesByStep(adjacency, [nodeId], 'against'),
+    downstream: nodesByStep(adjacency, [nodeId], 'along'),
+  };
 }
 
 /** Whether a relationship is of one of the types. */
-const isTaken =
+const isDependency =
   (types: ReadonlySet<string>) =>
   ({ type }: MapEdge): boolean =>
     types.has(type ?? UNTYPED);

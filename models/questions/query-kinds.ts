@@ -4,10 +4,10 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
+import { adjacencyOf } from '../algorithms/adjacency.ts';
+import { commonNodesWithin, nodesWithin } from '../algorithms/reachability.ts';
 import type { ActiveQuery, VisibleElements } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
-import { netOf } from '../walks/net.ts';
-import { around, sharedAround } from '../walks/reach.ts';
 import { folded, foldWords } from './fold.ts';
 import { measureBy, measureWords } from './measure.ts';
 import { searchNodes } from './search-language.ts';
@@ -81,15 +81,18 @@ function matchingElements(
   return { nodes, edges };
 }
 
-function focusedElements(document: MapDocument, { nodes, steps, way, shared }: QueryOf<'focus'>): ReadonlySet<string> {
-  return (shared ? sharedAround : around)(netOf(document), nodes, way, steps);
+function focusedElements(
+  document: MapDocument,
+  { nodes, steps, way: direction, shared }: QueryOf<'focus'>,
+): ReadonlySet<string> {
+  return (shared ? commonNodesWithin : nodesWithin)(adjacencyOf(document), nodes, direction, steps);
 }
 
 /** `Rulezet, 2 steps`, `3 nodes, 1 step out`, `shared by Atlas and Beacon, 1 step`. */
-function focusWords(document: MapDocument, { nodes, steps, way, shared }: QueryOf<'focus'>): string {
+function focusWords(document: MapDocument, { nodes, steps, way: direction, shared }: QueryOf<'focus'>): string {
   const known = indexesOf(document).nodes;
   const names = nodes.map((id) => nodeName(known.get(id) ?? { id }));
   const who = names.length <= 2 ? names.join(' and ') : counted(names.length, 'node');
-  const where = way === 'any' ? '' : way === 'along' ? ' out' : ' in';
-  return `${shared ? 'common neighbours of ' : ''}${who}, ${counted(steps, 'step')}${where}`;
+  const where = direction === 'any' ? '' : direction === 'along' ? ' out' : ' in';
+  return `${shared ? 'shared by ' : ''}${who}, ${counted(steps, 'step')}${where}`;
 }

@@ -7,7 +7,7 @@ import { foldOf } from './fold.ts';
 /** The questions with a focus: about the nodes that are in focus already it is another size or direction of it. */
 export function withFocus(
   before: readonly Query[],
-  { nodeIds: nodes, steps, way, shared }: BusEvents['intent:focus'],
+  { nodeIds: nodes, steps, way: direction, shared }: BusEvents['intent:focus'],
 ): readonly Query[] {
   const last = before.at(-1);
   const same = last?.kind === 'focus' && sameIds(last.nodes, nodes) ? last : undefined;
@@ -16,7 +16,7 @@ export function withFocus(
     kind: 'focus',
     nodes,
     steps: steps ?? same?.steps ?? 1,
-    way: way ?? same?.way ?? 'any',
+    way: direction ?? same?.way ?? 'any',
     ...(isShared ? { shared: true } : {}),
   };
   return [...(same ? before.slice(0, -1) : before), focus];

@@ -131,7 +131,7 @@ QUnit.module('app/questions', () => {
     assert.strictEqual(textOf(app, '.answer h2'), 'Atlas to Cedar');
     assert.true(textOf(app, '.answer').includes('Atlas and Cedar are 2 steps apart, by one shortest path.'));
     assert.strictEqual(way(app), 'Atlas depends on Beacon. Beacon depends on Cedar.');
-    app.bus.emit('intent:ways', { from: 'e', to: 'd' });
+    app.bus.emit('intent:paths', { from: 'e', to: 'd' });
     await app.until(() => textOf(app, '.answer h2') === 'Elm to Delta');
     assert.strictEqual(way(app), 'Elm funds Cedar. Cedar funds Delta.');
     const only = filtered(app);
@@ -163,7 +163,7 @@ QUnit.module('app/questions', () => {
       ],
     };
     const app = await open(map);
-    app.bus.emit('intent:ways', { from: 'a', to: 'z' });
+    app.bus.emit('intent:paths', { from: 'a', to: 'z' });
     await app.until(() => app.element.querySelector('.answer') !== null);
     assert.strictEqual(way(app), 'a uses b. b uses z.');
     const key = (name: string) =>
@@ -184,14 +184,14 @@ QUnit.module('app/questions', () => {
     'nodes that are not connected: the answer says what part each is of, and what directions change',
     async (assert) => {
       const app = await open();
-      app.bus.emit('intent:ways', { from: 'a', to: 'lone' });
+      app.bus.emit('intent:paths', { from: 'a', to: 'lone' });
       await app.until(() => app.element.querySelector('.answer') !== null);
       assert.true(
         textOf(app, '.answer').includes(
           'Atlas and Lone are not connected. Atlas belongs to a part of 5 nodes, Lone stands alone.',
         ),
       );
-      app.bus.emit('intent:ways', { from: 'd', to: 'a' });
+      app.bus.emit('intent:paths', { from: 'd', to: 'a' });
       await app.until(() => textOf(app, '.answer h2') === 'Delta to Atlas');
       app.element.querySelector<HTMLInputElement>('.answer input')?.click();
       assert.true(

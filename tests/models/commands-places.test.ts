@@ -212,13 +212,13 @@ QUnit.module('models/walks: in which order', () => {
     const told = (groups: readonly (readonly string[])[]) => groups.map((group) => [...group].sort().join(''));
     assert.deepEqual(told(found.clusters), ['mnop', 'abc', 'xyz']);
     assert.deepEqual(
-      found.circles.map((circle) => circle.join('')),
+      found.cycles.map((circle) => circle.join('')),
       ['mnop', 'abc', 'xyz'],
     );
     assert.deepEqual(insight(map(['xyz', 'abc'], ['pq'])).clusters.length, 3, 'a pair is a cluster');
     assert.deepEqual(told(insight(map([], ['ab', 'cd'])).clusters), ['ab', 'cd']);
     assert.deepEqual(
-      insight(map(['abcdef'], ['ad'])).circles.map((circle) => circle.join('')),
+      insight(map(['abcdef'], ['ad'])).cycles.map((circle) => circle.join('')),
       ['adef'],
       'a shortest one',
     );

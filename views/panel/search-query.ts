@@ -54,7 +54,7 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
   };
   const connect = ([from, to]: readonly [string, string]) => {
     tools.close();
-    bus.emit('intent:ways', { from, to });
+    bus.emit('intent:paths', { from, to });
   };
   return html`<div class="search-query">
     ${pair ? html`<button class="outlined" @click=${() => connect(pair)}>How are they connected?</button>` : nothing}

@@ -177,6 +177,6 @@ function enter(context: ViewContext, { text, hits, active }: SearchState, { clos
   const hit = hits[active];
   if (pair) {
     close();
-    context.bus.emit('intent:ways', { from: pair[0], to: pair[1] });
+    context.bus.emit('intent:paths', { from: pair[0], to: pair[1] });
   } else if (hit) go(hit);
 }

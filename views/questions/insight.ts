@@ -40,16 +40,16 @@ export function insightAnswer(context: ViewContext): Answer {
 }
 
 function listsOf(context: ViewContext, map: MapDocument, found: Insight): readonly Listed[] {
-  const { connected, joints, bridges, isolated, clusters, circles, tellsOfDepending } = found;
+  const { connected, articulationPoints, bridges, isolated, clusters, cycles, tellsOfDepending } = found;
   const { row, group, circle } = rowsOf(context, map);
   return [
     { title: 'Most connected', all: connected.length, rows: first(connected).map(({ id, count }) => row(id, count)) },
     {
-      title: 'Single points of failure',
-      all: joints.length,
-      rows: first(joints).map(({ id, count }) => row(id, count)),
-      note: 'Without this node, that many others are cut off from the rest of the map.',
-      nodes: joints.map(({ id }) => id),
+      title: 'Single points',
+      all: articulationPoints.length,
+      rows: first(articulationPoints).map(({ id, count }) => row(id, count)),
+      note: 'Without one of these, so many others lose the rest of the map.',
+      nodes: articulationPoints.map(({ id }) => id),
     },
     {
       title: 'Bridges',
@@ -59,11 +59,11 @@ function listsOf(context: ViewContext, map: MapDocument, found: Insight): readon
       nodes: bridges.flatMap(({ from, to }) => [from, to]),
     },
     {
-      title: tellsOfDepending ? 'Circular dependencies' : 'Cycles',
-      all: circles.length,
-      rows: first(circles).map(circle),
-      ...(tellsOfDepending ? {} : { note: 'No edge type means “depends on”, so all edges are included.' }),
-      nodes: circles.flat(),
+      title: tellsOfDepending ? 'Circles of what depends on what' : 'Circles of arrows',
+      all: cycles.length,
+      rows: first(cycles).map(circle),
+      ...(tellsOfDepending ? {} : { note: 'No relationship tells what depends on what, so all arrows count.' }),
+      nodes: cycles.flat(),
     },
     {
       title: 'Clusters',

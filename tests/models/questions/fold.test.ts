@@ -10,7 +10,7 @@ import { createFilter } from '../../../models/filter/filter-model.ts';
 import { activeQuery } from '../../../models/questions/query-kinds.ts';
 import { countsInView } from '../../../views/panel/filter-chips.ts';
 import { workOf } from '../../setup/work.ts';
-import { randomMap } from '../walks/random-maps.ts';
+import { randomMap } from '../algorithms/random-maps.ts';
 
 const { document: MAP } = parseText(
   JSON.stringify({

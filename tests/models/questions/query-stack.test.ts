@@ -96,7 +96,7 @@ QUnit.module('models/questions: how two nodes are connected', () => {
     const two = told('a>b b>d a>c c>d', 'a', 'd');
     assert.strictEqual(two.verdict, 'A and D are 2 steps apart, by 2 shortest paths.');
     assert.deepEqual(
-      two.ways.map(({ nodes, steps }) => [nodes.join(''), steps.map((edges) => edges.map(({ id }) => id).join())]),
+      two.paths.map(({ nodes, steps }) => [nodes.join(''), steps.map((edges) => edges.map(({ id }) => id).join())]),
       [
         ['abd', ['a-b', 'b-d']],
         ['acd', ['a-c', 'c-d']],
@@ -104,25 +104,25 @@ QUnit.module('models/questions: how two nodes are connected', () => {
     );
     const many = Array.from({ length: 51 }, (_, n) => `a>m${n} m${n}>z`).join(' ');
     const most = told(many, 'a', 'z');
-    assert.strictEqual(most.verdict, 'A and Z are 2 steps apart, by 51 shortest paths; the first 50 are shown.');
-    assert.strictEqual(most.ways.length, 50);
+    assert.strictEqual(most.verdict, 'A and Z are 2 steps apart, by 51 shortest ways, of which these are 50.');
+    assert.strictEqual(most.paths.length, 50);
     assert.strictEqual(told('a>a', 'a', 'a').verdict, 'A is one node.');
-    assert.deepEqual(told('a>b', 'a', 'x'), { verdict: 'One of the two nodes is not on the map.', ways: [] });
-    assert.deepEqual(told('a>b', 'x', 'a'), { verdict: 'One of the two nodes is not on the map.', ways: [] });
+    assert.deepEqual(told('a>b', 'a', 'x'), { verdict: 'One of the two is not on the map.', paths: [] });
+    assert.deepEqual(told('a>b', 'x', 'a'), { verdict: 'One of the two is not on the map.', paths: [] });
   });
 
   QUnit.test('of nodes that are not connected it says where each is', (assert) => {
     const none = told('a>b b>c d', 'a', 'd');
     assert.deepEqual(none, {
-      verdict: 'A and D are not connected. A is in a part with 3 nodes, D has no connections.',
-      ways: [],
+      verdict: 'A and D are not connected. A belongs to a part of 3 nodes, D stands alone.',
+      paths: [],
     });
     const along = told('a>b c>b', 'a', 'c', 'along');
     assert.strictEqual(
       along.verdict,
       'No path follows the arrows from A to C. Ignoring direction, they are 2 steps apart.',
     );
-    assert.deepEqual(along.ways, []);
+    assert.deepEqual(along.paths, []);
     assert.strictEqual(
       told('a>b c', 'a', 'c', 'along').verdict,
       'No path follows the arrows from A to C. A is in a part with 2 nodes, C has no connections.',
@@ -165,23 +165,23 @@ QUnit.module('models/questions: a map in numbers', () => {
       found.connected.map(({ id, count }) => `${id} ${count}`),
       ['c 3', 'a 2', 'b 2', 'd 2', 'e 1'],
     );
-    assert.deepEqual(found.joints, [
+    assert.deepEqual(found.articulationPoints, [
       { id: 'c', count: 2 },
       { id: 'd', count: 1 },
     ]);
     assert.deepEqual(found.bridges.map(({ id }) => id).sort(), ['c-d', 'd-e']);
     assert.deepEqual([found.isolated, found.parts], [['f'], 2]);
     assert.deepEqual(
-      found.circles.map((circle) => [...circle].sort().join('')),
+      found.cycles.map((circle) => [...circle].sort().join('')),
       ['abc'],
     );
     const triangles = insight(mapOf('a>b b>c c>a d>e e>f f>d c>d'));
     assert.deepEqual(triangles.clusters.map((group) => [...group].sort().join('')).sort(), ['abc', 'def']);
     const typed = mapOf('a-needs>b b-likes>a', { edgeTypes: { needs: { label: 'needs' }, likes: { label: 'likes' } } });
-    assert.deepEqual(insight(typed).circles, [], 'only what depends makes a circle');
+    assert.deepEqual(insight(typed).cycles, [], 'only what depends makes a circle');
     assert.true(insight(typed).tellsOfDepending);
     const loop = insight(mapOf('a-needs>a b-needs>c c-needs>b', { edgeTypes: { needs: { label: 'needs' } } }));
-    assert.deepEqual(loop.circles, [['b', 'c'], ['a']], 'what depends on itself at once does, too');
+    assert.deepEqual(loop.cycles, [['b', 'c'], ['a']], 'what depends on itself at once does, too');
     assert.deepEqual([loop.isolated, loop.parts], [[], 2]);
     const labelled = read({
       nodes: ['a', 'b', 'c'].map((id) => ({ id })),
@@ -192,7 +192,7 @@ QUnit.module('models/questions: a map in numbers', () => {
         { from: 'c', to: 'b', label: 'relies on' },
       ],
     });
-    assert.deepEqual(insight(labelled).circles, [['b', 'c']], 'without a type the words of each count');
+    assert.deepEqual(insight(labelled).cycles, [['b', 'c']], 'without a type the words of each count');
     const friends = read({
       nodes: ['a', 'b', 'c'].map((id) => ({ id })),
       edges: [
@@ -200,7 +200,7 @@ QUnit.module('models/questions: a map in numbers', () => {
         { from: 'b', to: 'c', label: 'knows', direction: 'none' },
       ],
     });
-    assert.deepEqual([insight(friends).circles, insight(friends).tellsOfDepending], [[], false], 'a line is no circle');
+    assert.deepEqual([insight(friends).cycles, insight(friends).tellsOfDepending], [[], false], 'a line is no circle');
   });
 });
 

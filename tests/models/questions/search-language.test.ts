@@ -5,7 +5,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { parseText } from '../../../formats/parse/read.ts';
 import { completions, parseSearch, searchNodes } from '../../../models/questions/search-language.ts';
 import { workOf } from '../../setup/work.ts';
-import { randomMap } from '../walks/random-maps.ts';
+import { randomMap } from '../algorithms/random-maps.ts';
 
 const MAP = mapOf({
   nodeTypes: { platform: { label: 'Platform' }, org: { label: 'Team' } },

@@ -1,18 +1,18 @@
 /** What holds a map together: nodes and relationships without which a part would fall apart. */
 
 import { largest } from '../../drawing/extremes.ts';
-import type { Net } from './net.ts';
+import type { Adjacency } from './adjacency.ts';
 
 /** A node without which its part would fall apart, and how many nodes would lose the rest of it. Places of the net. */
-type Joint = {
+type ArticulationPoint = {
   readonly node: number;
   /** How many nodes would no longer be connected with the largest piece that is left. */
   readonly cutOff: number;
 };
 
-type Joints = {
+type ArticulationResult = {
   /** Those that cut off most first. */
-  readonly joints: readonly Joint[];
+  readonly articulationPoints: readonly ArticulationPoint[];
   /** Relationships that are the only connection between two pieces, in the order of the document. */
   readonly bridges: readonly number[];
 };
@@ -21,21 +21,21 @@ type Joints = {
  * Articulation points and bridges by Tarjan's walk in depth, without recursion: a map may be a chain of thousands.
  * Directions do not matter. Linear in the size of the map.
  */
-export function joints(net: Net): Joints {
-  const walk = new Walk(net);
-  for (let node = 0; node < net.ids.length; node += 1) if (walk.entered[node] === 0) walk.from(node);
-  const found = [...walk.pieces].map(([node, pieces]): Joint => {
+export function articulationPoints(adjacency: Adjacency): ArticulationResult {
+  const walk = new DepthFirstSearch(adjacency);
+  for (let node = 0; node < adjacency.ids.length; node += 1) if (walk.entered[node] === 0) walk.from(node);
+  const found = [...walk.pieces].map(([node, pieces]): ArticulationPoint => {
     const size = walk.partSizes[walk.part[node] ?? 0] ?? 1;
     const rest = size - 1 - pieces.reduce((sum, piece) => sum + piece, 0);
     return { node, cutOff: size - 1 - largest(pieces, rest) };
   });
   return {
-    joints: found.sort((a, b) => b.cutOff - a.cutOff || a.node - b.node),
+    articulationPoints: found.sort((a, b) => b.cutOff - a.cutOff || a.node - b.node),
     bridges: walk.bridges.sort((a, b) => a - b),
   };
 }
 
-class Walk {
+class DepthFirstSearch {
   /** When each node was first seen, from 1 on; 0: not yet. */
   readonly entered: Int32Array;
   /** The earliest node that can be come back to from below each node without the step that led there. */
@@ -51,18 +51,18 @@ class Walk {
   readonly bridges: number[] = [];
   #time = 0;
 
-  constructor(private readonly net: Net) {
-    const { length } = net.ids;
+  constructor(private readonly adjacency: Adjacency) {
+    const { length } = adjacency.ids;
     this.entered = new Int32Array(length);
     this.#lowest = new Int32Array(length);
     this.#size = new Int32Array(length).fill(1);
     this.#by = new Int32Array(length);
-    this.#next = net.steps('any').start.slice(0, length);
+    this.#next = adjacency.steps('any').start.slice(0, length);
     this.part = new Int32Array(length);
   }
 
   from(root: number): void {
-    const { start, to, edge } = this.net.steps('any');
+    const { start, to, edge } = this.adjacency.steps('any');
     const path = [root];
     this.#enter(root, -1);
     let children = 0;

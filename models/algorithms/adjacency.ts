@@ -20,41 +20,41 @@ type Steps = {
 };
 
 /** A map by the numbers of its nodes and relationships. */
-export type Net = {
+export type Adjacency = {
   readonly ids: readonly string[];
   readonly edges: readonly MapEdge[];
   /** The place of a node by its id. */
   readonly at: ReadonlyMap<string, number>;
   /** Steps by way; worked out when first asked for. A relationship with itself leads nowhere and is left out. */
-  readonly steps: (way: Direction) => Steps;
+  readonly steps: (direction: Direction) => Steps;
 };
 
 /** Relationships that a walk takes, by what they are; all of them without it. */
-type Taken = (edge: MapEdge) => boolean;
+type EdgePredicate = (edge: MapEdge) => boolean;
 
-const nets = new WeakMap<MapDocument, Net>();
+const adjacencies = new WeakMap<MapDocument, Adjacency>();
 
 /** The net of a document, made once for each; with `taken` a new one of those relationships alone. Linear in its size. */
-export function netOf(document: MapDocument, taken?: Taken): Net {
-  const known = taken ? undefined : nets.get(document);
+export function adjacencyOf(document: MapDocument, taken?: EdgePredicate): Adjacency {
+  const known = taken ? undefined : adjacencies.get(document);
   if (known) return known;
-  const made = makeNet(document, taken ? document.edges.filter(taken) : document.edges);
-  if (!taken) nets.set(document, made);
+  const made = buildAdjacency(document, taken ? document.edges.filter(taken) : document.edges);
+  if (!taken) adjacencies.set(document, made);
   return made;
 }
 
-function makeNet(document: MapDocument, edges: readonly MapEdge[]): Net {
+function buildAdjacency(document: MapDocument, edges: readonly MapEdge[]): Adjacency {
   const ids = document.nodes.map(({ id }) => id);
   const at = new Map(ids.map((id, index) => [id, index]));
   const known: Partial<Record<Direction, Steps>> = {};
-  const steps = (way: Direction): Steps => {
-    known[way] ??= stepsOf(document, edges, at, way);
-    return known[way];
+  const steps = (direction: Direction): Steps => {
+    known[direction] ??= stepsOf(document, edges, at, direction);
+    return known[direction];
   };
   return { ids, edges, at, steps };
 }
 
-function stepsOf(document: MapDocument, edges: readonly MapEdge[], at: Net['at'], way: Direction): Steps {
+function stepsOf(document: MapDocument, edges: readonly MapEdge[], at: Adjacency['at'], way: Direction): Steps {
   const from: number[] = [];
   const to: number[] = [];
   const along: number[] = [];
@@ -95,6 +95,6 @@ function sorted(count: number, from: readonly number[], to: readonly number[], a
 }
 
 /** The places of nodes by their ids; ids that are not on the map are passed over. */
-export function placesOf(net: Pick<Net, 'at'>, ids: readonly string[]): readonly number[] {
-  return ids.flatMap((id) => net.at.get(id) ?? []);
+export function indexesOfIds(adjacency: Pick<Adjacency, 'at'>, ids: readonly string[]): readonly number[] {
+  return ids.flatMap((id) => adjacency.at.get(id) ?? []);
 }

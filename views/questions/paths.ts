@@ -11,36 +11,36 @@ import type { Answer } from './answer-panel.ts';
 import { keptLast, onlyButton, stepper } from './parts.ts';
 
 /** What is asked: which of the ways stands in the light, and whether they go along the arrows. */
-type WaysState = { readonly way: Direction; readonly at: number };
+type PathsState = { readonly path: Direction; readonly at: number };
 
 /** The answer to “How are these connected?”. */
-export function waysAnswer(context: ViewContext, from: string, to: string): Answer {
+export function pathsAnswer(context: ViewContext, from: string, to: string): Answer {
   const map = () => context.models.document.current();
   const title = () => `${nodeNameOf(map(), from)} to ${nodeNameOf(map(), to)}`;
-  const find = keptLast((document: MapDocument, way: Direction) => connection(document, from, to, way));
-  let state: WaysState = { way: 'any', at: 0 };
+  const find = keptLast((document: MapDocument, path: Direction) => connection(document, from, to, path));
+  let state: PathsState = { path: 'any', at: 0 };
 
-  const found = () => find(map(), state.way);
+  const found = () => find(map(), state.path);
   const step = (by: 1 | -1) => {
-    const { length } = found().ways;
+    const { length } = found().paths;
     if (length > 0) state = { ...state, at: (state.at + by + length) % length };
   };
 
   return {
     title,
     content: ({ redraw }) =>
-      waysTemplate(context, title(), found(), state, {
+      pathsTemplate(context, title(), found(), state, {
         step(by) {
           step(by);
           redraw();
         },
-        choose(way) {
-          state = { way, at: 0 };
+        choose(path) {
+          state = { path, at: 0 };
           redraw();
         },
       }),
     highlight() {
-      const shown = found().ways[state.at];
+      const shown = found().paths[state.at];
       return shown && { nodes: shown.nodes, edges: shown.steps.flat().map(({ id }) => id) };
     },
     key(key) {
@@ -51,34 +51,34 @@ export function waysAnswer(context: ViewContext, from: string, to: string): Answ
   };
 }
 
-type Asks = { readonly step: (by: 1 | -1) => void; readonly choose: (way: Direction) => void };
+type Asks = { readonly step: (by: 1 | -1) => void; readonly choose: (path: Direction) => void };
 
-function waysTemplate(
+function pathsTemplate(
   context: ViewContext,
   title: string,
-  { verdict, ways }: Connection,
-  { way, at }: WaysState,
+  { verdict, paths }: Connection,
+  { path, at }: PathsState,
   { step, choose }: Asks,
 ): TemplateResult {
   const chosen = (event: Event) => ((event.currentTarget as HTMLInputElement).checked ? 'along' : 'any');
-  const shown = ways[at];
+  const shown = paths[at];
   return html`<p role="status">${verdict}</p>
     <label class="choice">
-      <input type="checkbox" .checked=${way === 'along'} @change=${(event: Event) => choose(chosen(event))} />
-      <span>Follow arrow direction</span></label
+      <input type="checkbox" .checked=${path === 'along'} @change=${(event: Event) => choose(chosen(event))} />
+      <span>Along the arrows only</span></label
     >
     ${shown ? stepsTemplate(context, shown.steps) : nothing}
-    ${ways.length > 1 ? stepper(`Path ${at + 1} of ${ways.length}`, step) : nothing}
+    ${paths.length > 1 ? stepper(`Way ${at + 1} of ${paths.length}`, step) : nothing}
     ${onlyButton(
       context.bus,
-      ways.flatMap(({ nodes }) => nodes),
+      paths.flatMap(({ nodes }) => nodes),
       title,
       'Show only these paths',
     )}`;
 }
 
-function stepsTemplate(context: ViewContext, steps: Connection['ways'][number]['steps']): TemplateResult {
-  return html`<ol class="way" role="status" aria-label="The path in sentences">
+function stepsTemplate(context: ViewContext, steps: Connection['paths'][number]['steps']): TemplateResult {
+  return html`<ol class="way" role="status" aria-label="The way in sentences">
     ${steps.map((edges) => html`<li>${edges.map((edge) => html`<p>${relationshipTemplate(context, edge)}</p>`)}</li>`)}
   </ol>`;
 }

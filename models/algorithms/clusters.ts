@@ -4,7 +4,7 @@
  * Only nodes whose neighbours moved are asked again. No chance is in it, so the same map gives the same clusters.
  */
 
-import type { Net } from './net.ts';
+import type { Adjacency } from './adjacency.ts';
 
 /** Groups as nodes, with what joins them. Weights count relationships. */
 type Level = {
@@ -16,16 +16,16 @@ type Level = {
 };
 
 /** Places of the nodes of each cluster of two or more, the largest first. Nearly linear in the size of the map. */
-export function clusters(net: Net): readonly (readonly number[])[] {
-  const { start, to } = net.steps('any');
-  const degree = Float64Array.from(net.ids, (_, node) => (start[node + 1] ?? 0) - (start[node] ?? 0));
+export function clusters(adjacency: Adjacency): readonly (readonly number[])[] {
+  const { start, to } = adjacency.steps('any');
+  const degree = Float64Array.from(adjacency.ids, (_, node) => (start[node + 1] ?? 0) - (start[node] ?? 0));
   let level: Level = { start, to, weight: new Float64Array(to.length).fill(1), degree };
-  let groupOf = Int32Array.from(net.ids, (_, node) => node);
+  let groupOf = Int32Array.from(adjacency.ids, (_, node) => node);
   for (;;) {
     const { group, count } = renumbered(moved(level, to.length));
     groupOf = groupOf.map((node) => group[node] ?? 0);
     if (count === level.degree.length) break;
-    level = joined(level, group, count);
+    level = mergeClusters(level, group, count);
   }
   const groups: number[][] = Array.from({ length: level.degree.length }, () => []);
   for (let node = 0; node < groupOf.length; node += 1) groups[groupOf[node] ?? 0]?.push(node);
@@ -93,7 +93,7 @@ function renumbered(group: Int32Array): { readonly group: Int32Array; readonly c
 }
 
 /** Groups as the nodes of the next level. */
-function joined({ start, to, weight, degree }: Level, group: Int32Array, count: number): Level {
+function mergeClusters({ start, to, weight, degree }: Level, group: Int32Array, count: number): Level {
   const { first, members } = byGroup(group, count);
   const starts = new Int32Array(count + 1);
   // No more links than there were.

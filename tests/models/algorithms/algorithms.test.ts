@@ -8,19 +8,25 @@ import { singleSourceLength, undirectedSingleSourceLength } from 'graphology-sho
 import { bfsFromNode } from 'graphology-traversal';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../../formats/document/document.ts';
+import { type Adjacency, adjacencyOf } from '../../../models/algorithms/adjacency.ts';
+import { articulationPoints } from '../../../models/algorithms/articulation-points.ts';
+import { clusters } from '../../../models/algorithms/clusters.ts';
+import { cycleIn, stronglyConnected } from '../../../models/algorithms/cycles.ts';
+import { shortestPaths } from '../../../models/algorithms/paths.ts';
+import {
+  commonNodesWithin,
+  connectedParts,
+  nodesByStep,
+  nodesWithin,
+  reachability,
+} from '../../../models/algorithms/reachability.ts';
 import { insight } from '../../../models/questions/insight.ts';
-import { clusters } from '../../../models/walks/clusters.ts';
-import { circleIn, tangles } from '../../../models/walks/cycles.ts';
-import { joints } from '../../../models/walks/joints.ts';
-import { type Net, netOf } from '../../../models/walks/net.ts';
-import { around, byStep, parts, reach, sharedAround } from '../../../models/walks/reach.ts';
-import { shortestRoutes } from '../../../models/walks/ways.ts';
 import { workOf } from '../../setup/work.ts';
 import { randomMap, referenceOf } from './random-maps.ts';
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
 const mapOf = (seed: number) => randomMap(seed, 2 + (seed % 30), (seed * 7) % 55);
-const names = (net: Net, places: readonly number[]) => places.map((place) => net.ids[place] ?? '');
+const names = (adjacency: Adjacency, places: readonly number[]) => places.map((place) => adjacency.ids[place] ?? '');
 const sorted = (ids: Iterable<string>) => [...ids].sort();
 const listed = (groups: readonly (readonly string[])[]) => groups.map((group) => sorted(group).join(' ')).sort();
 
@@ -38,16 +44,16 @@ function inGroups(count: number, size: number): MapDocument {
 }
 
 /** Runs a check on every map of chance. */
-function onEach(check: (map: MapDocument, net: Net, graph: MultiDirectedGraph) => void): void {
+function onEach(check: (map: MapDocument, adjacency: Adjacency, graph: MultiDirectedGraph) => void): void {
   for (const seed of SEEDS) {
     const map = mapOf(seed);
-    check(map, netOf(map), referenceOf(map));
+    check(map, adjacencyOf(map), referenceOf(map));
   }
 }
 
 QUnit.module('models/walks', () => {
   QUnit.test('what lies so many steps around a node is what graphology finds so deep', (assert) => {
-    onEach((_map, net, graph) => {
+    onEach((_map, adjacency, graph) => {
       for (const steps of [1, 2, 3]) {
         for (const [way, mode] of [
           ['along', 'outbound'],
@@ -64,24 +70,27 @@ QUnit.module('models/walks', () => {
             },
             { mode },
           );
-          assert.deepEqual(sorted(around(net, ['n0'], way, steps)), sorted(expected), `${way}, ${steps}`);
+          assert.deepEqual(sorted(nodesWithin(adjacency, ['n0'], way, steps)), sorted(expected), `${way}, ${steps}`);
         }
       }
     });
   });
 
   QUnit.test('what several nodes share lies so many steps around each of them', (assert) => {
-    onEach((_map, net) => {
-      const [a, b] = ['n0', 'n1'].map((id) => around(net, [id], 'any', 2));
+    onEach((_map, adjacency) => {
+      const [a, b] = ['n0', 'n1'].map((id) => nodesWithin(adjacency, [id], 'any', 2));
       const both = [...(a ?? [])].filter((id) => b?.has(id));
-      assert.deepEqual(sorted(sharedAround(net, ['n0', 'n1'], 'any', 2)), sorted(new Set([...both, 'n0', 'n1'])));
+      assert.deepEqual(
+        sorted(commonNodesWithin(adjacency, ['n0', 'n1'], 'any', 2)),
+        sorted(new Set([...both, 'n0', 'n1'])),
+      );
     });
   });
 
   QUnit.test('dependants come by step, as far as graphology says they are', (assert) => {
-    onEach((_map, net, graph) => {
+    onEach((_map, adjacency, graph) => {
       const expected = singleSourceLength(graph, 'n0');
-      const steps = byStep(net, ['n0'], 'along');
+      const steps = nodesByStep(adjacency, ['n0'], 'along');
       const found = steps.flatMap((ids, index) => ids.map((id) => [id, index + 1] as const));
       assert.deepEqual(Object.fromEntries([...found, ['n0', 0]]), expected);
     });
@@ -90,20 +99,20 @@ QUnit.module('models/walks', () => {
   QUnit.test(
     'the shortest ways are as long as graphology says, lead along relationships, and are all told',
     (assert) => {
-      onEach((map, net, graph) => {
+      onEach((map, adjacency, graph) => {
         for (const [way, expected] of [
           ['along', singleSourceLength(graph, 'n0')],
           ['any', undirectedSingleSourceLength(graph, 'n0')],
         ] as const) {
-          for (const [to, id] of net.ids.entries()) {
-            const { length, count, routes } = shortestRoutes(net, 0, to, way, 1000);
+          for (const [to, id] of adjacency.ids.entries()) {
+            const { length, count, paths } = shortestPaths(adjacency, 0, to, way, 1000);
             assert.strictEqual(length, expected[id], `${way} to ${id}`);
-            assert.strictEqual(routes.length, count, 'as many as are counted');
-            assert.strictEqual(new Set(routes.map(({ nodes }) => nodes.join())).size, count, 'each once');
-            for (const { nodes, edges } of routes) {
+            assert.strictEqual(paths.length, count, 'as many as are counted');
+            assert.strictEqual(new Set(paths.map(({ nodes }) => nodes.join())).size, count, 'each once');
+            for (const { nodes, edges } of paths) {
               assert.strictEqual(edges.length, length);
               for (const [index, step] of edges.entries()) {
-                const ends = names(net, nodes.slice(index, index + 2));
+                const ends = names(adjacency, nodes.slice(index, index + 2));
                 const fits = step.every((edge) => {
                   const { from = '', to: end = '' } = map.edges[edge] ?? {};
                   return ends.includes(from) && ends.includes(end);
@@ -118,29 +127,34 @@ QUnit.module('models/walks', () => {
   );
 
   QUnit.test('the number of shortest ways is that of all ways of this length', (assert) => {
-    onEach((_map, net, graph) => {
+    onEach((_map, adjacency, graph) => {
       const waysOf = (from: string, left: number, to: string): number =>
         left === 0
           ? Number(from === to)
           : [...new Set(graph.outNeighbors(from))].reduce((sum, next) => sum + waysOf(next, left - 1, to), 0);
-      for (const [to, id] of net.ids.entries()) {
-        const { length, count } = shortestRoutes(net, 0, to, 'along', 1);
+      for (const [to, id] of adjacency.ids.entries()) {
+        const { length, count } = shortestPaths(adjacency, 0, to, 'along', 1);
         if (length !== undefined && length > 0 && length < 5) assert.strictEqual(count, waysOf('n0', length, id));
       }
     });
   });
 
   QUnit.test('parts are graphology’s connected components', (assert) => {
-    onEach((_map, net, graph) => {
-      assert.deepEqual(listed(parts(net).map((part) => names(net, part))), listed(connectedComponents(graph)));
+    onEach((_map, adjacency, graph) => {
+      assert.deepEqual(
+        listed(connectedParts(adjacency).map((part) => names(adjacency, part))),
+        listed(connectedComponents(graph)),
+      );
     });
   });
 
   QUnit.test('a joint is a node without which graphology counts more components, and so many are cut off', (assert) => {
-    onEach((_map, net, graph) => {
+    onEach((_map, adjacency, graph) => {
       const before = connectedComponents(graph).length;
-      const found = new Map(joints(net).joints.map(({ node, cutOff }) => [net.ids[node], cutOff]));
-      for (const id of net.ids) {
+      const found = new Map(
+        articulationPoints(adjacency).articulationPoints.map(({ node, cutOff }) => [adjacency.ids[node], cutOff]),
+      );
+      for (const id of adjacency.ids) {
         const without = graph.copy();
         const part = connectedComponents(graph).find((one) => one.includes(id)) ?? [];
         without.dropNode(id);
@@ -157,26 +171,26 @@ QUnit.module('models/walks', () => {
   });
 
   QUnit.test('a bridge is a relationship without which graphology counts more components', (assert) => {
-    onEach((map, net, graph) => {
+    onEach((map, adjacency, graph) => {
       const before = connectedComponents(graph).length;
       const expected = map.edges.flatMap(({ id }, index) => {
         const without = graph.copy();
         for (const key of [`${id} there`, `${id} back`]) if (without.hasEdge(key)) without.dropEdge(key);
         return connectedComponents(without).length > before ? [index] : [];
       });
-      assert.deepEqual(joints(net).bridges, expected);
+      assert.deepEqual(articulationPoints(adjacency).bridges, expected);
     });
   });
 
   QUnit.test(
     'what leads in circles is graphology’s strongly connected components, and each circle closes',
     (assert) => {
-      onEach((_map, net, graph) => {
-        const found = tangles(net);
+      onEach((_map, adjacency, graph) => {
+        const found = stronglyConnected(adjacency);
         const expected = stronglyConnectedComponents(graph).filter(({ length }) => length > 1);
-        assert.deepEqual(listed(found.map((one) => names(net, one))), listed(expected));
+        assert.deepEqual(listed(found.map((one) => names(adjacency, one))), listed(expected));
         for (const tangle of found) {
-          const circle = names(net, circleIn(net, tangle));
+          const circle = names(adjacency, cycleIn(adjacency, tangle));
           assert.true(circle.length > 1);
           for (const [index, id] of circle.entries()) {
             const next = circle[(index + 1) % circle.length] ?? '';
@@ -195,11 +209,11 @@ QUnit.module('models/walks', () => {
       const graph = referenceOf({ ...map, edges });
       const tangled = stronglyConnectedComponents(graph).filter(({ length }) => length > 1);
       const loops = graph.nodes().filter((id) => graph.edges(id, id).length > 0);
-      const { circles, tellsOfDepending } = insight(map);
+      const { cycles, tellsOfDepending } = insight(map);
       assert.strictEqual(tellsOfDepending, tells);
-      assert.deepEqual(sorted(circles.filter(({ length }) => length === 1).flat()), sorted(loops));
-      assert.strictEqual(circles.filter(({ length }) => length > 1).length, tangled.length);
-      for (const circle of circles) {
+      assert.deepEqual(sorted(cycles.filter(({ length }) => length === 1).flat()), sorted(loops));
+      assert.strictEqual(cycles.filter(({ length }) => length > 1).length, tangled.length);
+      for (const circle of cycles) {
         for (const [at, id] of circle.entries()) {
           assert.true(graph.hasDirectedEdge(id, circle[(at + 1) % circle.length]), `${id} leads on`);
         }
@@ -209,52 +223,52 @@ QUnit.module('models/walks', () => {
 
   QUnit.test('only relationships that are taken count', (assert) => {
     const map = randomMap(5, 20, 50);
-    const net = netOf(map, ({ type }) => type === 'depends-on');
+    const adjacency = adjacencyOf(map, ({ type }) => type === 'depends-on');
     const graph = referenceOf({ ...map, edges: map.edges.filter(({ type }) => type === 'depends-on') });
-    const found = reach(net, [0], 'along').order;
-    assert.deepEqual(sorted(names(net, found)), sorted(Object.keys(singleSourceLength(graph, 'n0'))));
+    const found = reachability(adjacency, [0], 'along').order;
+    assert.deepEqual(sorted(names(adjacency, found)), sorted(Object.keys(singleSourceLength(graph, 'n0'))));
   });
 
   QUnit.test('clusters hold together as much as those that graphology finds, and are the same each time', (assert) => {
     for (const map of [randomMap(3, 200, 400), randomMap(4, 300, 320), inGroups(6, 12)]) {
-      const net = netOf(map);
-      const found = clusters(net);
-      assert.deepEqual(clusters(net), found);
+      const adjacency = adjacencyOf(map);
+      const found = clusters(adjacency);
+      assert.deepEqual(clusters(adjacency), found);
       assert.true(found.every(({ length }) => length > 1));
       assert.strictEqual(new Set(found.flat()).size, found.flat().length, 'no node in two');
       const graph = new UndirectedGraph();
-      for (const id of net.ids) graph.addNode(id);
+      for (const id of adjacency.ids) graph.addNode(id);
       for (const { from, to } of map.edges) {
         if (from !== to) graph.updateEdge(from, to, ({ weight = 0 }) => ({ weight: Number(weight) + 1 }));
       }
-      const own = Object.fromEntries(net.ids.map((id, node) => [id, -1 - node]));
-      for (const [group, places] of found.entries()) for (const id of names(net, places)) own[id] = group;
+      const own = Object.fromEntries(adjacency.ids.map((id, node) => [id, -1 - node]));
+      for (const [group, places] of found.entries()) for (const id of names(adjacency, places)) own[id] = group;
       const reached = modularity(graph, { getNodeCommunity: (id) => own[id] ?? 0 });
       const { modularity: expected } = louvain.detailed(graph, { rng: () => 0.5 });
       assert.true(reached > expected - 0.02, `${reached} beside ${expected}`);
     }
-    assert.deepEqual(clusters(netOf(randomMap(1, 5, 0))), []);
+    assert.deepEqual(clusters(adjacencyOf(randomMap(1, 5, 0))), []);
   });
 
   QUnit.test('groups that hardly touch each other are the clusters', (assert) => {
-    const net = netOf(inGroups(6, 12));
+    const adjacency = adjacencyOf(inGroups(6, 12));
     const expected = Array.from({ length: 6 }, (_, group) => Array.from({ length: 12 }, (_, one) => group * 12 + one));
-    assert.deepEqual(clusters(net), expected);
+    assert.deepEqual(clusters(adjacency), expected);
   });
 
   QUnit.test('a map of 10,000 nodes and 30,000 relationships answers in a moment', (assert) => {
     const map = randomMap(7, 10_000, 30_000);
-    const net = netOf(map);
+    const adjacency = adjacencyOf(map);
     const questions: Readonly<Record<string, () => unknown>> = {
-      'the net': () => [netOf({ ...map }).steps('any'), netOf({ ...map }).steps('along')],
-      neighbourhood: () => around(net, ['n0'], 'any', 5),
-      shared: () => sharedAround(net, ['n0', 'n1', 'n2'], 'any', 3),
-      dependants: () => byStep(net, ['n0'], 'against'),
-      ways: () => shortestRoutes(net, 0, 9_999, 'any', 50),
-      parts: () => parts(net),
-      joints: () => joints(net),
-      circles: () => tangles(net),
-      clusters: () => clusters(net),
+      'the net': () => [adjacencyOf({ ...map }).steps('any'), adjacencyOf({ ...map }).steps('along')],
+      neighbourhood: () => nodesWithin(adjacency, ['n0'], 'any', 5),
+      shared: () => commonNodesWithin(adjacency, ['n0', 'n1', 'n2'], 'any', 3),
+      dependants: () => nodesByStep(adjacency, ['n0'], 'against'),
+      ways: () => shortestPaths(adjacency, 0, 9_999, 'any', 50),
+      parts: () => connectedParts(adjacency),
+      joints: () => articulationPoints(adjacency),
+      circles: () => stronglyConnected(adjacency),
+      clusters: () => clusters(adjacency),
     };
     for (const [name, ask] of Object.entries(questions)) {
       const took = workOf(() => void ask());

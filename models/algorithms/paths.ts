@@ -1,53 +1,59 @@
 /** The shortest ways from one node to another. */
 
-import type { Direction, Net } from './net.ts';
-import { reach } from './reach.ts';
+import type { Adjacency, Direction } from './adjacency.ts';
+import { reachability } from './reachability.ts';
 
 /** One way: its nodes from the first to the last, and between each two of them the relationships that join them. */
-type Route = {
+type Path = {
   readonly nodes: readonly number[];
   /** Of each step, the relationships that it may take, in the order of the document. Places of the net. */
   readonly edges: readonly (readonly number[])[];
 };
 
-type Routes = {
+type ShortestPaths = {
   /** How many steps each of them has; undefined when no way leads there. */
   readonly length: number | undefined;
   /** How many shortest ways there are, over different nodes; a very large number is not exact. */
   readonly count: number;
   /** The first of them. */
-  readonly routes: readonly Route[];
+  readonly paths: readonly Path[];
 };
 
 /** The nodes that lead to each node on a shortest way, with the relationships between. */
-type Before = ReadonlyMap<number, readonly number[]>;
+type Predecessors = ReadonlyMap<number, readonly number[]>;
 
 /**
  * All shortest ways from a node to another. Linear in what lies nearer than the other node, and in what is given back.
  *
- * @param way - `along` respects the direction of relationships, `any` does not
+ * @param direction - `along` respects the direction of relationships, `any` does not
  * @param most - how many ways are given back at most
  */
-export function shortestRoutes(net: Net, from: number, to: number, way: Direction, most: number): Routes {
-  const { distances } = reach(net, [from], way);
+export function shortestPaths(
+  adjacency: Adjacency,
+  from: number,
+  to: number,
+  direction: Direction,
+  most: number,
+): ShortestPaths {
+  const { distances } = reachability(adjacency, [from], direction);
   const length = distances[to] ?? -1;
-  if (length < 0) return { length: undefined, count: 0, routes: [] };
-  const before = stepsBefore(net, to, way, distances);
-  const routes: Route[] = [];
+  if (length < 0) return { length: undefined, count: 0, paths: [] };
+  const before = predecessorsOf(adjacency, to, direction, distances);
+  const paths: Path[] = [];
   // Backwards from the end: each unfinished way is the nodes from some node to the end.
   const open: (readonly number[])[] = [[to]];
-  while (open.length > 0 && routes.length < most) {
+  while (open.length > 0 && paths.length < most) {
     const nodes = open.pop() ?? [];
     const [first = to] = nodes;
-    if (first === from) routes.push({ nodes, edges: edgesBetween(net, nodes, way) });
+    if (first === from) paths.push({ nodes, edges: edgesBetween(adjacency, nodes, direction) });
     else for (const node of [...(before.get(first) ?? [])].reverse()) open.push([node, ...nodes]);
   }
-  return { length, count: countRoutes(from, to, before, distances), routes };
+  return { length, count: countPaths(from, to, before, distances), paths };
 }
 
 /** For every node on a shortest way the nodes before it, found from the end backwards. */
-function stepsBefore(net: Net, to: number, way: Direction, distances: Int32Array): Before {
-  const back = net.steps(way === 'along' ? 'against' : way === 'against' ? 'along' : 'any');
+function predecessorsOf(adjacency: Adjacency, to: number, direction: Direction, distances: Int32Array): Predecessors {
+  const back = adjacency.steps(direction === 'along' ? 'against' : direction === 'against' ? 'along' : 'any');
   const before = new Map<number, number[]>();
   const open = [to];
   for (let next = 0; next < open.length; next += 1) {
@@ -65,7 +71,7 @@ function stepsBefore(net: Net, to: number, way: Direction, distances: Int32Array
   return before;
 }
 
-function countRoutes(from: number, to: number, before: Before, distances: Int32Array): number {
+function countPaths(from: number, to: number, before: Predecessors, distances: Int32Array): number {
   const counts = new Map<number, number>([[from, 1]]);
   const nodes = [...before.keys()].sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0));
   for (const node of nodes) {
@@ -78,8 +84,12 @@ function countRoutes(from: number, to: number, before: Before, distances: Int32A
   return counts.get(to) ?? 0;
 }
 
-function edgesBetween(net: Net, nodes: readonly number[], way: Direction): readonly (readonly number[])[] {
-  const { start, to, edge } = net.steps(way);
+function edgesBetween(
+  adjacency: Adjacency,
+  nodes: readonly number[],
+  direction: Direction,
+): readonly (readonly number[])[] {
+  const { start, to, edge } = adjacency.steps(direction);
   return nodes.slice(0, -1).map((node, index) => {
     const found: number[] = [];
     const end = start[node + 1] ?? 0;

@@ -1,11 +1,11 @@
 /** What lies so many steps around nodes, and what is connected with what. */
 
-import { type Direction, type Net, placesOf } from './net.ts';
+import { type Adjacency, type Direction, indexesOfIds } from './adjacency.ts';
 
 /** How many steps each node lies from the nearest start; -1 where no way leads. By the places of the net. */
 type Distances = Int32Array;
 
-type Reach = {
+type Reachability = {
   readonly distances: Distances;
   /** Places of the nodes that were reached, the nearest first. */
   readonly order: readonly number[];
@@ -16,9 +16,14 @@ type Reach = {
  *
  * @param most - how many steps it goes; all that there are without it
  */
-export function reach(net: Net, starts: readonly number[], way: Direction, most = Number.POSITIVE_INFINITY): Reach {
-  const { start, to } = net.steps(way);
-  const distances = new Int32Array(net.ids.length).fill(-1);
+export function reachability(
+  adjacency: Adjacency,
+  starts: readonly number[],
+  direction: Direction,
+  most = Number.POSITIVE_INFINITY,
+): Reachability {
+  const { start, to } = adjacency.steps(direction);
+  const distances = new Int32Array(adjacency.ids.length).fill(-1);
   const order: number[] = [];
   for (const node of starts) {
     if (distances[node] !== -1) continue;
@@ -41,34 +46,48 @@ export function reach(net: Net, starts: readonly number[], way: Direction, most 
 }
 
 /** The ids of the nodes up to so many steps around others, those with them. */
-export function around(net: Net, ids: readonly string[], way: Direction, steps: number): ReadonlySet<string> {
-  const { order } = reach(net, placesOf(net, ids), way, steps);
-  return new Set(order.map((node) => net.ids[node] ?? ''));
+export function nodesWithin(
+  adjacency: Adjacency,
+  ids: readonly string[],
+  direction: Direction,
+  steps: number,
+): ReadonlySet<string> {
+  const { order } = reachability(adjacency, indexesOfIds(adjacency, ids), direction, steps);
+  return new Set(order.map((node) => adjacency.ids[node] ?? ''));
 }
 
 /** The ids of the nodes that lie up to so many steps around every one of the given nodes, and those themselves. */
-export function sharedAround(net: Net, ids: readonly string[], way: Direction, steps: number): ReadonlySet<string> {
-  const places = placesOf(net, ids);
+export function commonNodesWithin(
+  adjacency: Adjacency,
+  ids: readonly string[],
+  direction: Direction,
+  steps: number,
+): ReadonlySet<string> {
+  const places = indexesOfIds(adjacency, ids);
   let shared: ReadonlySet<number> | undefined;
   for (const place of places) {
     // Once nothing is left that all have in common, nothing comes back.
     if (shared?.size === 0) break;
-    const { distances, order }: Reach = reach(net, [place], way, steps);
+    const { distances, order }: Reachability = reachability(adjacency, [place], direction, steps);
     shared = new Set(shared ? [...shared].filter((node) => distances[node] !== -1) : order);
   }
-  return new Set([...places, ...(shared ?? [])].map((node) => net.ids[node] ?? ''));
+  return new Set([...places, ...(shared ?? [])].map((node) => adjacency.ids[node] ?? ''));
 }
 
 /** Nodes by how many steps they lie from the starts: first those at one step. The starts are left out. */
-export function byStep(net: Net, ids: readonly string[], way: Direction): readonly (readonly string[])[] {
-  const { distances, order } = reach(net, placesOf(net, ids), way);
+export function nodesByStep(
+  adjacency: Adjacency,
+  ids: readonly string[],
+  direction: Direction,
+): readonly (readonly string[])[] {
+  const { distances, order } = reachability(adjacency, indexesOfIds(adjacency, ids), direction);
   const steps: string[][] = [];
   for (const node of order) {
     const distance = distances[node] ?? 0;
     if (distance === 0) continue;
     const step = steps[distance - 1] ?? [];
     steps[distance - 1] = step;
-    step.push(net.ids[node] ?? '');
+    step.push(adjacency.ids[node] ?? '');
   }
   return steps;
 }
@@ -77,11 +96,11 @@ export function byStep(net: Net, ids: readonly string[], way: Direction): readon
  * The parts of a map: nodes that hang together whatever the direction, as places of the net. The largest first; parts of
  * one size, and the nodes in each, in the order of the document.
  */
-export function parts(net: Net): readonly (readonly number[])[] {
-  const { start, to } = net.steps('any');
-  const seen = new Uint8Array(net.ids.length);
+export function connectedParts(adjacency: Adjacency): readonly (readonly number[])[] {
+  const { start, to } = adjacency.steps('any');
+  const seen = new Uint8Array(adjacency.ids.length);
   const found: number[][] = [];
-  for (let first = 0; first < net.ids.length; first += 1) {
+  for (let first = 0; first < adjacency.ids.length; first += 1) {
     if (seen[first]) continue;
     seen[first] = 1;
     const part = [first];

@@ -1,15 +1,15 @@
 /** Relationships that lead in a circle. */
 
-import type { Net } from './net.ts';
-import { reach } from './reach.ts';
+import type { Adjacency } from './adjacency.ts';
+import { reachability } from './reachability.ts';
 
 /**
  * Nodes that can all be reached from each other along relationships, two or more together: what takes part in circles.
  * Tarjan's walk without recursion, linear in the size of the map. The largest first, then in the order of the document.
  */
-export function tangles(net: Net): readonly (readonly number[])[] {
-  const { start, to } = net.steps('along');
-  const count = net.ids.length;
+export function stronglyConnected(adjacency: Adjacency): readonly (readonly number[])[] {
+  const { start, to } = adjacency.steps('along');
+  const count = adjacency.ids.length;
   const entered = new Int32Array(count);
   const lowest = new Int32Array(count);
   const isOpen = new Uint8Array(count);
@@ -55,10 +55,10 @@ export function tangles(net: Net): readonly (readonly number[])[] {
 }
 
 /** A shortest circle through the first node of a tangle: its nodes in order, each leading to the next, the last to the first. */
-export function circleIn(net: Net, tangle: readonly number[]): readonly number[] {
+export function cycleIn(adjacency: Adjacency, tangle: readonly number[]): readonly number[] {
   const [first = 0] = tangle;
-  const { distances } = reach(net, [first], 'along');
-  const back = net.steps('against');
+  const { distances } = reachability(adjacency, [first], 'along');
+  const back = adjacency.steps('against');
   const before = (node: number): number => {
     let best = -1;
     for (let step = back.start[node] ?? 0; step < (back.start[node + 1] ?? 0); step += 1) {
