@@ -1,8 +1,7 @@
 /** `graphmap check`: what an author may want to put right, for people, for scripts, or mended at once. */
 
+import { applyFixes } from '../formats/check/apply-fixes.ts';
 import { type CheckResult, checkMap, type Finding, findingWords, severitiesInWords } from '../formats/check/check.ts';
-import { mend } from '../formats/check/mend.ts';
-import { SEVERITY_WORDS } from '../formats/check/rule.ts';
 import { ruleOf } from '../formats/check/rules.ts';
 import { jsonText } from '../formats/controls.ts';
 import type { MapDocument } from '../formats/document/document.ts';
@@ -55,49 +54,66 @@ async function checkFile(
   if (fix && !isMap)
     throw new UsageError('--fix works on maps, and this is a descriptor. Convert it with “graphmap import”.');
 
-  const { document, text, mended } = fix ? await mendFile(input, read, date, terminal) : { ...read, mended: 0 };
+  const { document, text, fixedCount } = fix ? await fixFile(input, read, date, terminal) : { ...read, fixedCount: 0 };
   const raw: unknown = isMap ? JSON.parse(text.replace(/^\ufeff/, '')) : undefined;
   const result = checkMap({ document, raw, today: date });
-  const lines = json
-    ? [jsonText(plainFindings(document, result), 2)]
-    : asText(shown(input), document, result, isMap ? text : undefined);
-  if (mended > 0) terminal.tell(`${shown(input)}: ${counted(mended, 'finding')} fixed.`);
-  if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+  const lines = json ? [asJson(document, result)] : asText(shown(input), document, result, isMap ? text : undefined);
+  if (fixedCount > 0) terminal.tell(`${shown(input)}: ${counted(fixedCount, 'finding')} mended.`);
+  process.stdout.write(`${lines.join('\n')}\n`);
   return result.findings.length > 0 ? 1 : 0;
 }
 
 type Read = { readonly document: MapDocument; readonly text: string };
 
 /** Mends until nothing is left to mend, then writes the file: two mends of one place need two rounds. */
-async function mendFile(
+async function fixFile(
   input: string,
   { document, text }: Read,
   today: string,
   { folder }: Terminal,
-): Promise<Read & { readonly mended: number }> {
+): Promise<Read & { readonly fixedCount: number }> {
   const raw: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-  const mendable = checkMap({ document, raw, today }).findings.filter(hasMend).length;
-  if (mendable === 0) return { document, text, mended: 0 };
+  const mendable = checkMap({ document, raw, today }).findings.filter(isFixable).length;
+  if (mendable === 0) return { document, text, fixedCount: 0 };
   let current = document;
-  let mended = 0;
+  let fixedCount = 0;
   for (;;) {
     const plain: Record<string, unknown> = structuredClone(plainDocument(current, { positions: true }));
-    const done = mend(plain, checkMap({ document: current, today }).findings);
+    const done = applyFixes(plain, checkMap({ document: current, today }).findings);
     const next = parseDocument(plain).document;
     if (done === 0 || !next) break;
-    mended += done;
+    fixedCount += done;
     current = next;
   }
   const fixed = serializeDocument(current, { positions: true });
   await writeOutput(input, fixed, folder, '-');
-  return { document: current, text: fixed, mended: Math.max(mendable, mended) };
+  return { document: current, text: fixed, fixedCount: Math.max(mendable, fixedCount) };
 }
 
-const hasMend = ({ mend: patch }: Finding): boolean => patch !== undefined;
+const isFixable = ({ fix: patch }: Finding): boolean => patch !== undefined;
+
+/** One object: what a script or an agent needs to tell of a finding, and to mend it. */
+function asJson(document: MapDocument, { findings, dismissed }: CheckResult): string {
+  const plain = (finding: Finding) => {
+    const { severity, what, where, why, advice } = findingWords({ document }, finding);
+    return {
+      id: finding.rule,
+      severity,
+      about: finding.about,
+      pointer: finding.pointer,
+      sentence: what,
+      where,
+      why,
+      advice,
+      ...(finding.fix ? { mend: finding.fix } : {}),
+      ...(finding.reason === undefined ? {} : { reason: finding.reason }),
+    };
+  };
+  return jsonText({ findings: findings.map(plain), dismissed: dismissed.map(plain) }, 2);
+}
 
 /** By rule: its heading, why it matters and what to do; then each finding with its place. */
-function asText(file: string, document: MapDocument, { findings, setAside }: CheckResult, text?: string): string[] {
-  const paint = paintFor(process.stdout);
+function asText(file: string, document: MapDocument, { findings, dismissed }: CheckResult, text?: string): string[] {
   const lines: string[] = [];
   let rule: string | undefined;
   for (const finding of findings) {
@@ -111,9 +127,9 @@ function asText(file: string, document: MapDocument, { findings, setAside }: Che
     }
     const place = text === undefined ? undefined : locate(text, finding.pointer);
     const where = place === undefined ? file : `${file}:${place.line}:${place.column}`;
-    lines.push(oneLine(`  ${where}: ${finding.pointer} ${what}${finding.mend ? ' (can be fixed)' : ''}`));
+    lines.push(oneLine(`  ${where}: ${finding.pointer} ${what}${finding.fix ? ' (can be mended)' : ''}`));
   }
-  return [...lines, summary(file, findings, setAside.length)];
+  return [...lines, summary(file, findings, dismissed.length)];
 }
 
 function summary(file: string, findings: readonly Finding[], aside: number): string {

@@ -12,9 +12,9 @@ export const CHECK_INTENTS = {
   /** The tab of the map check is there: what is found is looked at from now on. */
   'intent:list-findings': reads(),
   /** Carry out the mends of findings, as one step. */
-  'intent:mend': edits<{ readonly findings: readonly Finding[] }>(),
+  'intent:fix': edits<{ readonly findings: readonly Finding[] }>(),
   /** Set findings of a rule aside in the map: of one element, else all of them. Without a reason they come back. */
-  'intent:set-aside': edits<{ readonly rule: RuleId; readonly about?: About; readonly reason?: string }>(),
+  'intent:dismiss': edits<{ readonly rule: RuleId; readonly about?: About; readonly reason?: string }>(),
   /** Compare the map with another one, which the person chooses. */
   'intent:compare': reads(),
   /** Bring the map up to date from a newer state of its source, which the person chooses. */

@@ -22,7 +22,7 @@ import {
   NODE_LABEL_WEIGHT,
 } from '../../drawing/label.ts';
 import { hexagon, type Outline, triangle } from '../../drawing/node/outline.ts';
-import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
+import { DISMISSALS_KEY } from '../../formats/check/dismissals-key.ts';
 import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
@@ -103,7 +103,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       nodeType: names(NODE_TYPE_FIELDS),
       edgeType: names(EDGE_TYPE_FIELDS),
       repoInfo: names(REPO_INFO_FIELDS),
-      meta: { ...names(META_FIELDS), [SET_ASIDE_KEY.toLowerCase()]: SET_ASIDE_KEY },
+      meta: { ...names(META_FIELDS), [DISMISSALS_KEY.toLowerCase()]: DISMISSALS_KEY },
       tag: names(TAG_FIELDS),
       section: names(SECTION_FIELDS),
       arrow: names(ARROW_FIELDS),

@@ -72,8 +72,8 @@ const RULES_PAGE = 'docs/check.md';
 /** The page with the table of the map check's rules brought up to date. */
 export function withRuleTable(page: string): string {
   const rows = RULE_IDS.map((id) => {
-    const { severity, title, why, advice, mends } = ruleOf(id);
-    return `| \`${id}\` | ${SEVERITY_WORDS[severity]} | ${title} | ${why} | ${advice} | ${mends ?? ''} |`;
+    const { severity, title, why, advice, fixes } = ruleOf(id);
+    return `| \`${id}\` | ${severity} | ${title} | ${why} | ${advice} | ${fixes ?? ''} |`;
   });
   const table = [
     '| Rule | Severity | Finds | Why it matters | What to do | Fix |',

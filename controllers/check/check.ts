@@ -7,7 +7,7 @@ import { debounceTime, filter, merge, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import type { Checking } from './checking.ts';
+import type { CheckSession } from './check-session.ts';
 
 const loadCommands = () => import('../../models/commands/check.ts');
 
@@ -20,13 +20,13 @@ export function attachCheck(context: ControllerContext): Subscription {
   const reading = attachReading(context);
   reading.add(
     answer(context, {
-      'intent:mend': async ({ findings }) => {
-        const { mendFindings } = await loadCommands();
-        models.document.apply(mendFindings(findings));
+      'intent:fix': async ({ findings }) => {
+        const { fixFindings } = await loadCommands();
+        models.document.apply(fixFindings(findings));
       },
-      'intent:set-aside': async (asked) => {
-        const { setAside } = await loadCommands();
-        models.document.apply(setAside(asked));
+      'intent:dismiss': async (asked) => {
+        const { dismissFindings: dismissed } = await loadCommands();
+        models.document.apply(dismissed(asked));
       },
     }),
   );
@@ -38,18 +38,18 @@ function attachReading(context: ControllerContext): Subscription {
   const life = new Subscription();
   let isPanelOpen = false;
   let isListed = false;
-  let checking: Promise<Checking | undefined> | undefined;
+  let checking: Promise<CheckSession | undefined> | undefined;
 
   /** Nobody counts what could be better in a map that cannot be changed, or in one that was not begun. */
   const isWanted = () =>
     isListed || (isPanelOpen && !models.document.isLocked() && models.document.current().nodes.length > 0);
 
-  async function start(): Promise<Checking | undefined> {
-    const { attachChecking } = await import('./checking.ts');
-    return life.closed ? undefined : attachChecking(context, { check: isWanted, findings: () => isListed }, life);
+  async function start(): Promise<CheckSession | undefined> {
+    const { attachCheckSession } = await import('./check-session.ts');
+    return life.closed ? undefined : attachCheckSession(context, { check: isWanted, findings: () => isListed }, life);
   }
 
-  async function begin(): Promise<Checking | undefined> {
+  async function begin(): Promise<CheckSession | undefined> {
     checking ??= start();
     return checking.catch(() => {
       // The connection is gone: the next time it is tried again.

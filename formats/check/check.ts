@@ -1,42 +1,42 @@
 /** Reads a map critically: what its author may want to put right. The rules are one table (rules.ts). */
 
 import { counted } from '../words.ts';
+import { aboutKey, readDismissals } from './dismissals.ts';
 import { placeInWords } from './names.ts';
-import { type CheckGround, type CheckSeverity, type Found, SEVERITIES, SEVERITY_WORDS } from './rule.ts';
+import { type CheckInput, type CheckSeverity, type RuleMatch, SEVERITIES } from './rule.ts';
 import { RULE_IDS, type RuleId, ruleOf } from './rules.ts';
-import { aboutKey, readSetAside } from './set-aside.ts';
 
 /** A finding of a rule; the reason is there when it was set aside. */
-export type Finding = Found & { readonly rule: RuleId; readonly reason?: string };
+export type Finding = RuleMatch & { readonly rule: RuleId; readonly reason?: string };
 
 /** What the map check found, and what of it a person has set aside. */
 export type CheckResult = {
   /** In the order of the rules, and within a rule of the document. */
   readonly findings: readonly Finding[];
-  readonly setAside: readonly Finding[];
+  readonly dismissed: readonly Finding[];
   /** How many findings are faults or doubts; the others are advice. */
   readonly serious: number;
 };
 
 /** Everything that the rules find in a map. Changes nothing and never throws. */
-export function checkMap(ground: CheckGround): CheckResult {
+export function checkMap(input: CheckInput): CheckResult {
   const findings: Finding[] = [];
-  const setAside: Finding[] = [];
+  const dismissed: Finding[] = [];
   const reasons = new Map(
-    readSetAside(ground.document.meta).map(({ rule, about, reason }) => [
+    readDismissals(input.document.meta).map(({ rule, about, reason }) => [
       `${rule} ${about ? aboutKey(about) : '*'}`,
       reason,
     ]),
   );
   for (const rule of RULE_IDS) {
-    for (const found of ruleOf(rule).find(ground)) {
-      const reason = reasons.get(`${rule} ${aboutKey(found.about)}`) ?? reasons.get(`${rule} *`);
-      if (reason === undefined) findings.push({ rule, ...found });
-      else setAside.push({ rule, ...found, reason });
+    for (const match of ruleOf(rule).find(input)) {
+      const reason = reasons.get(`${rule} ${aboutKey(match.about)}`) ?? reasons.get(`${rule} *`);
+      if (reason === undefined) findings.push({ rule, ...match });
+      else dismissed.push({ rule, ...match, reason });
     }
   }
   const serious = findings.filter(({ rule }) => ruleOf(rule).severity !== 'advice').length;
-  return { findings, setAside, serious };
+  return { findings, dismissed, serious };
 }
 
 /** A finding in words, one sentence each. */
@@ -49,7 +49,7 @@ type FindingWords = {
 };
 
 /** A finding in sentences: what is found, where, why it matters and what to do. */
-export function findingWords({ document }: Pick<CheckGround, 'document'>, finding: Finding): FindingWords {
+export function findingWords({ document }: Pick<CheckInput, 'document'>, finding: Finding): FindingWords {
   const { severity, why, advice } = ruleOf(finding.rule);
   return { severity, what: finding.what, where: placeInWords(document, finding.about, finding.field), why, advice };
 }

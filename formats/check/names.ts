@@ -51,9 +51,9 @@ const listsById = new WeakMap<readonly { readonly id: string }[], ReadonlyMap<st
 
 function byId<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> {
   const known = listsById.get(list) as ReadonlyMap<string, T> | undefined;
-  const found = known ?? new Map(list.map((element) => [element.id, element]));
-  listsById.set(list, found);
-  return found;
+  const match = known ?? new Map(list.map((element) => [element.id, element]));
+  listsById.set(list, match);
+  return match;
 }
 
 /** Fields whose name is no word. */

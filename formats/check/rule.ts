@@ -25,7 +25,7 @@ export type About =
     };
 
 /** What a rule finds at one place. */
-export type Found = {
+export type RuleMatch = {
   readonly about: About;
   /** The field that is to be looked at, as forms name it. */
   readonly field?: string;
@@ -34,14 +34,14 @@ export type Found = {
   /** What is the matter, in one sentence. */
   readonly what: string;
   /** A change that can only do good; it begins with its tests. */
-  readonly mend?: JsonPatch;
+  readonly fix?: JsonPatch;
 };
 
 /** How a picture answered when it was asked for: not at all, or only to be shown and not to be copied. */
 export type PictureState = 'missing' | 'not lent';
 
 /** What rules look at. */
-export type CheckGround = {
+export type CheckInput = {
   readonly document: MapDocument;
   /** The file as it was written, where it is known: what reading puts right can still be told. */
   readonly raw?: unknown;
@@ -50,7 +50,7 @@ export type CheckGround = {
   /** Pictures that did not load, by the words of the document. Only who is online can know. */
   readonly pictures?: ReadonlyMap<string, PictureState>;
   /** Graphs beside the application that are not there, by the words of the document. */
-  readonly goneGraphs?: ReadonlySet<string>;
+  readonly missingGraphs?: ReadonlySet<string>;
 };
 
 /** One row of the table of rules (rules.ts). */
@@ -63,7 +63,7 @@ export type Rule = {
   /** What to do, in one sentence. */
   readonly advice: string;
   /** What **Mend** does, where something can be mended. */
-  readonly mends?: string;
+  readonly fixes?: string;
   /** All that it finds in a map, in the order of the document. Changes nothing. */
-  readonly find: (ground: CheckGround) => Iterable<Found>;
+  readonly find: (input: CheckInput) => Iterable<RuleMatch>;
 };

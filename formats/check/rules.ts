@@ -11,7 +11,7 @@ import {
   deadArrows,
   deadGraphs,
   emptySections,
-  picturesNotLent,
+  picturesWithoutCors,
 } from './rules/references.ts';
 import { claimedDomains, sourcesDisagree } from './rules/sources.ts';
 import * as writing from './rules/writing.ts';
@@ -20,10 +20,10 @@ import * as writing from './rules/writing.ts';
 export const RULES = {
   'link-broken': {
     severity: 'fault',
-    title: 'Links without a valid address',
-    why: 'Readers can’t follow these links.',
-    advice: 'Enter the full address, starting with https://, or remove the link.',
-    mends: 'Adds https:// where it is missing.',
+    title: 'Links that are no address',
+    why: 'Readers see the words of such a link and cannot follow it.',
+    advice: 'Write the whole address, starting with https://, or take the link out.',
+    fixes: 'Puts https:// before an address that only lacks it.',
     find: brokenLinks,
   },
   'graph-dead': {
@@ -42,26 +42,26 @@ export const RULES = {
   },
   'arrow-dead': {
     severity: 'fault',
-    title: 'Arrows without a target',
-    why: 'These arrows are invisible.',
-    advice: 'Move the end to another node, section or point, or delete the arrow.',
-    mends: 'Deletes the arrow.',
+    title: 'Arrows that lead nowhere',
+    why: 'Nothing of such an arrow can be seen.',
+    advice: 'Let the arrow end at another node, section or place, or delete it.',
+    fixes: 'Deletes the arrow.',
     find: deadArrows,
   },
   'edge-twice': {
     severity: 'fault',
     title: 'Duplicate relationships',
     why: 'The same relationship is drawn and counted more than once.',
-    advice: 'Delete one of them, or give them different labels.',
-    mends: 'Deletes the later edge if it adds no information.',
+    advice: 'Delete one of the two, or say in its label how it differs.',
+    fixes: 'Deletes the later edge where it adds nothing to the first.',
     find: twinEdges,
   },
   'contrast-low': {
     severity: 'fault',
-    title: 'Low-contrast colours',
-    why: 'The text is hard to read on its background.',
-    advice: 'Choose a darker or lighter colour, or none to follow the theme.',
-    mends: 'Makes the text black or white on its colour. On the page, it follows the theme.',
+    title: 'Colours that can hardly be read',
+    why: 'A colour was chosen that nearly vanishes on what lies behind it.',
+    advice: 'Choose a darker or a lighter colour, or none, so that it follows the theme.',
+    fixes: 'Makes the text black or white on its colour; on the page it takes the ink of the theme.',
     find: lowContrast,
   },
   'paper-light': {
@@ -75,8 +75,8 @@ export const RULES = {
     severity: 'fault',
     title: 'Labels larger than their card',
     why: 'The text runs over the border of the card.',
-    advice: 'Enlarge the card, or remove its size so that it fits its content.',
-    mends: 'Removes the size, so that the card fits its content.',
+    advice: 'Make the card larger, or leave its size out: then it fits its content.',
+    fixes: 'Takes the size out, so that the card fits its content.',
     find: crowdedCards,
   },
   'node-duplicate': {
@@ -137,10 +137,10 @@ export const RULES = {
   },
   'picture-not-lent': {
     severity: 'doubt',
-    title: 'Pictures missing from exports',
-    why: 'The picture’s site doesn’t allow copying it into a PNG, an SVG or a report.',
-    advice: 'Embed the picture in the node’s form, or use one from a site that allows it.',
-    find: picturesNotLent,
+    title: 'Pictures that exports leave out',
+    why: 'The picture is seen on screen, but its site does not let it be copied into a PNG, an SVG or a report.',
+    advice: 'Embed the picture in the form of the node, or take one from a site that lends it.',
+    find: picturesWithoutCors,
   },
   'map-untitled': {
     severity: 'advice',
@@ -172,10 +172,10 @@ export const RULES = {
   },
   'label-no-verb': {
     severity: 'advice',
-    title: 'Edge labels without a verb',
-    why: 'Reports turn every relationship into a sentence, which needs a verb.',
-    advice: 'Write what the source does to the target, in lower case: “maintains”, “depends on”.',
-    mends: 'Makes the first letter lower case where that makes it a verb.',
+    title: 'Labels of relationships that are no verb',
+    why: 'Reports make a sentence of every relationship, and a sentence needs a verb.',
+    advice: 'Write what the source does to the target, in small letters: “maintains”, “depends on”.',
+    fixes: 'Writes the first letter small where that makes it a verb.',
     find: writing.labelsWithoutVerb,
   },
   'node-undescribed': {
@@ -208,10 +208,10 @@ export const RULES = {
   },
   'type-unused': {
     severity: 'advice',
-    title: 'Unused types',
-    why: 'Authors can choose the type by mistake.',
-    advice: 'Use the type, or delete it.',
-    mends: 'Deletes the type.',
+    title: 'Types that nothing uses',
+    why: 'Authors wonder what the type is for, and choose it by mistake.',
+    advice: 'Give the type to a node or an edge, or delete it.',
+    fixes: 'Deletes the type.',
     find: writing.unusedTypes,
   },
   'tag-untidy': {
@@ -219,7 +219,7 @@ export const RULES = {
     title: 'Tags not in lower case with hyphens',
     why: 'Two spellings make two tags, so filters miss some nodes.',
     advice: 'Write tags in lower case, with hyphens between words.',
-    mends: 'Changes the tags to lower case with hyphens.',
+    fixes: 'Writes the tags in lower case with hyphens.',
     find: writing.untidyTags,
   },
 } as const satisfies Record<string, Rule>;

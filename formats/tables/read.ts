@@ -110,14 +110,12 @@ function checked(rows: readonly Row[], kind: Kind, merge: Merge, fault: Faulty):
     const row = rows[Number(new RegExp(`^/${kind}/(\\d+)`).exec(problem.path)?.[1] ?? -1)];
     if (row) problems.set(row, [...(problems.get(row) ?? []), problem]);
   }
-  const mended = new Set(
-    [...problems].filter(([row, found]) => dropCells(row, found, kind, fault)).map(([row]) => row),
-  );
-  const again = new Map(mended.size > 0 ? checked([...mended], kind, merge, fault) : []);
+  const fixed = new Set([...problems].filter(([row, found]) => dropCells(row, found, kind, fault)).map(([row]) => row));
+  const again = new Map(fixed.size > 0 ? checked([...fixed], kind, merge, fault) : []);
   const elements: readonly unknown[] = parsed.document?.[kind] ?? [];
   return rows.flatMap((row, index): [Row, unknown][] => {
-    const element = mended.has(row) ? again.get(row) : problems.has(row) ? undefined : elements[index];
-    const [problem] = mended.has(row) ? [] : (problems.get(row) ?? []);
+    const element = fixed.has(row) ? again.get(row) : problems.has(row) ? undefined : elements[index];
+    const [problem] = fixed.has(row) ? [] : (problems.get(row) ?? []);
     if (problem) {
       const [field = '', key] = fieldOf(problem);
       fault(row, field === 'details' && key !== undefined ? `details.${key}` : field, problem.message);

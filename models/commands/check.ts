@@ -1,32 +1,32 @@
 /** Commands of the map check: carrying out mends, and setting findings aside with a reason. */
 
+import { applyFixes } from '../../formats/check/apply-fixes.ts';
 import type { Finding } from '../../formats/check/check.ts';
-import { mend } from '../../formats/check/mend.ts';
+import { aboutKey, dismissalEntry } from '../../formats/check/dismissals.ts';
+import { DISMISSALS_KEY } from '../../formats/check/dismissals-key.ts';
 import type { About } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
-import { aboutKey, setAsideEntry } from '../../formats/check/set-aside.ts';
-import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
 import { isRecord } from '../../formats/parse/json.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 
 /** Carries out the mends of findings, as one step of undo; one that no longer fits is left out. */
-export function mendFindings(findings: readonly Finding[]): Command {
-  const mendable = findings.filter((finding) => finding.mend);
+export function fixFindings(findings: readonly Finding[]): Command {
+  const mendable = findings.filter((finding) => finding.fix);
   const [only] = mendable;
   return {
     label:
       only && mendable.length === 1 ? `fix: ${ruleOf(only.rule).title}` : `fix ${counted(mendable.length, 'finding')}`,
     remember: 'step',
-    change: (draft) => void mend(draft, mendable),
+    change: (draft) => void applyFixes(draft, mendable),
   };
 }
 
-type Asked = { readonly rule: RuleId; readonly about?: About; readonly reason?: string };
+type DismissRequest = { readonly rule: RuleId; readonly about?: About; readonly reason?: string };
 
 /** Sets the findings of a rule aside, for one element or for all; without a reason they come back. */
-export function setAside({ rule, about, reason }: Asked): Command {
+export function dismissFindings({ rule, about, reason }: DismissRequest): Command {
   const isSame = (entry: Json): boolean =>
     isRecord(entry) &&
     entry.rule === rule &&
@@ -38,12 +38,12 @@ export function setAside({ rule, about, reason }: Asked): Command {
     remember: 'step',
     change: (draft) => {
       const meta = draft.meta as Record<string, unknown>;
-      const known = meta[SET_ASIDE_KEY];
+      const known = meta[DISMISSALS_KEY];
       const others = (Array.isArray(known) ? (known as Json[]) : []).filter((entry) => !isSame(entry));
-      const added = reason === undefined ? [] : [setAsideEntry({ rule, reason, ...(about ? { about } : {}) })];
+      const added = reason === undefined ? [] : [dismissalEntry({ rule, reason, ...(about ? { about } : {}) })];
       const next = [...others, ...added];
-      if (next.length > 0) meta[SET_ASIDE_KEY] = next;
-      else delete meta[SET_ASIDE_KEY];
+      if (next.length > 0) meta[DISMISSALS_KEY] = next;
+      else delete meta[DISMISSALS_KEY];
     },
   };
 }

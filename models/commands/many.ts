@@ -1,7 +1,7 @@
 /** Commands about the map as a whole, and about many elements at once. */
 
 import type { Draft } from 'mutative';
-import { SET_ASIDE_KEY } from '../../formats/check/set-aside-key.ts';
+import { DISMISSALS_KEY } from '../../formats/check/dismissals-key.ts';
 import type { MapDocument, Meta } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { VIEWS_KEY } from '../../formats/document/views-key.ts';
@@ -41,7 +41,7 @@ export function setMeta(meta: Meta): Command {
   return {
     label: 'edit title and description',
     remember: 'step',
-    change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source', SET_ASIDE_KEY, VIEWS_KEY]),
+    change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source', DISMISSALS_KEY, VIEWS_KEY]),
   };
 }
 

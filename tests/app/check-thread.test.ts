@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';
-import type { CheckAnswer, CheckQuestion } from '../../controllers/check/thread.ts';
+import type { CheckRequest, CheckResponse } from '../../controllers/check/check-client.ts';
 import { type CheckResult, checkMap } from '../../formats/check/check.ts';
 import { difference } from '../../models/document/difference.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
@@ -11,11 +11,11 @@ import { runsOf } from '../setup/runs.ts';
 
 /** A thread in this process: the module that the browser would start, with copies of all that goes to and fro. */
 class Thread {
-  static asked: CheckQuestion[] = [];
-  static answered: CheckAnswer[] = [];
-  onmessage: ((event: { readonly data: CheckAnswer }) => void) | null = null;
+  static asked: CheckRequest[] = [];
+  static answered: CheckResponse[] = [];
+  onmessage: ((event: { readonly data: CheckResponse }) => void) | null = null;
   onerror: ((event: Event) => void) | null = null;
-  readonly #scope: Promise<{ onmessage?: (event: { readonly data: CheckQuestion }) => void }>;
+  readonly #scope: Promise<{ onmessage?: (event: { readonly data: CheckRequest }) => void }>;
   #isEnded = false;
 
   constructor(script: URL) {
@@ -25,7 +25,7 @@ class Thread {
 
   async #start(script: URL): Promise<object> {
     const scope = {
-      postMessage: (answer: CheckAnswer) => {
+      postMessage: (answer: CheckResponse) => {
         Thread.answered.push(answer);
         if (!this.#isEnded) this.onmessage?.({ data: structuredClone(answer) });
       },
@@ -37,7 +37,7 @@ class Thread {
     return scope;
   }
 
-  async postMessage(asked: CheckQuestion): Promise<void> {
+  async postMessage(asked: CheckRequest): Promise<void> {
     Thread.asked.push(asked);
     const data = structuredClone(asked);
     (await this.#scope).onmessage?.({ data });

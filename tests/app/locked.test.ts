@@ -47,19 +47,19 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:edit-map': {},
   'intent:edit-tag': { tag: 'maps' },
   'intent:edit-type': { kind: 'edge', name: 'uses' },
-  'intent:mend': {
+  'intent:fix': {
     findings: [
       {
         rule: 'link-broken',
         about: ATLAS[0],
         pointer: '/nodes/0/url',
         what: '',
-        mend: [{ op: 'replace', path: '/nodes/0/label', value: 'Mended' }],
+        fix: [{ op: 'replace', path: '/nodes/0/label', value: 'Mended' }],
       },
     ],
   },
   'intent:save-view': { name: 'Quay' },
-  'intent:set-aside': { rule: 'node-isolated', about: ATLAS[0], reason: 'On purpose.' },
+  'intent:dismiss': { rule: 'node-isolated', about: ATLAS[0], reason: 'On purpose.' },
   'intent:make': { kind: 'edge', values: { from: 'atlas', to: 'cedar' } },
   'intent:redo': {},
   'intent:rename': { ref: ATLAS[0] },

@@ -3,12 +3,12 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { checkMap } from '../../formats/check/check.ts';
-import { readSetAside } from '../../formats/check/set-aside.ts';
+import { readDismissals } from '../../formats/check/dismissals.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { readViews } from '../../formats/document/views.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
 import { setElements } from '../../models/commands/cells.ts';
-import { mendFindings, setAside } from '../../models/commands/check.ts';
+import { dismissFindings, fixFindings } from '../../models/commands/check.ts';
 import { changeFields } from '../../models/commands/fields.ts';
 import { writePlan } from '../../models/commands/plan.ts';
 import { bringTo } from '../../models/commands/update.ts';
@@ -245,22 +245,22 @@ QUnit.module('models/commands: the map check', () => {
     ],
   });
   const { findings } = checkMap({ document: FAULTY, today: '2026-01-01' });
-  const mendable = findings.filter(({ mend }) => mend);
+  const mendable = findings.filter(({ fix }) => fix);
 
   QUnit.test('findings are mended in one step, which says what it mends', (assert) => {
     assert.true(mendable.length > 1);
-    const command = mendFindings(findings);
-    assert.deepEqual([command.label, command.remember], [`fix ${mendable.length} findings`, 'step']);
+    const command = fixFindings(findings);
+    assert.deepEqual([command.label, command.remember], [`mend ${mendable.length} findings`, 'step']);
     const model = createDocumentModel(createBus());
     model.load(FAULTY, { origin: 'file', name: '', warnings: [], notices: [] });
     model.apply(command);
     assert.deepEqual(
-      checkMap({ document: model.current(), today: '2026-01-01' }).findings.filter(({ mend }) => mend),
+      checkMap({ document: model.current(), today: '2026-01-01' }).findings.filter(({ fix }) => fix),
       [],
     );
     const [only] = mendable;
-    const one = mendFindings(findings.filter((finding) => finding === only || !finding.mend));
-    assert.true(/^fix: [A-Z]/.test(one.label), one.label);
+    const one = fixFindings(findings.filter((finding) => finding === only || !finding.fix));
+    assert.true(/^mend: [A-Z]/.test(one.label), one.label);
   });
 
   QUnit.test(
@@ -270,31 +270,37 @@ QUnit.module('models/commands: the map check', () => {
       const a = { kind: 'node', id: 'a' } as const;
       const b = { kind: 'node', id: 'b' } as const;
       const told = (map: MapDocument) =>
-        readSetAside(map.meta).map(({ about, reason }) => `${JSON.stringify(about) ?? 'all'} ${reason}`);
-      const command = setAside({ rule, about: a, reason: 'On purpose.' });
-      assert.deepEqual([command.label, command.remember], ['dismiss a finding', 'step']);
+        readDismissals(map.meta).map(({ about, reason }) => `${JSON.stringify(about) ?? 'all'} ${reason}`);
+      const command = dismissFindings({ rule, about: a, reason: 'On purpose.' });
+      assert.deepEqual([command.label, command.remember], ['set a finding aside', 'step']);
       const one = after(MAP, command);
       assert.deepEqual(told(one), ['{"kind":"node","id":"a"} On purpose.']);
-      const all = [setAside({ rule, about: b, reason: 'B.' }), setAside({ rule, reason: 'All.' })].reduce(after, one);
+      const all = [dismissFindings({ rule, about: b, reason: 'B.' }), dismissFindings({ rule, reason: 'All.' })].reduce(
+        after,
+        one,
+      );
       assert.strictEqual(told(all).length, 3);
-      const again = after(all, setAside({ rule, about: a, reason: 'Else.' }));
+      const again = after(all, dismissFindings({ rule, about: a, reason: 'Else.' }));
       assert.deepEqual(told(again), ['{"kind":"node","id":"b"} B.', 'all All.', '{"kind":"node","id":"a"} Else.']);
-      const back = setAside({ rule, about: b });
-      assert.strictEqual(back.label, 'restore a finding');
+      const back = dismissFindings({ rule, about: b });
+      assert.strictEqual(back.label, 'take a finding back');
       assert.deepEqual(told(after(again, back)), ['all All.', '{"kind":"node","id":"a"} Else.']);
-      assert.deepEqual(told(after(again, setAside({ rule }))), [
+      assert.deepEqual(told(after(again, dismissFindings({ rule }))), [
         '{"kind":"node","id":"b"} B.',
         '{"kind":"node","id":"a"} Else.',
       ]);
       assert.strictEqual(
-        told(after(again, setAside({ rule: 'node-label', about: b } as never))).length,
+        told(after(again, dismissFindings({ rule: 'node-label', about: b } as never))).length,
         3,
         'another rule',
       );
-      assert.false('setAside' in after(one, setAside({ rule, about: a })).meta, 'with the last one the list goes');
-      const map = after(MAP, setAside({ rule, about: { kind: 'map' }, reason: 'M.' }));
+      assert.false(
+        'setAside' in after(one, dismissFindings({ rule, about: a })).meta,
+        'with the last one the list goes',
+      );
+      const map = after(MAP, dismissFindings({ rule, about: { kind: 'map' }, reason: 'M.' }));
       assert.deepEqual(told(map), ['{"kind":"map"} M.']);
-      assert.deepEqual(told(after(map, setAside({ rule, about: { kind: 'map' } }))), []);
+      assert.deepEqual(told(after(map, dismissFindings({ rule, about: { kind: 'map' } }))), []);
     },
   );
 });

@@ -5,9 +5,9 @@ import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind } from '../../bus/payloads.ts';
 import { type Finding, findingWords, severitiesInWords } from '../../formats/check/check.ts';
-import { type CheckSeverity, SEVERITY_WORDS } from '../../formats/check/rule.ts';
+import { aboutKey, readDismissals } from '../../formats/check/dismissals.ts';
+import type { CheckSeverity } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
-import { aboutKey, readSetAside } from '../../formats/check/set-aside.ts';
 import { grouped } from '../../formats/words.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
@@ -21,16 +21,16 @@ const ELEMENTS: readonly string[] = ['node', 'edge', 'section', 'arrow'] satisfi
 const SIGNS: Readonly<Record<CheckSeverity, string>> = { fault: '✕', doubt: '?', advice: '•' };
 
 /** What is to be set aside: one finding, or all of its rule. */
-type Asked = Pick<Finding, 'rule'> & Partial<Pick<Finding, 'about' | 'pointer'>>;
+type FindingToDismiss = Pick<Finding, 'rule'> & Partial<Pick<Finding, 'about' | 'pointer'>>;
 
 /** What the tab is drawn from and may ask for. */
 type Shown = {
   readonly context: ViewContext;
   readonly result: BusEvents['check:changed'] | undefined;
   /** What the reason is asked for. */
-  readonly asking: Asked | undefined;
+  readonly asking: FindingToDismiss | undefined;
   /** Asks for the reason of what is to be set aside, or no more. */
-  readonly ask: (asked: Asked | undefined) => void;
+  readonly ask: (asked: FindingToDismiss | undefined) => void;
 };
 
 /** Fills `host`; it shows the result of each check. */
@@ -69,8 +69,8 @@ const isUnfolded = (row: HTMLElement): boolean => row.closest('details:not([open
 
 function checkTemplate(shown: Shown): TemplateResult {
   const { result } = shown;
-  if (!result) return html`<p class="check-state" role="status" tabindex="-1">Checking the map…</p>`;
-  const { findings, setAside, serious } = result;
+  if (!result) return html`<p class="check-state" role="status" tabindex="-1">Reading the map…</p>`;
+  const { findings, dismissed, serious } = result;
   const isAdvice = ({ rule }: Finding) => ruleOf(rule).severity === 'advice';
   const advice = findings.filter(isAdvice);
   const counts = severitiesInWords(findings);
@@ -78,7 +78,7 @@ function checkTemplate(shown: Shown): TemplateResult {
   const said = [counts || 'Nothing found', ...dismissed].join(', ');
   const groups = (list: readonly Finding[]) => byRule(list).map(([rule, found]) => groupTemplate(shown, rule, found));
   return html`<p class="check-state" role="status" tabindex="-1">
-      ${said}
+      ${said} ${dismissed.length > 0 ? `${grouped(dismissed.length)} set aside.` : nothing}
     </p>
     <div class="check-list">
       ${groups(findings.filter((finding) => !isAdvice(finding)))}
@@ -90,14 +90,14 @@ function checkTemplate(shown: Shown): TemplateResult {
           </details>`
           : nothing
       }
-      ${setAside.length > 0 ? asideTemplate(shown, setAside) : nothing}
+      ${dismissed.length > 0 ? dismissedTemplate(shown, dismissed) : nothing}
     </div>`;
 }
 
 const isLocked = ({ context }: Shown) => context.models.document.isLocked();
 
 function groupTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): TemplateResult {
-  const { severity, title, why, advice, mends } = ruleOf(rule);
+  const { severity, title, why, advice, fixes: fixable } = ruleOf(rule);
   return html`<section class="check-rule" aria-label=${title}>
     <h3>
       <span class=${`severity ${severity}`} aria-hidden="true">${SIGNS[severity]}</span>${title}
@@ -106,7 +106,7 @@ function groupTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): T
     <p>${why} ${advice}</p>
     ${found.length > 1 && !isLocked(shown) ? allTemplate(shown, rule, found) : nothing}
     <ul>
-      ${found.slice(0, MOST_ROWS).map((finding) => rowTemplate(shown, finding, mends))}
+      ${found.slice(0, MOST_ROWS).map((finding) => rowTemplate(shown, finding, fixable))}
     </ul>
     ${found.length > MOST_ROWS ? html`<p>And ${grouped(found.length - MOST_ROWS)} more.</p>` : nothing}
   </section>`;
@@ -115,13 +115,13 @@ function groupTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): T
 /** What can be done about all findings of a rule. */
 function allTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): TemplateResult {
   const { context, asking, ask } = shown;
-  const { title, mends } = ruleOf(rule);
-  const mendable = found.filter((finding) => finding.mend);
+  const { title, fixes: fixable } = ruleOf(rule);
+  const mendable = found.filter((finding) => finding.fix);
   const isAsked = isSame(asking, { rule });
   return html`<div class="check-actions">
       ${
         mendable.length > 1
-          ? html`<button class="outlined" title=${mends ?? nothing} @click=${() => context.bus.emit('intent:mend', { findings: mendable })}>Fix all ${grouped(mendable.length)}</button>`
+          ? html`<button class="outlined" title=${fixable ?? nothing} @click=${() => context.bus.emit('intent:fix', { findings: mendable })}>Mend all ${grouped(mendable.length)}</button>`
           : nothing
       }
       <button class="link" aria-label=${`Dismiss all: ${title}`} aria-expanded=${String(isAsked)} @click=${() => ask({ rule })}>Dismiss all</button>
@@ -129,7 +129,7 @@ function allTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): Tem
     ${isAsked ? reasonForm(shown, { rule }) : nothing}`;
 }
 
-function rowTemplate(shown: Shown, finding: Finding, mends: string | undefined): TemplateResult {
+function rowTemplate(shown: Shown, finding: Finding, fixable: string | undefined): TemplateResult {
   const { context, asking, ask } = shown;
   const isAsked = isSame(asking, finding);
   return html`<li>
@@ -141,8 +141,8 @@ function rowTemplate(shown: Shown, finding: Finding, mends: string | undefined):
           ? nothing
           : html`<span class="check-actions">
               ${
-                finding.mend
-                  ? html`<button class="link" title=${mends ?? nothing} aria-label=${`Fix: ${finding.what}`} @click=${() => context.bus.emit('intent:mend', { findings: [finding] })}>Fix</button>`
+                finding.fix
+                  ? html`<button class="link" title=${fixable ?? nothing} aria-label=${`Mend: ${finding.what}`} @click=${() => context.bus.emit('intent:fix', { findings: [finding] })}>Mend</button>`
                   : nothing
               }
               <button class="link" aria-label=${`Dismiss: ${finding.what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Dismiss</button>
@@ -154,13 +154,13 @@ function rowTemplate(shown: Shown, finding: Finding, mends: string | undefined):
 }
 
 /** Asks for the reason; Esc takes the question back. */
-function reasonForm({ context, ask }: Shown, { rule, about }: Asked): TemplateResult {
+function reasonForm({ context, ask }: Shown, { rule, about }: FindingToDismiss): TemplateResult {
   const save = (event: Event) => {
     event.preventDefault();
     const reason = new FormData(event.currentTarget as HTMLFormElement).get('reason');
     if (typeof reason !== 'string' || reason.trim() === '') return;
     ask(undefined);
-    context.bus.emit('intent:set-aside', { rule, ...(about ? { about } : {}), reason: reason.trim() });
+    context.bus.emit('intent:dismiss', { rule, ...(about ? { about } : {}), reason: reason.trim() });
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -175,14 +175,14 @@ function reasonForm({ context, ask }: Shown, { rule, about }: Asked): TemplateRe
 }
 
 /** What was set aside: one by one, and whole rules in one row each. */
-function asideTemplate(shown: Shown, findings: readonly Finding[]): TemplateResult {
-  const entries = readSetAside(shown.context.models.document.current().meta);
+function dismissedTemplate(shown: Shown, findings: readonly Finding[]): TemplateResult {
+  const entries = readDismissals(shown.context.models.document.current().meta);
   const own = new Set(entries.flatMap(({ rule, about }) => (about ? [`${rule} ${aboutKey(about)}`] : [])));
   const isOwn = ({ rule, about }: Finding) => own.has(`${rule} ${aboutKey(about)}`);
-  const back = (asked: Asked, name: string) =>
+  const back = (asked: FindingToDismiss, name: string) =>
     isLocked(shown)
       ? nothing
-      : html`<button class="link" aria-label=${`Restore: ${name}`} @click=${() => takeBack(shown.context, asked)}>Restore</button>`;
+      : html`<button class="link" aria-label=${`Take back: ${name}`} @click=${() => restore(shown.context, asked)}>Take back</button>`;
   return html`<details class="check-aside">
     <summary>Dismissed <small>${grouped(findings.length)}</small></summary>
     <ul>
@@ -207,8 +207,8 @@ function asideTemplate(shown: Shown, findings: readonly Finding[]): TemplateResu
 }
 
 /** Lets the findings of a rule, or the one about an element, come back. */
-function takeBack({ bus }: ViewContext, { rule, about }: Asked): void {
-  bus.emit('intent:set-aside', { rule, ...(about ? { about } : {}) });
+function restore({ bus }: ViewContext, { rule, about }: FindingToDismiss): void {
+  bus.emit('intent:dismiss', { rule, ...(about ? { about } : {}) });
 }
 
 /** Selects what a finding is about; on an open map its form opens at the field. */
@@ -236,7 +236,7 @@ function byRule(findings: readonly Finding[]): readonly (readonly [RuleId, reado
   return [...groups];
 }
 
-const isSame = (one: Asked | undefined, other: Asked): boolean =>
+const isSame = (one: FindingToDismiss | undefined, other: FindingToDismiss): boolean =>
   one !== undefined && one.rule === other.rule && one.pointer === other.pointer && keyOf(one) === keyOf(other);
 
-const keyOf = ({ about }: Asked): string | undefined => about && aboutKey(about);
+const keyOf = ({ about }: FindingToDismiss): string | undefined => about && aboutKey(about);

@@ -6,10 +6,10 @@ import { edgeDirection, nodeLook, sectionLook } from '../../document/look.ts';
 import { relationshipWords } from '../../report/relationships.ts';
 import { sameValue } from '../../same-json.ts';
 import { edgeNamed, nodeNamed } from '../names.ts';
-import type { CheckGround, Found } from '../rule.ts';
+import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Nodes that no edge and no arrow touches. A map of one node is none to be connected. */
-export function* isolatedNodes({ document }: CheckGround): Iterable<Found> {
+export function* isolatedNodes({ document }: CheckInput): Iterable<RuleMatch> {
   const { nodes, edges, arrows } = document;
   if (nodes.length < 2) return;
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
@@ -52,9 +52,14 @@ function* drawnTogether(document: MapDocument): Iterable<string> {
 }
 
 /** What an edge says, by who does it to whom; a relationship both ways, or without a direction, has no first end. */
-type Said = { readonly subject: string; readonly object: string; readonly words: string; readonly isMutual: boolean };
+type StatementText = {
+  readonly subject: string;
+  readonly object: string;
+  readonly words: string;
+  readonly isMutual: boolean;
+};
 
-function saidBy(document: MapDocument, edge: MapEdge): Said {
+function statementOf(document: MapDocument, edge: MapEdge): StatementText {
   const direction = edgeDirection(document, edge);
   const words = (relationshipWords(document, edge) ?? '').trim().toLowerCase().replace(/\s+/g, ' ');
   const isMutual = direction === 'both' || direction === 'none';
@@ -65,10 +70,10 @@ function saidBy(document: MapDocument, edge: MapEdge): Said {
 
 const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts);
 
-export function* twinEdges({ document }: CheckGround): Iterable<Found> {
+export function* twinEdges({ document }: CheckInput): Iterable<RuleMatch> {
   const first = new Map<string, MapEdge>();
   for (const [index, edge] of document.edges.entries()) {
-    const { subject, object, words, isMutual } = saidBy(document, edge);
+    const { subject, object, words, isMutual } = statementOf(document, edge);
     const key = keyOf(subject, object, words, String(isMutual));
     const twin = first.get(key);
     if (!twin) {
@@ -82,7 +87,7 @@ export function* twinEdges({ document }: CheckGround): Iterable<Found> {
       what: `The relationship ${edgeNamed(document, edge)} appears twice.`,
       ...(addsNothing(edge, twin)
         ? {
-            mend: [
+            fix: [
               { op: 'test', path: `${path}/from`, value: edge.from },
               { op: 'test', path: `${path}/to`, value: edge.to },
               ...(edge.label === undefined
@@ -104,10 +109,10 @@ function addsNothing(edge: MapEdge, other: MapEdge): boolean {
 }
 
 /** Two edges that say the same of each other's ends: `A depends on B` and `B depends on A`. */
-export function* contradictions({ document }: CheckGround): Iterable<Found> {
+export function* contradictions({ document }: CheckInput): Iterable<RuleMatch> {
   const said = new Map<string, MapEdge>();
   for (const [index, edge] of document.edges.entries()) {
-    const { subject, object, words, isMutual } = saidBy(document, edge);
+    const { subject, object, words, isMutual } = statementOf(document, edge);
     if (isMutual || subject === object || words === '') continue;
     const opposite = said.get(keyOf(object, subject, words));
     said.set(keyOf(subject, object, words), edge);

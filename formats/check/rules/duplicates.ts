@@ -3,7 +3,7 @@
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import { nodeName } from '../../report/parts.ts';
 import { nodeNamed } from '../names.ts';
-import type { CheckGround, Found } from '../rule.ts';
+import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Names shorter than this differ in one letter because they are different names. */
 const SHORTEST_NAME = 6;
@@ -13,7 +13,7 @@ const LONGEST_NAME = 60;
 const SHORTEST_WORD = 5;
 
 /** Each later one of two nodes that are probably the same, once, with the reason. */
-export function* duplicateNodes({ document }: CheckGround): Iterable<Found> {
+export function* duplicateNodes({ document }: CheckInput): Iterable<RuleMatch> {
   const repositories = new Map<string, MapNode>();
   const websites = new Map<string, MapNode>();
   const names = new Names();
@@ -28,9 +28,9 @@ export function* duplicateNodes({ document }: CheckGround): Iterable<Found> {
       ],
       [name?.node, 'label', name?.isSame ? 'both have the same name' : 'their names differ by a letter'],
     ] as const;
-    const found = reasons.find(([other]) => other !== undefined);
-    if (found?.[0] === undefined) continue;
-    const [other, field, why] = found;
+    const match = reasons.find(([other]) => other !== undefined);
+    if (match?.[0] === undefined) continue;
+    const [other, field, why] = match;
     yield {
       about: { kind: 'node', id: node.id },
       field,
@@ -104,25 +104,25 @@ class Names {
     if (same) return { node: same, isSame: true };
     ofType.whole.set(name, node);
     if (name.length < SHORTEST_NAME || name.length > LONGEST_NAME) return undefined;
-    const found = nearName({ name, digits: name.replace(/\D/g, ''), node }, ofType.parts);
-    return found && { node: found.node, isSame: false };
+    const match = nearName({ name, digits: name.replace(/\D/g, ''), node }, ofType.parts);
+    return match && { node: match.node, isSame: false };
   }
 }
 
 function nearName(known: Known, parts: Map<string, Known | Known[]>): Known | undefined {
-  let found: Known | undefined;
+  let match: Known | undefined;
   for (const part of withoutOne(known.name)) {
     const others = parts.get(part);
     if (others === undefined) parts.set(part, known);
     else if (!Array.isArray(others)) {
-      if (!found && isSlip(known, others)) found = others;
+      if (!match && isSlip(known, others)) match = others;
       parts.set(part, [others, known]);
     } else if (others.length < MOST_COMPARED) {
-      found ??= others.find((other) => isSlip(known, other));
+      match ??= others.find((other) => isSlip(known, other));
       others.push(known);
     }
   }
-  return found;
+  return match;
 }
 
 function* withoutOne(name: string): Iterable<string> {

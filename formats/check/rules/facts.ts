@@ -2,12 +2,12 @@
 
 import { dateInWords } from '../../report/dates.ts';
 import { nodeNamed } from '../names.ts';
-import type { CheckGround, Found } from '../rule.ts';
+import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Months after which nobody should rely on what was fetched. */
 const OLD_MONTHS = 6;
 
-export function* oldRepositoryFacts({ document, today }: CheckGround): Iterable<Found> {
+export function* oldRepositoryFacts({ document, today }: CheckInput): Iterable<RuleMatch> {
   const limit = monthsBefore(today, OLD_MONTHS);
   for (const [index, { id, repoInfo }] of document.nodes.entries()) {
     if (!repoInfo) continue;

@@ -10,20 +10,20 @@ import { nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
 import { quoted } from '../../words.ts';
 import { edgeNamed, nodeNamed } from '../names.ts';
-import type { CheckGround, Found } from '../rule.ts';
+import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Text with less contrast (WCAG 2) than this cannot be read on a colour of the author's. */
 const LEAST_ON_COLOR = 3;
 
 /** Colours of the author's that cannot be read on what is behind them: labels, titles of sections, arrows. */
-export function* lowContrast({ document }: CheckGround): Iterable<Found> {
+export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
   const isOnPaper = keepsLightPaper(document);
   for (const ink of inksOf(document)) {
-    const { about, field, pointer, color, ground } = ink;
-    if (ground !== undefined) {
-      if (contrast(color, ground) >= LEAST_ON_COLOR) continue;
-      const what = `${inkNamed(document, ink)} is ${color} on ${ground}, which is hard to read.`;
-      yield { about, field, pointer, what, ...recolored(ink, textOn(ground)) };
+    const { about, field, pointer, color, ground: input } = ink;
+    if (input !== undefined) {
+      if (contrast(color, input) >= LEAST_ON_COLOR) continue;
+      const what = `${inkNamed(document, ink)} is ${color} on ${input}, which can hardly be read.`;
+      yield { about, field, pointer, what, ...recolored(ink, textOn(input)) };
       continue;
     }
     // What is see-through, or `none`, shows the page, which is light or dark as the reader likes it.
@@ -35,7 +35,7 @@ export function* lowContrast({ document }: CheckGround): Iterable<Found> {
 }
 
 /** One finding for all inks that need light paper: they can be read, but the map stays light in the dark theme. */
-export function* needsLightPaper({ document }: CheckGround): Iterable<Found> {
+export function* needsLightPaper({ document }: CheckInput): Iterable<RuleMatch> {
   if (!keepsLightPaper(document)) return;
   const lost = [...inksOf(document)].filter((ink) => isReadable(ink, 'light') && !isReadable(ink, 'dark'));
   const [first, ...others] = lost;
@@ -65,14 +65,14 @@ function ownerNamed(document: MapDocument, kind: Ink['about']['kind'], id: strin
 }
 
 /** Another colour, or none; only where the colour is written, not where it is inherited. */
-function recolored({ isOwn, pointer: path, color }: Ink, other: string | undefined): Pick<Found, 'mend'> {
+function recolored({ isOwn, pointer: path, color }: Ink, other: string | undefined): Pick<RuleMatch, 'fix'> {
   if (!isOwn) return {};
   const test = { op: 'test', path, value: color } as const;
-  return { mend: [test, other === undefined ? { op: 'remove', path } : { op: 'replace', path, value: other }] };
+  return { fix: [test, other === undefined ? { op: 'remove', path } : { op: 'replace', path, value: other }] };
 }
 
 /** Cards of a size of their own that is too small for what stands on them. */
-export function* crowdedCards({ document }: CheckGround): Iterable<Found> {
+export function* crowdedCards({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
     const look = nodeLook(document, node);
     if (look.shape !== 'card' || look.hideLabel || (look.width === undefined && look.height === undefined)) continue;
@@ -88,7 +88,7 @@ export function* crowdedCards({ document }: CheckGround): Iterable<Found> {
       ...(node[field] === undefined
         ? {}
         : {
-            mend: [
+            fix: [
               { op: 'test', path, value: node[field] as Json },
               { op: 'remove', path },
             ],

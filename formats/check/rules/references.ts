@@ -8,10 +8,10 @@ import { childPath, isRecord, own } from '../../parse/json.ts';
 import { sameValue } from '../../same-json.ts';
 import { quoted } from '../../words.ts';
 import { nodeNamed } from '../names.ts';
-import type { CheckGround, Found } from '../rule.ts';
+import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Websites and links that no browser could open. */
-export function* brokenLinks({ document }: CheckGround): Iterable<Found> {
+export function* brokenLinks({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, { id, url, links }] of document.nodes.entries()) {
     const addresses = [
       ...(url === undefined ? [] : [{ field: 'url', pointer: `/nodes/${index}/url`, address: url }]),
@@ -35,21 +35,21 @@ export function* brokenLinks({ document }: CheckGround): Iterable<Found> {
 }
 
 /** `example.org/page` only lacks its scheme. */
-function completedBy(path: string, address: string): Pick<Found, 'mend'> {
+function completedBy(path: string, address: string): Pick<RuleMatch, 'fix'> {
   const value = `https://${address.trim()}`;
   if (!/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(address.trim()) || !safeLink(value)) return {};
   return {
-    mend: [
+    fix: [
       { op: 'test', path, value: address },
       { op: 'replace', path, value },
     ],
   };
 }
 
-export function* deadGraphs({ document, goneGraphs }: CheckGround): Iterable<Found> {
+export function* deadGraphs({ document, missingGraphs }: CheckInput): Iterable<RuleMatch> {
   for (const [index, { id, graph }] of document.nodes.entries()) {
-    if (graph === undefined || (safeGraph(graph) && !goneGraphs?.has(graph))) continue;
-    const fault = safeGraph(graph) ? 'does not exist' : 'is not a valid address';
+    if (graph === undefined || (safeGraph(graph) && !missingGraphs?.has(graph))) continue;
+    const fault = safeGraph(graph) ? 'is not there' : 'is no address that can be opened';
     yield {
       about: { kind: 'node', id },
       field: 'graph',
@@ -60,7 +60,7 @@ export function* deadGraphs({ document, goneGraphs }: CheckGround): Iterable<Fou
 }
 
 /** Pictures that are no address of one, that do not load, or that cannot be copied into an export. */
-export function* badPictures({ document, pictures }: CheckGround): Iterable<Found> {
+export function* badPictures({ document, pictures }: CheckInput): Iterable<RuleMatch> {
   for (const { about, pointer, image, name } of picturesOf(document)) {
     const state = safeImage(image) === undefined ? 'no address' : pictures?.get(image);
     if (state === undefined || state === 'not lent') continue;
@@ -70,7 +70,7 @@ export function* badPictures({ document, pictures }: CheckGround): Iterable<Foun
   }
 }
 
-export function* picturesNotLent({ document, pictures }: CheckGround): Iterable<Found> {
+export function* picturesWithoutCors({ document, pictures }: CheckInput): Iterable<RuleMatch> {
   for (const { about, pointer, image, name } of picturesOf(document)) {
     if (pictures?.get(image) !== 'not lent') continue;
     const what = `The site of the picture ${quoted(image)} of ${name} does not allow other pages to use it.`;
@@ -81,7 +81,7 @@ export function* picturesNotLent({ document, pictures }: CheckGround): Iterable<
 /** Pictures where they are written: on a node, or on a type once for all of its nodes. */
 function* picturesOf(
   document: MapDocument,
-): Iterable<Pick<Found, 'about' | 'pointer'> & { image: string; name: string }> {
+): Iterable<Pick<RuleMatch, 'about' | 'pointer'> & { image: string; name: string }> {
   for (const [type, { image }] of Object.entries(document.nodeTypes)) {
     if (image === undefined) continue;
     const pointer = `${childPath('/nodeTypes', type)}/image`;
@@ -94,7 +94,7 @@ function* picturesOf(
 }
 
 /** Arrows that lead from a thing to itself; and, in a file, arrows to what it does not hold, which reading leaves out. */
-export function* deadArrows({ document, raw }: CheckGround): Iterable<Found> {
+export function* deadArrows({ document, raw }: CheckInput): Iterable<RuleMatch> {
   for (const [index, arrow] of document.arrows.entries()) {
     if (!isNowhere(arrow)) continue;
     const path = `/arrows/${index}`;
@@ -103,7 +103,7 @@ export function* deadArrows({ document, raw }: CheckGround): Iterable<Found> {
       field: 'to',
       pointer: `${path}/to`,
       what: `The arrow ${quoted(arrow.label || arrow.id)} ends where it starts.`,
-      mend: [
+      fix: [
         { op: 'test', path: `${path}/from`, value: arrow.from as Json },
         { op: 'test', path: `${path}/to`, value: arrow.to as Json },
         { op: 'remove', path },
@@ -126,8 +126,8 @@ export function* deadArrows({ document, raw }: CheckGround): Iterable<Found> {
         yield {
           about: { kind: 'map' },
           pointer: `${path}/${key}/${kind}`,
-          what: `An arrow ${key === 'from' ? 'starts' : 'ends'} at the ${kind} ${quoted(String(id))}, which does not exist.`,
-          mend: [
+          what: `An arrow ${key === 'from' ? 'starts' : 'ends'} at the ${kind} ${quoted(String(id))}, which is not there.`,
+          fix: [
             { op: 'test', path: `${path}/${key}/${kind}`, value: id },
             { op: 'remove', path },
           ],
@@ -140,7 +140,7 @@ export function* deadArrows({ document, raw }: CheckGround): Iterable<Found> {
 const isNowhere = ({ from, to }: Arrow): boolean => sameValue(from, to);
 
 /** Sections that frame nothing. Before nodes have places nobody can tell; a bare title frames nothing on purpose. */
-export function* emptySections({ document }: CheckGround): Iterable<Found> {
+export function* emptySections({ document }: CheckInput): Iterable<RuleMatch> {
   const { sections, nodes, arrows } = document;
   const points = nodes.flatMap(({ x, y }) => (x === undefined || y === undefined ? [] : [{ x, y }]));
   if (points.length === 0) return;

@@ -8,19 +8,19 @@ import { relationshipWords, typeInWords } from '../../report/relationships.ts';
 import { readLabel } from '../../report/sentence.ts';
 import { quoted } from '../../words.ts';
 import { edgeNamed, nodeNamed } from '../names.ts';
-import type { CheckGround, Found } from '../rule.ts';
+import type { CheckInput, RuleMatch } from '../rule.ts';
 
-export function* mapsWithoutTitle({ document: { meta } }: CheckGround): Iterable<Found> {
+export function* mapsWithoutTitle({ document: { meta } }: CheckInput): Iterable<RuleMatch> {
   if (meta.title?.trim()) return;
   yield { about: { kind: 'map' }, field: 'title', pointer: '/meta', what: 'The map has no title.' };
 }
 
-export function* mapsWithoutDescription({ document: { meta } }: CheckGround): Iterable<Found> {
+export function* mapsWithoutDescription({ document: { meta } }: CheckInput): Iterable<RuleMatch> {
   if (meta.description?.trim()) return;
   yield { about: { kind: 'map' }, field: 'description', pointer: '/meta', what: 'The map has no description.' };
 }
 
-export function* arrowConventions({ document: { meta, edges } }: CheckGround): Iterable<Found> {
+export function* arrowConventions({ document: { meta, edges } }: CheckInput): Iterable<RuleMatch> {
   if (!meta.description?.trim() || edges.length === 0 || /\barrows?\b/i.test(meta.description)) return;
   yield {
     about: { kind: 'map' },
@@ -30,7 +30,7 @@ export function* arrowConventions({ document: { meta, edges } }: CheckGround): I
   };
 }
 
-export function* datesChecked({ document: { meta } }: CheckGround): Iterable<Found> {
+export function* datesChecked({ document: { meta } }: CheckInput): Iterable<RuleMatch> {
   if (!meta.description?.trim() || /\b(?:19|20)\d{2}\b/.test(meta.description)) return;
   yield {
     about: { kind: 'map' },
@@ -40,7 +40,7 @@ export function* datesChecked({ document: { meta } }: CheckGround): Iterable<Fou
   };
 }
 
-export function* nodesWithoutDescription({ document }: CheckGround): Iterable<Found> {
+export function* nodesWithoutDescription({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
     if (node.description?.trim()) continue;
     yield {
@@ -52,7 +52,7 @@ export function* nodesWithoutDescription({ document }: CheckGround): Iterable<Fo
   }
 }
 
-export function* projectsWithoutAddress({ document }: CheckGround): Iterable<Found> {
+export function* projectsWithoutAddress({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
     if (node.url || node.repo || node.type === undefined) continue;
     if (!/\bproject\b/i.test(typeInWords(document, 'node', node.type))) continue;
@@ -73,7 +73,7 @@ function verbOf(label: string): string | undefined {
 }
 
 /** Labels of types, of edges, and edges that say nothing at all. */
-export function* labelsWithoutVerb({ document }: CheckGround): Iterable<Found> {
+export function* labelsWithoutVerb({ document }: CheckInput): Iterable<RuleMatch> {
   const { edges, edgeTypes } = document;
   for (const [type, { label }] of Object.entries(edgeTypes)) {
     if (!label?.trim() || readLabel(label).kind !== 'noun') continue;
@@ -96,11 +96,11 @@ export function* labelsWithoutVerb({ document }: CheckGround): Iterable<Found> {
   }
 }
 
-function loweredBy(pointer: string, label: string): Pick<Found, 'mend'> {
+function loweredBy(pointer: string, label: string): Pick<RuleMatch, 'fix'> {
   const value = verbOf(label);
   if (value === undefined) return {};
   return {
-    mend: [
+    fix: [
       { op: 'test', path: pointer, value: label },
       { op: 'replace', path: pointer, value },
     ],
@@ -112,7 +112,7 @@ const SMALL_MAP = 12;
 const FEWEST_TYPES = 3;
 const MOST_TYPES = 8;
 
-export function* typeCounts({ document: { nodes } }: CheckGround): Iterable<Found> {
+export function* typeCounts({ document: { nodes } }: CheckInput): Iterable<RuleMatch> {
   const types = new Set(nodes.flatMap(({ type }) => type ?? [])).size;
   const about = { kind: 'map' } as const;
   if (types > MOST_TYPES) {
@@ -123,7 +123,7 @@ export function* typeCounts({ document: { nodes } }: CheckGround): Iterable<Foun
   }
 }
 
-export function* unusedTypes({ document }: CheckGround): Iterable<Found> {
+export function* unusedTypes({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [table, kind, elements] of [
     ['nodeTypes', 'nodeType', document.nodes],
     ['edgeTypes', 'edgeType', document.edges],
@@ -136,7 +136,7 @@ export function* unusedTypes({ document }: CheckGround): Iterable<Found> {
         about: { kind, id: type },
         pointer: path,
         what: `No ${table === 'nodeTypes' ? 'node' : 'relationship'} is of the type ${quoted(type)}.`,
-        mend: [
+        fix: [
           { op: 'test', path, value: value as Json },
           { op: 'remove', path },
         ],
@@ -145,11 +145,8 @@ export function* unusedTypes({ document }: CheckGround): Iterable<Found> {
   }
 }
 
-/**
- * Types of edges whose names differ in case and separators alone: `dependsOn`, `dependson`. A type that is not declared has
- * no form, so the finding is about its first edge.
- */
-export function* typeSpellings({ document }: CheckGround): Iterable<Found> {
+/** Types of edges whose names differ in case and separators alone: `dependsOn`, `dependson`. */
+export function* typeSpellings({ document }: CheckInput): Iterable<RuleMatch> {
   const { edges, edgeTypes } = document;
   const first = new Map<string, string>();
   const types = new Set([...Object.keys(edgeTypes), ...edges.flatMap(({ type }) => type ?? [])]);
@@ -179,7 +176,7 @@ function tidyTag(tag: string): string {
 }
 
 /** Tags of nodes; those of the file as it was written where that is known, as reading puts capitals right. */
-export function* untidyTags({ document, raw }: CheckGround): Iterable<Found> {
+export function* untidyTags({ document, raw }: CheckInput): Iterable<RuleMatch> {
   const written = isRecord(raw) ? own(raw, 'nodes') : undefined;
   for (const [index, node] of document.nodes.entries()) {
     const own = writtenTags(Array.isArray(written) ? written[index] : undefined) ?? node.tags;
@@ -191,7 +188,7 @@ export function* untidyTags({ document, raw }: CheckGround): Iterable<Found> {
       field: 'tags',
       pointer: path,
       what: `${nodeNamed(document, node.id)} carries ${bad.map((one) => quoted(one)).join(', ')}, which ${bad.length === 1 ? 'is' : 'are'} not in lower case with hyphens.`,
-      mend: [
+      fix: [
         { op: 'test', path, value: own },
         { op: 'replace', path, value: [...new Set(own.map((tag) => tidyTag(tag) || tag))] },
       ],
@@ -206,7 +203,7 @@ export function* untidyTags({ document, raw }: CheckGround): Iterable<Found> {
       about: { kind: 'tag', id: tag },
       pointer: path,
       what: `The tag ${quoted(tag)} is not in lower case with hyphens.`,
-      mend: [
+      fix: [
         { op: 'test', path, value: look as Json },
         ...(isTaken ? [] : [{ op: 'add', path: next, value: look as Json } as const]),
         { op: 'remove', path },
@@ -221,7 +218,7 @@ function writtenTags(node: unknown): readonly string[] | undefined {
 }
 
 /** Facts in `details` of something that leads nowhere: nobody can look them up. */
-export function* factsWithoutSource({ document }: CheckGround): Iterable<Found> {
+export function* factsWithoutSource({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
     if (!hasFacts(node.details) || hasAddress(node) || namesSource(node.details)) continue;
     yield {

@@ -160,18 +160,18 @@ function* anneal(
     const boldness = options.boldness === 0 ? 0 : options.boldness * (LAST_BOLDNESS / options.boldness) ** share;
     const reach = options.reach * (LAST_REACH / options.reach) ** share;
     if (options.boldness > 0) judge.tightness = 1 + TIGHTER * share;
-    const mends = share > MEND_FROM && round % 4 !== 0;
+    const repairs = share > MEND_FROM && round % 4 !== 0;
     if (round % 4 === 0) judge.refreshUnit();
     for (let node = 0; node < count; node++) {
       if (held[node] === 1) continue;
       const before = judge.cost(node, x[node] as number, y[node] as number, Infinity);
-      const isMended = mends && judge.faults > 0;
-      if (mends && !isMended) continue;
+      const isRepaired = repairs && judge.faults > 0;
+      if (repairs && !isRepaired) continue;
       const chance = { held, boldness, random };
-      const far = isMended ? MEND_REACH * reach : reach;
+      const far = isRepaired ? MEND_REACH * reach : reach;
       if (random() < SWAPS && swap(judge, node, chance)) continue;
       if (options.insists && random() < CARRIES && carry(judge, node, far, chance)) continue;
-      for (let tries = isMended ? TRIES_AT_FAULT : TRIES; tries > 0; tries--) {
+      for (let tries = isRepaired ? TRIES_AT_FAULT : TRIES; tries > 0; tries--) {
         const place = propose(judge, node, far, random);
         const toX = judge.clampX(node, place.x);
         const toY = judge.clampY(node, place.y);

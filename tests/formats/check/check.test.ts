@@ -1,9 +1,9 @@
 /** The map check: each rule finds its planted fault, and nothing in a sound map; what it mends is mended. */
 
 import QUnit from 'qunit';
+import { applyFixes } from '../../../formats/check/apply-fixes.ts';
 import { checkMap, type Finding, findingWords } from '../../../formats/check/check.ts';
-import { mend } from '../../../formats/check/mend.ts';
-import type { CheckGround } from '../../../formats/check/rule.ts';
+import type { CheckInput } from '../../../formats/check/rule.ts';
 import { RULE_IDS, ruleOf } from '../../../formats/check/rules.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { plainDocument } from '../../../formats/document/serialize.ts';
@@ -17,7 +17,7 @@ function parsed(raw: object): MapDocument {
   return document;
 }
 
-const groundOf = (raw: object, pictures?: CheckGround['pictures']): CheckGround => ({
+const groundOf = (raw: object, pictures?: CheckInput['pictures']): CheckInput => ({
   document: parsed(raw),
   raw,
   today: '2026-08-01',
@@ -79,14 +79,14 @@ QUnit.module('formats/check', () => {
     if (isMended) {
       QUnit.test(`${id}: its mend leaves nothing to find and nothing that reading would change`, (assert) => {
         const { findings } = checkMap(groundOf(map, pictures));
-        assert.strictEqual(mend(map, findings), findings.length, 'fits the file as it was written');
+        assert.strictEqual(applyFixes(map, findings), findings.length, 'fits the file as it was written');
         assert.deepEqual(told(checkMap(groundOf(map, pictures)).findings), []);
         const plain = plainDocument(parsed(map), { positions: true });
         assert.deepEqual(plainDocument(parsed(plain), { positions: true }), plain);
       });
     }
     QUnit.test(`${id}: words for a mend are there where something is mended, and only there`, (assert) => {
-      assert.strictEqual(ruleOf(id).mends !== undefined, isMended === true);
+      assert.strictEqual(ruleOf(id).fixes !== undefined, isMended === true);
     });
   }
 
@@ -105,7 +105,7 @@ QUnit.module('formats/check', () => {
     ] as const) {
       const result = checkMap(groundOf({ ...map, meta: { ...map.meta, setAside } }));
       assert.deepEqual(
-        [result.findings.length, result.setAside.length],
+        [result.findings.length, result.dismissed.length],
         isSet ? [0, 1] : [1, 0],
         JSON.stringify(setAside),
       );
@@ -120,9 +120,9 @@ QUnit.module('formats/check', () => {
       Object.assign(nodes[0] ?? {}, { url: 'harbour.example', links: [{ url: 'b.example' }, { url: 'a.example' }] });
     });
     const { findings } = checkMap(groundOf(map));
-    assert.strictEqual(findings.filter(({ mend: patch }) => patch).length, 6, told(findings).join('\n'));
-    mend(map, findings);
-    mend(map, checkMap(groundOf(map)).findings);
+    assert.strictEqual(findings.filter(({ fix: patch }) => patch).length, 6, told(findings).join('\n'));
+    applyFixes(map, findings);
+    applyFixes(map, checkMap(groundOf(map)).findings);
     assert.deepEqual(told(checkMap(groundOf(map)).findings), []);
     assert.deepEqual(
       parsed(map).edges.map(({ from, to, label }) => [from, to, label]),
@@ -180,8 +180,8 @@ QUnit.module('formats/check', () => {
       raw.arrows = [{ from: { node: 'crane' }, to: { section: 'gone' } }];
     });
     const { findings } = checkMap(groundOf(map));
-    assert.deepEqual(told(findings), ['arrow-dead: An arrow ends at the section “gone”, which does not exist.']);
-    mend(map, findings);
+    assert.deepEqual(told(findings), ['arrow-dead: An arrow ends at the section “gone”, which is not there.']);
+    applyFixes(map, findings);
     assert.deepEqual(map.arrows, []);
   });
 

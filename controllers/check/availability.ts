@@ -1,6 +1,6 @@
 /** Asks once for what a map refers to: pictures, and graphs beside the application. */
 
-import type { CheckGround, PictureState } from '../../formats/check/rule.ts';
+import type { CheckInput, PictureState } from '../../formats/check/rule.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { isGone } from '../../services/gone.ts';
@@ -12,30 +12,32 @@ const AT_ONCE = 6;
 const MOST_ASKED = 500;
 
 /** What was asked for, and what came of it. */
-type Asking = {
+type AvailabilityChecks = {
   /** What is known so far. */
-  readonly known: () => Required<Pick<CheckGround, 'pictures' | 'goneGraphs'>>;
+  readonly known: () => Required<Pick<CheckInput, 'pictures' | 'missingGraphs'>>;
   /** Asks for what of a map was not asked for yet. */
-  readonly askFor: (document: MapDocument) => Promise<void>;
+  readonly request: (document: MapDocument) => Promise<void>;
 };
 
 /** @param onBad - called whenever something turned out to be bad */
-export function createAsking(
+export function createAvailabilityChecks(
   { services }: Pick<ControllerContext, 'services'>,
   signal: AbortSignal,
   onBad: () => void,
-): Asking {
+): AvailabilityChecks {
   /** By the words of documents; what is fine is not asked for again either. */
   const pictures = new Map<string, PictureState | 'fine'>();
   const graphs = new Map<string, 'gone' | 'fine'>();
 
   return {
-    known: () => ({ pictures: badOnes(pictures), goneGraphs: new Set(badOnes(graphs).keys()) }),
-    async askFor(document) {
+    known: () => ({ pictures: badOnes(pictures), missingGraphs: new Set(badOnes(graphs).keys()) }),
+    async request(document) {
       const asking = { request: services.fetch, base: services.base(), signal };
       const questions = [
-        ...questionsOf(pictures, picturesOf(document), (source) => pictureState(source, asking)),
-        ...questionsOf(graphs, graphsOf(document), async (path) => ((await isGone(path, asking)) ? 'gone' : undefined)),
+        ...pendingRequests(pictures, picturesOf(document), (source) => pictureState(source, asking)),
+        ...pendingRequests(graphs, graphsOf(document), async (path) =>
+          (await isGone(path, asking)) ? 'gone' : undefined,
+        ),
       ];
       const ask = async () => {
         for (let question = questions.shift(); question; question = questions.shift()) {
@@ -48,7 +50,7 @@ export function createAsking(
 }
 
 /** A question for each that is not known yet; it answers whether that is bad. */
-function questionsOf<State>(
+function pendingRequests<State>(
   known: Map<string, State | 'fine'>,
   wanted: readonly string[],
   stateOf: (one: string) => Promise<State | undefined>,

@@ -1,2 +1,2 @@
 /** The key of `meta` under which a map sets findings of the map check aside (set-aside.ts). */
-export const SET_ASIDE_KEY = 'setAside';
+export const DISMISSALS_KEY = 'setAside';

@@ -7,16 +7,16 @@
 
 import type { Json } from '../document/fields/values.ts';
 import { isRecord } from '../parse/json.ts';
+import { DISMISSALS_KEY } from './dismissals-key.ts';
 import type { About } from './rule.ts';
 import { RULES, type RuleId } from './rules.ts';
-import { SET_ASIDE_KEY } from './set-aside-key.ts';
 
 /** One entry. Without `about` all findings of the rule are set aside. */
-type SetAside = { readonly rule: RuleId; readonly about?: About; readonly reason: string };
+type Dismissal = { readonly rule: RuleId; readonly about?: About; readonly reason: string };
 
 /** What a map sets aside; entries that are none, or that give no reason, count for nothing. */
-export function readSetAside(meta: object): readonly SetAside[] {
-  const list = (meta as Readonly<Record<string, unknown>>)[SET_ASIDE_KEY];
+export function readDismissals(meta: object): readonly Dismissal[] {
+  const list = (meta as Readonly<Record<string, unknown>>)[DISMISSALS_KEY];
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown) => {
     if (!isRecord(entry)) return [];
@@ -41,7 +41,7 @@ function aboutOf(kind: unknown, id: unknown): About | undefined {
 }
 
 /** An entry as it stands in a map. */
-export function setAsideEntry({ rule, about, reason }: SetAside): { readonly [key: string]: Json } {
+export function dismissalEntry({ rule, about, reason }: Dismissal): { readonly [key: string]: Json } {
   return { rule, ...(about ?? {}), reason };
 }
 

@@ -10,7 +10,7 @@ import type { Finding } from './check.ts';
  * @param target - the map that was checked; it is changed
  * @returns how many were carried out
  */
-export function mend(target: object, findings: readonly Pick<Finding, 'mend'>[]): number {
+export function applyFixes(target: object, findings: readonly Pick<Finding, 'fix'>[]): number {
   let done = 0;
   for (const patch of inOrder(findings)) {
     if (!fits(target, patch)) continue;
@@ -21,8 +21,8 @@ export function mend(target: object, findings: readonly Pick<Finding, 'mend'>[])
 }
 
 /** What takes entries out of lists comes last and from the end, so that the places of all others still hold. */
-function inOrder(findings: readonly Pick<Finding, 'mend'>[]): readonly JsonPatch[] {
-  const patches = findings.flatMap(({ mend: patch }) => (patch ? [patch] : []));
+function inOrder(findings: readonly Pick<Finding, 'fix'>[]): readonly JsonPatch[] {
+  const patches = findings.flatMap(({ fix: patch }) => (patch ? [patch] : []));
   const shortening = patches.filter((patch) => shortenedAt(patch) !== undefined);
   const others = patches.filter((patch) => shortenedAt(patch) === undefined);
   return [...others, ...shortening.sort((a, b) => (shortenedAt(b) ?? 0) - (shortenedAt(a) ?? 0))];

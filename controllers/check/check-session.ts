@@ -18,8 +18,8 @@ import type { CheckResult } from '../../formats/check/check.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { now } from '../../services/index.ts';
 import type { ControllerContext } from '../context.ts';
-import { createAsking } from './asking.ts';
-import { createChecker } from './thread.ts';
+import { createAvailabilityChecks } from './availability.ts';
+import { createCheckClient } from './check-client.ts';
 
 /** Time between two checks of a map that is being changed, in milliseconds. */
 const PAUSE_MS = 1000;
@@ -27,32 +27,32 @@ const PAUSE_MS = 1000;
 const AFTER_EDIT_MS = 100;
 
 /** What may be asked of the check that runs beside the map. */
-export type Checking = {
+export type CheckSession = {
   /** The findings are looked at from now on: says them once more, and asks for pictures and graphs too. */
   readonly list: () => void;
 };
 
 /** What is wanted now: that the map is checked at all, and its findings besides how many are serious. */
-type CheckWants = { readonly check: () => boolean; readonly findings: () => boolean };
+type CheckCallbacks = { readonly check: () => boolean; readonly findings: () => boolean };
 
 /**
  * Checks what is on screen, at once and after changes, until `life` ends.
  *
  * @param wants - what is wanted of the map on screen
  */
-export function attachChecking(
+export function attachCheckSession(
   { bus, models, services }: ControllerContext,
-  wants: CheckWants,
+  wants: CheckCallbacks,
   life: Subscription,
-): Checking {
-  const checker = createChecker();
+): CheckSession {
+  const checker = createCheckClient();
   const ended = new AbortController();
   /** The map whose findings were asked for last, and those that came last. */
   let listing: MapDocument | undefined;
   let last: { readonly document: MapDocument; readonly result: CheckResult } | undefined;
   const again$ = new Subject<void>();
   const list$ = new Subject<void>();
-  const asking = createAsking({ services }, ended.signal, () => again$.next());
+  const asking = createAvailabilityChecks({ services }, ended.signal, () => again$.next());
 
   async function check(): Promise<void> {
     const document = models.document.current();
@@ -65,7 +65,7 @@ export function attachChecking(
       last = { document, result };
       if (models.document.current() === document) bus.emit('check:changed', result);
     }
-    if (isListed) void asking.askFor(document);
+    if (isListed) void asking.request(document);
   }
 
   const changes$ = merge(
