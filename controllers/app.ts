@@ -23,7 +23,7 @@ import { attachLayingOut } from './explore/laying-out.ts';
 import { attachWalk } from './explore/walk.ts';
 import { attachExport } from './export/export.ts';
 import { beginFrame } from './frame.ts';
-import { firstMap } from './late.ts';
+import { firstMap } from './lazy.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachImport } from './load/import.ts';
 import { attachDrop, attachLoad } from './load/load.ts';

@@ -4,7 +4,7 @@ import { fromEvent, type Subscription } from 'rxjs';
 import type { Page } from '../views/page.ts';
 import type { ControllerContext } from './context.ts';
 import type { EmbedParts } from './embed/embed.ts';
-import { NOT_LOADED } from './late.ts';
+import { NOT_LOADED } from './lazy.ts';
 
 /** Attaches what frames need. It resolves also when that could not be loaded: the map can be seen all the same. */
 export async function beginFrame(

@@ -2,7 +2,7 @@
 
 import { asyncScheduler, type SchedulerLike } from 'rxjs';
 import { saveFile } from './download.ts';
-import { lateStyles } from './late-styles.ts';
+import { lazyStyles } from './lazy-styles.ts';
 import { openTab } from './open-tab.ts';
 
 /** What the application needs of the world outside. */
@@ -23,7 +23,7 @@ export type Services = {
   /** Puts a text on the clipboard; false when the browser, or the page around a frame, does not let it. */
   readonly copyText: (text: string) => Promise<boolean>;
   /** Comes once the look of what is not on the first page is there; fails where it cannot be had. */
-  readonly lateStyles: () => Promise<void>;
+  readonly lazyStyles: () => Promise<void>;
 };
 
 /** The world of a page in a browser. */
@@ -40,7 +40,7 @@ export const browserServices: Services = {
       () => navigator.clipboard !== undefined,
       () => false,
     ),
-  lateStyles,
+  lazyStyles,
 };
 
 /** The time now. */

@@ -3,7 +3,7 @@
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { late } from '../late.ts';
+import { lazy } from '../lazy.ts';
 import type { CompareGround } from './ground.ts';
 
 /** Answers the intents of comparing and updating; what they need is loaded when they are first asked. */
@@ -12,7 +12,7 @@ export function attachCompare(context: ControllerContext, ground: CompareGround)
     'intent:compare': () => comparing(({ compareWith }) => void compareWith(context, ground)),
     'intent:update-from': () => updating(({ updateFrom }) => void updateFrom(context, ground)),
   });
-  const comparing = late(context, answering, () => import('./comparing.ts'), 'last');
-  const updating = late(context, answering, () => import('./updating.ts'), 'last');
+  const comparing = lazy(context, answering, () => import('./comparing.ts'), 'last');
+  const updating = lazy(context, answering, () => import('./updating.ts'), 'last');
   return answering;
 }

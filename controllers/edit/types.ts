@@ -6,9 +6,9 @@ import { removeType, usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { withStyles } from '../late.ts';
+import { withLazyStyles } from '../lazy.ts';
 
-const formsOf = (context: ControllerContext) => withStyles(context, () => import('../../views/forms/index.ts'));
+const formsOf = (context: ControllerContext) => withLazyStyles(context, () => import('../../views/forms/index.ts'));
 
 /** Answers the intents about types, tags and a new map; questions are asked in `dialogs`. */
 export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement): Subscription {

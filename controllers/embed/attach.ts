@@ -6,15 +6,15 @@ import type { ControllerContext } from '../context.ts';
 import { attachEmbed, type EmbedParts } from './embed.ts';
 import { attachEmbedFrame } from './frame.ts';
 
-/** @param early - messages that came before this part of the application did */
+/** @param earlyMessages - messages that came before this part of the application did */
 export function attachFrame(
   context: ControllerContext,
   page: Pick<Page, 'canvas' | 'graph'>,
   parts: EmbedParts,
-  early: readonly MessageEvent<unknown>[],
+  earlyMessages: readonly MessageEvent<unknown>[],
 ): Subscription {
   const frame = new Subscription();
   frame.add(attachEmbedFrame(context, page.canvas, page.graph, parts.view));
-  frame.add(attachEmbed(context, parts, early));
+  frame.add(attachEmbed(context, parts, earlyMessages));
   return frame;
 }

@@ -30,11 +30,11 @@ export type EmbedParts = {
 
 const TOO_MANY_EXPORTS = 'Too many exports were asked for at once. Ask again when those before are done.';
 
-/** Listens to the host page, if there is one, and tells it that the application is ready. @param early - messages that came before */
+/** Listens to the host page, if there is one, and tells it that the application is ready. @param earlyMessages - messages that came before */
 export function attachEmbed(
   context: ControllerContext,
   parts: EmbedParts,
-  early: readonly MessageEvent<unknown>[],
+  earlyMessages: readonly MessageEvent<unknown>[],
 ): Subscription {
   const embed = new Subscription();
   if (!isFramed()) return embed;
@@ -63,7 +63,7 @@ export function attachEmbed(
     }
   };
   embed.add(
-    questionsAfter(early).subscribe((asked) => {
+    questionsAfter(earlyMessages).subscribe((asked) => {
       if ('message' in asked) answer(asked);
       else {
         theme.apply();

@@ -18,10 +18,10 @@ export type LoadQuestion = Question<Extract<HostMessage, { readonly type: 'graph
  * Questions that came in one go: loads that follow each other directly come together, everything else by itself. In the
  * order in which they were asked, because a host tells answers of one kind apart by their order alone.
  *
- * @param early - messages that came before
+ * @param earlyMessages - messages that came before
  */
 export const questionsAfter = (
-  early: readonly MessageEvent<unknown>[],
+  earlyMessages: readonly MessageEvent<unknown>[],
 ): Observable<Question | readonly LoadQuestion[]> =>
   new Observable((subscriber) => {
     const asked: Question[] = [];
@@ -36,7 +36,7 @@ export const questionsAfter = (
         if (question) subscriber.next(question);
       }
     };
-    const hearing = heard$(early).subscribe((question) => {
+    const hearing = heard$(earlyMessages).subscribe((question) => {
       asked.push(question);
       soon.postMessage(null);
     });
@@ -47,9 +47,9 @@ export const questionsAfter = (
   });
 
 /** Heard is the embedding page's window alone. */
-const heard$ = (early: readonly MessageEvent<unknown>[]): Observable<Question> =>
+const heard$ = (earlyMessages: readonly MessageEvent<unknown>[]): Observable<Question> =>
   fromEvent<MessageEvent<unknown>>(window, 'message').pipe(
-    startWith(...early),
+    startWith(...earlyMessages),
     map(({ source, data, origin }) => {
       const message = source === window.parent ? readHostMessage(data) : undefined;
       return message && { message, origin, prefix: prefixOf(data) };

@@ -10,7 +10,7 @@ import type { LoadOrigin } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
-import { NOT_LOADED } from '../late.ts';
+import { NOT_LOADED } from '../lazy.ts';
 import type { Loader } from '../load/load.ts';
 import { onceAtRest, openViews } from '../questions/first-view.ts';
 import type { Parameters } from '../start.ts';

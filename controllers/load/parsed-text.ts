@@ -4,7 +4,7 @@ import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
-import { NOT_LOADED } from '../late.ts';
+import { NOT_LOADED } from '../lazy.ts';
 
 /**
  * What a text says.

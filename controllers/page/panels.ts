@@ -19,7 +19,7 @@ import { attachSidePanel } from '../../views/panel/side-panel.ts';
 import { attachAnnouncer } from '../../views/ui/notices/announcer.ts';
 import { attachMessages } from '../../views/ui/notices/notices.ts';
 import type { ControllerContext } from '../context.ts';
-import { firstMap, late, withStyles } from '../late.ts';
+import { firstMap, lazy, withLazyStyles } from '../lazy.ts';
 import { attachSurfaces, type Surfaces } from './surfaces.ts';
 
 type Add = <T>(part: T) => T;
@@ -64,26 +64,26 @@ function attachAround(
 ): NonNullable<Surfaces['panels']> {
   const mapIsThere = firstMap(context);
   // Whatever waits for it asks again, and says when it cannot be had.
-  mapIsThere.then(context.services.lateStyles).catch(() => {});
+  mapIsThere.then(context.services.lazyStyles).catch(() => {});
   const side = add(
     attachSidePanel(page.side, context, {
       json: async () => {
-        const { attachReadJsonTab } = await withStyles(context, () => import('../work/json-tab.ts'));
+        const { attachReadJsonTab } = await withLazyStyles(context, () => import('../work/json-tab.ts'));
         return (host) => attachReadJsonTab(host, context);
       },
-      check: async () => (await withStyles(context, () => import('../../views/panel/check-tab.ts'))).attachCheckTab,
+      check: async () => (await withLazyStyles(context, () => import('../../views/panel/check-tab.ts'))).attachCheckTab,
     }),
   );
-  const details = add(attachLateDetails(page.details, context, mapIsThere));
+  const details = add(attachLazyDetails(page.details, context, mapIsThere));
   const contents = () => import('../../views/canvas/tools/contents.ts');
   mapIsThere.then(contents).catch(() => {});
   const life = add(new Subscription());
-  const tools = add(attachTools(page.tools, context, late(context, life, contents)));
-  add(attachLateSheets(page.tools, context, view, mapIsThere));
+  const tools = add(attachTools(page.tools, context, lazy(context, life, contents)));
+  add(attachLazyDialogs(page.tools, context, view, mapIsThere));
   // Within the map's landmark, where what is said of the map belongs.
   const menu = add(attachContextMenu(page.canvas, context));
   add(attachSelectionBar(page.canvas, context));
-  add(attachLateStyleBar(page.canvas, context, view));
+  add(attachLazyStyleBar(page.canvas, context, view));
   add(attachEmptyMap(page.canvas, context));
   add(attachWriteLine(page.canvas, context));
   return {
@@ -104,7 +104,7 @@ function attachAround(
 }
 
 /** The legend and the minimap are fetched once the first map has come, and tried again when the legend is asked for. */
-function attachLateSheets(
+function attachLazyDialogs(
   tools: HTMLElement,
   context: ControllerContext,
   view: GraphView,
@@ -113,7 +113,7 @@ function attachLateSheets(
   const life = new Subscription();
   const fetchParts = () =>
     Promise.all([import('../../views/canvas/legend.ts'), import('../../views/canvas/minimap.ts')]);
-  const use = late(context, life, async () => {
+  const use = lazy(context, life, async () => {
     const [{ attachLegend }, { attachMinimap }] = await fetchParts();
     const attached = attachLegend(tools, context);
     attached.add(attachMinimap(tools, context, view));
@@ -129,7 +129,7 @@ function attachLateSheets(
  * The right panel is fetched once the first map has come; what is asked of it before it is there waits. Where it could not
  * be had then, it is tried again, and said, when something is selected.
  */
-function attachLateDetails(
+function attachLazyDetails(
   host: HTMLElement,
   context: ControllerContext,
   mapIsThere: Promise<unknown>,
@@ -138,7 +138,7 @@ function attachLateDetails(
   let details: Details | undefined;
   const fetchParts = () =>
     Promise.all([import('../../views/details/details.ts'), import('../../services/repository.ts')]);
-  const use = late(context, life, async () => {
+  const use = lazy(context, life, async () => {
     const [{ attachDetails }, { apiBase, repositoryFetcher }] = await fetchParts();
     const fetchRepository = repositoryFetcher(context.services, apiBase(document));
     const attached = attachDetails(host, context, { fetchRepository });
@@ -157,14 +157,14 @@ function attachLateDetails(
 }
 
 /** The style bar is brought in when something is first selected on a map that can be edited. */
-function attachLateStyleBar(canvas: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
+function attachLazyStyleBar(canvas: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
   const { models, bus } = context;
   const life = new Subscription();
   const first$ = eventsOf(bus, 'selection:changed').pipe(
     filter(({ selected }) => selected.length > 0 && !models.document.isLocked()),
     take(1),
   );
-  const bring = late(context, life, async () =>
+  const bring = lazy(context, life, async () =>
     (await import('../../views/canvas/style/style-bar.ts')).attachStyleBar(canvas, context, view),
   );
   life.add(first$.subscribe(() => bring(() => {})));

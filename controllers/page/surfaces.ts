@@ -10,11 +10,11 @@ import type { Problems } from '../../views/dialogs/problems.ts';
 import type { SidePanel } from '../../views/panel/side-panel.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { late } from '../late.ts';
+import { lazy } from '../lazy.ts';
 import { keepTyping } from './typed-ahead.ts';
 
 /** A dialog that is brought in when it is first asked for. */
-type LateDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
+type LazyDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
 
 /** What can be opened over or beside the map. */
 export type Surfaces = {
@@ -31,15 +31,15 @@ export type Surfaces = {
     readonly tools: Tools;
     readonly menu: ContextMenu;
     /** Opened with what was typed meanwhile. */
-    readonly search: LateDialog<() => string>;
-    readonly help: LateDialog;
-    readonly start: LateDialog<BusEvents['intent:start']>;
-    readonly introduction: LateDialog;
-    readonly importing: LateDialog;
+    readonly search: LazyDialog<() => string>;
+    readonly help: LazyDialog;
+    readonly start: LazyDialog<BusEvents['intent:start']>;
+    readonly introduction: LazyDialog;
+    readonly importing: LazyDialog;
     /** Opened with a text or what was typed meanwhile; without, as it was left. */
-    readonly write: LateDialog<() => string | undefined>;
-    readonly tables: LateDialog<readonly File[]>;
-    readonly grid: LateDialog<'node' | 'edge'>;
+    readonly write: LazyDialog<() => string | undefined>;
+    readonly tables: LazyDialog<readonly File[]>;
+    readonly grid: LazyDialog<'node' | 'edge'>;
   };
 };
 
@@ -54,7 +54,7 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
   });
   if (!panels) return answering;
   answering.add(attachPanelOpening(context, panels, tooltip));
-  answering.add(attachLateOpening(context, panels));
+  answering.add(attachLazyOpening(context, panels));
   answering.add(attachFormOpening(context, panels.details, closeDrawer));
   return answering;
 }
@@ -96,13 +96,13 @@ function attachPanelOpening(context: ControllerContext, panels: Panels, tooltip:
 }
 
 /** What is brought in when it is first asked for. */
-function attachLateOpening(context: ControllerContext, panels: Panels): Subscription {
+function attachLazyOpening(context: ControllerContext, panels: Panels): Subscription {
   const life = new Subscription();
-  const opening = <About = void>(load: LateDialog<About>): ((about: About) => Promise<void>) => {
-    const bring = late(context, life, load);
+  const opening = <About = void>(load: LazyDialog<About>): ((about: About) => Promise<void>) => {
+    const bring = lazy(context, life, load);
     return (about) => bring(({ open }) => open(about));
   };
-  const opened = (load: LateDialog) => {
+  const opened = (load: LazyDialog) => {
     const open = opening(load);
     return () => open();
   };

@@ -3,7 +3,7 @@
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { late } from '../late.ts';
+import { lazy } from '../lazy.ts';
 import type { QuestionParts } from './parts.ts';
 import type { QueryController } from './query-controller.ts';
 
@@ -32,7 +32,7 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:describe-view': later('describe-view'),
     'intent:delete-view': later('delete-view'),
   });
-  const asking = late(context, answering, async () =>
+  const asking = lazy(context, answering, async () =>
     (await import('./query-controller.ts')).attachQueries(context, parts),
   );
   return answering;

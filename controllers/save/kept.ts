@@ -6,7 +6,7 @@ import { parseMap } from '../../formats/parse/map.ts';
 import { parseTextBy } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
-import { NOT_LOADED } from '../late.ts';
+import { NOT_LOADED } from '../lazy.ts';
 import type { Place } from './saving.ts';
 import { freshId, type MapStorage, NotUnpacked } from './storage.ts';
 import { setAside } from './words.ts';

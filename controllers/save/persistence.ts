@@ -3,7 +3,7 @@
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { late } from '../late.ts';
+import { lazy } from '../lazy.ts';
 import { attachSettings } from '../page/settings.ts';
 import { attachSave, type Saver } from './save.ts';
 import type { MapStorage } from './storage.ts';
@@ -28,7 +28,7 @@ export function attachPersistence(
     await saver.ready();
     return import('./my-maps.ts');
   };
-  const myMaps = late(context, persistence, loadMyMaps, 'last');
+  const myMaps = lazy(context, persistence, loadMyMaps, 'last');
   persistence.add(
     answer(context, {
       'intent:my-maps': () => myMaps(({ openMyMaps }) => openMyMaps({ context, storage, saver }, dialogs)),

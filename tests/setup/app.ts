@@ -79,7 +79,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
       download: (content, name) => downloads.push({ name, content }),
       print: async (html, name) => void printed.push({ name, html: await html.text() }),
       copyText: async (text) => copied.push(text) > 0,
-      lateStyles: async () => {},
+      lazyStyles: async () => {},
       openTab: (address) => tabs.push(address) > 0,
     },
   });

@@ -36,24 +36,24 @@ export function attachMinimap(
     paintFrame(surface, painted, models.viewport.current());
     element.hidden = !isNeeded();
   };
-  const frameSoon = onceAFrame(frameNow);
+  const scheduleFrame = onceAFrame(frameNow);
   const dots$ = new Subject<void>();
-  const dotsSoon = () => dots$.next();
+  const scheduleDots = () => dots$.next();
   const follow = () => {
     if (!isShown()) element.hidden = true;
-    dotsSoon();
+    scheduleDots();
   };
 
   const listening = onFacts(bus, {
-    'viewport:changed': frameSoon,
-    'selection:changed': frameSoon,
-    'positions:moved': dotsSoon,
-    'layout:changed': dotsSoon,
-    'filter:changed': dotsSoon,
-    'highlight:changed': dotsSoon,
-    'document:loaded': dotsSoon,
-    'document:changed': dotsSoon,
-    'theme:changed': dotsSoon,
+    'viewport:changed': scheduleFrame,
+    'selection:changed': scheduleFrame,
+    'positions:moved': scheduleDots,
+    'layout:changed': scheduleDots,
+    'filter:changed': scheduleDots,
+    'highlight:changed': scheduleDots,
+    'document:loaded': scheduleDots,
+    'document:changed': scheduleDots,
+    'theme:changed': scheduleDots,
     'settings:changed': follow,
   });
   const paints$ = dots$.pipe(

@@ -38,7 +38,7 @@ export type FormDoing<K extends FormKind> = {
 /** Kinds of fields that are chosen, not typed: nobody goes on with them after a choice. */
 const CHOSEN: ReadonlySet<string> = new Set(['enum', 'boolean', 'tags', 'icon']);
 /** Others refer to an element by these, so they are taken over when the field is left, not at each key. */
-const LATE: ReadonlySet<string> = new Set(['id', 'name']);
+const LATER_FIELDS: ReadonlySet<string> = new Set(['id', 'name']);
 
 /** A form as the panel that it stands in knows it. */
 export type OpenedForm = {
@@ -117,7 +117,7 @@ export class Form<K extends FormKind> implements OpenedForm {
       if (this.#kindOf(field) !== 'text' && this.#kindOf(field) !== 'color') this.#make();
       return;
     }
-    if (LATE.has(field)) return;
+    if (LATER_FIELDS.has(field)) return;
     this.#takeOver(field, Object.keys(part) as FieldOf<K>[]);
     const chosen = Object.keys(part).filter((key) => CHOSEN.has(this.#kindOf(key) ?? ''));
     if (chosen.length > 0) this.#send({ kind: 'taken', fields: chosen });
@@ -135,14 +135,16 @@ export class Form<K extends FormKind> implements OpenedForm {
     const raw = rawOf(this.#spec.kind, draft);
     // Space around a name that others refer to is a slip that nobody sees.
     const late = (key: string) => String(valueIn(draft, key) ?? '').trim();
-    const values = Object.fromEntries(keys.map((key) => [key, LATE.has(key) ? late(key) : raw[key]])) as FileValues<K>;
+    const values = Object.fromEntries(
+      keys.map((key) => [key, LATER_FIELDS.has(key) ? late(key) : raw[key]]),
+    ) as FileValues<K>;
     this.#doing.change(field, values, this.#state.turn);
   }
 
   /** What others refer to, when it is left, or else the whole form. */
   #takeLate(left?: string): void {
     for (const field of Object.keys(this.#state.typed) as FieldOf<K>[])
-      if (LATE.has(field) && (left === undefined || left === field)) this.#takeOver(field, [field]);
+      if (LATER_FIELDS.has(field) && (left === undefined || left === field)) this.#takeOver(field, [field]);
   }
 
   /** Of several elements the first one stands for all, where the parser asks for what they do not share. */

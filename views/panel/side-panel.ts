@@ -25,7 +25,7 @@ export type SidePanel = {
 type Attach<Tab> = (host: HTMLElement, context: ViewContext) => Subscription & Tab;
 
 /** Brings tabs in when they are first opened. */
-type LateTabs = {
+type LazyTabs = {
   readonly json: () => Promise<Attach<JsonTab>>;
   readonly check: () => Promise<Attach<unknown>>;
 };
@@ -33,7 +33,7 @@ type LateTabs = {
 const panelId = (context: ViewContext, name: PanelTab) => idIn(context, `panel-${name.toLowerCase()}`);
 
 /** Fills the side panel. */
-export function attachSidePanel(host: HTMLElement, context: ViewContext, load: LateTabs): Subscription & SidePanel {
+export function attachSidePanel(host: HTMLElement, context: ViewContext, load: LazyTabs): Subscription & SidePanel {
   const frame = document.createElement('div');
   frame.className = 'side-frame';
   host.append(frame);
@@ -72,8 +72,8 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
       'check:counted': ({ serious }) => ({ findings: serious }),
     },
   });
-  const json = lateTab(frame, '.json-host', context, load.json, view);
-  const check = lateTab(frame, '.check-host', context, load.check, view);
+  const json = lazyTab(frame, '.json-host', context, load.json, view);
+  const check = lazyTab(frame, '.check-host', context, load.check, view);
   view.add(resizing);
   view.becomeNow();
   const showJson: SidePanel['showJson'] = (place) => {
@@ -99,7 +99,7 @@ type State = {
 const NOTHING_FOUND: State['found'] = { Edges: '', Tags: '', Types: '', Shapes: '' };
 
 /** Brings a tab in when it is first asked for; gives none once the panel has ended. */
-function lateTab<Tab>(
+function lazyTab<Tab>(
   frame: HTMLElement,
   host: string,
   context: ViewContext,

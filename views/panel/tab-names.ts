@@ -5,9 +5,9 @@ export const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Shapes', 'Check', 'JSON
 /** A tab of the side panel. */
 export type PanelTab = (typeof TABS)[number];
 /** A tab that holds a list. */
-export type ListTab = Exclude<PanelTab, LateTab>;
+export type ListTab = Exclude<PanelTab, LazyTab>;
 /** Tabs that are brought in when they are first opened. */
-type LateTab = 'Check' | 'JSON';
+type LazyTab = 'Check' | 'JSON';
 /** Lists with a search of their own. */
 export type FoundTab = Exclude<ListTab, 'Nodes'>;
 

@@ -56,10 +56,10 @@ export function mountView<State extends object>(
 ): Mounted<State> {
   let state = first;
   const life = new Subscription();
-  const drawSoon = onceAFrame(() => !life.closed && draw(state));
+  const scheduleDraw = onceAFrame(() => !life.closed && draw(state));
   const become = (by?: Partial<State>) => {
     state = { ...state, ...by };
-    drawSoon();
+    scheduleDraw();
   };
   const becomeNow = (by?: Partial<State>) => {
     state = { ...state, ...by };

@@ -23,7 +23,7 @@ export type LayoutReport = {
 };
 
 /** Places that are final this soon are shown without any before them, in ms. */
-const SOON_MS = 150;
+const SHORT_DELAY_MS = 150;
 
 /** How a driver gives way: calls back soon, after waiting messages were handled. */
 export type Later = (resume: () => void) => void;
@@ -117,7 +117,7 @@ export class LayoutDriver {
     const run = this.#run;
     if (!run || run.isQuiet) return;
     if (run.isSearching) {
-      if (this.#isSearchShown || performance.now() - this.#loadedAt < SOON_MS) return;
+      if (this.#isSearchShown || performance.now() - this.#loadedAt < SHORT_DELAY_MS) return;
       this.#isSearchShown = true;
     }
     const isImproved = this.#isSearchShown && !run.isSearching;

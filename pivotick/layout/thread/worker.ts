@@ -1,6 +1,6 @@
 /** The layout's own thread. Where a page has no workers, it brings this script in and drives the layout itself. */
 
-import { soon } from '../../soon.ts';
+import { scheduleTask } from '../../schedule.ts';
 import { fine } from '../fine/index.ts';
 import { type LayoutCommand, LayoutDriver } from './driver.ts';
 import { LAYOUT_ON_PAGE, type OnPage } from './on-page.ts';
@@ -9,7 +9,7 @@ if (typeof document === 'undefined') {
   const scope = self as unknown as { postMessage(message: unknown, transfer: Transferable[]): void };
   const driver = new LayoutDriver(
     (report) => scope.postMessage(report, [report.positions.buffer as ArrayBuffer]),
-    soon,
+    scheduleTask,
     fine,
     24,
     true,

@@ -1,6 +1,6 @@
 /** A long work in slices, each after the events that wait. */
 
-import { soon } from '../../soon.ts';
+import { scheduleTask } from '../../schedule.ts';
 
 /** Does a slice whenever one was asked for, and the next ones while there is more to do. */
 export class Slices {
@@ -17,7 +17,7 @@ export class Slices {
   ask(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;
-    soon(this.#slice);
+    scheduleTask(this.#slice);
   }
 
   #slice = (): void => {

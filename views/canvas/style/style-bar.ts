@@ -91,10 +91,16 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
       'document:loaded': closedWithout,
     },
   });
-  const standSoon = onceAFrame(stand);
-  view.add(onFacts(bus, { 'viewport:changed': standSoon, 'positions:moved': standSoon, 'labels:placed': standSoon }));
-  view.add(whenOthersCome(canvas, standSoon));
-  view.add(awayWhilePressed(place, canvas, standSoon));
+  const schedulePosition = onceAFrame(stand);
+  view.add(
+    onFacts(bus, {
+      'viewport:changed': schedulePosition,
+      'positions:moved': schedulePosition,
+      'labels:placed': schedulePosition,
+    }),
+  );
+  view.add(whenOthersCome(canvas, schedulePosition));
+  view.add(awayWhilePressed(place, canvas, schedulePosition));
   view.add(() => place.remove());
   view.become();
   return view;

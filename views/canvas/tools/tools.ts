@@ -12,7 +12,7 @@ import type { TOOL_CONTENTS, Tool, ToolShown } from './contents.ts';
 const TOOLS: readonly Tool[] = ['View', 'Physics', 'Filter'];
 
 /** Hands out what the tools hold, once it has been fetched. */
-type LateContents = (use: (part: { readonly TOOL_CONTENTS: typeof TOOL_CONTENTS }) => void) => Promise<void>;
+type LazyContents = (use: (part: { readonly TOOL_CONTENTS: typeof TOOL_CONTENTS }) => void) => Promise<void>;
 
 const panelId = (context: ViewContext, tool: Tool) => idIn(context, `tool-${tool.toLowerCase()}`);
 
@@ -35,7 +35,7 @@ type State = {
 type Shown = State & ToolShown & { readonly toggle: (tool: Tool) => void };
 
 /** Shows the tools in `host`. */
-export function attachTools(host: HTMLElement, context: ViewContext, contents: LateContents): Subscription & Tools {
+export function attachTools(host: HTMLElement, context: ViewContext, contents: LazyContents): Subscription & Tools {
   const place = document.createElement('div');
   place.className = 'tool-area';
   host.append(place);

@@ -3,10 +3,10 @@
 import QUnit from 'qunit';
 import { Subscription } from 'rxjs';
 import { createBus } from '../../bus/bus.ts';
-import { late, NOT_LOADED } from '../../controllers/late.ts';
+import { lazy, NOT_LOADED } from '../../controllers/lazy.ts';
 import type { Services } from '../../services/index.ts';
 
-const services = { lateStyles: async () => {} } as Services;
+const services = { lazyStyles: async () => {} } as Services;
 
 QUnit.module('app/late', () => {
   QUnit.test(
@@ -17,7 +17,7 @@ QUnit.module('app/late', () => {
         arrive = resolve;
       });
       let loads = 0;
-      const use = late({ bus: createBus(), services }, new Subscription(), () => {
+      const use = lazy({ bus: createBus(), services }, new Subscription(), () => {
         loads += 1;
         return coming;
       });
@@ -39,7 +39,7 @@ QUnit.module('app/late', () => {
       const coming = new Promise<object>((resolve) => {
         arrive = resolve;
       });
-      const use = late({ bus: createBus(), services }, new Subscription(), () => coming, 'last');
+      const use = lazy({ bus: createBus(), services }, new Subscription(), () => coming, 'last');
       use(() => assert.step('first'));
       const asked = use(() => assert.step('last'));
       arrive({});
@@ -53,7 +53,7 @@ QUnit.module('app/late', () => {
   QUnit.test('what cannot be loaded is said, and tried again the next time', async (assert) => {
     const bus = createBus();
     let isOffline = true;
-    const use = late({ bus, services }, new Subscription(), async () => {
+    const use = lazy({ bus, services }, new Subscription(), async () => {
       if (isOffline) throw new TypeError('Failed to fetch');
       return {};
     });
@@ -70,10 +70,10 @@ QUnit.module('app/late', () => {
     async (assert) => {
       const bus = createBus();
       let isOffline = true;
-      const lateStyles = async () => {
+      const lazyStyles = async () => {
         if (isOffline) throw new Error('no sheet');
       };
-      const use = late({ bus, services: { lateStyles } as Services }, new Subscription(), async () => {
+      const use = lazy({ bus, services: { lazyStyles } as Services }, new Subscription(), async () => {
         assert.step('attached');
         return {};
       });
@@ -94,7 +94,7 @@ QUnit.module('app/late', () => {
     const coming = new Promise<Subscription>((resolve) => {
       arrive = resolve;
     });
-    const use = late({ bus: createBus(), services }, life, () => coming);
+    const use = lazy({ bus: createBus(), services }, life, () => coming);
     use(() => assert.step('used'));
     life.unsubscribe();
     arrive(part);

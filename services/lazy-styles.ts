@@ -3,12 +3,12 @@
 let loading: Promise<void> | undefined;
 
 /**
- * Brings `views/late.css` in, once.
+ * Brings `views/lazy.css` in, once.
  *
  * @returns a promise that comes when it holds, and fails where it cannot be had; then it is tried again the next time
  */
-export function lateStyles(): Promise<void> {
-  loading ??= adopt(new URL('../views/late.css', import.meta.url)).catch((error: unknown) => {
+export function lazyStyles(): Promise<void> {
+  loading ??= adopt(new URL('../views/lazy.css', import.meta.url)).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

@@ -14,11 +14,11 @@ export function firstMap({ bus }: Pick<ControllerContext, 'bus'>): Promise<unkno
 }
 
 /** A part of the application once its look is there, which is not on the first page either. */
-export async function withStyles<Part>(
+export async function withLazyStyles<Part>(
   { services }: Pick<ControllerContext, 'services'>,
   load: () => Promise<Part>,
 ): Promise<Part> {
-  await services.lateStyles();
+  await services.lazyStyles();
   return load();
 }
 
@@ -30,7 +30,7 @@ export async function withStyles<Part>(
  * @param meanwhile - of a dialog the last time that it is asked for counts: pressed twice, it is there once
  * @returns what uses it; its promise comes also where it could not be loaded
  */
-export function late<Part extends object>(
+export function lazy<Part extends object>(
   context: Pick<ControllerContext, 'bus' | 'services'>,
   life: Subscription,
   load: () => Promise<Part>,
@@ -40,7 +40,7 @@ export function late<Part extends object>(
   let last: ((part: Part) => void) | undefined;
   let loading: Promise<void> | undefined;
   const bring = async () => {
-    const came = await withStyles(context, load);
+    const came = await withLazyStyles(context, load);
     if (came instanceof Subscription) life.add(came);
     if (!life.closed) part = came;
   };

@@ -4,7 +4,7 @@ let channel: MessageChannel | undefined;
 const waiting: (() => void)[] = [];
 
 /** Calls back after waiting events. A message to ourselves has none of the delay that timers get. */
-export function soon(call: () => void): void {
+export function scheduleTask(call: () => void): void {
   if (!channel) {
     channel = new MessageChannel();
     channel.port1.onmessage = () => waiting.shift()?.();
