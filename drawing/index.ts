@@ -9,19 +9,20 @@ export {
   middleOf,
   sideMiddle,
 } from './arrow/arrow.ts';
-export { arrowBox, arrowLabel, arrowPieces } from './arrow/arrow-pieces.ts';
+export { arrowBox, arrowCommands, arrowLabel } from './arrow/arrow-commands.ts';
 export type { Side } from './arrow/elbow.ts';
-export { edgePieces, HAS_END, HAS_START, routeBox } from './edge/edge-pieces.ts';
+export type { DrawCommand, Icon, Stroke } from './draw-command.ts';
+export { edgeCommands, HAS_END, HAS_START, routeBox } from './edge/edge-commands.ts';
+export { edgeStroke, pathOf } from './edge/edge-path.ts';
 export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from './edge/fan.ts';
 export { headCut, headLength, traceHead } from './edge/head.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './edge/route.ts';
-export { edgeStroke, wayOf } from './edge/way.ts';
 export { EDGE_LABEL_SIZE, EDGE_LABEL_WEIGHT, LABEL_GAP } from './label.ts';
-export { type LabelLayout, labelGrowth, labelLayout, labelPieces, nodeLabelLayout } from './label-pieces.ts';
+export { type LabelLayout, labelCommands, labelGrowth, labelLayout, nodeLabelLayout } from './label-commands.ts';
 export { type CardFields, type CardLayout, cardNameBox, measureCard } from './node/card.ts';
-export { faceOf, facePieces } from './node/face.ts';
+export { faceCommands, faceOf } from './node/face.ts';
 export { borderStroke, type NodeFields, nodeOutline } from './node/node.ts';
-export { cardPieces, nodeExtent, nodePieces } from './node/node-pieces.ts';
+export { cardCommands, nodeCommands, nodeExtent } from './node/node-commands.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './node/outline.ts';
 export { imageBox } from './node/picture.ts';
 export {
@@ -31,14 +32,13 @@ export {
   PILL_HEIGHT,
   type Pill,
   type PillRow,
+  pillCommands,
   pillFont,
-  pillPieces,
   pillRowPlace,
   pillRowSize,
 } from './node/pills.ts';
 export { pathData, short } from './path-data.ts';
-export type { Icon, Piece, Stroke } from './piece.ts';
-export { layoutSection, type SectionLayout, sectionPieces, titleBand } from './section.ts';
+export { layoutSection, type SectionLayout, sectionCommands, titleBand } from './section.ts';
 export { type PathSink, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, cssFont, inOwnDirection, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {

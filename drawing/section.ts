@@ -1,8 +1,8 @@
 /** Frame, title and underline of a section. Specification: Section. */
 
 import type { SectionColors } from './colors.ts';
+import type { DrawCommand } from './draw-command.ts';
 import type { Sides } from './labels/types.ts';
-import type { Piece } from './piece.ts';
 import { traceRectangle } from './sink.ts';
 import { oneLine, shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point, Size } from './types.ts';
@@ -82,16 +82,16 @@ export function titleBand({ box, title, underline }: SectionLayout): Size | unde
  * @param view.leastBorder - the border is never thinner, so that a frame stays visible from afar
  * @param view.hidesTitle - leaves the title out, which is too small to be read
  */
-export function sectionPieces(
+export function sectionCommands(
   { box, title, underline }: SectionLayout,
   { fill, border, title: color }: SectionColors,
   view: { readonly leastBorder?: number; readonly hidesTitle?: boolean } = {},
-): readonly Piece[] {
+): readonly DrawCommand[] {
   const stroke = { color: border, width: Math.max(BORDER, view.leastBorder ?? 0) };
-  const frame: Piece = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, RADIUS), fill, stroke };
+  const frame: DrawCommand = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, RADIUS), fill, stroke };
   if (!title || view.hidesTitle) return [frame];
   const { text, at, font } = title;
-  const heading: Piece = { kind: 'text', text, ...at, align: 'left', font, color };
+  const heading: DrawCommand = { kind: 'text', text, ...at, align: 'left', font, color };
   if (!underline) return [frame, heading];
   return [frame, heading, { kind: 'lines', trace: (sink) => traceRectangle(sink, underline), fill: color }];
 }

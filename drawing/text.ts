@@ -82,9 +82,9 @@ function wrapLine(line: string, maxWidth: number, font: Font, measure: MeasureTe
       continue;
     }
     if (current !== '') lines.push(current);
-    const pieces = breakWord(word, maxWidth, font, measure);
-    current = pieces.pop() ?? '';
-    for (const piece of pieces) lines.push(piece);
+    const commands = breakWord(word, maxWidth, font, measure);
+    current = commands.pop() ?? '';
+    for (const command of commands) lines.push(command);
   }
   if (current !== '') lines.push(current);
   return lines;
@@ -99,23 +99,23 @@ function breakWord(word: string, maxWidth: number, font: Font, measure: MeasureT
       continue;
     }
     if (current !== '') lines.push(current);
-    const pieces = measure(part, font) <= maxWidth ? [part] : breakAnywhere(part, maxWidth, font, measure);
-    current = pieces.pop() ?? '';
-    for (const piece of pieces) lines.push(piece);
+    const commands = measure(part, font) <= maxWidth ? [part] : breakAnywhere(part, maxWidth, font, measure);
+    current = commands.pop() ?? '';
+    for (const command of commands) lines.push(command);
   }
   return [...lines, current];
 }
 
 function breakAnywhere(word: string, maxWidth: number, font: Font, measure: MeasureText): string[] {
-  const pieces: string[] = [];
+  const commands: string[] = [];
   const characters = [...word];
   for (let start = 0; start < characters.length; ) {
     const count = charactersThatFit(characters, start, maxWidth, (text) => measure(text, font));
     const end = start + Math.max(1, count);
-    pieces.push(characters.slice(start, end).join(''));
+    commands.push(characters.slice(start, end).join(''));
     start = end;
   }
-  return pieces;
+  return commands;
 }
 
 /** The text, or as much of it as fits with an ellipsis at its end. */

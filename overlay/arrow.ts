@@ -3,13 +3,13 @@
 import { PALE } from '../drawing/colors.ts';
 import {
   arrowBox,
+  arrowCommands,
   arrowLabel,
-  arrowPieces,
   type Box,
   contains,
   distanceToLine,
   type LabelLayout,
-  labelPieces,
+  labelCommands,
   overlaps,
   type Point,
   union,
@@ -18,7 +18,7 @@ import { isTranslucent } from '../formats/document/colors/ground.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import type { ResolvedArrow } from '../formats/document/look.ts';
 import type { OverlayKind } from './kind.ts';
-import { painterOf } from './pieces.ts';
+import { commandPainter } from './paint-commands.ts';
 import type { Scene } from './scene.ts';
 
 /** Zoomed out, a label smaller than this on screen is not drawn, in CSS pixels. */
@@ -34,7 +34,7 @@ export const ARROWS: OverlayKind = {
   count: ({ arrows }) => arrows.length,
 
   paint(context, scene, view) {
-    const paint = painterOf(context);
+    const paint = commandPainter(context);
     const labels: { readonly arrow: ResolvedArrow; readonly label: LabelLayout }[] = [];
     const shade = ({ id }: ResolvedArrow) => (view.picture || scene.isHighlighted('arrows', id) ? 1 : PALE);
     for (const arrow of scene.arrows) {
@@ -43,13 +43,13 @@ export const ARROWS: OverlayKind = {
       const label = labelOf(scene, arrow, points);
       if (!overlaps(arrowBox(points, arrow.width, label), view.visible)) continue;
       context.globalAlpha = shade(arrow);
-      paint(arrowPieces(points, arrow, arrow.color, isTranslucent(arrow.color)));
+      paint(arrowCommands(points, arrow, arrow.color, isTranslucent(arrow.color)));
       if (label && (view.picture || !isTooSmall(label, view.scale))) labels.push({ arrow, label });
     }
     // Above all lines, so that a crossing arrow does not strike a text through.
     for (const { arrow, label } of labels) {
       context.globalAlpha = shade(arrow);
-      paint(labelPieces(label, arrow.labelColor, arrow.labelBackground ?? scene.theme.page));
+      paint(labelCommands(label, arrow.labelColor, arrow.labelBackground ?? scene.theme.page));
     }
     context.globalAlpha = 1;
   },

@@ -6,9 +6,10 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.t
 import type { Highlight } from '../models/highlight.ts';
 import { graphPoint } from '../models/viewport.ts';
 import { ARROWS } from './arrow.ts';
-import type { Board } from './board.ts';
 import type { Hit, OverlayKind } from './kind.ts';
+import type { KonvaLayer } from './konva-layer.ts';
 import { measureOnCanvas } from './measure.ts';
+import { PaintLayer } from './paint-layer.ts';
 import {
   createScene,
   type LabelBoxes,
@@ -19,7 +20,6 @@ import {
   type SceneSettings,
 } from './scene.ts';
 import { SECTIONS } from './section.ts';
-import { Sheet } from './sheet.ts';
 import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
 import { LIGHT, type OverlayTheme } from './theme.ts';
 
@@ -45,7 +45,7 @@ export type Overlay = {
   /** Draws sections or arrows differently from the document, while a handle is dragged; undefined ends it. */
   setPreview(preview: Preview | undefined): void;
   /** Draws one more thing in front of all kinds: the handles. */
-  addFront<T extends Board>(make: (container: HTMLElement) => T): T;
+  addFront<T extends KonvaLayer>(make: (container: HTMLElement) => T): T;
   /** What lies in front has changed, and nothing else. Drawn within a frame. */
   drawFront(): void;
   /** The box of all sections, arrows and pills, in graph coordinates. */
@@ -70,12 +70,12 @@ type OverlayOptions = {
 };
 
 /** What the scene is made of. */
-type Shown = Omit<Parameters<typeof createScene>[0], 'isHighlighted'>;
+type SceneInput = Omit<Parameters<typeof createScene>[0], 'isHighlighted'>;
 
 /** Draws the overlay in the two containers until `destroy`. */
 export function attachOverlay(options: OverlayOptions): Overlay {
   let highlight: Highlight | undefined;
-  let shown: Shown = {
+  let shown: SceneInput = {
     document: EMPTY_DOCUMENT,
     theme: options.theme ?? LIGHT,
     measure: measureOnCanvas(),
@@ -91,8 +91,8 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     scene ??= createScene({ ...shown, isHighlighted: (kind, id) => !highlight || highlight[kind].has(id) });
     return scene;
   };
-  const sheets = createSheets(options, current);
-  const show = (change: Partial<Shown>) => {
+  const sheets = createLayers(options, current);
+  const show = (change: Partial<SceneInput>) => {
     shown = { ...shown, ...change };
     scene = undefined;
     sheets.drawLater();
@@ -130,20 +130,20 @@ export function attachOverlay(options: OverlayOptions): Overlay {
 }
 
 /** The two sheets and what lies in front of them, drawn at once or once a frame. */
-function createSheets(
+function createLayers(
   options: OverlayOptions,
   scene: () => Scene,
 ): Pick<Overlay, 'setViewport' | 'refresh' | 'addFront' | 'drawFront' | 'viewport' | 'destroy'> & {
   drawLater(): void;
   forgetCanvases(): void;
 } {
-  const under: Board = new Sheet(options.under, kindsOf('under'));
-  const over = [new Sheet(options.over, kindsOf('over')) as Board];
+  const under: KonvaLayer = new PaintLayer(options.under, kindsOf('under'));
+  const over = [new PaintLayer(options.over, kindsOf('over')) as KonvaLayer];
   const all = () => [under, ...over];
   let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
   let frame = 0;
   let frontFrame = 0;
-  const drawAll = (sheets: readonly Board[]) => {
+  const drawAll = (sheets: readonly KonvaLayer[]) => {
     for (const sheet of sheets) sheet.draw(scene(), viewport);
   };
   const cancel = () => {

@@ -11,8 +11,8 @@ import type { MapDocument } from '../formats/document/document.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
 import { boundsOf, KINDS } from './overlay.ts';
+import { shapeOf } from './paint-layer.ts';
 import { createScene, type PillRooms, type Positions, type Scene, type SceneSettings } from './scene.ts';
-import { shapeOf } from './sheet.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** What the picture asks of the engine that draws the graph. */

@@ -1,7 +1,7 @@
 /** Pills as small pictures, drawn once for each look and scale, and copied where there are many of them. */
 
-import { type Font, PILL_HEIGHT, type Pill, type Point, pillPieces } from '../drawing/index.ts';
-import { painterOf } from './pieces.ts';
+import { type Font, PILL_HEIGHT, type Pill, type Point, pillCommands } from '../drawing/index.ts';
+import { commandPainter } from './paint-commands.ts';
 
 /** Most pictures kept: a few hundred tags at two scales. */
 const MOST_KEPT = 2000;
@@ -50,7 +50,7 @@ function drawOnce(pill: Pill, font: Font, { color, ink }: Colors, scale: number)
   const context = picture.getContext('2d');
   if (context) {
     context.scale(scale, scale);
-    painterOf(context)(pillPieces(pill, font, -pill.box.x, 0, color, ink));
+    commandPainter(context)(pillCommands(pill, font, -pill.box.x, 0, color, ink));
   }
   return picture;
 }

@@ -1,11 +1,11 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
 import { PALE } from '../drawing/colors.ts';
-import { type Box, contains, grow, overlaps, type Point, sectionPieces, union } from '../drawing/index.ts';
+import { type Box, contains, grow, overlaps, type Point, sectionCommands, union } from '../drawing/index.ts';
 import { groundAt } from '../formats/document/colors/ground.ts';
 import { sectionColors } from '../formats/document/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
-import { painterOf } from './pieces.ts';
+import { commandPainter } from './paint-commands.ts';
 import type { DrawnSection } from './scene.ts';
 
 /** Zoomed out, a title smaller than this on screen is not drawn, in CSS pixels. */
@@ -18,14 +18,14 @@ export const SECTIONS: OverlayKind = {
   count: ({ sections }) => sections.length,
 
   paint(context, { sections, isHighlighted, colors }, view) {
-    const paint = painterOf(context);
+    const paint = commandPainter(context);
     const looks = sections.map(({ look }) => look);
     for (const [at, { look, layout }] of sections.entries()) {
       if (!overlaps(extent({ look, layout }), view.visible)) continue;
       context.globalAlpha = view.picture || isHighlighted('sections', look.id) ? 1 : PALE;
       const size = layout.title?.font.size ?? 0;
       paint(
-        sectionPieces(layout, sectionColors(look, colors.section, groundAt(looks, look, colors, at)), {
+        sectionCommands(layout, sectionColors(look, colors.section, groundAt(looks, look, colors, at)), {
           leastBorder: 1 / view.scale,
           hidesTitle: !view.picture && size * view.scale < Math.min(LEAST_TITLE, size),
         }),

@@ -12,12 +12,12 @@ import {
   type Pill,
   type PillRow,
   type Point,
-  pillPieces,
+  pillCommands,
 } from '../drawing/index.ts';
 import { groundAt, seenOn } from '../formats/document/colors/ground.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
-import { painterOf } from './pieces.ts';
+import { commandPainter } from './paint-commands.ts';
 import { PillPictures } from './pill-pictures.ts';
 import type { Scene } from './scene.ts';
 import { type TaggedNode, tagLook } from './tagged-nodes.ts';
@@ -43,13 +43,13 @@ export const TAG_PILLS: OverlayKind = {
     if (!view.picture && height < LEAST_TEXT) return paintBars(context, scene, rows);
     const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
     const afresh = view.picture || count <= DRAWN_AFRESH;
-    const paint = painterOf(context);
+    const paint = commandPainter(context);
     for (const { row, x, y, isHighlighted, behind } of rows) {
       context.globalAlpha = isHighlighted ? 1 : PALE;
       for (const pill of row.pills) {
         const color = pillColor(scene, pill);
         const ink = textOn(seenOn(color, behind));
-        if (afresh) paint(pillPieces(pill, row.font, x, y, color, ink));
+        if (afresh) paint(pillCommands(pill, row.font, x, y, color, ink));
         else pictures.paint(context, pill, row.font, { color, ink }, { x, y }, view.sharpness);
       }
     }

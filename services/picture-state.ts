@@ -34,7 +34,7 @@ async function stateAt(
   const url = URL.parse(safeImage(source) ?? '', base);
   if (!url) return undefined;
   // Asked for on screen already.
-  if (PICTURE_SITES.lends(url.href) === false) return (await canBeShown(url.href)) ? 'not lent' : 'missing';
+  if (PICTURE_SITES.allowsCors(url.href) === false) return (await canBeShown(url.href)) ? 'not lent' : 'missing';
   try {
     const { ok } = await request(url, {
       credentials: 'omit',

@@ -61,7 +61,7 @@ async function fetchPicture(source: string, signal: AbortSignal): Promise<Pictur
 
 async function fetched(address: string, signal: AbortSignal): Promise<string | undefined> {
   // Asked for on screen already: its site does not lend it.
-  if (PICTURE_SITES.lends(address) === false) return undefined;
+  if (PICTURE_SITES.allowsCors(address) === false) return undefined;
   const response = await fetch(new URL(address, document.baseURI), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

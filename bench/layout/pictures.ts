@@ -1,6 +1,6 @@
 /** Counts on drawn pictures: what is written over what when a map is opened and everything fits on the screen. */
 
-import { pointAlong } from '../../drawing/edge/way.ts';
+import { pointAlong } from '../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeToLabel, Sides, Size } from '../../drawing/labels/types.ts';
@@ -55,14 +55,14 @@ export function countPicture(graph: BenchGraph, places: readonly Place[]): Pictu
     bottom: y + halfHeight,
   }));
   const edges = lines.map(({ from, to }, index): EdgeToLabel => {
-    const way = wayOf(sorted[from] as NodeToLabel, sorted[to] as NodeToLabel, boxes[from] ?? [], boxes[to] ?? []);
-    return { from, to, way, label: graph.edgeLabels[index], heads: [0, HEAD] };
+    const path = wayOf(sorted[from] as NodeToLabel, sorted[to] as NodeToLabel, boxes[from] ?? [], boxes[to] ?? []);
+    return { from, to, path, label: graph.edgeLabels[index], heads: [0, HEAD] };
   });
   const placed = placeEdgeLabels(sorted, labels, edges, 2 / scale);
-  const edgeBoxes = edges.map(({ way, label }, index) => {
+  const edgeBoxes = edges.map(({ path, label }, index) => {
     const at = placed[index];
     if (!at || !label) return undefined;
-    const { x, y } = pointAlong(way, at.share);
+    const { x, y } = pointAlong(path, at.share);
     return around(x + at.dx, y + at.dy, label);
   });
   const names = boxes.flatMap((own, index) => own.map((box) => ({ box, index })));
@@ -71,21 +71,21 @@ export function countPicture(graph: BenchGraph, places: readonly Place[]): Pictu
     onNames: count(shown, (box) => count(names, (name) => share(box, name.box))),
     onEachOther: pairs(shown, share),
     onNodes: count(shown, (box) => count(shapes, (shape) => share(box, shape))),
-    behind: count(edges, ({ way }, index) =>
-      count(edgeBoxes, (box, other) => (box && other !== index && runsBehind(way, box) ? 1 : 0)),
+    behind: count(edges, ({ path }, index) =>
+      count(edgeBoxes, (box, other) => (box && other !== index && runsBehind(path, box) ? 1 : 0)),
     ),
-    crossed: count(edges, ({ way, from, to }) =>
-      count(boxes, (own, node) => node !== from && node !== to && own.some((box) => runsBehind(way, box))),
+    crossed: count(edges, ({ path, from, to }) =>
+      count(boxes, (own, node) => node !== from && node !== to && own.some((box) => runsBehind(path, box))),
     ),
-    unclear: count(edges, ({ way }, index) => {
+    unclear: count(edges, ({ path }, index) => {
       const box = edgeBoxes[index];
       if (!box) return false;
-      const own = distance(way, box);
-      return own > 0 && edges.some((other, at) => at !== index && distance(other.way, box) <= own);
+      const own = distance(path, box);
+      return own > 0 && edges.some((other, at) => at !== index && distance(other.path, box) <= own);
     }),
-    beside: count(edges, ({ way }, index) => {
+    beside: count(edges, ({ path }, index) => {
       const box = edgeBoxes[index];
-      return box !== undefined && distance(way, box) > 0;
+      return box !== undefined && distance(path, box) > 0;
     }),
     names:
       pairs(names, (a, b) => a.index !== b.index && share(a.box, b.box)) +

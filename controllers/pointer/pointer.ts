@@ -153,7 +153,7 @@ function followPresses(hand: Hand): Subscription {
 
 function onDown(hand: Hand, event: PointerEvent): void {
   // Two fingers move the view.
-  if (!event.isPrimary) hand.handles?.setAway(true);
+  if (!event.isPrimary) hand.handles?.setPointerAway(true);
   if (hand.press?.isGrip || event.button !== 0 || !event.isPrimary) return;
   hand.press = undefined;
   if (event.pointerType === 'touch') hand.handles?.pointAt('touch');
@@ -173,7 +173,7 @@ function onDown(hand: Hand, event: PointerEvent): void {
 }
 
 function onMove(hand: Hand, event: PointerEvent): void {
-  if (hand.pressedAt && !isNear(hand.pressedAt, event)) hand.handles?.setAway(true);
+  if (hand.pressedAt && !isNear(hand.pressedAt, event)) hand.handles?.setPointerAway(true);
   if (!hand.press?.isGrip) return;
   if (event.pointerId !== hand.press.pointerId) return;
   event.stopPropagation();
@@ -183,7 +183,7 @@ function onMove(hand: Hand, event: PointerEvent): void {
 /** What the view or nodes were moved by is let go. */
 function comeBack(hand: Hand): void {
   hand.pressedAt = undefined;
-  hand.handles?.setAway(false);
+  hand.handles?.setPointerAway(false);
 }
 
 function isNear({ x, y }: Point, { clientX, clientY, pointerType }: PointerEvent): boolean {

@@ -168,11 +168,11 @@ export function middleOf(points: readonly Point[]): Point {
   for (let i = 1; i < points.length; i += 1) {
     const a = points[i - 1];
     const b = points[i];
-    const piece = distance(a, b);
-    if (a && b && left <= piece && piece > 0) {
-      return { x: a.x + ((b.x - a.x) * left) / piece, y: a.y + ((b.y - a.y) * left) / piece };
+    const command = distance(a, b);
+    if (a && b && left <= command && command > 0) {
+      return { x: a.x + ((b.x - a.x) * left) / command, y: a.y + ((b.y - a.y) * left) / command };
     }
-    left -= piece;
+    left -= command;
   }
   return points[0] ?? { x: 0, y: 0 };
 }

@@ -53,9 +53,9 @@ function routeFrom(start: RouteEnd, end: RouteEnd): readonly Point[] {
   const to = step(end, last);
   const grid = gridOf(start, end, from, to, [first, last]);
   const obstacles = [start.box, end.box].filter((box) => box !== undefined);
-  const way =
+  const path =
     search(grid, from, to, start.side, end.side, obstacles) ?? search(grid, from, to, start.side, end.side, []);
-  return straighten([start.point, ...(way ?? [from, { x: to.x, y: from.y }, to]), end.point]);
+  return straighten([start.point, ...(path ?? [from, { x: to.x, y: from.y }, to]), end.point]);
 }
 
 const sidesOf = ({ side, head = 0 }: RouteEnd): readonly (Side | undefined)[] => (side || head === 0 ? [side] : SIDES);
@@ -63,14 +63,14 @@ const sidesOf = ({ side, head = 0 }: RouteEnd): readonly (Side | undefined)[] =>
 /** Whether the first and the last piece are as long as the heads on them. */
 function hasRoom(route: readonly Point[], { head: first = 0 }: RouteEnd, { head: last = 0 }: RouteEnd): boolean {
   const needed = route.length === 2 ? [first + last, first + last] : [first, last];
-  const has = [pieceLength(route[0], route[1]), pieceLength(route.at(-2), route.at(-1))];
+  const has = [segmentLength(route[0], route[1]), segmentLength(route.at(-2), route.at(-1))];
   return has.every((length, at) => length >= (needed[at] ?? 0));
 }
 
 const costOf = (route: readonly Point[]): number =>
-  route.reduce((sum, point, at) => sum + pieceLength(route[at - 1] ?? point, point), BEND * route.length);
+  route.reduce((sum, point, at) => sum + segmentLength(route[at - 1] ?? point, point), BEND * route.length);
 
-function pieceLength(a: Point | undefined, b: Point | undefined): number {
+function segmentLength(a: Point | undefined, b: Point | undefined): number {
   return a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) : 0;
 }
 

@@ -21,7 +21,7 @@ const WIDEST = (100 * Math.PI) / 180;
 /** How far it runs out of its thing. */
 const REACH = 56;
 /** Corners of the curve. */
-const PIECES = 16;
+const SEGMENTS = 16;
 
 /** Points of the loop; both ends are on the border. */
 export function loopRoute({ box, outline, start, end, heads }: Loop): readonly Point[] {
@@ -33,10 +33,10 @@ export function loopRoute({ box, outline, start, end, heads }: Loop): readonly P
   const turn = Math.atan2(Math.sin(back - leaving), Math.cos(back - leaving));
   const [a, b] = [beyond(center, first), beyond(center, last)];
   const far = Math.hypot(box.width, box.height) / 2 + REACH / 2;
-  const inner = Array.from({ length: PIECES - 1 }, (_, at) => {
-    const share = (at + 1) / PIECES;
+  const inner = Array.from({ length: SEGMENTS - 1 }, (_, at) => {
+    const share = (at + 1) / SEGMENTS;
     if (Math.abs(turn) <= WIDEST) return pointOf([first, a, b, last], share);
-    return toward(center, leaving + turn * ((at + 0.5) / (PIECES - 1)), far);
+    return toward(center, leaving + turn * ((at + 0.5) / (SEGMENTS - 1)), far);
   });
   const isApart = (point: Point, tip: Point, head: number) =>
     Math.hypot(point.x - tip.x, point.y - tip.y) > head + (head > 0 ? 2 : 0);

@@ -1,6 +1,6 @@
 /** What the setting of a node's label and its width cost, against standing elsewhere (`SIDES`). */
 
-import { meet, SIDES } from './sides.ts';
+import { boxesOverlap, SIDES } from './sides.ts';
 import type { NodeLabel, NodeToLabel, Sides } from './types.ts';
 
 /** To take several lines, and yet more of them; and one too wide, for each unit over. */
@@ -37,5 +37,5 @@ function costOfWidth({ x, texts }: NodeToLabel, { label, row }: NodeLabel, area:
 
 /** @param boxes - a node's label and row, where they lie */
 export function costOfTitles(boxes: readonly Sides[], titles: readonly Sides[]): number {
-  return boxes.some((box) => titles.some((title) => meet(box, title))) ? ON_TITLE : 0;
+  return boxes.some((box) => titles.some((title) => boxesOverlap(box, title))) ? ON_TITLE : 0;
 }

@@ -3,10 +3,10 @@
  * label or pills, no arrow head, no other such label and no other edge.
  */
 
-import { lengthOf, pointAlong, pointAt, type WayPoint } from '../edge/way.ts';
+import { lengthOf, type PathPoint, pointAlong, pointAt } from '../edge/edge-path.ts';
 import { Grid } from './grid.ts';
 import { type Candidate, FINE, placesBeside, placesOn, SPARING, USUAL } from './places.ts';
-import { areaOf, around, passes } from './sides.ts';
+import { areaOf, around, segmentMeetsBox } from './sides.ts';
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
 /** Up to so many nodes a label gives way sooner than that it covers another edge. */
@@ -46,16 +46,16 @@ export function placeEdgeLabels(
   const cell = { width: 4 * height, height: 2 * height };
   const area = areaAround(nodes, edges);
   const taken = new Grid(area, cell);
-  const ways = new Grid(area, cell);
+  const paths = new Grid(area, cell);
   occupy(taken, nodes, labels, edges);
   if (edges.length > MOST_EDGES) return firstFree(edges, taken, air);
-  for (const [index, { way }] of edges.entries()) addWay(ways, way, index, 2 * height);
+  for (const [index, { path }] of edges.entries()) addPath(paths, path, index, 2 * height);
 
   /** Other edges that run behind a label, or as near to one beside its edge as that; counted up to so many. */
   const countRivals = ({ x, y, off }: Candidate, size: Size, index: number, most: number): number => {
     const box = around(x, y, size, NEARER * off);
     const rivals = new Set<number>();
-    ways.visit(box.left, box.top, box.right, box.bottom, (owner) => {
+    paths.visit(box.left, box.top, box.right, box.bottom, (owner) => {
       if (owner !== index && !rivals.has(owner) && crosses(edges[owner], box)) rivals.add(owner);
       return rivals.size === most;
     });
@@ -63,17 +63,17 @@ export function placeEdgeLabels(
   };
 
   const mayCover = nodes.length > CLEAR_NODES;
-  const wanted = edges.flatMap(({ way, label }, index): Wanted[] => {
-    if (!label || way.length < 4) return [];
+  const wanted = edges.flatMap(({ path, label }, index): Wanted[] => {
+    if (!label || path.length < 4) return [];
     const [across, down] = [label.width / 2 + air, label.height / 2 + air];
     const isOpen = (x: number, y: number) => taken.isFree(x - across, y - down, x + across, y + down);
     const isClear = (candidate: Candidate): boolean => countRivals(candidate, label, index, 1) === 0;
     const usual = edges.length > MANY ? SPARING : USUAL;
-    const on = placesOn(way, label, usual, isOpen);
+    const on = placesOn(path, label, usual, isOpen);
     const clear = on.filter(isClear);
     const isShort = !mayCover && edges.length <= MANY && clear.length < FEW_CLEAR;
-    if (isShort) clear.push(...placesOn(way, label, FINE, isOpen).filter(isClear));
-    const beside = placesBeside(way, label, isShort ? FINE : usual, isOpen).filter(isClear);
+    if (isShort) clear.push(...placesOn(path, label, FINE, isOpen).filter(isClear));
+    const beside = placesBeside(path, label, isShort ? FINE : usual, isOpen).filter(isClear);
     const behind = new Map(mayCover ? on.map((at) => [at, countRivals(at, label, index, MOST_BEHIND)]) : []);
     const crossed = [...behind.keys()].toSorted((a, b) => (behind.get(a) ?? 0) - (behind.get(b) ?? 0));
     return [{ index, size: label, clear, beside, crossed }];
@@ -83,16 +83,16 @@ export function placeEdgeLabels(
 }
 
 /** A loop has no other room for its label than its own: there it is sooner over a line than missing. */
-function placeOnLoop({ from, to, way, label }: EdgeToLabel): EdgeLabel | undefined {
-  return from === to && label && way.length >= 4 ? { share: 0.5, dx: 0, dy: 0 } : undefined;
+function placeOnLoop({ from, to, path, label }: EdgeToLabel): EdgeLabel | undefined {
+  return from === to && label && path.length >= 4 ? { share: 0.5, dx: 0, dy: 0 } : undefined;
 }
 
 /** The area of the nodes and of the ways: those of many parallel edges reach far beyond their nodes. */
 function areaAround(nodes: readonly NodeToLabel[], edges: readonly EdgeToLabel[]): Sides {
   let { left, top, right, bottom } = areaOf(nodes);
-  for (const { way } of edges) {
-    for (let corner = 0; corner + 1 < way.length; corner += 2) {
-      const [x = 0, y = 0] = [way[corner], way[corner + 1]];
+  for (const { path } of edges) {
+    for (let corner = 0; corner + 1 < path.length; corner += 2) {
+      const [x = 0, y = 0] = [path[corner], path[corner + 1]];
       [left, right] = [Math.min(left, x), Math.max(right, x)];
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     }
@@ -102,11 +102,11 @@ function areaAround(nodes: readonly NodeToLabel[], edges: readonly EdgeToLabel[]
 
 /** For each label in turn the first place on its way that is free. Nothing is kept of a label but its place. */
 function firstFree(edges: readonly EdgeToLabel[], taken: Grid, air: number): (EdgeLabel | undefined)[] {
-  return edges.map(({ way, label }, index) => {
-    if (!label || way.length < 4) return undefined;
+  return edges.map(({ path, label }, index) => {
+    if (!label || path.length < 4) return undefined;
     const [across, down] = [label.width / 2 + air, label.height / 2 + air];
     const isOpen = (x: number, y: number) => taken.isFree(x - across, y - down, x + across, y + down);
-    const [place] = placesOn(way, label, SPARING, isOpen);
+    const [place] = placesOn(path, label, SPARING, isOpen);
     if (!place) return undefined;
     const { left, top, right, bottom } = around(place.x, place.y, label);
     taken.add(left, top, right, bottom, index);
@@ -240,14 +240,14 @@ function occupy(
       if (box) taken.add(x + box.left, y + box.top, x + box.right, y + box.bottom, index);
     }
   });
-  edges.forEach(({ way, heads: [start, end] }, index) => {
+  edges.forEach(({ path, heads: [start, end] }, index) => {
     const owner = nodes.length + index;
-    if (start > 0) addHead(taken, pointAlong(way, 0), pointAt(way, start), owner);
-    if (end > 0) addHead(taken, pointAlong(way, 1), pointAt(way, lengthOf(way) - end), owner);
+    if (start > 0) addHead(taken, pointAlong(path, 0), pointAt(path, start), owner);
+    if (end > 0) addHead(taken, pointAlong(path, 1), pointAt(path, lengthOf(path) - end), owner);
   });
 }
 
-function addHead(taken: Grid, tip: WayPoint, back: WayPoint, owner: number): void {
+function addHead(taken: Grid, tip: PathPoint, back: PathPoint, owner: number): void {
   const half = HEAD_WIDTH * Math.hypot(tip.x - back.x, tip.y - back.y);
   taken.add(
     Math.min(tip.x, back.x - half * 0.7),
@@ -259,22 +259,23 @@ function addHead(taken: Grid, tip: WayPoint, back: WayPoint, owner: number): voi
 }
 
 /** A way as boxes around short pieces of it. */
-function addWay(ways: Grid, way: readonly number[], owner: number, piece: number): void {
-  for (let corner = 0; corner + 3 < way.length; corner += 2) {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = way.slice(corner, corner + 4);
-    const count = Math.min(200, Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / piece)));
+function addPath(paths: Grid, path: readonly number[], owner: number, command: number): void {
+  for (let corner = 0; corner + 3 < path.length; corner += 2) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = path.slice(corner, corner + 4);
+    const count = Math.min(200, Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / command)));
     for (let part = 0; part < count; part++) {
       const [ax, ay] = [x0 + ((x1 - x0) * part) / count, y0 + ((y1 - y0) * part) / count];
       const [bx, by] = [x0 + ((x1 - x0) * (part + 1)) / count, y0 + ((y1 - y0) * (part + 1)) / count];
-      ways.add(Math.min(ax, bx) - 1, Math.min(ay, by) - 1, Math.max(ax, bx) + 1, Math.max(ay, by) + 1, owner);
+      paths.add(Math.min(ax, bx) - 1, Math.min(ay, by) - 1, Math.max(ax, bx) + 1, Math.max(ay, by) + 1, owner);
     }
   }
 }
 
 function crosses(edge: EdgeToLabel | undefined, box: Sides): boolean {
-  const way = edge?.way ?? [];
-  for (let corner = 0; corner + 3 < way.length; corner += 2) {
-    if (passes(way[corner] ?? 0, way[corner + 1] ?? 0, way[corner + 2] ?? 0, way[corner + 3] ?? 0, box)) return true;
+  const path = edge?.path ?? [];
+  for (let corner = 0; corner + 3 < path.length; corner += 2) {
+    if (segmentMeetsBox(path[corner] ?? 0, path[corner + 1] ?? 0, path[corner + 2] ?? 0, path[corner + 3] ?? 0, box))
+      return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@
 import { atOnce } from '../steps.ts';
 import { costOfPlace, costOfTitles } from './costs.ts';
 import { Grid } from './grid.ts';
-import { areaOf, labelAt, passes, SIDES } from './sides.ts';
+import { areaOf, labelAt, SIDES, segmentMeetsBox } from './sides.ts';
 import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
 
 /** How closely the labels of nodes may stand, in the unit of the boxes. */
@@ -170,7 +170,7 @@ class Placing {
     return this.#lines.filter(({ from, to }) => {
       const a = this.#nodes[from];
       const b = this.#nodes[to];
-      return a && b && from !== to && passes(a.x - x, a.y - y, b.x - x, b.y - y, reach);
+      return a && b && from !== to && segmentMeetsBox(a.x - x, a.y - y, b.x - x, b.y - y, reach);
     });
   }
 
@@ -183,8 +183,8 @@ class Placing {
       if (!a || !b) continue;
       const isOwn = from === index || to === index;
       for (const box of [at.label, at.row]) {
-        if (!box || !passes(a.x - x, a.y - y, b.x - x, b.y - y, box)) continue;
-        cost += isOwn ? CROSSED_BY_OWN : isBare ? CROSSED_BARE : CROSSED;
+        if (!box || !segmentMeetsBox(a.x - x, a.y - y, b.x - x, b.y - y, box)) continue;
+        cost += isOwn ? CROSSED_BY_OWN : CROSSED;
         break;
       }
     }

@@ -1,6 +1,6 @@
 /** Where the label of an edge may stand: along its way, else close beside it. */
 
-import { pointAlong, type WayPoint } from '../edge/way.ts';
+import { type PathPoint, pointAlong } from '../edge/edge-path.ts';
 import type { EdgeLabel, Size } from './types.ts';
 
 /** A place that a label may have. */
@@ -40,29 +40,29 @@ const CLEARANCE = 2;
 type IsFree = (x: number, y: number) => boolean;
 
 /** Free places where a label lies on its way. */
-export function placesOn(way: readonly number[], size: Size, { shares, shifts }: Look, isFree: IsFree): Candidate[] {
-  const points = pointsAt(way, shares);
+export function placesOn(path: readonly number[], size: Size, { shares, shifts }: Look, isFree: IsFree): Candidate[] {
+  const points = pointsAt(path, shares);
   return shifts.flatMap((shift) => placesAt(points, size, { shifts: [shift], off: 0 }, isFree));
 }
 
 /** Free places where a label just does not touch its way, the nearest first. */
 export function placesBeside(
-  way: readonly number[],
+  path: readonly number[],
   size: Size,
   { shares, beside }: Look,
   isFree: IsFree,
 ): Candidate[] {
-  const points = pointsAt(way, shares);
+  const points = pointsAt(path, shares);
   return beside.flatMap((more) => {
     const off = CLEARANCE + more * size.height;
     return placesAt(points, size, { shifts: [1, -1], off }, isFree);
   });
 }
 
-type Point = WayPoint & { readonly share: number };
+type Point = PathPoint & { readonly share: number };
 
-function pointsAt(way: readonly number[], shares: readonly number[]): readonly Point[] {
-  return shares.map((share) => ({ share, ...pointAlong(way, share) }));
+function pointsAt(path: readonly number[], shares: readonly number[]): readonly Point[] {
+  return shares.map((share) => ({ share, ...pointAlong(path, share) }));
 }
 
 /** Shifts to both sides, above the line first. */

@@ -84,12 +84,12 @@ function under(label: Sides, { width, height }: Size, gap: number): Sides {
 }
 
 /** Whether two boxes have a point inside both. */
-export function meet(one: Sides, other: Sides): boolean {
+export function boxesOverlap(one: Sides, other: Sides): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
 /** Whether a segment has a point inside a box. */
-export function passes(x0: number, y0: number, x1: number, y1: number, box: Sides): boolean {
+export function segmentMeetsBox(x0: number, y0: number, x1: number, y1: number, box: Sides): boolean {
   if (Math.max(x0, x1) <= box.left || Math.min(x0, x1) >= box.right) return false;
   if (Math.max(y0, y1) <= box.top || Math.min(y0, y1) >= box.bottom) return false;
   let [from, to] = [0, 1];

@@ -1,6 +1,6 @@
 /** Places for labels that were given none, as those of a selection: each where it lies on no other. */
 
-import { pointAlong } from '../edge/way.ts';
+import { pointAlong } from '../edge/edge-path.ts';
 import { around } from './sides.ts';
 import type { Sides, Size } from './types.ts';
 
@@ -14,9 +14,9 @@ export function isCovered({ left, top, right, bottom }: Sides, others: readonly 
 
 /** The first place along a way where a label of that size lies on none of the boxes; undefined when there is none. */
 export function freeAlong(
-  way: readonly number[],
+  path: readonly number[],
   size: Size,
   taken: readonly Sides[],
 ): { readonly x: number; readonly y: number } | undefined {
-  return SHARES.map((share) => pointAlong(way, share)).find(({ x, y }) => !isCovered(around(x, y, size), taken));
+  return SHARES.map((share) => pointAlong(path, share)).find(({ x, y }) => !isCovered(around(x, y, size), taken));
 }

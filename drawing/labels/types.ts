@@ -49,7 +49,7 @@ export type EdgeToLabel = {
   readonly from: number;
   readonly to: number;
   /** Corners of its way from tip to tip, x and y in turn; a curve as short pieces. Empty for one that is not drawn. */
-  readonly way: readonly number[];
+  readonly path: readonly number[];
   readonly label: Size | undefined;
   /** Length of the heads at its two tips, 0 for none. */
   readonly heads: readonly [number, number];

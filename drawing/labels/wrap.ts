@@ -42,15 +42,15 @@ export function edgeLabelLines(text: string): readonly string[] {
 export function labelLines(text: string, longest = LONGEST_LINE): readonly string[] {
   if (text.length <= longest) return [text];
   let most = Math.max(longest, Math.ceil(text.length / MOST_LINES) + 2);
-  const pieces = text
+  const commands = text
     .split(' ')
-    .flatMap((word) => (word === '' ? [] : piecesOf(`${word} `, Math.max(most, LONGEST_LINE))));
-  if (pieces.length < 2) return [text];
-  let lines = broken(pieces, most);
+    .flatMap((word) => (word === '' ? [] : splitWord(`${word} `, Math.max(most, LONGEST_LINE))));
+  if (commands.length < 2) return [text];
+  let lines = broken(commands, most);
   const last = Math.max(1, most - MOST_TRIES);
   // Shorter lines, as long as there are no more of them.
   while (most > last) {
-    const next = broken(pieces, --most);
+    const next = broken(commands, --most);
     if (next.length > lines.length) break;
     lines = next;
   }
@@ -58,7 +58,7 @@ export function labelLines(text: string, longest = LONGEST_LINE): readonly strin
 }
 
 /** The parts between which a line may end: of a long word those that its writing shows, of an extreme one equal ones. */
-function piecesOf(word: string, most: number): readonly string[] {
+function splitWord(word: string, most: number): readonly string[] {
   if (word.trimEnd().length <= LONGEST_WORD) return [word];
   return partsOfWord(word).flatMap((part) =>
     part.trimEnd().length <= Math.max(most, LONGEST_PART) ? [part] : equalParts(part, most),
@@ -78,16 +78,16 @@ function equalParts(part: string, most: number): readonly string[] {
   return [...new Set(starts)].map((start, at, all) => part.slice(start, all[at + 1]));
 }
 
-/** @param pieces - with the blank that parts them from the next, where there is one */
-function broken(pieces: readonly string[], most: number): string[] {
+/** @param commands - with the blank that parts them from the next, where there is one */
+function broken(commands: readonly string[], most: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces) {
-    if (line !== '' && line.length + piece.trimEnd().length > most) {
+  for (const command of commands) {
+    if (line !== '' && line.length + command.trimEnd().length > most) {
       lines.push(line.trimEnd());
       line = '';
     }
-    line += piece;
+    line += command;
   }
   lines.push(line.trimEnd());
   return lines;

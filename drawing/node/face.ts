@@ -1,8 +1,8 @@
 /** What is written on a node in place of a picture that cannot be had: its name where that fits, else its initials. */
 
+import type { DrawCommand } from '../draw-command.ts';
 import { labelBaseline } from '../label.ts';
 import { partsOfWord } from '../labels/words.ts';
-import type { Piece } from '../piece.ts';
 import { wrapLines } from '../text.ts';
 import { type Box, boxAround, type Font, type MeasureText } from '../types.ts';
 import type { CardLayout } from './card.ts';
@@ -93,6 +93,6 @@ function placed(lines: readonly string[], { x, y, width, height }: Box, font: Fo
 }
 
 /** The lines as they are drawn. */
-export function facePieces(lines: readonly FaceLine[], color: string): readonly Piece[] {
-  return lines.map(({ text, x, y, font }): Piece => ({ kind: 'text', text, x, y, align: 'center', font, color }));
+export function faceCommands(lines: readonly FaceLine[], color: string): readonly DrawCommand[] {
+  return lines.map(({ text, x, y, font }): DrawCommand => ({ kind: 'text', text, x, y, align: 'center', font, color }));
 }

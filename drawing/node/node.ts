@@ -1,6 +1,6 @@
 /** Outline of a node around its place, and the line of that: one answer for every drawing of a map. */
 
-import type { Stroke } from '../piece.ts';
+import type { Stroke } from '../draw-command.ts';
 import type { MeasureText } from '../types.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { type Outline, rectangle, SHAPE_OUTLINES, type Shape } from './outline.ts';

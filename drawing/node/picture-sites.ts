@@ -57,15 +57,14 @@ export class PictureSites {
   }
 
   /** Whether the site of a picture lends it; undefined while that is not known. What is no other site's is always lent. */
-  lends(source: string): boolean | undefined {
+  allowsCors(source: string): boolean | undefined {
     const site = this.#siteOf(source);
     return site === undefined || this.#isCorsOnly() ? true : this.#lends.get(site);
   }
 
   /** Whether a picture is to be requested with CORS; undefined while that, or where it is, is not known. */
   withCors(source: string): boolean | undefined {
-    if (this.addressesOf(source).length > 1) return undefined;
-    return this.#siteOf(source) === undefined ? false : this.lends(source);
+    return this.#siteOf(source) === undefined ? false : this.allowsCors(source);
   }
 
   /** Whether a picture is never asked for without CORS, as whoever runs the application set it. */
@@ -91,7 +90,7 @@ export class PictureSites {
 
   #loadFrom(source: string, settle: Settle): void {
     const site = this.#siteOf(source);
-    const lends = this.lends(source);
+    const lends = this.allowsCors(source);
     if (lends !== undefined || site === undefined) {
       const isLent = lends ?? true;
       this.#request(source, site !== undefined && isLent, (image) => settle(image, isLent));

@@ -1,6 +1,6 @@
 /** The row of tag pills under a node's label. Specification: Tag registry. */
 
-import type { Icon, Piece } from '../piece.ts';
+import type { DrawCommand, Icon } from '../draw-command.ts';
 import { traceRectangle } from '../sink.ts';
 import { shorten } from '../text.ts';
 import type { Box, Font, MeasureText, Point, Size } from '../types.ts';
@@ -116,17 +116,29 @@ export function pillRowPlace(row: PillRow, at: { readonly x: number; readonly bo
  *
  * @param ink - of icon and text
  */
-export function pillPieces(
+export function pillCommands(
   { box, icon, text, textX }: Pill,
   font: Font,
   x: number,
   y: number,
   color: string,
   ink: string,
-): readonly Piece[] {
+): readonly DrawCommand[] {
   const place = { ...box, x: x + box.x, y };
-  const body: Piece = { kind: 'lines', trace: (sink) => traceRectangle(sink, place, box.height / 2), fill: color };
-  const words: Piece = { kind: 'text', text, x: x + textX, y: y + PILL_BASELINE, align: 'left', font, color: ink };
+  const body: DrawCommand = {
+    kind: 'lines',
+    trace: (sink) => traceRectangle(sink, place, box.height / 2),
+    fill: color,
+  };
+  const words: DrawCommand = {
+    kind: 'text',
+    text,
+    x: x + textX,
+    y: y + PILL_BASELINE,
+    align: 'left',
+    font,
+    color: ink,
+  };
   if (!icon) return [body, words];
   const at = { ...icon.box, x: x + icon.box.x, y: y + icon.box.y };
   return [body, { kind: 'icon', icon: icon.icon, box: at, color: ink }, words];

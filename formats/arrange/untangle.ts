@@ -1,6 +1,6 @@
 /** In which order the nodes of blocks stand: exchanged as long as that leaves fewer edges behind nodes, or shorter ones. */
 
-import { passes } from '../../drawing/labels/sides.ts';
+import { segmentMeetsBox } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
 import type { Net, Place, Room } from './net.ts';
 
@@ -53,7 +53,7 @@ function costOf({ edges, rooms }: Net, places: readonly Place[]): number {
     for (let node = 0; node < boxes.length; node++) {
       const box = boxes[node] as Sides;
       if (right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom) continue;
-      if (node !== from && node !== to && passes(a.x, a.y, b.x, b.y, box)) cost += BEHIND;
+      if (node !== from && node !== to && segmentMeetsBox(a.x, a.y, b.x, b.y, box)) cost += BEHIND;
     }
   }
   return cost;

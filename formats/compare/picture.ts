@@ -7,8 +7,8 @@ import { type Box, centerOf, grow, type Point, union } from '../../drawing/index
 import type { MapDocument } from '../document/document.ts';
 import { sectionLook } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
-import type { Drawn } from '../export/svg/context.ts';
-import { type DrawnPlaces, mapSvg, roundOut, type SvgOptions } from '../export/svg/index.ts';
+import type { ElementMarkup } from '../export/svg/context.ts';
+import { mapSvg, type RenderedGeometry, roundOut, type SvgOptions } from '../export/svg/index.ts';
 import { element } from '../export/svg/markup.ts';
 import { type BothMaps, bothMaps, ghostId, mapAt } from './both-maps.ts';
 import type { Change, Comparison } from './change.ts';
@@ -119,9 +119,9 @@ type Marking = {
 function marks(
   changes: readonly Change[],
   map: MapDocument,
-  drawn: DrawnPlaces,
+  drawn: RenderedGeometry,
   { at, page, places }: Marking,
-): Drawn & { readonly below: string } {
+): ElementMarkup & { readonly below: string } {
   const [over, below]: [string[], string[]] = [[], []];
   for (const change of changes) {
     const mark = markOf(change, map, drawn, page);
@@ -142,7 +142,7 @@ type Mark = { readonly markup: string; readonly below?: string; readonly place: 
 const HALO = { width: 9, opacity: 0.3 } as const;
 
 /** The mark of a change and where it is; undefined for what is not drawn. */
-function markOf(change: Change, { sections }: MapDocument, drawn: DrawnPlaces, page: string): Mark | undefined {
+function markOf(change: Change, { sections }: MapDocument, drawn: RenderedGeometry, page: string): Mark | undefined {
   const { kind, what } = change;
   const id = what === 'removed' ? ghostId(change.id) : change.id;
   const { color, onDark } = MARKS[what];

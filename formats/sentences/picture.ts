@@ -5,8 +5,8 @@ import { boxOfPoints } from '../../drawing/types.ts';
 import { MARKS } from '../compare/picture.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../document/document.ts';
 import { nodeLook } from '../document/look.ts';
-import type { Drawn } from '../export/svg/context.ts';
-import { type DrawnPlaces, mapSvg, type SvgOptions } from '../export/svg/index.ts';
+import type { ElementMarkup } from '../export/svg/context.ts';
+import { mapSvg, type RenderedGeometry, type SvgOptions } from '../export/svg/index.ts';
 import { element, paint } from '../export/svg/markup.ts';
 import type { Plan } from './plan.ts';
 
@@ -85,7 +85,7 @@ function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet
 }
 
 /** What is too many to be drawn in full: nodes as dots in their colours, edges as lines. */
-function dotsOf({ nodes, edges }: Plan, places: Places, look: MapDocument): Drawn {
+function dotsOf({ nodes, edges }: Plan, places: Places, look: MapDocument): ElementMarkup {
   const at = nodes.slice(MOST_NODES, MOST_DOTS).flatMap((node) => {
     const place = places.get(node.id);
     return place ? [{ place, fill: nodeLook(look, node).color }] : [];
@@ -114,7 +114,7 @@ function placed(node: MapNode, places: ReadonlyMap<string, Point>): MapNode[] {
 /** From a node to the dashes around it, in graph units. */
 const OFF = 5;
 
-function frameOf({ node }: DrawnPlaces, id: string): string {
+function frameOf({ node }: RenderedGeometry, id: string): string {
   const box = node(id);
   if (!box) return '';
   const dashes = { rx: 2 * OFF, fill: 'none', stroke: MARKS.added.color, 'stroke-width': 2, 'stroke-dasharray': '5 4' };

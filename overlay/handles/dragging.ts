@@ -23,7 +23,7 @@ export type Dragging =
       /** The sides that move; undefined for the whole box. */
       readonly sides: { readonly sx: number; readonly sy: number } | undefined;
       /** Nodes that lie in it and where they were: they are carried. */
-      readonly nodes: readonly Place[];
+      readonly nodes: readonly NodePosition[];
       /** Moved without what lies in it. */
       readonly alone: boolean;
       /** What it snaps to, and the lines that show it. */
@@ -42,7 +42,7 @@ export type Dragging =
   | { readonly kind: 'new arrow'; readonly from: Snap; readonly to: Snap }
   | NewEdge;
 /** Where a node is, in graph coordinates. */
-export type Place = { readonly id: string } & Point;
+export type NodePosition = { readonly id: string } & Point;
 type Offset = readonly [dx: number, dy: number];
 
 /** A box that is drawn from a point. */
@@ -51,7 +51,7 @@ export function newBox(start: Point): Dragging {
 }
 
 /** What a handle drags, or what is drawn from a connection point. @param visible - the part of the map in view */
-export function takenFrom(handle: Handle, at: Point, scene: Scene, visible?: Box): Dragging | undefined {
+export function startDrag(handle: Handle, at: Point, scene: Scene, visible?: Box): Dragging | undefined {
   if (handle.kind === 'point') return drawnFrom(handle, at, scene);
   const { id } = handle;
   if (handle.kind === 'end') return { kind: 'end', id, which: handle.which };
@@ -82,7 +82,7 @@ function drawnFrom({ of, side }: Extract<Handle, { kind: 'point' }>, at: Point, 
 const SIDE_MIDDLES = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [0, 0.5] } as const;
 
 /** The same, with the pointer at a graph point. */
-export function draggedTo(
+export function continueDrag(
   dragging: Exclude<Dragging, NewEdge>,
   at: Point,
   { scene, scale }: { readonly scene: Scene; readonly scale: number },
@@ -123,11 +123,11 @@ function besideTitle(scene: Scene, id: string, box: Box): Box {
 }
 
 type BoxDrag = Extract<Dragging, { kind: 'box' }>;
-const wayOf = ({ box, original }: BoxDrag): Point => ({ x: box.x - original.x, y: box.y - original.y });
+const movementOf = ({ box, original }: BoxDrag): Point => ({ x: box.x - original.x, y: box.y - original.y });
 
 /** Where the nodes are that lay in a dragged section. */
-export function carriedIn(drag: BoxDrag): readonly Place[] {
-  const by = wayOf(drag);
+export function carriedNodes(drag: BoxDrag): readonly NodePosition[] {
+  const by = movementOf(drag);
   return drag.alone ? drag.nodes : drag.nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }));
 }
 
@@ -136,7 +136,7 @@ export function previewOf(dragging: Dragging, { document }: Scene): Preview | un
   const { sections, arrows } = document;
   if (dragging.kind === 'box') {
     if (dragging.sides || dragging.alone) return { sections: replaced(sections, dragging.id, dragging.box) };
-    return withMoved(document, new Set([dragging.id]), wayOf(dragging));
+    return withMoved(document, new Set([dragging.id]), movementOf(dragging));
   }
   if (dragging.kind === 'label') return { arrows: replaced(arrows, dragging.id, { labelOffset: dragging.now }) };
   if (dragging.kind !== 'end' || !dragging.snap) return undefined;
@@ -153,7 +153,10 @@ export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefin
       if (sameBox(box, original)) return undefined;
       if (sides) return { name: 'intent:reshape-section', payload: { id, box } };
       if (alone) return { name: 'intent:reshape-section', payload: { id, box: { x: box.x, y: box.y } } };
-      return { name: 'intent:move-section', payload: { id, to: { x: box.x, y: box.y }, places: carriedIn(dragging) } };
+      return {
+        name: 'intent:move-section',
+        payload: { id, to: { x: box.x, y: box.y }, places: carriedNodes(dragging) },
+      };
     }
     case 'end':
       return dragging.snap && reshapedArrow(dragging.id, { [dragging.which]: dragging.snap.end });

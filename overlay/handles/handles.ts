@@ -5,9 +5,9 @@ import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import type { Point } from '../../drawing/index.ts';
 import { boxInView } from '../../models/viewport.ts';
 import type { Overlay } from '../overlay.ts';
-import type { Place } from './dragging.ts';
+import type { NodePosition } from './dragging.ts';
+import { HandleLayer } from './handle-layer.ts';
 import { cursorOf, type Handle } from './handle-list.ts';
-import { HandleSheet } from './handle-sheet.ts';
 import type { Pointing } from './points.ts';
 import { NO_TOOL, type Tool, type ToolEvent, takenAt, useTool } from './tool-state.ts';
 
@@ -15,7 +15,7 @@ type HandleOptions = {
   /** Asks for what came of a gesture, once at its end. */
   readonly ask: (intent: Intent) => void;
   /** Shows nodes elsewhere, which the document does not know yet. */
-  readonly carry: (places: readonly Place[]) => void;
+  readonly carry: (places: readonly NodePosition[]) => void;
   /** The tool was put down: after use, or by Escape. */
   readonly onDisarm: () => void;
   /** Whether a node may have edges. */
@@ -32,7 +32,7 @@ export type Handles = {
   /** Where the pointer is, and the node under it whose connection points may be shown; no place: it is elsewhere. */
   readonly pointAt: (pointing: Pointing, node?: string, point?: Point) => void;
   /** Connection points vanish while the view or nodes are being moved. */
-  readonly setAway: (isAway: boolean) => void;
+  readonly setPointerAway: (isAway: boolean) => void;
   /**
    * The next gesture draws a new section, arrow or edge; undefined puts the tool down.
    *
@@ -58,7 +58,7 @@ export type Handles = {
 /** Draws handles in front of all else on the overlay. */
 export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConnect }: HandleOptions): Handles {
   let state = NO_TOOL;
-  const sheet = overlay.addFront((container) => new HandleSheet(container, () => state));
+  const sheet = overlay.addFront((container) => new HandleLayer(container, () => state));
   const scale = () => overlay.viewport().k;
   const toGraph = ({ x, y }: Point): Point => {
     const view = overlay.viewport();
@@ -95,7 +95,7 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
       const over = handle?.kind === 'point' ? handle.side : undefined;
       send({ kind: 'pointed', pointing, node, at: point && toGraph(point), over });
     },
-    setAway: (isAway) => send({ kind: 'away', isAway }),
+    setPointerAway: (isAway) => send({ kind: 'away', isAway }),
     arm: (tool, source) => send({ kind: 'armed', tool, source }),
     tool: () => state.tool,
     at(point) {

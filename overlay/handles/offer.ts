@@ -5,7 +5,7 @@ import type { Point, Side } from '../../drawing/index.ts';
 import type { Scene } from '../scene.ts';
 import { isAround, type Pointing } from './points.ts';
 
-export type Offer = {
+export type PointOffer = {
   /** The node under the mouse, or that lately was, as long as the mouse is on the way to its points. */
   readonly hovered: string | undefined;
   /** The node or the section that alone is selected. */
@@ -18,7 +18,7 @@ export type Offer = {
   readonly over: Side | undefined;
 };
 
-export const NO_OFFER: Offer = {
+export const NO_OFFER: PointOffer = {
   hovered: undefined,
   chosen: undefined,
   pointing: 'mouse',
@@ -36,13 +36,18 @@ export type Pointed = {
 };
 
 /** Whose points are shown; undefined for none. */
-export function ownerOf({ hovered, chosen, isAway }: Offer): ElementRef | undefined {
+export function ownerOf({ hovered, chosen, isAway }: PointOffer): ElementRef | undefined {
   if (isAway) return undefined;
   return hovered === undefined ? chosen : { kind: 'node', id: hovered };
 }
 
 /** Answers what the pointer is over; the same object when nothing changes. */
-export function pointedAt(offer: Offer, { pointing, node, at, over }: Pointed, scene: Scene, scale: number): Offer {
+export function pointedAt(
+  offer: PointOffer,
+  { pointing, node, at, over }: Pointed,
+  scene: Scene,
+  scale: number,
+): PointOffer {
   const before = offer.hovered;
   const stays =
     at !== undefined &&
@@ -51,7 +56,7 @@ export function pointedAt(offer: Offer, { pointing, node, at, over }: Pointed, s
     isAround(scene, { kind: 'node', id: before }, at, scale, pointing);
   const hovered = pointing === 'touch' ? undefined : (node ?? (stays ? before : undefined));
   // Of other points the mouse is over none yet.
-  const next: Offer = { ...offer, pointing, hovered, over: hovered === before ? over : undefined };
+  const next: PointOffer = { ...offer, pointing, hovered, over: hovered === before ? over : undefined };
   const isSame = hovered === before && next.over === offer.over && pointing === offer.pointing;
   return isSame ? offer : next;
 }

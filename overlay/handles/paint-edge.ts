@@ -1,7 +1,7 @@
 /** Paints the edge that is being drawn. */
 
 import {
-  arrowPieces,
+  arrowCommands,
   arrowRoute,
   type Box,
   contains,
@@ -9,7 +9,7 @@ import {
   type Point,
   traceOutline,
 } from '../../drawing/index.ts';
-import { painterOf } from '../pieces.ts';
+import { commandPainter } from '../paint-commands.ts';
 import type { Scene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
 
@@ -31,7 +31,7 @@ export function paintNewEdge(
   context.save();
   context.scale(1 / scale, 1 / scale);
   const points = route.map(({ x, y }): Point => ({ x: x * scale, y: y * scale }));
-  painterOf(context)(arrowPieces(points, { direction: 'forward', width: 2, dashed: false }, accent));
+  commandPainter(context)(arrowCommands(points, { direction: 'forward', width: 2, dashed: false }, accent));
   context.restore();
 }
 

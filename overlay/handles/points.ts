@@ -53,7 +53,7 @@ export function connectionPoints(
   scale: number,
   pointing: Pointing,
 ): readonly ConnectionPoint[] {
-  const place = placeOf(scene, owner);
+  const place = anchorOf(scene, owner);
   if (!place) return [];
   const { gap, radius } = POINT_PX[pointing];
   const border = grow(place.box, (gap + (owner.kind === 'section' ? BEYOND_HANDLES_PX : 0)) / scale);
@@ -68,20 +68,20 @@ export function connectionPoints(
  * @param at - in graph coordinates
  */
 export function isAround(scene: Scene, owner: ElementRef, at: Point, scale: number, pointing: Pointing): boolean {
-  const place = placeOf(scene, owner);
+  const place = anchorOf(scene, owner);
   if (!place) return false;
   const { gap, reach } = POINT_PX[pointing];
   const around = (box: Box) => contains(grow(box, (gap + reach) / scale), at);
   return around(place.box) || place.covers.some(around);
 }
 
-type Place = {
+type Anchor = {
   readonly box: Box;
   /** What it says: no point stands on that. */
   readonly covers: readonly Box[];
 };
 
-function placeOf(scene: Scene, { kind, id }: ElementRef): Place | undefined {
+function anchorOf(scene: Scene, { kind, id }: ElementRef): Anchor | undefined {
   if (kind === 'node') {
     const box = scene.nodeBox(id);
     const covers = [scene.labelBox(id), scene.pillRoom(id, false)];

@@ -8,12 +8,21 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import type { Box, Point } from '../../drawing/index.ts';
 import type { Guide } from '../../drawing/snap.ts';
 import type { Preview, Scene } from '../scene.ts';
-import { carriedIn, type Dragging, draggedTo, newBox, type Place, previewOf, resultOf, takenFrom } from './dragging.ts';
+import {
+  carriedNodes,
+  continueDrag,
+  type Dragging,
+  type NodePosition,
+  newBox,
+  previewOf,
+  resultOf,
+  startDrag,
+} from './dragging.ts';
 import { guidesOf } from './guides.ts';
 import type { Draft, Handle } from './handle-list.ts';
 import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
 import { isOnNode } from './node-at.ts';
-import { NO_OFFER, type Offer, ownerOf, type Pointed, pointedAt } from './offer.ts';
+import { NO_OFFER, ownerOf, type Pointed, type PointOffer, pointedAt } from './offer.ts';
 import { connectionPoints, NODE_PX } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
@@ -33,7 +42,7 @@ export type ToolState = {
   readonly source: string | undefined;
   readonly edge: EdgeDraft | undefined;
   /** Whose connection points are shown. */
-  readonly offer: Offer;
+  readonly offer: PointOffer;
   /** What is moved by keys stands on these lines with others; undefined while nothing is. */
   readonly guides: readonly Guide[] | undefined;
 };
@@ -64,13 +73,13 @@ export type ToolEffect =
   /** Draws sections or arrows differently from the document; undefined ends it. */
   | { readonly kind: 'preview'; readonly preview: Preview | undefined }
   /** Shows nodes elsewhere, while the section around them is dragged. */
-  | { readonly kind: 'carry'; readonly places: readonly Place[] }
+  | { readonly kind: 'carry'; readonly places: readonly NodePosition[] }
   | { readonly kind: 'ask'; readonly intent: Intent }
   /** The tool was put down: after use, or by Escape. */
   | { readonly kind: 'disarmed' };
 
 /** What is drawn, and how many CSS pixels a graph unit has. */
-type Ground = {
+type ToolInput = {
   readonly scene: Scene;
   readonly scale: number;
   /** The part of the map in view, whose elements a dragged one snaps to. */
@@ -94,14 +103,14 @@ export const NO_TOOL: ToolState = {
 };
 
 /** Answers an event. */
-export function useTool(state: ToolState, event: ToolEvent, ground: Ground): Decision {
+export function useTool(state: ToolState, event: ToolEvent, input: ToolInput): Decision {
   switch (event.kind) {
     case 'selected':
       return selected(state, event.refs);
     case 'armed':
       return ended({ ...state, tool: event.tool, source: event.source });
     case 'pointed': {
-      const offer = pointedAt(state.offer, event, ground.scene, ground.scale);
+      const offer = pointedAt(state.offer, event, input.scene, input.scale);
       return [offer === state.offer ? state : { ...state, offer }, []];
     }
     case 'away': {
@@ -109,15 +118,15 @@ export function useTool(state: ToolState, event: ToolEvent, ground: Ground): Dec
       return [isAway === state.offer.isAway ? state : { ...state, offer: { ...state.offer, isAway } }, []];
     }
     case 'pressed':
-      return [{ ...state, aim: undefined, edge: undefined, dragging: begun(state, event, ground) }, []];
+      return [{ ...state, aim: undefined, edge: undefined, dragging: begun(state, event, input) }, []];
     case 'moved':
-      return moved(state, event, ground);
+      return moved(state, event, input);
     case 'released':
       return released(state, event);
     case 'cancelled':
       return ended(state);
     case 'nudged':
-      return nudged(state, event.refs, ground);
+      return nudged(state, event.refs, input);
     case 'escaped':
       return disarmed(state);
   }
@@ -155,7 +164,7 @@ export function takenAt(
   { tool, offer }: ToolState,
   handle: Handle | undefined,
   at: Point,
-  { scene, scale }: Pick<Ground, 'scene' | 'scale'>,
+  { scene, scale }: Pick<ToolInput, 'scene' | 'scale'>,
 ): Handle | undefined {
   const kind = handle?.kind;
   const isForNode =
@@ -182,7 +191,7 @@ function ended(state: ToolState): Decision {
   return [still, dragging ? [{ kind: 'preview', preview: undefined }, ...back] : []];
 }
 
-const carry = (places: readonly Place[]): readonly ToolEffect[] =>
+const carry = (places: readonly NodePosition[]): readonly ToolEffect[] =>
   places.length > 0 ? [{ kind: 'carry', places }] : [];
 
 function disarmed(state: ToolState): Decision {
@@ -195,51 +204,51 @@ function disarmed(state: ToolState): Decision {
 function begun(
   state: ToolState,
   { at, handle }: Extract<ToolEvent, { kind: 'pressed' }>,
-  ground: Ground,
+  input: ToolInput,
 ): Dragging | undefined {
   const { tool } = state;
-  const { scene, scale, visible } = ground;
-  if (tool === 'edge') return edgeBegun(state, at, ground);
+  const { scene, scale, visible } = input;
+  if (tool === 'edge') return edgeBegun(state, at, input);
   if (tool === 'section') return newBox(at);
   if (tool === 'arrow') {
     const from = snapEnd(scene, at, scale);
     return { kind: 'new arrow', from, to: from };
   }
-  return handle && takenFrom(handle, at, scene, visible);
+  return handle && startDrag(handle, at, scene, visible);
 }
 
 /** No reference: the key was let go, and the lines go. */
-function nudged(state: ToolState, refs: readonly ElementRef[], { scene, visible }: Ground): Decision {
+function nudged(state: ToolState, refs: readonly ElementRef[], { scene, visible }: ToolInput): Decision {
   const guides = visible && refs.length > 0 ? guidesOf(scene, refs, visible) : undefined;
   return [guides === state.guides ? state : { ...state, guides }, []];
 }
 
 /** With the tool for edges: from its source, or from the node under the pointer. */
-function edgeBegun({ source, offer }: ToolState, at: Point, ground: Ground): NewEdge | undefined {
-  const target = targetFor(offer, at, ground);
+function edgeBegun({ source, offer }: ToolState, at: Point, input: ToolInput): NewEdge | undefined {
+  const target = targetFor(offer, at, input);
   const from = source ?? target;
   if (from === undefined) return undefined;
   return { kind: 'new edge', from, to: at, target, by: source === undefined ? 'first' : 'second' };
 }
 
-const targetFor = ({ pointing }: Offer, at: Point, { scene, scale, mayConnect }: Ground) =>
+const targetFor = ({ pointing }: PointOffer, at: Point, { scene, scale, mayConnect }: ToolInput) =>
   targetAt(scene, at, scale, pointing, mayConnect);
 
 function moved(
   state: ToolState,
   { at, alone = false }: Extract<ToolEvent, { kind: 'moved' }>,
-  ground: Ground,
+  input: ToolInput,
 ): Decision {
   const { dragging, tool, source: from, offer } = state;
   if (!dragging && tool === 'edge')
-    return [{ ...state, edge: { from, to: at, target: targetFor(offer, at, ground) } }, []];
-  if (!dragging) return [tool === 'arrow' ? { ...state, aim: snapEnd(ground.scene, at, ground.scale) } : state, []];
+    return [{ ...state, edge: { from, to: at, target: targetFor(offer, at, input) } }, []];
+  if (!dragging) return [tool === 'arrow' ? { ...state, aim: snapEnd(input.scene, at, input.scale) } : state, []];
   const next: Dragging =
     dragging.kind === 'new edge'
-      ? { ...dragging, to: at, target: targetFor(offer, at, ground) }
-      : draggedTo(dragging.kind === 'box' ? { ...dragging, alone } : dragging, at, ground);
-  const preview = previewOf(next, ground.scene);
-  const carried = next.kind === 'box' ? carry(carriedIn(next)) : [];
+      ? { ...dragging, to: at, target: targetFor(offer, at, input) }
+      : continueDrag(dragging.kind === 'box' ? { ...dragging, alone } : dragging, at, input);
+  const preview = previewOf(next, input.scene);
+  const carried = next.kind === 'box' ? carry(carriedNodes(next)) : [];
   return [{ ...state, dragging: next }, preview ? [{ kind: 'preview', preview }, ...carried] : []];
 }
 

@@ -1,6 +1,6 @@
 /** Places for nodes that join a graph that is already laid out, without stirring it. */
 
-import { passes } from '../../drawing/labels/sides.ts';
+import { segmentMeetsBox } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
 import type { Node } from '../elements.ts';
 import { placeBeside } from './beside.ts';
@@ -138,9 +138,9 @@ class Spots {
       if (meet(box, other.box)) cost += ON_NODE;
       const isEnd = neighbours.some(({ x, y }) => x === other.node.x && y === other.node.y);
       if (isEnd) continue;
-      for (const end of neighbours) if (passes(place.x, place.y, end.x, end.y, other.box)) cost += BEHIND_NODE;
+      for (const end of neighbours) if (segmentMeetsBox(place.x, place.y, end.x, end.y, other.box)) cost += BEHIND_NODE;
     }
-    for (const { a, b } of this.#lines) if (passes(a.x, a.y, b.x, b.y, box)) cost += ON_EDGE;
+    for (const { a, b } of this.#lines) if (segmentMeetsBox(a.x, a.y, b.x, b.y, box)) cost += ON_EDGE;
     return cost;
   }
 

@@ -1,6 +1,6 @@
 /** Paints the lines and heads of edges. */
 
-import { traceRoute } from '../../drawing/edge/way.ts';
+import { traceRoute } from '../../drawing/edge/edge-path.ts';
 import type { EdgeItem } from './item.ts';
 import type { Marker } from './marker.ts';
 import { headOn, markerScale } from './marker.ts';
@@ -52,19 +52,19 @@ function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): void {
   if (!route || route.hidden) return;
   if (end && !end.path) traceHead(context, end, item.width, route.endX, route.endY, route.endUx, route.endUy);
   if (start && !start.path) {
-    const way = start.reversesAtStart ? 1 : -1;
+    const path = start.reversesAtStart ? 1 : -1;
     // A head that does not turn round at a start points along the edge: into it, not out of it.
-    const back = way === 1 ? 0 : headOn(start, item.width);
+    const back = path === 1 ? 0 : headOn(start, item.width);
     const x = route.startX - route.startUx * back;
     const y = route.startY - route.startUy * back;
     traceHead(
       context,
       start,
       item.width,
-      way === 1 ? route.startX : x,
-      way === 1 ? route.startY : y,
-      way * route.startUx,
-      way * route.startUy,
+      path === 1 ? route.startX : x,
+      path === 1 ? route.startY : y,
+      path * route.startUx,
+      path * route.startUy,
     );
   }
 }

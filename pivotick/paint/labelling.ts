@@ -1,7 +1,7 @@
 /** Which labels are shown and where, for a scale: from the painted items to the routine that every drawing shares. */
 
+import { pathOf, pointAlong } from '../../drawing/edge/edge-path.ts';
 import type { Route } from '../../drawing/edge/route.ts';
-import { pointAlong, wayOf } from '../../drawing/edge/way.ts';
 import { largest } from '../../drawing/extremes.ts';
 import { LABEL_GAP, LEGIBLE, labelSize, legibleZoom } from '../../drawing/label.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
@@ -112,7 +112,7 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
     return {
       from: indexes.get(item.from) ?? 0,
       to: indexes.get(item.to) ?? 0,
-      way: drawn.hidden ? [] : wayOf(drawn),
+      path: drawn.hidden ? [] : pathOf(drawn),
       label: label && shows(item) && !item.rotateLabel ? { width: label.width, height: label.height } : undefined,
       heads: [headOn(start, width), headOn(end, width)],
     };
@@ -176,7 +176,7 @@ export function edgeLabelPlace(
   const place = labelling.edges.get(item);
   if (!place) return undefined;
   if (place === MIDDLE) return { x: route.mx, y: route.my };
-  const { x, y } = pointAlong(wayOf(route), place.share);
+  const { x, y } = pointAlong(pathOf(route), place.share);
   return { x: x + place.dx, y: y + place.dy };
 }
 

@@ -1,7 +1,7 @@
 /** Paints what is in view, with as much detail as its size on the screen deserves. */
 
 import { PALE } from '../../drawing/colors.ts';
-import { traceRoute } from '../../drawing/edge/way.ts';
+import { traceRoute } from '../../drawing/edge/edge-path.ts';
 import { traceOutline } from '../../drawing/node/outline.ts';
 import { atOnce } from '../../drawing/steps.ts';
 import type { Node } from '../elements.ts';

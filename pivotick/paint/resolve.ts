@@ -1,7 +1,7 @@
 /** From data and styles to what is painted: defaults, style maps, functions, theme colours and measured labels. */
 
+import { EDGE_DASH } from '../../drawing/edge/edge-path.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
-import { EDGE_DASH } from '../../drawing/edge/way.ts';
 import {
   automaticLabelSize,
   EDGE_LABEL_SIZE,

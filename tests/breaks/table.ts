@@ -22,7 +22,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'dashed edges are drawn solid',
-    file: 'drawing/edge/way.ts',
+    file: 'drawing/edge/edge-path.ts',
     find: 'dash: dashed || animated ? EDGE_DASH : undefined',
     replace: 'dash: undefined',
     tests: ['tests/browser/look-edges.test.ts'],
@@ -36,14 +36,14 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the fill of sections is ignored',
-    file: 'overlay/pieces.ts',
+    file: 'overlay/paint-commands.ts',
     find: 'context.fillStyle = fill;',
     replace: "context.fillStyle = '#eeeeee';",
     tests: ['tests/browser/look-drawings.test.ts'],
   },
   {
     name: 'dashed arrows are drawn solid',
-    file: 'drawing/arrow/arrow-pieces.ts',
+    file: 'drawing/arrow/arrow-commands.ts',
     find: 'const dash = dashed ? [4 + 2 * width, 3 + width] : undefined;',
     replace: 'const dash = dashed ? undefined : undefined;',
     tests: ['tests/browser/look-drawings.test.ts'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { arrowDrawing } from '../../drawing/arrow/arrow-pieces.ts';
+import { arrowDrawing } from '../../drawing/arrow/arrow-commands.ts';
 import {
   type ArrowTarget,
   arrowEnd,

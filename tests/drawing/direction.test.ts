@@ -1,8 +1,8 @@
 /** Names that are read from the right, as canvases are told to write them. */
 
 import QUnit from 'qunit';
-import { inOwnDirection, type Piece } from '../../drawing/index.ts';
-import { painterOf } from '../../overlay/pieces.ts';
+import { type DrawCommand, inOwnDirection } from '../../drawing/index.ts';
+import { commandPainter } from '../../overlay/paint-commands.ts';
 import type { LabelItem } from '../../pivotick/paint/item.ts';
 import { paintLabel } from '../../pivotick/paint/label.ts';
 
@@ -33,8 +33,8 @@ QUnit.module('drawing/direction', () => {
     const label = { text: ARABIC, weight: 600, family: 'serif', size: 13, color: '#111', background: '' };
     paintLabel(context, { ...label, width: 90, height: 18, dx: 0, dy: 0, inside: false } as LabelItem, 0, 0, 1);
     const font = { family: 'serif', size: 13, weight: 600 } as const;
-    const piece: Piece = { kind: 'text', text: ARABIC, x: 0, y: 0, font, color: '#111', align: 'left' };
-    painterOf(context)([piece]);
+    const piece: DrawCommand = { kind: 'text', text: ARABIC, x: 0, y: 0, font, color: '#111', align: 'left' };
+    commandPainter(context)([piece]);
     assert.deepEqual(texts, [inOwnDirection(ARABIC), inOwnDirection(ARABIC)]);
   });
 });

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { lengthOf } from '../../drawing/arrow/arrow.ts';
-import { arrowDrawing } from '../../drawing/arrow/arrow-pieces.ts';
+import { arrowDrawing } from '../../drawing/arrow/arrow-commands.ts';
 import { type ArrowTarget, arrowRoute, headLength, type Point, rectangle } from '../../drawing/index.ts';
 import { imageBox } from '../../drawing/node/picture.ts';
 

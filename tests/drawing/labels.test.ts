@@ -3,7 +3,7 @@ import { benchMaps, pictureMaps } from '../../bench/layout/maps.ts';
 import { layOut } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
 import { benchGraph } from '../../bench/layout/rooms.ts';
-import { pointAlong } from '../../drawing/edge/way.ts';
+import { pointAlong } from '../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
 import { around } from '../../drawing/labels/sides.ts';
@@ -179,7 +179,7 @@ QUnit.module('drawing/labels', () => {
       const beside = { ...node(150, -14), halfWidth: 60, texts: [] };
       const long = edge(0, 1, [0, 0, 300, 0]);
       const [off] = placeEdgeLabels([node(-10, 0), node(310, 0), beside], [], [long], 2);
-      const { y } = pointAlong(long.way, off?.share ?? 0);
+      const { y } = pointAlong(long.path, off?.share ?? 0);
       assert.true(Math.abs(y + (off?.dy ?? Infinity)) < 9, 'its line runs through it');
     },
   );
@@ -255,8 +255,8 @@ function node(x: number, y: number): NodeToLabel {
   return { x, y, halfWidth: 10, halfHeight: 10, texts: [{ width: 40, height: 18 }], row: undefined, gap: 4 };
 }
 
-function edge(from: number, to: number, way: readonly number[]): EdgeToLabel {
-  return { from, to, way, label: { width: 60, height: 18 }, heads: [0, 10] };
+function edge(from: number, to: number, path: readonly number[]): EdgeToLabel {
+  return { from, to, path, label: { width: 60, height: 18 }, heads: [0, 10] };
 }
 
 /** Tags of the labels in an SVG: rectangles with corners of radius 3. */
@@ -276,11 +276,11 @@ QUnit.module('drawing/labels of loops and of selections', () => {
       ...Array.from({ length: 40 }, (_, at) => ({ x: 20 + at, y: -60 - at, ...node })),
     ];
     const label = { width: 90, height: 18 };
-    const loop = { from: 0, to: 0, way: [5, -15, 40, -60, 60, -40, 15, -5], label, heads: [0, 8] as const };
+    const loop = { from: 0, to: 0, path: [5, -15, 40, -60, 60, -40, 15, -5], label, heads: [0, 8] as const };
     const spokes = nodes.slice(1).map(({ x, y }, at) => ({
       from: 0,
       to: at + 1,
-      way: [8, -8, x, y],
+      path: [8, -8, x, y],
       label: undefined,
       heads: [0, 0] as const,
     }));
@@ -290,11 +290,11 @@ QUnit.module('drawing/labels of loops and of selections', () => {
   });
 
   QUnit.test('labels of a selection that found no place stand where they lie on no other, or not at all', (assert) => {
-    const way = [0, 0, 300, 0];
+    const path = [0, 0, 300, 0];
     const size = { width: 40, height: 16 };
     const taken: Sides[] = [];
     for (let count = 0; count < 12; count++) {
-      const at = freeAlong(way, size, taken);
+      const at = freeAlong(path, size, taken);
       if (!at) continue;
       const box = around(at.x, at.y, size);
       assert.false(isCovered(box, taken), `label ${count}`);

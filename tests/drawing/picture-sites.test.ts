@@ -55,7 +55,7 @@ QUnit.module('drawing/picture-sites', () => {
     );
     load('https://shows.example/later.png');
     assert.deepEqual(requests.slice(4), ['https://shows.example/later.png']);
-    assert.deepEqual([sites.lends(pictures[0] ?? ''), sites.withCors(pictures[0] ?? '')], [false, false]);
+    assert.deepEqual([sites.allowsCors(pictures[0] ?? ''), sites.withCors(pictures[0] ?? '')], [false, false]);
   });
 
   QUnit.test('a missing picture says nothing of its site, and holds up no other one', (assert) => {
@@ -69,7 +69,7 @@ QUnit.module('drawing/picture-sites', () => {
       'https://shows.example/gone-too.png missing',
       'https://shows.example/gone.png missing',
     ]);
-    assert.false(sites.lends('https://shows.example/other.png'));
+    assert.false(sites.allowsCors('https://shows.example/other.png'));
   });
 
   QUnit.test('pictures of the own site, and embedded ones, are requested as they are', (assert) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
+import { distanceToRoute } from '../../drawing/edge/edge-path.ts';
 import { fanBend, loneBend } from '../../drawing/edge/fan.ts';
 import { layLoop, layRoute, newRoute } from '../../drawing/edge/route.ts';
-import { distanceToRoute } from '../../drawing/edge/way.ts';
 import {
   borderDistance,
   circle,

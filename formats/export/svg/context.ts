@@ -23,7 +23,7 @@ export type SvgOptions = {
   /** How much of an element is seen, 0 to 1; all of it without this. What is not seen keeps its room. */
   readonly opacity?: (kind: 'node' | 'edge' | 'section' | 'arrow', id: string) => number;
   /** What is drawn over everything, by where that is; `below` is drawn behind the edges. */
-  readonly marks?: (at: DrawnPlaces) => Drawn & { readonly below?: string };
+  readonly marks?: (at: RenderedGeometry) => ElementMarkup & { readonly below?: string };
   /** What the picture shows, in graph units; everything that is drawn, without it. */
   readonly frame?: Box | undefined;
   /** Start of every id in the file, for a page that holds several drawings. */
@@ -31,7 +31,7 @@ export type SvgOptions = {
 };
 
 /** An edge as it was drawn. */
-export type DrawnEdge = {
+export type RenderedEdge = {
   readonly middle: Point;
   /** Of its label, where that is drawn. */
   readonly label: Box | undefined;
@@ -40,9 +40,9 @@ export type DrawnEdge = {
 };
 
 /** Where things were drawn, by id, in graph units; undefined for what is not. */
-export type DrawnPlaces = {
+export type RenderedGeometry = {
   readonly node: (id: string) => Box | undefined;
-  readonly edge: (id: string) => DrawnEdge | undefined;
+  readonly edge: (id: string) => RenderedEdge | undefined;
   readonly arrow: (id: string) => Box | undefined;
   /** Of everything, also of what is not seen. */
   readonly whole: Box | undefined;
@@ -81,4 +81,4 @@ export type Drawing = {
 };
 
 /** Markup with the box that it covers, in graph units. */
-export type Drawn = { readonly markup: string; readonly box: Box | undefined };
+export type ElementMarkup = { readonly markup: string; readonly box: Box | undefined };

@@ -4,7 +4,7 @@ import {
   bendOf,
   EDGE_LABEL_SIZE,
   EDGE_LABEL_WEIGHT,
-  edgePieces,
+  edgeCommands,
   edgeStroke,
   type FanMember,
   grow,
@@ -13,8 +13,8 @@ import {
   headCut,
   headLength,
   type LabelLayout,
+  labelCommands,
   labelLayout,
-  labelPieces,
   layLoop,
   layRoute,
   NO_FAN_LABEL,
@@ -31,10 +31,10 @@ import { groundAt, isTranslucent, labelInk } from '../../document/colors/ground.
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
-import type { Drawing, Drawn } from './context.ts';
+import { commandsMarkup } from './commands.ts';
+import type { Drawing, ElementMarkup } from './context.ts';
 import { element, escapeText, isVisible } from './markup.ts';
 import { type PlacedNode, rowBox } from './nodes.ts';
-import { piecesMarkup } from './pieces.ts';
 
 /** An edge with its look and its way across the picture, in graph units. */
 export type PlacedEdge = {
@@ -104,9 +104,9 @@ function endOf(placed: PlacedNode): RouteEnd {
 }
 
 /** The line with its heads, named by a title. */
-export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedEdge): Drawn {
+export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedEdge): ElementMarkup {
   const box = grow(routeBox(route), headLength(look.width) / 2);
-  const lines = piecesMarkup(edgePieces(route, look.direction, edgeStroke(look)));
+  const lines = commandsMarkup(edgeCommands(route, look.direction, edgeStroke(look)));
   if (lines === '') return { markup: '', box };
   const title = edgeLabel(document, edge) ?? `${edge.from} ${ARROWS[look.direction]} ${edge.to}`;
   return { markup: element('g', {}, element('title', {}, escapeText(title)) + lines), box };
@@ -116,17 +116,17 @@ const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as 
 
 /** The way of an edge as a line of another colour and width, without heads. */
 export function edgeLine({ route }: PlacedEdge, color: string, width: number): string {
-  return piecesMarkup(edgePieces(route, 'none', { color, width }));
+  return commandsMarkup(edgeCommands(route, 'none', { color, width }));
 }
 
 /** The label with its middle at a point; nothing for one that found no place. */
-export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at: Point | undefined): Drawn {
+export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at: Point | undefined): ElementMarkup {
   const layout = at && edgeLabelLayout(drawing, { edge, look }, at);
   if (!layout) return { markup: '', box: undefined };
   const { colors } = drawing.options;
   const ink = labelInk(look, groundAt(drawing.document.sections, at, colors), colors);
   return {
-    markup: piecesMarkup(labelPieces(layout, ink, look.labelBackground ?? colors.labelBackground)),
+    markup: commandsMarkup(labelCommands(layout, ink, look.labelBackground ?? colors.labelBackground)),
     box: layout.box,
   };
 }

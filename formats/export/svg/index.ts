@@ -4,15 +4,22 @@ import { type Box, grow, union } from '../../../drawing/index.ts';
 import { atOnce } from '../../../drawing/steps.ts';
 import type { MapDocument } from '../../document/document.ts';
 import { titleInWords } from '../../words.ts';
-import { Definitions, type Drawing, type Drawn, type DrawnEdge, type DrawnPlaces, type SvgOptions } from './context.ts';
+import {
+  Definitions,
+  type Drawing,
+  type ElementMarkup,
+  type RenderedEdge,
+  type RenderedGeometry,
+  type SvgOptions,
+} from './context.ts';
 import { edgeLabelMarkup, edgeLine, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
 import { labelEdges, labelNodes } from './labels.ts';
-import { drawnPieces, Layer } from './layer.ts';
+import { drawElements, Layer } from './layer.ts';
 import { element, escapeText, paint, startTag } from './markup.ts';
 import { nodeLabelMarkup, nodeMarkup, type PlacedNode, pillsMarkup, placeNode } from './nodes.ts';
 import { arrowMarkup, sectionMarkup } from './overlay.ts';
 
-export type { DrawnPlaces, Picture, SvgOptions } from './context.ts';
+export type { Picture, RenderedGeometry, SvgOptions } from './context.ts';
 
 /** Room around the drawing, in graph units. */
 const MARGIN = 24;
@@ -22,8 +29,8 @@ const MARGIN = 24;
  * @returns a whole SVG document, the same for the same input, or undefined when there is nothing to draw
  */
 export function mapSvg(document: MapDocument, options: SvgOptions): string | undefined {
-  const pieces = atOnce(drawingSvg(document, options));
-  return pieces && [...pieces].join('');
+  const commands = atOnce(drawingSvg(document, options));
+  return commands && [...commands].join('');
 }
 
 /**
@@ -48,13 +55,16 @@ export function* drawingSvg(
   const nodes = new Map(shown.map((placed) => [placed.node.id, placed]));
   const edges = placeEdges(drawing, wanted, nodes);
   const edgeLabels = labelEdges(shown, edges);
-  const seen = (kind: Parameters<NonNullable<SvgOptions['opacity']>>[0], id: string, drawn: Drawn): Drawn =>
-    faded(drawn, options.opacity?.(kind, id) ?? 1);
-  const group = <T>(id: string, elements: readonly T[], draw: (element: T) => Drawn) =>
-    new Layer(`${options.idPrefix ?? ''}${id}`, () => drawnPieces(elements, draw), isKept);
-  const ofNodes = (id: string, draw: (node: PlacedNode) => Drawn) =>
+  const seen = (
+    kind: Parameters<NonNullable<SvgOptions['opacity']>>[0],
+    id: string,
+    drawn: ElementMarkup,
+  ): ElementMarkup => faded(drawn, options.opacity?.(kind, id) ?? 1);
+  const group = <T>(id: string, elements: readonly T[], draw: (element: T) => ElementMarkup) =>
+    new Layer(`${options.idPrefix ?? ''}${id}`, () => drawElements(elements, draw), isKept);
+  const ofNodes = (id: string, draw: (node: PlacedNode) => ElementMarkup) =>
     group(id, shown, (node) => seen('node', node.node.id, draw(node)));
-  const ofEdges = (id: string, draw: (edge: PlacedEdge) => Drawn) =>
+  const ofEdges = (id: string, draw: (edge: PlacedEdge) => ElementMarkup) =>
     group(id, edges, (edge) => seen('edge', edge.edge.id, draw(edge)));
   const layers = [
     group('sections', document.sections, (section) => seen('section', section.id, sectionMarkup(drawing, section))),
@@ -68,7 +78,7 @@ export function* drawingSvg(
   for (const layer of layers) yield* layer.measure();
   const whole = boxOf(layers);
   if (options.marks) {
-    const { below = '', ...marks } = options.marks({ ...placesOf(drawing, nodes, edges, edgeLabels), whole });
+    const { below = '', ...marks } = options.marks({ ...renderedGeometry(drawing, nodes, edges, edgeLabels), whole });
     const [under, over] = [group('below', [{ markup: below, box: undefined }], asIs), group('marks', [marks], asIs)];
     yield* under.measure();
     yield* over.measure();
@@ -79,22 +89,22 @@ export function* drawingSvg(
   return drawn && wholeFile(drawing, roundOut(options.frame ?? grow(drawn, MARGIN)), layers);
 }
 
-const asIs = (drawn: Drawn): Drawn => drawn;
+const asIs = (drawn: ElementMarkup): ElementMarkup => drawn;
 
 /** What is seen only in part; nothing of what is not seen but the room that it takes. */
-function faded({ markup, box }: Drawn, opacity: number): Drawn {
+function faded({ markup, box }: ElementMarkup, opacity: number): ElementMarkup {
   if (opacity >= 1 || markup === '') return { markup, box };
   return { markup: opacity <= 0 ? '' : element('g', { opacity }, markup), box };
 }
 
-function placesOf(
+function renderedGeometry(
   drawing: Drawing,
   nodes: ReadonlyMap<string, PlacedNode>,
   edges: readonly PlacedEdge[],
   edgeLabels: ReturnType<typeof labelEdges>,
-): Omit<DrawnPlaces, 'whole'> {
+): Omit<RenderedGeometry, 'whole'> {
   const edgesById = new Map(edges.map((placed) => [placed.edge.id, placed]));
-  const drawnEdge = (placed: PlacedEdge): DrawnEdge => ({
+  const drawnEdge = (placed: PlacedEdge): RenderedEdge => ({
     middle: { x: placed.route.mx, y: placed.route.my },
     label: edgeLabelMarkup(drawing, placed, edgeLabels.get(placed.edge)).box,
     line: (color, width) => edgeLine(placed, color, width),

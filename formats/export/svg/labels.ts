@@ -1,6 +1,6 @@
 /** Where the labels of a drawn map stand: the same routine as on screen, at the map's own size. */
 
-import { pointAlong } from '../../../drawing/edge/way.ts';
+import { pointAlong } from '../../../drawing/edge/edge-path.ts';
 import {
   HAS_END,
   HAS_START,
@@ -9,7 +9,7 @@ import {
   type LabelLayout,
   labelLayout,
   PILL_GAP,
-  wayOf,
+  pathOf,
 } from '../../../drawing/index.ts';
 import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
@@ -69,7 +69,7 @@ export function labelEdges(
     return {
       from: indexes.get(edge.from) ?? 0,
       to: indexes.get(edge.to) ?? 0,
-      way: wayOf(route),
+      path: pathOf(route),
       label,
       heads: [HAS_START[direction] ? head : 0, HAS_END[direction] ? head : 0],
     };
@@ -84,7 +84,7 @@ export function labelEdges(
     edges.flatMap(({ edge }, index) => {
       const place = places[index];
       if (!place) return [];
-      const { x, y } = pointAlong(drawn[index]?.way ?? [], place.share);
+      const { x, y } = pointAlong(drawn[index]?.path ?? [], place.share);
       return [[edge, { x: x + place.dx, y: y + place.dy }] as const];
     }),
   );

@@ -1,7 +1,7 @@
 /** Layers of an SVG file: elements of one kind, drawn at the same height. */
 
 import { type Box, union } from '../../../drawing/index.ts';
-import type { Drawn } from './context.ts';
+import type { ElementMarkup } from './context.ts';
 import { startTag } from './markup.ts';
 
 /** Elements that are drawn in one step and make one piece of the file. */
@@ -11,11 +11,11 @@ const STEP = 64;
 export class Layer {
   box: Box | undefined;
   readonly #id: string;
-  readonly #drawings: () => Iterable<Piece>;
-  #kept: Piece[] | undefined;
+  readonly #drawings: () => Iterable<DrawnElement>;
+  #kept: DrawnElement[] | undefined;
 
   /** @param isKept - holds all of the markup in memory instead of drawing it twice */
-  constructor(id: string, drawings: () => Iterable<Piece>, isKept: boolean) {
+  constructor(id: string, drawings: () => Iterable<DrawnElement>, isKept: boolean) {
     this.#id = id;
     this.#drawings = drawings;
     this.#kept = isKept ? [] : undefined;
@@ -23,9 +23,9 @@ export class Layer {
 
   /** Finds the box and the definitions of everything in the layer. */
   *measure(): Generator<void, void> {
-    for (const piece of this.#drawings()) {
-      if (piece.box) this.box = union(this.box, piece.box);
-      this.#kept?.push(piece);
+    for (const command of this.#drawings()) {
+      if (command.box) this.box = union(this.box, command.box);
+      this.#kept?.push(command);
       yield;
     }
   }
@@ -44,10 +44,13 @@ export class Layer {
 }
 
 /** Some elements of a layer with the box around them. */
-type Piece = Drawn;
+type DrawnElement = ElementMarkup;
 
 /** Draws elements in pieces, each element on a line of its own. */
-export function* drawnPieces<T>(elements: readonly T[], draw: (element: T) => Drawn): Generator<Piece, void> {
+export function* drawElements<T>(
+  elements: readonly T[],
+  draw: (element: T) => ElementMarkup,
+): Generator<DrawnElement, void> {
   for (let start = 0; start < elements.length; start += STEP) {
     const drawn = elements.slice(start, start + STEP).map(draw);
     const box = drawn.reduce<Box | undefined>((sum, part) => (part.box ? union(sum, part.box) : sum), undefined);

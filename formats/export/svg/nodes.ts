@@ -3,25 +3,25 @@
 import {
   type Box,
   type CardLayout,
-  cardPieces,
+  cardCommands,
+  faceCommands,
   faceOf,
-  facePieces,
   imageBox,
   type LabelLayout,
-  labelPieces,
+  labelCommands,
   layoutPills,
+  nodeCommands,
   nodeExtent,
   nodeLabelLayout,
   nodeOutline,
-  nodePieces,
   type Outline,
   outlineBox,
   PILL_GAP,
   type PillRow,
   type Point,
   pathData,
+  pillCommands,
   pillFont,
-  pillPieces,
   pillRowPlace,
   short,
   traceOutline,
@@ -35,9 +35,9 @@ import { findIcon } from '../../document/icons.ts';
 import { isFramed, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../document/look.ts';
 import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
-import type { Drawing, Drawn, Picture } from './context.ts';
+import { commandsMarkup } from './commands.ts';
+import type { Drawing, ElementMarkup, Picture } from './context.ts';
 import { element, escapeText } from './markup.ts';
-import { piecesMarkup } from './pieces.ts';
 
 /** A node with its look, its place and its label, in graph units. */
 export type PlacedNode = {
@@ -87,20 +87,20 @@ function rowOf(
 }
 
 /** Shape, picture and border, named by a title. */
-export function nodeMarkup(drawing: Drawing, placed: PlacedNode): Drawn {
+export function nodeMarkup(drawing: Drawing, placed: PlacedNode): ElementMarkup {
   const { node, look, center, outline, card, picture } = placed;
-  const { shape, border } = nodePieces(outline, look);
+  const { shape, border } = nodeCommands(outline, look);
   const content = card ? cardMarkup(drawing, placed, card) : '';
   const face = card || !picture ? '' : pictureMarkup(drawing, outline, look, picture);
   const markup = element(
     'g',
     { transform: `translate(${short(center.x)} ${short(center.y)})` },
     element('title', {}, escapeText(nodeLabel(node))) +
-      piecesMarkup([shape]) +
+      commandsMarkup([shape]) +
       content +
       face +
       withoutPicture(drawing, placed) +
-      piecesMarkup(border),
+      commandsMarkup(border),
   );
   const box = nodeExtent(outline, center, look.borderWidth, undefined);
   return { markup, box: card ? union(box, cardBox(card, center)) : box };
@@ -114,7 +114,7 @@ function withoutPicture(
   if (look.image === undefined || picture) return '';
   const face = faceOf(look, nodeLabel(node), fontFamily(look.labelFont), card, label !== undefined, options.measure);
   const ink = cardInk(look, groundAt(document.sections, center, options.colors), options.colors);
-  return face ? piecesMarkup(facePieces(face, ink)) : '';
+  return face ? commandsMarkup(faceCommands(face, ink)) : '';
 }
 
 /** A card with all that is on it, which may be larger than a card of fixed size. */
@@ -123,12 +123,12 @@ function cardBox({ width, height, whole }: CardLayout, { x, y }: Point): Box {
 }
 
 /** The label of a node on its ground; empty for a node whose label is hidden. */
-export function nodeLabelMarkup(drawing: Drawing, { look, label, center }: PlacedNode): Drawn {
+export function nodeLabelMarkup(drawing: Drawing, { look, label, center }: PlacedNode): ElementMarkup {
   if (!label) return { markup: '', box: undefined };
   const { colors } = drawing.options;
   const ink = labelInk(look, groundAt(drawing.document.sections, center, colors), colors);
   const tag = look.labelBackground ?? colors.labelBackground;
-  return { markup: piecesMarkup(labelPieces(label, ink, tag)), box: label.box };
+  return { markup: commandsMarkup(labelCommands(label, ink, tag)), box: label.box };
 }
 
 /** The room of a node's row of tag pills, with the gap to what is above it: nothing else goes there. */
@@ -137,15 +137,15 @@ export function rowBox({ row, rowAt }: PlacedNode): Box | undefined {
 }
 
 /** The row of tag pills under a node's label. */
-export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at, center }: PlacedNode): Drawn {
+export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at, center }: PlacedNode): ElementMarkup {
   if (!row || !at) return { markup: '', box: undefined };
   const behind = groundAt(document.sections, center, options.colors);
-  const pieces = row.pills.flatMap((pill) => {
+  const commands = row.pills.flatMap((pill) => {
     const { tag } = pill;
     const color = tag === undefined ? options.colors.moreTags : (own(document.tags, tag)?.color ?? tagColor(tag));
-    return pillPieces(pill, row.font, at.x, at.y, color, textOn(seenOn(color, behind)));
+    return pillCommands(pill, row.font, at.x, at.y, color, textOn(seenOn(color, behind)));
   });
-  return { markup: element('g', {}, piecesMarkup(pieces)), box: { ...at, width: row.width, height: row.height } };
+  return { markup: element('g', {}, commandsMarkup(commands)), box: { ...at, width: row.width, height: row.height } };
 }
 
 function pictureMarkup(
@@ -189,5 +189,5 @@ export function cardMarkup(
           y: top + card.image.y,
         })
       : '';
-  return image + piecesMarkup(cardPieces(card, ink));
+  return image + commandsMarkup(cardCommands(card, ink));
 }

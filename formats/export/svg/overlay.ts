@@ -3,14 +3,14 @@
 import {
   type ArrowTarget,
   arrowBox,
+  arrowCommands,
   arrowLabel,
-  arrowPieces,
   arrowRoute,
   grow,
-  labelPieces,
+  labelCommands,
   layoutSection,
   outlineBox,
-  sectionPieces,
+  sectionCommands,
   union,
 } from '../../../drawing/index.ts';
 import { arrowInk, groundAt, isTranslucent } from '../../document/colors/ground.ts';
@@ -19,28 +19,28 @@ import type { ArrowEnd } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { arrowLook, sectionLook } from '../../document/look.ts';
 import { sectionColors } from '../../document/section-colors.ts';
-import type { Drawing, Drawn } from './context.ts';
+import { commandsMarkup } from './commands.ts';
+import type { Drawing, ElementMarkup } from './context.ts';
 import { element, escapeText } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
-import { piecesMarkup } from './pieces.ts';
 
 /** A section: its area, frame and title, and the box that it takes, in graph units. */
-export function sectionMarkup({ document, options }: Drawing, section: Section): Drawn {
+export function sectionMarkup({ document, options }: Drawing, section: Section): ElementMarkup {
   const look = sectionLook(section);
   const below = document.sections.indexOf(section);
   const behind = groundAt(document.sections, look, options.colors, below);
   const layout = layoutSection(look, fontFamily(look.titleFont), options.measure);
   const frame = grow(layout.box, 1);
-  const pieces = piecesMarkup(sectionPieces(layout, sectionColors(look, options.colors.section, behind)));
+  const commands = commandsMarkup(sectionCommands(layout, sectionColors(look, options.colors.section, behind)));
   const title = layout.title?.isCut ? element('title', {}, escapeText(look.title ?? '')) : '';
   return {
-    markup: title === '' ? pieces : element('g', {}, title + pieces),
+    markup: title === '' ? commands : element('g', {}, title + commands),
     box: layout.title ? union(frame, layout.title.box) : frame,
   };
 }
 
 /** Undefined ends (of a node that is not drawn) leave the arrow out. */
-export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<string, PlacedNode>): Drawn {
+export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<string, PlacedNode>): ElementMarkup {
   const from = targetOf(drawing, arrow.from, nodes);
   const to = targetOf(drawing, arrow.to, nodes);
   if (!from || !to) return { markup: '', box: undefined };
@@ -49,14 +49,14 @@ export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<s
   const color = arrow.color ?? colors.arrow;
   const points = arrowRoute(from, to, look);
   const label = arrowLabel(look, points, fontFamily(look.labelFont), measure);
-  const words = label ? labelPieces(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : [];
+  const words = label ? labelCommands(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : [];
   const title = look.description ?? look.label;
   return {
     markup: element(
       'g',
       {},
       (title ? element('title', {}, escapeText(title)) : '') +
-        piecesMarkup([...arrowPieces(points, look, color, isTranslucent(color)), ...words]),
+        commandsMarkup([...arrowCommands(points, look, color, isTranslucent(color)), ...words]),
     ),
     box: arrowBox(points, look.width, label),
   };

@@ -1,6 +1,6 @@
 /** What lies under a point. */
 
-import { distanceToRoute } from '../../../drawing/edge/way.ts';
+import { distanceToRoute } from '../../../drawing/edge/edge-path.ts';
 import { isInside } from '../../../drawing/node/outline.ts';
 import type { EdgeItem, NodeItem } from '../../paint/item.ts';
 import type { Scene } from '../scene/scene.ts';

@@ -41,8 +41,8 @@ function boxesOf(id: string, { room, labelBox }: Rooms): readonly Box[] {
 }
 
 /** A line between two nodes counts as so many boxes of this side, in graph units, and one for a label in its middle. */
-const PIECES = 8;
-const PIECE = 12;
+const SEGMENTS = 8;
+const SEGMENT = 12;
 const LABEL = { width: 90, height: 26 };
 
 /** A box around the point that is a share of the way along a line. */
@@ -56,9 +56,9 @@ const boxOn = (from: Point, to: Point, share: number, { width, height }: typeof 
 /** About what an edge takes; one that bows does so near its line. */
 function lineRooms(from: Point | undefined, to: Point | undefined): readonly Box[] {
   if (!from || !to) return [];
-  const piece = { width: PIECE, height: PIECE };
-  const pieces = Array.from({ length: PIECES + 1 }, (_, at) => boxOn(from, to, at / PIECES, piece));
-  return [boxOn(from, to, 0.5, LABEL), ...pieces];
+  const segment = { width: SEGMENT, height: SEGMENT };
+  const segments = Array.from({ length: SEGMENTS + 1 }, (_, at) => boxOn(from, to, at / SEGMENTS, segment));
+  return [boxOn(from, to, 0.5, LABEL), ...segments];
 }
 
 /**

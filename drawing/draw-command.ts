@@ -35,7 +35,7 @@ type Text = {
 };
 
 /** One piece of a drawing. */
-export type Piece =
+export type DrawCommand =
   | Lines
   | Text
   | { readonly kind: 'icon'; readonly icon: Icon; readonly box: Box; readonly color: string };

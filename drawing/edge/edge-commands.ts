@@ -1,17 +1,21 @@
 /** What the line of an edge is drawn of once its way is laid, and the room that it takes. */
 
-import type { ArrowFields } from '../arrow/arrow-pieces.ts';
-import type { Lines, Piece, Stroke } from '../piece.ts';
+import type { ArrowFields } from '../arrow/arrow-commands.ts';
+import type { DrawCommand, Lines, Stroke } from '../draw-command.ts';
 import type { Box } from '../types.ts';
+import { traceRoute } from './edge-path.ts';
 import { traceHead } from './head.ts';
 import type { Route } from './route.ts';
-import { traceRoute } from './way.ts';
 
 /** An edge's line and heads. */
-export function edgePieces(route: Route, direction: ArrowFields['direction'], stroke: Stroke): readonly Piece[] {
+export function edgeCommands(
+  route: Route,
+  direction: ArrowFields['direction'],
+  stroke: Stroke,
+): readonly DrawCommand[] {
   const { color, width } = stroke;
   const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
-  const head = (trace: Lines['trace']): Piece => ({ kind: 'lines', trace, fill: color });
+  const head = (trace: Lines['trace']): DrawCommand => ({ kind: 'lines', trace, fill: color });
   return [
     { kind: 'lines', trace: (sink) => traceRoute(sink, route), stroke },
     ...(HAS_END[direction] ? [head((sink) => traceHead(sink, endX, endY, endUx, endUy, width))] : []),

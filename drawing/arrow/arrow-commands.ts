@@ -1,9 +1,9 @@
 /** What is drawn of an arrow: its line, its heads and its label. Specification: Arrow. */
 
+import type { DrawCommand } from '../draw-command.ts';
 import { direction, headCut, headLength, traceHead } from '../edge/head.ts';
-import { type LabelLayout, labelLayout } from '../label-pieces.ts';
+import { type LabelLayout, labelLayout } from '../label-commands.ts';
 import { edgeLabelLines } from '../labels/wrap.ts';
-import type { Piece } from '../piece.ts';
 import type { PathSink } from '../sink.ts';
 import { type Box, boxOfPoints, grow, type MeasureText, type Point, union } from '../types.ts';
 import { lengthOf, middleOf } from './arrow.ts';
@@ -19,19 +19,19 @@ export type ArrowFields = {
 };
 
 /** An arrow's line and heads. @param isTranslucent - of the colour: nothing is painted over another piece */
-export function arrowPieces(
+export function arrowCommands(
   points: readonly Point[],
   { direction: directed, width, dashed }: Pick<ArrowFields, 'direction' | 'width' | 'dashed'>,
   color: string,
   isTranslucent = false,
-): readonly Piece[] {
+): readonly DrawCommand[] {
   const { line, heads } = arrowDrawing(points, directed, width, isTranslucent);
   if (line.length < 2) return [];
   const dash = dashed ? [4 + 2 * width, 3 + width] : undefined;
   return [
     { kind: 'lines', trace: (sink) => traceLine(sink, line), stroke: { color, width, dash } },
     ...heads.map(
-      ({ tip, ux, uy, factor }): Piece => ({
+      ({ tip, ux, uy, factor }): DrawCommand => ({
         kind: 'lines',
         trace: (sink) => traceHead(sink, tip.x, tip.y, ux, uy, width, factor),
         fill: color,
@@ -101,14 +101,14 @@ export function arrowDrawing(
 /** What a head asks of the piece that it is on: its length, how much of that the line leaves, and its share of the piece. */
 type Head = { readonly length: number; readonly cut: number; readonly share: number };
 
-/** @param piece - the last one of the line, before anything was cut from it */
-function cutEnd(line: readonly Point[], head: Head, heads: ArrowHead[], piece: readonly Point[]): Point[] {
-  const [before, tip] = piece;
+/** @param command - the last one of the line, before anything was cut from it */
+function cutEnd(line: readonly Point[], head: Head, heads: ArrowHead[], command: readonly Point[]): Point[] {
+  const [before, tip] = command;
   if (!tip || !before) return [...line];
   const { ux, uy } = direction(before, tip);
-  const factor = Math.min(1, Math.max(LEAST_HEAD, (head.share * lengthOf(piece)) / head.length));
+  const factor = Math.min(1, Math.max(LEAST_HEAD, (head.share * lengthOf(command)) / head.length));
   heads.push({ tip, ux, uy, factor });
-  const cut = Math.min(factor * head.cut, head.share * lengthOf(piece));
+  const cut = Math.min(factor * head.cut, head.share * lengthOf(command));
   return [...line.slice(0, -1), { x: tip.x - ux * cut, y: tip.y - uy * cut }];
 }
 

@@ -1,17 +1,17 @@
 /** Pieces of a drawing as markup. */
 
-import { type Font, inOwnDirection, type Piece, pathData, type Stroke, short } from '../../../drawing/index.ts';
+import { type DrawCommand, type Font, inOwnDirection, pathData, type Stroke, short } from '../../../drawing/index.ts';
 import { type Attributes, element, escapeText, isVisible, paint } from './markup.ts';
 
 /** Pieces one after the other; those that cannot be seen are left out. */
-export function piecesMarkup(pieces: readonly Piece[]): string {
-  return pieces.map(markupOf).join('');
+export function commandsMarkup(commands: readonly DrawCommand[]): string {
+  return commands.map(markupOf).join('');
 }
 
-function markupOf(piece: Piece): string {
-  switch (piece.kind) {
+function markupOf(command: DrawCommand): string {
+  switch (command.kind) {
     case 'text': {
-      const { text, x, y, font, color, align } = piece;
+      const { text, x, y, font, color, align } = command;
       if (text === '') return '';
       const anchor = align === 'center' ? 'middle' : undefined;
       return element(
@@ -21,12 +21,12 @@ function markupOf(piece: Piece): string {
       );
     }
     case 'icon': {
-      const { icon, box, color } = piece;
+      const { icon, box, color } = command;
       const transform = `translate(${short(box.x)} ${short(box.y)}) scale(${box.width / icon.width})`;
       return element('path', { d: icon.path, transform, ...paint('fill', color) });
     }
     case 'lines': {
-      const { trace, fill = 'none', stroke } = piece;
+      const { trace, fill = 'none', stroke } = command;
       const isStroked = stroke !== undefined && isVisible(stroke.color);
       if (!isStroked && !isVisible(fill)) return '';
       return element('path', {

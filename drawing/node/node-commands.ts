@@ -1,17 +1,17 @@
 /** What a node is drawn of, from its outline, and the room that it takes. */
 
-import type { LabelLayout } from '../label-pieces.ts';
-import type { Lines, Piece } from '../piece.ts';
+import type { DrawCommand, Lines } from '../draw-command.ts';
+import type { LabelLayout } from '../label-commands.ts';
 import { type Box, type Point, union } from '../types.ts';
 import type { CardLayout } from './card.ts';
 import { type BorderFields, borderStroke } from './node.ts';
 import { type Outline, outlineBox, traceOutline } from './outline.ts';
 
 /** A node's shape around (0, 0), and its border, which is drawn after what is on its face. */
-export function nodePieces(
+export function nodeCommands(
   outline: Outline,
   look: BorderFields & { readonly color: string },
-): { readonly shape: Piece; readonly border: readonly Piece[] } {
+): { readonly shape: DrawCommand; readonly border: readonly DrawCommand[] } {
   const trace: Lines['trace'] = (sink) => traceOutline(sink, outline, 0, 0);
   const stroke = borderStroke(look);
   return {
@@ -21,7 +21,7 @@ export function nodePieces(
 }
 
 /** The lines of a card around (0, 0). */
-export function cardPieces({ width, height, lines }: CardLayout, color: string): readonly Piece[] {
+export function cardCommands({ width, height, lines }: CardLayout, color: string): readonly DrawCommand[] {
   return lines.map(({ text, x, y, font, align }) => ({
     kind: 'text',
     text,

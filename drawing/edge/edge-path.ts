@@ -1,6 +1,6 @@
 /** The line of an edge once its way is laid: how it is drawn, places along it and the distance from it. */
 
-import type { Stroke } from '../piece.ts';
+import type { Stroke } from '../draw-command.ts';
 import type { PathSink } from '../sink.ts';
 import type { Route } from './route.ts';
 
@@ -29,69 +29,72 @@ export function edgeStroke({ color, width, dashed, animated }: EdgeLine): Stroke
 }
 
 /** Pieces that a curve is taken as. */
-const PIECES = 12;
+const SEGMENTS = 12;
 
 /** Corners of the way from tip to tip, x and y in turn; a curve as short pieces. */
-export function wayOf({ kind, startX, startY, x0, y0, ax, ay, bx, by, x1, y1, endX, endY }: Route): number[] {
+export function pathOf({ kind, startX, startY, x0, y0, ax, ay, bx, by, x1, y1, endX, endY }: Route): number[] {
   if (kind === 'line') return [startX, startY, endX, endY];
-  const way = [startX, startY];
-  for (let piece = 0; piece <= PIECES; piece++) {
-    const t = piece / PIECES;
+  const path = [startX, startY];
+  for (let command = 0; command <= SEGMENTS; command++) {
+    const t = command / SEGMENTS;
     const u = 1 - t;
-    if (kind === 'bow') way.push(u * u * x0 + 2 * u * t * ax + t * t * x1, u * u * y0 + 2 * u * t * ay + t * t * y1);
+    if (kind === 'bow') path.push(u * u * x0 + 2 * u * t * ax + t * t * x1, u * u * y0 + 2 * u * t * ay + t * t * y1);
     else {
       const [first, second] = [3 * u * u * t, 3 * u * t * t];
-      way.push(
+      path.push(
         u ** 3 * x0 + first * ax + second * bx + t ** 3 * x1,
         u ** 3 * y0 + first * ay + second * by + t ** 3 * y1,
       );
     }
   }
-  return [...way, endX, endY];
+  return [...path, endX, endY];
 }
 
 /** A point of a way, and the direction there. */
-export type WayPoint = { readonly x: number; readonly y: number; readonly ux: number; readonly uy: number };
+export type PathPoint = { readonly x: number; readonly y: number; readonly ux: number; readonly uy: number };
 
 /** The point at a share of a way's length, and the direction there. */
-export function pointAlong(way: readonly number[], share: number): WayPoint {
-  return pointAt(way, share * lengthOf(way));
+export function pointAlong(path: readonly number[], share: number): PathPoint {
+  return pointAt(path, share * lengthOf(path));
 }
 
 /** The point so far along a way, and the direction there. */
-export function pointAt(way: readonly number[], length: number): WayPoint {
+export function pointAt(path: readonly number[], length: number): PathPoint {
   let rest = Math.max(0, length);
-  for (let corner = 0; corner + 3 < way.length; corner += 2) {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = way.slice(corner, corner + 4);
-    const piece = Math.hypot(x1 - x0, y1 - y0);
-    const isLast = corner + 5 >= way.length;
-    if (rest > piece && !isLast) {
-      rest -= piece;
+  for (let corner = 0; corner + 3 < path.length; corner += 2) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = path.slice(corner, corner + 4);
+    const command = Math.hypot(x1 - x0, y1 - y0);
+    const isLast = corner + 5 >= path.length;
+    if (rest > command && !isLast) {
+      rest -= command;
       continue;
     }
-    const share = piece > 0 ? Math.min(1, rest / piece) : 0;
-    const [ux, uy] = piece > 0 ? [(x1 - x0) / piece, (y1 - y0) / piece] : [1, 0];
+    const share = command > 0 ? Math.min(1, rest / command) : 0;
+    const [ux, uy] = command > 0 ? [(x1 - x0) / command, (y1 - y0) / command] : [1, 0];
     return { x: x0 + (x1 - x0) * share, y: y0 + (y1 - y0) * share, ux, uy };
   }
-  return { x: way[0] ?? 0, y: way[1] ?? 0, ux: 1, uy: 0 };
+  return { x: path[0] ?? 0, y: path[1] ?? 0, ux: 1, uy: 0 };
 }
 
 /** Length of a way. */
-export function lengthOf(way: readonly number[]): number {
+export function lengthOf(path: readonly number[]): number {
   let length = 0;
-  for (let corner = 0; corner + 3 < way.length; corner += 2) {
-    length += Math.hypot((way[corner + 2] ?? 0) - (way[corner] ?? 0), (way[corner + 3] ?? 0) - (way[corner + 1] ?? 0));
+  for (let corner = 0; corner + 3 < path.length; corner += 2) {
+    length += Math.hypot(
+      (path[corner + 2] ?? 0) - (path[corner] ?? 0),
+      (path[corner + 3] ?? 0) - (path[corner + 1] ?? 0),
+    );
   }
   return length;
 }
 
 /** Shortest distance of a point from the line. */
 export function distanceToRoute(route: Route, x: number, y: number): number {
-  const way = wayOf(route);
-  let [px = 0, py = 0] = way;
+  const path = pathOf(route);
+  let [px = 0, py = 0] = path;
   let best = Infinity;
-  for (let corner = 2; corner + 1 < way.length; corner += 2) {
-    const [nx, ny] = [way[corner] ?? 0, way[corner + 1] ?? 0];
+  for (let corner = 2; corner + 1 < path.length; corner += 2) {
+    const [nx, ny] = [path[corner] ?? 0, path[corner + 1] ?? 0];
     best = Math.min(best, distanceToSegment(x, y, px, py, nx, ny));
     px = nx;
     py = ny;

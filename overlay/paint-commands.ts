@@ -1,26 +1,26 @@
 /** Paints pieces of a drawing on a canvas. */
 
-import { cssFont, type Font, type Icon, inOwnDirection, type Piece } from '../drawing/index.ts';
+import { cssFont, type DrawCommand, type Font, type Icon, inOwnDirection } from '../drawing/index.ts';
 
 /**
  * @returns what paints pieces on that canvas; made anew for each painting, as it takes the font for its own
  */
-export function painterOf(context: CanvasRenderingContext2D): (pieces: readonly Piece[]) => void {
+export function commandPainter(context: CanvasRenderingContext2D): (commands: readonly DrawCommand[]) => void {
   let font: Font | undefined;
   context.lineJoin = 'round';
   context.lineCap = 'butt';
   context.textBaseline = 'alphabetic';
-  return (pieces) => {
-    for (const piece of pieces) {
-      if (piece.kind === 'lines') paintLines(context, piece);
-      else if (piece.kind === 'icon') paintIcon(context, piece);
+  return (commands) => {
+    for (const command of commands) {
+      if (command.kind === 'lines') paintLines(context, command);
+      else if (command.kind === 'icon') paintIcon(context, command);
       else {
         // Setting a font makes the canvas read it again.
-        if (piece.font !== font) context.font = cssFont(piece.font);
-        font = piece.font;
-        context.textAlign = piece.align;
-        context.fillStyle = piece.color;
-        context.fillText(inOwnDirection(piece.text), piece.x, piece.y);
+        if (command.font !== font) context.font = cssFont(command.font);
+        font = command.font;
+        context.textAlign = command.align;
+        context.fillStyle = command.color;
+        context.fillText(inOwnDirection(command.text), command.x, command.y);
       }
     }
   };
@@ -28,7 +28,7 @@ export function painterOf(context: CanvasRenderingContext2D): (pieces: readonly 
 
 function paintLines(
   context: CanvasRenderingContext2D,
-  { trace, fill = 'none', stroke }: Extract<Piece, { kind: 'lines' }>,
+  { trace, fill = 'none', stroke }: Extract<DrawCommand, { kind: 'lines' }>,
 ): void {
   context.beginPath();
   trace(context);
@@ -45,7 +45,10 @@ function paintLines(
   if (stroke.dash) context.setLineDash([]);
 }
 
-function paintIcon(context: CanvasRenderingContext2D, { icon, box, color }: Extract<Piece, { kind: 'icon' }>): void {
+function paintIcon(
+  context: CanvasRenderingContext2D,
+  { icon, box, color }: Extract<DrawCommand, { kind: 'icon' }>,
+): void {
   const scale = box.width / icon.width;
   context.save();
   context.translate(box.x, box.y);

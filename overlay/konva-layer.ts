@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 Konva.autoDrawEnabled = false;
 
 /** A transparent board. Those of one container lie in the order in which they were made. */
-export abstract class Board {
+export abstract class KonvaLayer {
   readonly #element = document.createElement('div');
   readonly #isTouchable: boolean;
   #stage: Stage | undefined;

@@ -1,5 +1,6 @@
 /** The lines of a label in their box, and what it is drawn of. */
 
+import type { DrawCommand } from './draw-command.ts';
 import { largest } from './extremes.ts';
 import {
   automaticLabelSize,
@@ -11,7 +12,6 @@ import {
   NODE_LABEL_WEIGHT,
   TAG_CORNER,
 } from './label.ts';
-import type { Piece } from './piece.ts';
 import { traceRectangle } from './sink.ts';
 import { oneLine, wrapLines } from './text.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
@@ -66,10 +66,14 @@ export function labelLayout(
 }
 
 /** A label's tag, unless its background is `none`, and its lines. */
-export function labelPieces({ box, font, lines }: LabelLayout, color: string, background: string): readonly Piece[] {
-  const tag: Piece = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, TAG_CORNER), fill: background };
+export function labelCommands(
+  { box, font, lines }: LabelLayout,
+  color: string,
+  background: string,
+): readonly DrawCommand[] {
+  const tag: DrawCommand = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, TAG_CORNER), fill: background };
   return [
     ...(background === 'none' ? [] : [tag]),
-    ...lines.map(({ text, x, y }): Piece => ({ kind: 'text', text, x, y, align: 'center', font, color })),
+    ...lines.map(({ text, x, y }): DrawCommand => ({ kind: 'text', text, x, y, align: 'center', font, color })),
   ];
 }

@@ -3,14 +3,14 @@
 import type { Layer } from 'konva/lib/Layer';
 import type { Viewport } from '../../bus/payloads.ts';
 import type { Point } from '../../drawing/index.ts';
-import { Board } from '../board.ts';
+import { KonvaLayer } from '../konva-layer.ts';
 import type { Scene } from '../scene.ts';
 import type { Handle } from './handle-list.ts';
 import { shapesOf } from './shapes.ts';
 import type { ToolState } from './tool-state.ts';
 
 /** Shows what the state says. */
-export class HandleSheet extends Board {
+export class HandleLayer extends KonvaLayer {
   readonly #state: () => ToolState;
   /** What its shapes were made for. */
   #made: { readonly state: ToolState; readonly scene: Scene; readonly scale: number } | undefined;

@@ -5,8 +5,8 @@ import { type Subscription, timer } from 'rxjs';
 import type { Viewport } from '../bus/payloads.ts';
 import { grow } from '../drawing/index.ts';
 import { boxInView } from '../models/viewport.ts';
-import { Board } from './board.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
+import { KonvaLayer } from './konva-layer.ts';
 import type { Scene } from './scene.ts';
 
 /** So many items and more are not painted for every frame of a pan: what was painted is moved instead. */
@@ -17,7 +17,7 @@ const MARGIN_PX = 200;
 const REST_MS = 120;
 
 /** A sheet of kinds, painted back to front. */
-export class Sheet extends Board {
+export class PaintLayer extends KonvaLayer {
   readonly #kinds: readonly OverlayKind[];
   #scene: Scene | undefined;
   #viewport: Viewport | undefined;
