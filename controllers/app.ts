@@ -19,7 +19,7 @@ import { isFramed } from './embed/framed.ts';
 import { attachExplore } from './explore/explore.ts';
 import { attachFit } from './explore/fit.ts';
 import { attachKeyboard } from './explore/keyboard.ts';
-import { attachLayingOut } from './explore/laying-out.ts';
+import { attachLayoutProgress } from './explore/layout-progress.ts';
 import { attachWalk } from './explore/walk.ts';
 import { attachExport } from './export/export.ts';
 import { beginFrame } from './frame.ts';
@@ -78,7 +78,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   if (parameters.background) theme.setBackground(parameters.background);
   const tasks = living(attachTasks(context));
   // Before the graph, which may have places at once.
-  life.add(attachLayingOut(context, tasks));
+  life.add(attachLayoutProgress(context, tasks));
   const view = living(attachGraphView(page.graph, context));
   life.add(attachCheck(context));
   const layout = living(attachLayout(context, page, parameters));

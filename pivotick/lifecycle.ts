@@ -4,7 +4,7 @@ import type { Sides } from '../drawing/labels/types.ts';
 import type { Contents } from './contents.ts';
 import type { Node } from './elements.ts';
 import { describeLayout } from './layout/describe.ts';
-import { placeNewcomers } from './layout/newcomers.ts';
+import { placeIncrementally } from './layout/incremental.ts';
 import { GraphSimulation } from './layout/simulation.ts';
 import type { Options } from './types.ts';
 import { Renderer } from './view/renderer.ts';
@@ -103,7 +103,7 @@ export class Lifecycle {
     this.#hasNewcomers = false;
     const { x, y } = this.renderer.camera.getViewport();
     const { d3LinkDistance } = this.#options.simulation;
-    placeNewcomers(this.#contents.nodes.values(), { x, y }, d3LinkDistance, (node) => this.#roomOf(node));
+    placeIncrementally(this.#contents.nodes.values(), { x, y }, d3LinkDistance, (node) => this.#roomOf(node));
   }
 
   /** A newcomer has no look yet: its room is that of a usual node. */

@@ -1,6 +1,6 @@
 /** Maps of the eleven kinds that organizations have, each as a map document; another seed gives others of their kind. */
 
-import { sequence } from '../../pivotick/layout/fine/random.ts';
+import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { karateClub, miserables, type Network } from './known.ts';
 
 export type BenchDocument = {

@@ -1,8 +1,8 @@
 /** The engine's layout, run to its end without a browser. */
 
-import { fine } from '../../pivotick/layout/fine/index.ts';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import type { LayoutGraph, LayoutSettings } from '../../pivotick/layout/graph.ts';
+import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 import type { Place } from './measure.ts';
 import { type BenchGraph, whole } from './rooms.ts';
@@ -37,7 +37,7 @@ export function layoutGraph({ rooms, links, needs, kinds, subkinds }: BenchGraph
 }
 
 export function layOut(graph: BenchGraph, settings = SETTINGS): Place[] {
-  const run = new LayoutRun(layoutGraph(graph), settings, fine);
+  const run = new LayoutRun(layoutGraph(graph), settings, refinement);
   while (run.isActive) run.tick();
   const positions = run.positions();
   return graph.ids.map((_, node) => ({ x: positions[2 * node] ?? 0, y: positions[2 * node + 1] ?? 0 }));

@@ -18,9 +18,9 @@ import { fontFamily } from '../../formats/document/fonts.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
 import { edgeLabel, edgeLook, isFramed, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
-import { fine } from '../../pivotick/layout/fine/index.ts';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
+import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */
@@ -40,7 +40,7 @@ export function withPlaces(
 ): MapDocument {
   if (document.nodes.every(({ x, y }) => x !== undefined && y !== undefined)) return document;
   const graph = describe(document, measure, ratioOf);
-  const run = new LayoutRun(graph, { ...SETTINGS, linkDistance: linkDistance(document) }, fine);
+  const run = new LayoutRun(graph, { ...SETTINGS, linkDistance: linkDistance(document) }, refinement);
   while (run.isActive) run.tick();
   const places = run.positions();
   const nodes = document.nodes.map((node, index): MapNode => {

@@ -22,7 +22,7 @@ import { NAME_ROOM_PX } from '../on-screen.ts';
 import { bringIn } from '../questions/bring-in.ts';
 import { fitAtRest } from './fit-at-rest.ts';
 import { handsAtRest } from './hands-at-rest.ts';
-import { attachSettling, type Settling } from './settling.ts';
+import { attachLayoutHistory, type LayoutHistory } from './layout-history.ts';
 
 /** Answers the intents that look around; none of them changes the map. */
 export function attachExplore(
@@ -31,7 +31,7 @@ export function attachExplore(
   pulse: (ref: ElementRef) => void,
 ): Subscription {
   const { bus, models, services } = context;
-  const settling = attachSettling(context);
+  const layoutHistory = attachLayoutHistory(context);
   const exploring = answer(context, {
     'intent:select': ({ refs, mode }) => models.selection.change(refs, mode),
     'intent:set-filter': ({ change }) => {
@@ -39,7 +39,7 @@ export function attachExplore(
       const isOfTypes = 'toggle' in change && (change.facet === 'types' || change.facet === 'edgeTypes');
       if (isOfTypes) requestAnimationFrame(() => bringIn(context, view));
     },
-    'intent:place-nodes': (asked) => placeNodes(context, view, settling, asked),
+    'intent:place-nodes': (asked) => placeNodes(context, view, layoutHistory, asked),
     'intent:reveal': ({ ref, pulse: wantsPulse }) => {
       bus.emit('view:directed', { to: 'part' });
       if (wantsPulse) {
@@ -52,10 +52,10 @@ export function attachExplore(
     'intent:look-at': ({ at }) => view.center(at, undefined, false),
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
-    'intent:physics': (change) => changePhysics(context, view, settling, change),
+    'intent:physics': (change) => changePhysics(context, view, layoutHistory, change),
     'intent:open-website': ({ nodeId }) => openWebsite(context, nodeId),
   });
-  exploring.add(settling);
+  exploring.add(layoutHistory);
   // The details that open beside the map may cover what was clicked; then the map moves, once the clicks are over.
   const moves$ = eventsOf(bus, 'viewport:changed');
   exploring.add(
@@ -80,7 +80,7 @@ function bringBack({ bus, models }: ControllerContext, ref: ElementRef): void {
 function placeNodes(
   context: ControllerContext,
   view: GraphView,
-  settling: Settling,
+  layoutHistory: LayoutHistory,
   { places, cause }: BusEvents['intent:place-nodes'],
 ): void {
   const { models } = context;
@@ -92,7 +92,7 @@ function placeNodes(
     return;
   }
   if (cause === 'layout') {
-    models.document.apply(settling.stepOf(places) ?? moveSelected(map, places, [], 'never'));
+    models.document.apply(layoutHistory.undoStep(places) ?? moveSelected(map, places, [], 'never'));
     // The screen shows what the document says, to the pixel: undo and redo bring just that.
     view.place(placed(models.document.current()));
     return;
@@ -141,7 +141,7 @@ function boxOf(map: MapDocument, ref: ElementRef, position: GraphView['position'
 function changePhysics(
   { bus, models }: ControllerContext,
   view: GraphView,
-  settling: Settling,
+  layoutHistory: LayoutHistory,
   change: BusEvents['intent:physics'],
 ): void {
   if (models.document.current().meta.fixedLayout) return;
@@ -152,7 +152,7 @@ function changePhysics(
     models.document.apply(setLinkDistance(linkDistance));
     return;
   }
-  settling.asked(change);
+  layoutHistory.requested(change);
   view.physics(change);
   if (change.arrange && !change.ids) fitAtRest(bus);
 }

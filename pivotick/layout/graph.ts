@@ -45,7 +45,7 @@ export type LayoutSettings = {
 export type Links = readonly (readonly number[])[];
 
 /** A connected part as the finer work knows it: indexes within the part, lengths in graph units. */
-export type FinePart = {
+export type PartGraph = {
   readonly links: Links;
   /** Both ends of every edge, two numbers each; no loops, every pair once. */
   readonly edges: Uint32Array;
@@ -81,19 +81,19 @@ export type Scales = {
 };
 
 /** The finer work of the layout, which the worker alone brings with it. */
-export type Fine = {
+export type Refinement = {
   /** Parts of more nodes are left to the forces. */
-  readonly most: number;
+  readonly maxArranged: number;
   /** Parts of more nodes than this stay as the forces leave them. */
-  readonly mostTidied: number;
+  readonly maxTidied: number;
   /**
    * Lays out parts from nothing.
    *
    * @param onShown - called when the places can be shown, and again when they are final
    */
-  arrange(parts: readonly FinePart[], settings: LayoutSettings, onShown: (scales: Scales) => void): Work;
+  arrange(parts: readonly PartGraph[], settings: LayoutSettings, onShown: (scales: Scales) => void): Work;
   /** Mends what the forces left: nodes at fault move a little. */
-  tidy(part: FinePart, settings: LayoutSettings): Work;
+  tidy(part: PartGraph, settings: LayoutSettings): Work;
 };
 
 /** Nodes that hang together: their indexes, in the order of the nodes, and the indexes of their edges. */

@@ -1,8 +1,8 @@
 /** The layout of one connected part: seed, force simulation, and boxes pushed apart. Coordinates of its own. */
 
 import { forceLink, forceSimulation, forceX, forceY, type Simulation } from 'd3-force';
-import { describePart, linksOf, membersOf } from './finer.ts';
-import { at, type Component, type FinePart, type LayoutGraph, type LayoutSettings } from './graph.ts';
+import { describePart, linksOf, membersOf } from './describe-part.ts';
+import { at, type Component, type LayoutGraph, type LayoutSettings, type PartGraph } from './graph.ts';
 import { type Body, COLD, LEVELS_FROM, type Spring, STRENGTH, seedByLevels, ticksFor } from './levels.ts';
 import { manyBody } from './many-body.ts';
 import { seedBeside, seedRadially } from './seed.ts';
@@ -164,7 +164,7 @@ export class LayoutPart {
   }
 
   /** The part for the finer work, which moves `x` and `y` in place. */
-  describe(): FinePart {
+  describe(): PartGraph {
     return describePart(this.#graph, this.#component, this.#links(), { x: this.#x, y: this.#y, held: this.#held });
   }
 

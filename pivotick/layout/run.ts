@@ -1,7 +1,7 @@
 /** A layout of a whole graph: its connected parts, each on its own, packed side by side. Deterministic. */
 
 import { largest, smallest } from '../../drawing/extremes.ts';
-import { type Fine, findComponents, type LayoutGraph, type LayoutSettings, type Work } from './graph.ts';
+import { findComponents, type LayoutGraph, type LayoutSettings, type Refinement, type Work } from './graph.ts';
 import { pack } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
@@ -16,7 +16,7 @@ export class LayoutRun {
   #packing = true;
   #count: number;
   readonly #settings: LayoutSettings;
-  #fine: Fine | undefined;
+  #fine: Refinement | undefined;
   /** Parts without any place are being laid out. */
   #arranging: Work | undefined;
   /** Parts that the forces left and that are being mended. */
@@ -29,16 +29,16 @@ export class LayoutRun {
   #together: readonly LayoutPart[] = [];
 
   /** @param fine - the finer work; without it the forces do everything */
-  constructor(graph: LayoutGraph, settings: LayoutSettings, fine?: Fine) {
+  constructor(graph: LayoutGraph, settings: LayoutSettings, fine?: Refinement) {
     this.#count = graph.count;
     this.#settings = settings;
     this.#fine = fine;
     // Newcomers among placed nodes are mended, too.
     this.#isTidied = true;
     this.#parts = findComponents(graph).map(
-      (component) => new LayoutPart(graph, component, settings, component.nodes.length <= (fine?.most ?? 0)),
+      (component) => new LayoutPart(graph, component, settings, component.nodes.length <= (fine?.maxArranged ?? 0)),
     );
-    const fresh = this.#parts.filter((part) => !part.isPlaced && part.size <= (fine?.most ?? 0));
+    const fresh = this.#parts.filter((part) => !part.isPlaced && part.size <= (fine?.maxArranged ?? 0));
     if (fine && fresh.length > 0) {
       // On copies: places between two good ones are not shown.
       const copies = fresh.map((part) => {
@@ -109,7 +109,7 @@ export class LayoutRun {
   }
 
   #tidy(part: LayoutPart): void {
-    if (!this.#fine || !this.#isTidied || part.size > this.#fine.mostTidied) return;
+    if (!this.#fine || !this.#isTidied || part.size > this.#fine.maxTidied) return;
     this.#tidying.set(part, this.#fine.tidy(part.describe(), this.#settings));
   }
 

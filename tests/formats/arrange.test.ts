@@ -6,7 +6,7 @@ import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/a
 import { netOf } from '../../formats/arrange/net.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
-import { sequence } from '../../pivotick/layout/fine/random.ts';
+import { sequence } from '../../pivotick/layout/refine/random.ts';
 
 const ALL = Object.keys(ARRANGEMENTS) as Arrangement[];
 

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { sequence } from '../../pivotick/layout/fine/random.ts';
+import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { BoxIndex } from '../../pivotick/paint/box-index.ts';
 import type { Bounds } from '../../pivotick/view/scene/bounds.ts';
 

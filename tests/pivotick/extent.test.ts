@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { rankFans } from '../../drawing/edge/fan.ts';
 import { newRoute } from '../../drawing/edge/route.ts';
 import { Edge, Node } from '../../pivotick/elements.ts';
-import { sequence } from '../../pivotick/layout/fine/random.ts';
+import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
 import type { Resolver } from '../../pivotick/paint/resolve.ts';
 import { holds } from '../../pivotick/view/scene/bounds.ts';

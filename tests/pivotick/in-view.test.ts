@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { Edge, Node } from '../../pivotick/elements.ts';
-import { sequence } from '../../pivotick/layout/fine/random.ts';
+import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { inView, loadOf, sketched, ViewIndex } from '../../pivotick/paint/in-view.ts';
 import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
 import type { Scene } from '../../pivotick/view/scene/scene.ts';

@@ -5,11 +5,11 @@ import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
 import { type BenchGraph, benchGraph } from '../../bench/layout/rooms.ts';
 import type { Box } from '../../drawing/index.ts';
-import { wantedDistances } from '../../pivotick/layout/fine/distances.ts';
-import { fine } from '../../pivotick/layout/fine/index.ts';
-import { Judge } from '../../pivotick/layout/fine/judge.ts';
-import { polish } from '../../pivotick/layout/fine/polish.ts';
-import { sequence } from '../../pivotick/layout/fine/random.ts';
+import { wantedDistances } from '../../pivotick/layout/refine/distances.ts';
+import { refinement } from '../../pivotick/layout/refine/index.ts';
+import { localSearch } from '../../pivotick/layout/refine/local-search.ts';
+import { RefineObjective } from '../../pivotick/layout/refine/objective.ts';
+import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Maps that no figure was tuned on, too. */
@@ -113,8 +113,8 @@ QUnit.module('pivotick/layout places', () => {
       kinds: new Uint32Array(3),
       subkinds: new Uint32Array(3),
     };
-    const judge = new Judge(part, wantedDistances(part), 1, { width: 400, height: 300 });
-    const work = polish(judge, { held: part.held, least: 0, most: 0, reach: 60, boldness: 0, seed: 1 });
+    const judge = new RefineObjective(part, wantedDistances(part), 1, { width: 400, height: 300 });
+    const work = localSearch(judge, { held: part.held, least: 0, most: 0, reach: 60, boldness: 0, seed: 1 });
     while (!work.next().done);
     assert.deepEqual([...part.x], [-180, 180, 0]);
     assert.deepEqual([...part.y], [0, 10, 900], 'who is held stays');
@@ -168,7 +168,7 @@ QUnit.module('pivotick/layout places', () => {
       [given.x[node], given.y[node]] = node === 399 ? [Number.NaN, Number.NaN] : [Math.fround(x), Math.fround(y)];
     });
     const before = { x: given.x.slice(), y: given.y.slice() };
-    const run = new LayoutRun(given, SETTINGS, fine);
+    const run = new LayoutRun(given, SETTINGS, refinement);
     while (run.isActive) run.tick();
     const positions = run.positions();
     const moved = graph.ids.filter(

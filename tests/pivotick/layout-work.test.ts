@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { shapeMaps } from '../../bench/layout/maps.ts';
 import { layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { benchGraph } from '../../bench/layout/rooms.ts';
-import { fine } from '../../pivotick/layout/fine/index.ts';
+import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Comparisons of two elements that a machine of two cores makes in less than a second; larger maps have longer. */
@@ -14,7 +14,7 @@ QUnit.module('pivotick/layout work', () => {
   for (const count of [20, 50, 100, 150, 200, 250, 300, 301, 500, 1000, 2000]) {
     QUnit.test(`a map of ${count} nodes is laid out within its share of work, whatever its shape`, (assert) => {
       for (const [name, document] of Object.entries(shapeMaps(count))) {
-        const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS, fine);
+        const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS, refinement);
         while (run.isActive) run.tick();
         const most = count <= 80 ? MOST_OF_FEW : Math.max(MOST_OF_MANY, MOST_A_NODE * count);
         assert.true(run.work > 0 && run.work <= most, `${name}: ${run.work} comparisons of ${most}`);
@@ -25,7 +25,7 @@ QUnit.module('pivotick/layout work', () => {
   QUnit.test('places can be shown before the search for better ones begins', (assert) => {
     for (const [name, document] of Object.entries(shapeMaps(300))) {
       const graph = benchGraph(document);
-      const run = new LayoutRun(layoutGraph(graph), SETTINGS, fine);
+      const run = new LayoutRun(layoutGraph(graph), SETTINGS, refinement);
       while (run.isQuiet) run.tick();
       assert.strictEqual(run.work, 0, `${name}: no search yet`);
       assert.true(run.isSearching, `${name}: better places are searched for`);
@@ -35,7 +35,7 @@ QUnit.module('pivotick/layout work', () => {
   });
 
   QUnit.test('a drag in the middle of the search keeps the places that are shown', (assert) => {
-    const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(150).hubs)), SETTINGS, fine);
+    const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(150).hubs)), SETTINGS, refinement);
     while (run.isQuiet) run.tick();
     run.tick();
     const shown = run.positions();

@@ -1,6 +1,6 @@
 /** Cells of a frame: which of them a point, a line or a box touches. */
 
-import type { Frame } from '../fine/frame.ts';
+import type { Frame } from '../refine/frame.ts';
 
 /** Columns and rows at most; a larger frame has larger cells. */
 const MOST = 300;

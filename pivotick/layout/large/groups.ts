@@ -1,6 +1,6 @@
 /** Leaves of one kind around the same hub, which are kept together, and within them those of one subkind. */
 
-import type { FinePart } from '../graph.ts';
+import type { PartGraph } from '../graph.ts';
 
 export type LeafGroups = {
   /** Number of a node's smallest group; 0 for none. */
@@ -15,7 +15,7 @@ export type LeafGroups = {
 type Sum = { x: number; y: number; readonly count: number };
 
 /** Groups exist around hubs with leaves of several kinds, and within a kind of several subkinds. */
-export function leafGroups({ links, kinds, subkinds, x, y }: FinePart): LeafGroups {
+export function leafGroups({ links, kinds, subkinds, x, y }: PartGraph): LeafGroups {
   const sums: Sum[] = [{ x: 0, y: 0, count: 0 }];
   /** Numbers of each node's groups: by kind, and by subkind. */
   const levels = [kinds, subkinds].map(() => new Int32Array(links.length));

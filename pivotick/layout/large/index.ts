@@ -1,11 +1,11 @@
 /** Layout of a map of more than a hundred nodes: even density on one screen, then a local search within a work budget. */
 
-import { stretch } from '../fine/edge-length.ts';
-import { type Frame, SCREEN_ASPECT } from '../fine/frame.ts';
-import { ROOM } from '../fine/lists.ts';
-import type { Start } from '../fine/start.ts';
-import type { FinePart, LayoutSettings, Scales } from '../graph.ts';
+import type { LayoutSettings, PartGraph, Scales } from '../graph.ts';
 import { pack, SCREEN } from '../pack.ts';
+import { stretch } from '../refine/edge-length.ts';
+import { type Frame, SCREEN_ASPECT } from '../refine/frame.ts';
+import { ROOM } from '../refine/lists.ts';
+import type { Start } from '../refine/start.ts';
 import { separate } from '../separate.ts';
 import { type FrameLimits, frameLimits } from './cells.ts';
 import { equalize } from './equalize.ts';
@@ -46,7 +46,7 @@ const SEED = 3;
  * @param onShown - called when the places in `parts` can be shown, and again when they are final
  */
 export function* arrangeLarge(
-  parts: readonly FinePart[],
+  parts: readonly PartGraph[],
   settings: LayoutSettings,
   roomFactor: number,
   onShown: (scales: Scales) => void,
@@ -83,7 +83,7 @@ export function* arrangeLarge(
  * @param isCareful - only moves that help, near where the nodes are
  */
 export function* searchPlaces(
-  part: FinePart,
+  part: PartGraph,
   { roomFactor, frame, growth }: Screen,
   work: number,
   isCareful = false,
@@ -100,7 +100,7 @@ export function* searchPlaces(
 type Screen = { readonly frame: Frame; readonly roomFactor: number; readonly growth: number };
 
 /** Starts of all parts side by side, each in proportion to the area of its boxes. */
-function startTogether(parts: readonly FinePart[], roomFactor: number, settings: LayoutSettings): Start {
+function startTogether(parts: readonly PartGraph[], roomFactor: number, settings: LayoutSettings): Start {
   const starts = parts.map((part) => startOfLarge(part, settings));
   const boxes = parts.map((part, index) => {
     const { x, y } = starts[index] as Start;
@@ -131,7 +131,7 @@ function startTogether(parts: readonly FinePart[], roomFactor: number, settings:
 
 /** Puts a start into its frame, with an even density and hardly any overlaps. */
 function fillFrame(
-  part: FinePart,
+  part: PartGraph,
   start: Start,
   { frame, roomFactor, sizes, growth }: Screen & { readonly sizes: Float64Array },
 ): void {
@@ -150,7 +150,7 @@ function fillFrame(
  *
  * @returns the factor on the places, raised where boxes find no space otherwise
  */
-function clearScale(part: FinePart, least: number, { frame, roomFactor, growth }: Screen): number {
+function clearScale(part: PartGraph, least: number, { frame, roomFactor, growth }: Screen): number {
   let scale = least;
   for (let attempt = 0; attempt < CLEARING.attempts; attempt++) {
     const extents = extentsOf(part, roomFactor / scale, CLEARING.air / scale);
@@ -161,7 +161,7 @@ function clearScale(part: FinePart, least: number, { frame, roomFactor, growth }
 }
 
 /** Pushes boxes apart inside the frame. @returns whether none meet any more */
-function pushApart(part: FinePart, extents: Float32Array, { clampX, clampY }: FrameLimits): boolean {
+function pushApart(part: PartGraph, extents: Float32Array, { clampX, clampY }: FrameLimits): boolean {
   const { x, y, held } = part;
   const order = Uint32Array.from({ length: x.length }, (_, node) => node);
   for (let round = 0; round < PUSH.rounds; round++) {
@@ -175,7 +175,7 @@ function pushApart(part: FinePart, extents: Float32Array, { clampX, clampY }: Fr
 }
 
 /** Left, right, up and down of each box from its centre, four numbers a node. */
-function extentsOf({ rooms, x }: FinePart, factor: number, air: number): Float32Array {
+function extentsOf({ rooms, x }: PartGraph, factor: number, air: number): Float32Array {
   return Float32Array.from(
     { length: 4 * x.length },
     (_, index) => (rooms[ROOM * (index >> 2) + (index & 3)] as number) * factor + air,
@@ -183,7 +183,7 @@ function extentsOf({ rooms, x }: FinePart, factor: number, air: number): Float32
 }
 
 /** Width and height of each node's box with some air, two numbers a node. */
-function sizesOf({ rooms }: FinePart, roomFactor: number): Float64Array {
+function sizesOf({ rooms }: PartGraph, roomFactor: number): Float64Array {
   return Float64Array.from({ length: rooms.length / 3 }, (_, index) => {
     const side = ROOM * (index >> 1) + 2 * (index & 1);
     return ((rooms[side] as number) + (rooms[side + 1] as number)) * roomFactor + 2 * AIR;

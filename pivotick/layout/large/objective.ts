@@ -1,7 +1,7 @@
 /** Cost of a node's place among the nodes and edges near it. */
 
-import type { Frame } from '../fine/frame.ts';
-import type { FinePart } from '../graph.ts';
+import type { PartGraph } from '../graph.ts';
+import type { Frame } from '../refine/frame.ts';
 import { Cells, type FrameLimits, frameLimits, hits, toggle } from './cells.ts';
 import { type LeafGroups, leafGroups } from './groups.ts';
 
@@ -48,7 +48,7 @@ export class Objective {
    * @param growth - size of boxes on a screen that shows the whole map, relative to the frame; 1 or more
    */
   constructor(
-    part: FinePart,
+    part: PartGraph,
     { roomFactor, frame, growth }: { readonly roomFactor: number; readonly frame: Frame; readonly growth: number },
   ) {
     const factor = roomFactor * growth;

@@ -1,6 +1,6 @@
 /** Local search: nodes move one by one, or change places, where that lowers the cost; boldly at first, then carefully. */
 
-import { sequence } from '../fine/random.ts';
+import { sequence } from '../refine/random.ts';
 import type { Objective } from './objective.ts';
 
 export type SearchOptions = {

@@ -1,9 +1,9 @@
 /** First places of a large part: its core by distances, leaves in fans around their hubs, a chain in rows. */
 
-import { wantedDistances } from '../fine/distances.ts';
-import { findStarts, layAlong, type Start } from '../fine/start.ts';
-import type { FinePart, LayoutSettings, Links } from '../graph.ts';
+import type { LayoutSettings, Links, PartGraph } from '../graph.ts';
 import { seedByLevels } from '../levels.ts';
+import { wantedDistances } from '../refine/distances.ts';
+import { findStarts, layAlong, type Start } from '../refine/start.ts';
 
 /** Cores of up to this many nodes are placed by the distances between all nodes; larger ones by forces. */
 const FEW = 60;
@@ -14,7 +14,7 @@ const FAN_RADII = [0.3, 0.2];
 /** Free angle on both sides of an edge that leads on, in radians. */
 const MARGIN = 0.1;
 
-type StartPart = Pick<FinePart, 'links' | 'edges' | 'kinds' | 'subkinds'>;
+type StartPart = Pick<PartGraph, 'links' | 'edges' | 'kinds' | 'subkinds'>;
 
 /** Places in edge lengths, along the view. */
 export function startOfLarge(part: StartPart, settings: LayoutSettings): Start {

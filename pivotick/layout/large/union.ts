@@ -1,9 +1,9 @@
 /** Several parts as one: their nodes one after another. */
 
-import type { FinePart } from '../graph.ts';
+import type { PartGraph } from '../graph.ts';
 
 /** The parts side by side, on arrays of their own. */
-export function union(parts: readonly FinePart[]): FinePart {
+export function union(parts: readonly PartGraph[]): PartGraph {
   let first = 0;
   const links: number[][] = [];
   const edges: number[] = [];
@@ -26,7 +26,7 @@ export function union(parts: readonly FinePart[]): FinePart {
 }
 
 /** Copies the places of the whole to its parts. */
-export function divide(whole: FinePart, parts: readonly FinePart[]): void {
+export function divide(whole: PartGraph, parts: readonly PartGraph[]): void {
   let first = 0;
   for (const { x, y } of parts) {
     x.set(whole.x.subarray(first, first + x.length));

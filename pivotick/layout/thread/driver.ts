@@ -1,6 +1,6 @@
 /** Runs a layout in slices and answers messages meanwhile: the same code in the worker and, without one, on the page. */
 
-import type { Fine, LayoutGraph, LayoutSettings } from '../graph.ts';
+import type { LayoutGraph, LayoutSettings, Refinement } from '../graph.ts';
 import { LayoutRun } from '../run.ts';
 
 /** What the page asks of the layout; nodes by their index in the graph that was loaded last, places in graph units. */
@@ -38,7 +38,7 @@ export class LayoutDriver {
   #paused = false;
   #looping = false;
   #stretch = 1;
-  #fine: Fine;
+  #fine: Refinement;
   #isAlone: boolean;
   #loadedAt = 0;
   /** Places are shown that the search may still improve. */
@@ -48,7 +48,13 @@ export class LayoutDriver {
    * @param sliceMs - how long to compute between two reports
    * @param isAlone - no frames wait for it, so that slices may be longer
    */
-  constructor(report: (report: LayoutReport) => void, later: Later, fine: Fine, sliceMs: number, isAlone = false) {
+  constructor(
+    report: (report: LayoutReport) => void,
+    later: Later,
+    fine: Refinement,
+    sliceMs: number,
+    isAlone = false,
+  ) {
     this.#fine = fine;
     this.#isAlone = isAlone;
     this.#report = report;

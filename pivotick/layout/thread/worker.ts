@@ -1,7 +1,7 @@
 /** The layout's own thread. Where a page has no workers, it brings this script in and drives the layout itself. */
 
 import { scheduleTask } from '../../schedule.ts';
-import { fine } from '../fine/index.ts';
+import { refinement } from '../refine/index.ts';
 import { type LayoutCommand, LayoutDriver } from './driver.ts';
 import { LAYOUT_ON_PAGE, type OnPage } from './on-page.ts';
 
@@ -10,11 +10,12 @@ if (typeof document === 'undefined') {
   const driver = new LayoutDriver(
     (report) => scope.postMessage(report, [report.positions.buffer as ArrayBuffer]),
     scheduleTask,
-    fine,
+    refinement,
     24,
     true,
   );
   self.onmessage = (event: MessageEvent<LayoutCommand>) => driver.handle(event.data);
 } else {
-  (globalThis as OnPage)[LAYOUT_ON_PAGE] = (report, later, sliceMs) => new LayoutDriver(report, later, fine, sliceMs);
+  (globalThis as OnPage)[LAYOUT_ON_PAGE] = (report, later, sliceMs) =>
+    new LayoutDriver(report, later, refinement, sliceMs);
 }

@@ -1,12 +1,12 @@
 /** A part of a graph as the finer work takes it: typed arrays by the members of the part, not by the nodes of the graph. */
 
-import { at, type Component, type FinePart, type LayoutGraph, type Links } from './graph.ts';
+import { at, type Component, type LayoutGraph, type Links, type PartGraph } from './graph.ts';
 
 /** Where the members of a part are, and which of them are held; the finer work moves `x` and `y` in place. */
 type Places = { readonly x: Float64Array; readonly y: Float64Array; readonly held: Uint8Array };
 
 /** The part with its links, edges and rooms, for the finer work. */
-export function describePart(graph: LayoutGraph, component: Component, links: Links, places: Places): FinePart {
+export function describePart(graph: LayoutGraph, component: Component, links: Links, places: Places): PartGraph {
   const { nodes } = component;
   const { extents, shapes, kinds, subkinds } = graph;
   const needs = needsByPair(graph, component);

@@ -1,15 +1,15 @@
 /** Brings the edges to the length that the map asks for, as far as what stands around them lets it. */
 
-import type { FinePart } from '../graph.ts';
-import type { Judge } from './judge.ts';
-import { countFaults } from './polish.ts';
+import type { PartGraph } from '../graph.ts';
+import { countFaults } from './local-search.ts';
+import type { RefineObjective } from './objective.ts';
 
 const STEPS = 8;
 /** It must be possible to draw a part so much closer than it is: nodes keep air between them. */
 const SLACK = 0.92;
 
 /** Draws a part together whose edges came out longer than wanted, as far as no fault comes of it. */
-export function drawTogether(judge: Judge, part: FinePart, wanted: number): void {
+export function drawTogether(objective: RefineObjective, part: PartGraph, wanted: number): void {
   const { length, count } = lengthOf(part);
   const least = (wanted * count) / Math.max(1e-6, length);
   if (least >= 1) return;
@@ -21,11 +21,11 @@ export function drawTogether(judge: Judge, part: FinePart, wanted: number): void
       part.y[node] = (y[node] as number) * factor;
     }
   };
-  const faults = countFaults(judge);
+  const faults = countFaults(objective);
   for (let step = 0; step < STEPS; step++) {
     const factor = least + ((1 - least) * step) / STEPS;
     scale(factor * SLACK);
-    if (countFaults(judge) > faults) continue;
+    if (countFaults(objective) > faults) continue;
     scale(factor);
     return;
   }
@@ -33,7 +33,7 @@ export function drawTogether(judge: Judge, part: FinePart, wanted: number): void
 }
 
 /** Factor that gives edges the wanted mean length, 1 at least: nodes keep the space that they need. Decided reading A74. */
-export function stretch(parts: readonly FinePart[], linkDistance: number): number {
+export function stretch(parts: readonly PartGraph[], linkDistance: number): number {
   let [sum, edges] = [0, 0];
   for (const part of parts) {
     const { length, count } = lengthOf(part);
@@ -44,7 +44,7 @@ export function stretch(parts: readonly FinePart[], linkDistance: number): numbe
 }
 
 /** Of all edges together, and how many there are. */
-function lengthOf({ x, y, edges }: FinePart): { length: number; count: number } {
+function lengthOf({ x, y, edges }: PartGraph): { length: number; count: number } {
   let length = 0;
   for (let edge = 0; edge < edges.length; edge += 2) {
     const [a, b] = [edges[edge] as number, edges[edge + 1] as number];

@@ -3,8 +3,8 @@
  * crossings, edges too short for what is written on them. Only one node moves at a time, so only its share is counted.
  */
 
-import type { FinePart } from '../graph.ts';
-import { AIR, meet, runsThrough } from './boxes.ts';
+import type { PartGraph } from '../graph.ts';
+import { AIR, boxesOverlap, runsThrough } from './boxes.ts';
 import type { Frame } from './frame.ts';
 import { listsOf } from './lists.ts';
 import { isSparse, unitOf, type Weights, weightsOf, wishOf } from './stress.ts';
@@ -20,7 +20,7 @@ const NEAR_SHARE = 0.2;
 /** Among faults an overlap counts as so many edges behind a node. */
 const OVERLAP_FAULTS = 4;
 
-export class Judge {
+export class RefineObjective {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly count: number;
@@ -63,7 +63,7 @@ export class Judge {
    * @param frame - size of a box around (0, 0) that no node's room leaves
    * @param ofSparse - whether the whole map is sparse
    */
-  constructor(part: FinePart, table: Float32Array, factor: number, frame: Frame, ofSparse = isSparse([part])) {
+  constructor(part: PartGraph, table: Float32Array, factor: number, frame: Frame, ofSparse = isSparse([part])) {
     const { x, y, edges } = part;
     const count = x.length;
     this.width = frame.width;
@@ -184,10 +184,10 @@ export class Judge {
       const itsEnd = itsX + (this.#halfWidth[other] as number);
       // A node is two boxes, its shape and what is written below it; the worst of the four meetings counts.
       const worst = Math.max(
-        meet(start, end, top, middle, itsStart, itsEnd, itsTop, itsMiddle),
-        meet(start, end, top, middle, itsLeft, itsRight, itsMiddle, itsBottom),
-        meet(left, right, middle, bottom, itsStart, itsEnd, itsTop, itsMiddle),
-        meet(left, right, middle, bottom, itsLeft, itsRight, itsMiddle, itsBottom),
+        boxesOverlap(start, end, top, middle, itsStart, itsEnd, itsTop, itsMiddle),
+        boxesOverlap(start, end, top, middle, itsLeft, itsRight, itsMiddle, itsBottom),
+        boxesOverlap(left, right, middle, bottom, itsStart, itsEnd, itsTop, itsMiddle),
+        boxesOverlap(left, right, middle, bottom, itsLeft, itsRight, itsMiddle, itsBottom),
       );
       if (worst >= 1) {
         this.overlaps++;

@@ -3,7 +3,7 @@
  * another, in smaller and smaller steps (Zheng, Pawar and Goodman, "Graph drawing by stochastic gradient descent").
  */
 
-import type { FinePart } from '../graph.ts';
+import type { PartGraph } from '../graph.ts';
 import { sequence } from './random.ts';
 
 /** Step of the last round, as a share of what neighbours would need. */
@@ -89,7 +89,7 @@ export type Weights = {
 };
 
 /** Whether a map of these parts has so few edges that none need run behind a foreign node. */
-export function isSparse(parts: readonly FinePart[]): boolean {
+export function isSparse(parts: readonly PartGraph[]): boolean {
   const count = parts.reduce((sum, { x }) => sum + x.length, 0);
   return parts.reduce((sum, { edges }) => sum + edges.length / 2, 0) <= SPARSE * count;
 }

@@ -5,7 +5,7 @@ import type { Sides } from '../../drawing/labels/types.ts';
 import type { Node } from '../elements.ts';
 import { placeBeside } from './beside.ts';
 
-type Place = { readonly x: number; readonly y: number };
+type Position = { readonly x: number; readonly y: number };
 
 /** What a node takes around its place: shape, label and what hangs under it; graph units. */
 type RoomOf = (node: Node) => Sides;
@@ -30,7 +30,7 @@ const FARTHER = 1;
  * @param fallback - where a node without placed neighbours goes; the next ones spiral around it
  * @returns the nodes that got a place
  */
-export function placeNewcomers(
+export function placeIncrementally(
   nodes: Iterable<Node>,
   fallback: { x: number; y: number },
   distance: number,
@@ -42,7 +42,7 @@ export function placeNewcomers(
   // Most changes bring nobody, and what is there already is looked at for nothing.
   if (waiting.length === 0) return [];
   const looks = roomOf && waiting.length * all.length * DISTANCES.length * TURNS * 3 <= MOST_WORK;
-  const spots = looks ? new Spots(all, roomOf) : undefined;
+  const spots = looks ? new FreeSpots(all, roomOf) : undefined;
   let alone = 0;
   while (waiting.length > 0) {
     const next: Node[] = [];
@@ -54,8 +54,8 @@ export function placeNewcomers(
       }
       const [first] = neighbours;
       const around = first ? placedNeighbours(first) : [];
-      const usual = placeBeside(neighbours.map(placeOf), around.map(placeOf), distance);
-      put(node, spots?.best(node, neighbours.map(placeOf), usual, distance) ?? usual, placed);
+      const usual = placeBeside(neighbours.map(positionOf), around.map(positionOf), distance);
+      put(node, spots?.best(node, neighbours.map(positionOf), usual, distance) ?? usual, placed);
       spots?.add(node);
     }
     if (next.length === waiting.length) {
@@ -85,15 +85,15 @@ function placedNeighbours(node: Node): Node[] {
   );
 }
 
-function placeOf(node: Node): { x: number; y: number } {
+function positionOf(node: Node): { x: number; y: number } {
   return { x: node.x ?? 0, y: node.y ?? 0 };
 }
 
 /** What is there already, for a newcomer to keep clear of. */
-class Spots {
+class FreeSpots {
   readonly #roomOf: RoomOf;
   readonly #boxes: { readonly node: Node; readonly box: Sides }[] = [];
-  readonly #lines: { readonly a: Place; readonly b: Place }[] = [];
+  readonly #lines: { readonly a: Position; readonly b: Position }[] = [];
 
   constructor(nodes: readonly Node[], roomOf: RoomOf) {
     this.#roomOf = roomOf;
@@ -110,7 +110,7 @@ class Spots {
   }
 
   /** The usual place when nothing is there, else the place around the neighbours where least is in the way. */
-  best(node: Node, neighbours: readonly Place[], usual: Place, distance: number): Place {
+  best(node: Node, neighbours: readonly Position[], usual: Position, distance: number): Position {
     let best = usual;
     let least = this.#cost(node, usual, neighbours);
     if (least === 0) return usual;
@@ -131,11 +131,11 @@ class Spots {
     return best;
   }
 
-  #cost(node: Node, place: Place, neighbours: readonly Place[]): number {
+  #cost(node: Node, place: Position, neighbours: readonly Position[]): number {
     const box = boxAt(place, this.#roomOf(node), AIR);
     let cost = 0;
     for (const other of this.#boxes) {
-      if (meet(box, other.box)) cost += ON_NODE;
+      if (boxesOverlap(box, other.box)) cost += ON_NODE;
       const isEnd = neighbours.some(({ x, y }) => x === other.node.x && y === other.node.y);
       if (isEnd) continue;
       for (const end of neighbours) if (segmentMeetsBox(place.x, place.y, end.x, end.y, other.box)) cost += BEHIND_NODE;
@@ -145,15 +145,15 @@ class Spots {
   }
 
   #addBox(node: Node): void {
-    this.#boxes.push({ node, box: boxAt(placeOf(node), this.#roomOf(node), 0) });
+    this.#boxes.push({ node, box: boxAt(positionOf(node), this.#roomOf(node), 0) });
   }
 
   #addLine(from: Node, to: Node): void {
-    if (from !== to) this.#lines.push({ a: placeOf(from), b: placeOf(to) });
+    if (from !== to) this.#lines.push({ a: positionOf(from), b: positionOf(to) });
   }
 }
 
-function boxAt({ x, y }: Place, room: Sides, air: number): Sides {
+function boxAt({ x, y }: Position, room: Sides, air: number): Sides {
   return {
     left: x + room.left - air,
     top: y + room.top - air,
@@ -162,7 +162,7 @@ function boxAt({ x, y }: Place, room: Sides, air: number): Sides {
   };
 }
 
-function meet(a: Sides, b: Sides): boolean {
+function boxesOverlap(a: Sides, b: Sides): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 

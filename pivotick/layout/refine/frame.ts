@@ -4,7 +4,7 @@
  */
 
 import { largest, smallest } from '../../../drawing/extremes.ts';
-import type { FinePart, LayoutSettings } from '../graph.ts';
+import type { LayoutSettings, PartGraph } from '../graph.ts';
 import { pack, SCREEN } from '../pack.ts';
 import type { Start } from './start.ts';
 
@@ -32,7 +32,7 @@ export const SCREEN_ASPECT = 1.5;
 
 /** @returns the frames, and whether the map is larger than a screen at its natural size */
 export function framesOf(
-  parts: readonly FinePart[],
+  parts: readonly PartGraph[],
   starts: readonly Start[],
   { linkDistance, aspect = SCREEN_ASPECT }: LayoutSettings,
   roomFactor: number,
@@ -72,7 +72,7 @@ export function framesOf(
 }
 
 /** A frame in which each node has room, as a flat one of few nodes may not. */
-function holding({ width, height }: Frame, part: FinePart | undefined, factor: number): Frame {
+function holding({ width, height }: Frame, part: PartGraph | undefined, factor: number): Frame {
   const { rooms = new Float64Array() } = part ?? {};
   for (let node = 0; node < rooms.length; node += ROOM) {
     width = Math.max(width, ((rooms[node] ?? 0) + (rooms[node + 1] ?? 0)) * factor);
@@ -112,7 +112,7 @@ function largestShare(least: number, holds: (share: number) => boolean): number 
 }
 
 /** Puts the start into its frame, bent or stretched a little where that fills it better. */
-export function putInto(start: Start, part: FinePart, frame: Frame, roomFactor: number): void {
+export function putInto(start: Start, part: PartGraph, frame: Frame, roomFactor: number): void {
   const { x, y } = bent(start, frame);
   const room = meanRoom(part, roomFactor);
   const spanX = span(x);
@@ -126,7 +126,7 @@ export function putInto(start: Start, part: FinePart, frame: Frame, roomFactor: 
   }
 }
 
-function naturalFrame(part: FinePart, { x, y }: Start, linkDistance: number, roomFactor: number): Frame {
+function naturalFrame(part: PartGraph, { x, y }: Start, linkDistance: number, roomFactor: number): Frame {
   const room = meanRoom(part, roomFactor);
   const spanX = span(x);
   const spanY = span(y);
@@ -155,7 +155,7 @@ function boundsOf(frames: readonly Frame[], aspect: number): Frame {
   return { width: width - left, height: height - top };
 }
 
-function areaOf({ rooms }: FinePart, factor: number): number {
+function areaOf({ rooms }: PartGraph, factor: number): number {
   let area = 0;
   for (let node = 0; node < rooms.length; node += ROOM) {
     const width = ((rooms[node] ?? 0) + (rooms[node + 1] ?? 0)) * factor + AIR;
@@ -165,7 +165,7 @@ function areaOf({ rooms }: FinePart, factor: number): number {
   return area;
 }
 
-function meanRoom({ rooms }: FinePart, factor: number): Frame {
+function meanRoom({ rooms }: PartGraph, factor: number): Frame {
   let [width, height] = [0, 0];
   for (let node = 0; node < rooms.length; node += ROOM) {
     width += (rooms[node] ?? 0) + (rooms[node + 1] ?? 0);

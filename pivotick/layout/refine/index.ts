@@ -3,14 +3,14 @@
  * nothing lies on anything else. The worker alone loads it.
  */
 
-import type { Fine, FinePart, LayoutSettings, Scales, Work } from '../graph.ts';
+import type { LayoutSettings, PartGraph, Refinement, Scales, Work } from '../graph.ts';
 import { arrangeLarge, searchPlaces } from '../large/index.ts';
-import { polishInCourses } from './courses.ts';
 import { wantedDistances } from './distances.ts';
 import { drawTogether, stretch } from './edge-length.ts';
 import { type Frame, framesOf, putInto, USUAL_LENGTH } from './frame.ts';
-import { Judge } from './judge.ts';
-import { polish } from './polish.ts';
+import { localSearch } from './local-search.ts';
+import { multiStart } from './multi-start.ts';
+import { RefineObjective } from './objective.ts';
 import { findStarts, type Start } from './start.ts';
 import { isSparse } from './stress.ts';
 
@@ -31,15 +31,15 @@ const TIDY_WORK = { least: 10_000_000, aNode: 7000 };
 /** An edge is not made longer than this for its label's sake, in screen pixels. */
 const MOST_NEED = 150;
 
-export const fine: Fine = {
-  most: MOST,
-  mostTidied: MOST,
+export const refinement: Refinement = {
+  maxArranged: MOST,
+  maxTidied: MOST,
   arrange: (parts, settings, onShown) => steps(arrange(parts, settings, onShown)),
   tidy: (part, settings) => steps(part.x.length > FEW ? tidyLarge(part, settings) : tidy(part, settings)),
 };
 
 function* arrange(
-  parts: readonly FinePart[],
+  parts: readonly PartGraph[],
   settings: LayoutSettings,
   onShown: (scales: Scales) => void,
 ): Generator<number, void> {
@@ -72,9 +72,9 @@ function* arrange(
     const frame = frames[index];
     if (!frame || part.x.length === 1) continue;
     const share = part.x.length / nodes;
-    const judge = new Judge(withNeeds(part, 1), tables[index] as Float32Array, factor, frame, ofSparse);
-    if (unit > 0) judge.keepUnit(unit);
-    const courses = polishInCourses(judge, part, {
+    const objective = new RefineObjective(withNeeds(part, 1), tables[index] as Float32Array, factor, frame, ofSparse);
+    if (unit > 0) objective.keepUnit(unit);
+    const courses = multiStart(objective, part, {
       starts: (starts[index] ?? []).map((start) => () => putInto(start, part, frame, factor)),
       least: Math.min(COURSE * MOST_WORK * share, ROUNDS * roundOf(part)),
       most: share * COURSE * MOST_WORK,
@@ -82,21 +82,26 @@ function* arrange(
       reach: Math.max(60, 0.15 * Math.min(frame.width, frame.height)),
       boldness: BOLDNESS,
     });
-    for (const _ of courses) yield work + judge.work;
-    work += judge.work;
+    for (const _ of courses) yield work + objective.work;
+    work += objective.work;
     yield work;
-    if (!isCrowded) drawTogether(judge, part, Math.min(USUAL_LENGTH, settings.linkDistance));
+    if (!isCrowded) drawTogether(objective, part, Math.min(USUAL_LENGTH, settings.linkDistance));
     if (unit > 0) continue;
-    judge.refreshUnit();
-    unit = Math.min(USUAL_LENGTH, judge.unit);
+    objective.refreshUnit();
+    unit = Math.min(USUAL_LENGTH, objective.unit);
   }
   onShown(scalesOf());
 }
 
-function* tidy(part: FinePart, settings: LayoutSettings): Generator<number, void> {
-  const judge = new Judge(withNeeds(part, 1), wantedDistances(part), roomFactor(settings), frameAround(part));
+function* tidy(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
+  const objective = new RefineObjective(
+    withNeeds(part, 1),
+    wantedDistances(part),
+    roomFactor(settings),
+    frameAround(part),
+  );
   const round = roundOf(part);
-  yield* polish(judge, {
+  yield* localSearch(objective, {
     held: part.held,
     least: Math.min(MOST_WORK / 4, 20 * round),
     most: Math.min(MOST_WORK / 4, 60 * round),
@@ -106,13 +111,13 @@ function* tidy(part: FinePart, settings: LayoutSettings): Generator<number, void
   });
 }
 
-function* tidyLarge(part: FinePart, settings: LayoutSettings): Generator<number, void> {
+function* tidyLarge(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
   const work = Math.max(TIDY_WORK.least, TIDY_WORK.aNode * part.x.length);
   yield* searchPlaces(part, { roomFactor: roomFactor(settings), frame: frameAround(part), growth: 1 }, work, true);
 }
 
 /** A frame around (0, 0) with space on all sides of what is in it. */
-function frameAround({ x, y }: FinePart): Frame {
+function frameAround({ x, y }: PartGraph): Frame {
   let reach = 0;
   for (let node = 0; node < x.length; node++) {
     reach = Math.max(reach, Math.abs(x[node] as number), Math.abs(y[node] as number));
@@ -125,13 +130,13 @@ function roomFactor({ collision }: LayoutSettings): number {
 }
 
 /** Work of trying one place for every node. */
-function roundOf({ x, edges }: FinePart): number {
+function roundOf({ x, edges }: PartGraph): number {
   const count = x.length;
   const size = edges.length / 2;
   return count * (2 * count + size) + 2 * size * (count + size);
 }
 
-function withNeeds(part: FinePart, scale: number): FinePart {
+function withNeeds(part: PartGraph, scale: number): PartGraph {
   return { ...part, needs: part.needs.map((need) => Math.min(MOST_NEED, need) * scale) };
 }
 

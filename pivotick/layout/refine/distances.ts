@@ -1,6 +1,6 @@
 /** How far apart any two nodes of a connected part should be, in edges. */
 
-import type { FinePart, Links } from '../graph.ts';
+import type { Links, PartGraph } from '../graph.ts';
 
 /** Nodes that share a neighbour and a kind, perhaps a subkind, too, and those that share all their neighbours, stand nearer than two edges. */
 const SAME_KIND = 1.6;
@@ -12,7 +12,7 @@ export function wantedDistances({
   links,
   kinds,
   subkinds,
-}: Pick<FinePart, 'links' | 'kinds' | 'subkinds'>): Float32Array {
+}: Pick<PartGraph, 'links' | 'kinds' | 'subkinds'>): Float32Array {
   const count = links.length;
   const table = stepsBetween(links);
   const keys = links.map((neighbours) => (neighbours.length > 1 ? [...neighbours].sort((a, b) => a - b).join() : ''));

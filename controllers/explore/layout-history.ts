@@ -11,24 +11,27 @@ import { placeNodes } from '../../models/commands/nodes.ts';
 import type { Command } from '../../models/document/command.ts';
 import type { ControllerContext } from '../context.ts';
 
-type Asked = BusEvents['intent:physics'];
+type PhysicsChange = BusEvents['intent:physics'];
 type Places = BusEvents['intent:place-nodes']['places'];
 /** Whose doing the layout is that runs, or that is going to. */
-type Cause = { readonly by: 'load' } | { readonly by: 'edit' } | { readonly by: 'person'; readonly asked: Asked };
+type Cause =
+  | { readonly by: 'load' }
+  | { readonly by: 'edit' }
+  | { readonly by: 'person'; readonly requested: PhysicsChange };
 
 /** Knows which layout was asked for by a person. */
-export type Settling = {
+export type LayoutHistory = {
   /** The forces were told something by a person. */
-  readonly asked: (change: Asked) => void;
+  readonly requested: (change: PhysicsChange) => void;
   /** The step that a layout which came to rest is, or adds to; undefined for one that nobody asked for. */
-  readonly stepOf: (places: Places) => Command | undefined;
+  readonly undoStep: (places: Places) => Command | undefined;
 };
 
 /** Forgets what was asked for once another map is there. */
-export function attachSettling({ bus }: Pick<ControllerContext, 'bus'>): Subscription & Settling {
+export function attachLayoutHistory({ bus }: Pick<ControllerContext, 'bus'>): Subscription & LayoutHistory {
   let cause: Cause | undefined;
   let lastStep: string | undefined;
-  const settling = onFacts(bus, {
+  const layoutHistory = onFacts(bus, {
     // What it moved is told before it is told to be at rest.
     'layout:changed': ({ running }) => {
       if (!running) cause = undefined;
@@ -45,21 +48,24 @@ export function attachSettling({ bus }: Pick<ControllerContext, 'bus'>): Subscri
       lastStep = undo;
     },
   });
-  return Object.assign(settling, {
-    asked(change: Asked): void {
+  return Object.assign(layoutHistory, {
+    requested(change: PhysicsChange): void {
       // A pause ends what was asked for before, and asks for nothing itself.
-      if (change.running !== false) cause = { by: 'person', asked: change };
+      if (change.running !== false) cause = { by: 'person', requested: change };
     },
-    stepOf(places: Places): Command | undefined {
+    undoStep(places: Places): Command | undefined {
       if (cause?.by === 'edit' && lastStep !== undefined) return { ...placeNodes(places, lastStep), remember: 'merge' };
       if (cause?.by !== 'person') return undefined;
-      const { joins } = cause.asked;
-      return { ...placeNodes(places, nameOf(cause.asked, places.length)), ...(joins === undefined ? {} : { joins }) };
+      const { joins } = cause.requested;
+      return {
+        ...placeNodes(places, nameOf(cause.requested, places.length)),
+        ...(joins === undefined ? {} : { joins }),
+      };
     },
   });
 }
 
-function nameOf({ arrange, ids, releasePinned, running }: Asked, count: number): string {
+function nameOf({ arrange, ids, releasePinned, running }: PhysicsChange, count: number): string {
   if (arrange) return `arrange ${counted(ids?.length ?? count, 'node')} freely`;
   if (releasePinned) return 'unpin all';
   return running ? 'resume the layout' : 'change the forces';

@@ -1,6 +1,6 @@
 /** Where the finer work starts: a few layouts of low stress, lying along the view. */
 
-import type { FinePart } from '../graph.ts';
+import type { PartGraph } from '../graph.ts';
 import { seedRadially } from '../seed.ts';
 import { lowerStress } from './stress.ts';
 
@@ -21,7 +21,7 @@ export type Start = { readonly x: Float64Array; readonly y: Float64Array };
  * @param aspect - width to height of the view
  */
 export function findStarts(
-  { links, edges }: Pick<FinePart, 'links' | 'edges'>,
+  { links, edges }: Pick<PartGraph, 'links' | 'edges'>,
   table: Float32Array,
   aspect: number,
 ): Start[] {

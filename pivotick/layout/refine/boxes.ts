@@ -6,7 +6,7 @@ export const AIR = { x: 10, y: 8 };
 const DEEP = 20;
 
 /** 1 to 2 for boxes on one another, up to a half for boxes nearer than the air between them, else 0. */
-export function meet(
+export function boxesOverlap(
   left: number,
   right: number,
   top: number,

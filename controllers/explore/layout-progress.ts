@@ -8,7 +8,10 @@ import type { ControllerContext } from '../context.ts';
 import type { Task, Tasks } from '../page/tasks.ts';
 
 /** Tells it as a task, from when a map without places is there until its nodes have some. */
-export function attachLayingOut({ bus }: Pick<ControllerContext, 'bus'>, tasks: Pick<Tasks, 'begin'>): Subscription {
+export function attachLayoutProgress(
+  { bus }: Pick<ControllerContext, 'bus'>,
+  tasks: Pick<Tasks, 'begin'>,
+): Subscription {
   let task: Task | undefined;
   const end = () => {
     task?.end();

@@ -1,6 +1,6 @@
 /** A part as lists of numbers, which are looked through many thousand times: edges by their nodes, rooms side by side. */
 
-import type { FinePart } from '../graph.ts';
+import type { PartGraph } from '../graph.ts';
 
 /** Numbers in `rooms` for each node. */
 export const ROOM = 6;
@@ -18,7 +18,7 @@ type Lists = {
 };
 
 /** @param roomFactor - how much larger than given the nodes' rooms are */
-export function listsOf({ x, edges, rooms, needs }: FinePart, roomFactor: number): Lists {
+export function listsOf({ x, edges, rooms, needs }: PartGraph, roomFactor: number): Lists {
   const count = x.length;
   const size = edges.length / 2;
   const first = new Int32Array(count + 1);

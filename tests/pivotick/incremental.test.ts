@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { Edge, Node } from '../../pivotick/elements.ts';
-import { placeNewcomers } from '../../pivotick/layout/newcomers.ts';
+import { placeIncrementally } from '../../pivotick/layout/incremental.ts';
 
 /** Room of a node with its label. */
 const ROOM = { left: -40, top: -15, right: 40, bottom: 35 };
@@ -20,7 +20,7 @@ QUnit.module('pivotick/newcomers', () => {
     const before = others.map(({ x, y }) => ({ x, y }));
     const newcomers = [new Node('n0'), new Node('n1'), new Node('n2')];
     for (const node of newcomers) link(hub, node);
-    placeNewcomers([...others, ...newcomers], { x: 0, y: 0 }, DISTANCE, () => ROOM);
+    placeIncrementally([...others, ...newcomers], { x: 0, y: 0 }, DISTANCE, () => ROOM);
     assert.deepEqual(
       others.map(({ x, y }) => ({ x, y })),
       before,
@@ -42,7 +42,7 @@ QUnit.module('pivotick/newcomers', () => {
     link(hub, right);
     const newcomer = new Node('new');
     link(hub, newcomer);
-    placeNewcomers([hub, right, newcomer], { x: 0, y: 0 }, DISTANCE, () => ROOM);
+    placeIncrementally([hub, right, newcomer], { x: 0, y: 0 }, DISTANCE, () => ROOM);
     assert.deepEqual([Math.round(newcomer.x ?? 0), Math.round(newcomer.y ?? 0)], [-DISTANCE, 0]);
   });
 
@@ -52,7 +52,7 @@ QUnit.module('pivotick/newcomers', () => {
     const newcomer = new Node('new');
     link(a, newcomer);
     link(newcomer, b);
-    placeNewcomers([a, b, newcomer], { x: 0, y: 0 }, DISTANCE, () => ROOM);
+    placeIncrementally([a, b, newcomer], { x: 0, y: 0 }, DISTANCE, () => ROOM);
     const y = newcomer.y ?? 0;
     assert.true(y + ROOM.bottom < 0 || y + ROOM.top > 0, `the edge does not run behind it: ${y}`);
   });

@@ -1,0 +1,94 @@
+/** Steps that are tried to better a map: a node elsewhere, with its leaves, or in the place of another. */
+
+import type { RefineObjective } from './objective.ts';
+
+type Chance = {
+  /** 1 where a node must stay. */
+  readonly held: Uint8Array;
+  /** How much worse a place may be, in crossings; 0 takes better ones only. */
+  readonly boldness: number;
+  readonly random: () => number;
+};
+
+/** Tries to move a node and the leaves that hang from it together. @returns whether they did */
+export function carry(
+  objective: RefineObjective,
+  node: number,
+  reach: number,
+  { held, boldness, random }: Chance,
+): boolean {
+  const { x, y } = objective;
+  const moved = [node];
+  for (let which = 0; which < objective.degree(node); which++) {
+    const other = objective.neighbour(node, which);
+    if (objective.degree(other) === 1 && held[other] !== 1) moved.push(other);
+  }
+  if (moved.length === 1) return false;
+  const angle = 2 * Math.PI * random();
+  const radius = reach * Math.sqrt(random());
+  const limit = -boldness * Math.log(1 - random());
+  const before = moved.map((each) => ({ x: x[each] as number, y: y[each] as number }));
+  const all = Infinity;
+  // One after the other: what each step changes adds up to what all change together.
+  let change = 0;
+  for (const each of moved) {
+    change -= objective.cost(each, x[each] as number, y[each] as number, all);
+    x[each] = objective.clampX(each, (x[each] as number) + radius * Math.cos(angle));
+    y[each] = objective.clampY(each, (y[each] as number) + radius * Math.sin(angle));
+    change += objective.cost(each, x[each] as number, y[each] as number, all);
+  }
+  if (change < limit) return true;
+  for (const [index, each] of moved.entries()) {
+    x[each] = before[index]?.x as number;
+    y[each] = before[index]?.y as number;
+  }
+  return false;
+}
+
+/** Tries to exchange a node with one that shares a neighbour with it. @returns whether they did */
+export function swap(objective: RefineObjective, node: number, { held, boldness, random }: Chance): boolean {
+  const { x, y } = objective;
+  const between = objective.neighbour(node, Math.floor(random() * objective.degree(node)));
+  const other = objective.neighbour(between, Math.floor(random() * objective.degree(between)));
+  const limit = -boldness * Math.log(1 - random());
+  if (other === node || held[other] === 1) return false;
+  const [fromX, fromY] = [x[node] as number, y[node] as number];
+  const [toX, toY] = [x[other] as number, y[other] as number];
+  const all = Infinity;
+  // One after the other: what each step changes adds up to what both change together.
+  let change = objective.cost(node, toX, toY, all) - objective.cost(node, fromX, fromY, all);
+  x[node] = objective.clampX(node, toX);
+  y[node] = objective.clampY(node, toY);
+  change += objective.cost(other, fromX, fromY, all) - objective.cost(other, toX, toY, all);
+  if (change < limit) {
+    x[other] = objective.clampX(other, fromX);
+    y[other] = objective.clampY(other, fromY);
+    return true;
+  }
+  x[node] = fromX;
+  y[node] = fromY;
+  return false;
+}
+
+/** A place to try: near by, now and then around a neighbour, seldom anywhere. */
+export function propose(
+  objective: RefineObjective,
+  node: number,
+  reach: number,
+  random: () => number,
+): { x: number; y: number } {
+  const kind = random();
+  const degree = objective.degree(node);
+  const angle = 2 * Math.PI * random();
+  if (kind < 0.02) return { x: (random() - 0.5) * objective.width, y: (random() - 0.5) * objective.height };
+  let centre = node;
+  let radius = reach * Math.sqrt(random());
+  if (kind < 0.12 && degree > 0 && degree <= 2) {
+    centre = objective.neighbour(node, Math.floor(random() * degree));
+    radius = objective.unit * (0.5 + random());
+  }
+  return {
+    x: (objective.x[centre] as number) + radius * Math.cos(angle),
+    y: (objective.y[centre] as number) + radius * Math.sin(angle),
+  };
+}
