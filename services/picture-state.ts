@@ -4,7 +4,7 @@ import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import type { PictureState } from '../formats/check/rule.ts';
 import { safeImage } from '../formats/document/address.ts';
 
-type Asking = {
+type PictureRequest = {
   readonly request: typeof fetch;
   /** Address of the page, which relative ones start from. */
   readonly base: string;
@@ -29,7 +29,7 @@ export async function pictureState(source: string, asking: Asking): Promise<Pict
 
 async function stateAt(
   source: string,
-  { request, base, signal, canBeShown = showsAsImage }: Asking,
+  { request, base, signal, canBeShown = showsAsImage }: PictureRequest,
 ): Promise<PictureState | undefined> {
   const url = URL.parse(safeImage(source) ?? '', base);
   if (!url) return undefined;

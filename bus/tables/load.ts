@@ -38,7 +38,7 @@ export const LOAD_INTENTS = {
   'intent:cancel-tables': reads(),
   'intent:my-maps': reads(),
   /** Bring back a map that this browser keeps. */
-  'intent:open-kept-map': reads<{ readonly id: string }>(),
+  'intent:open-saved-map': reads<{ readonly id: string }>(),
 };
 
 const action = actionsOn(LOAD_INTENTS);

@@ -3,7 +3,7 @@
 import type { CheckInput, PictureState } from '../../formats/check/rule.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { isGone } from '../../services/gone.ts';
+import { isMissing } from '../../services/missing.ts';
 import { pictureState } from '../../services/picture-state.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -36,7 +36,7 @@ export function createAvailabilityChecks(
       const questions = [
         ...pendingRequests(pictures, picturesOf(document), (source) => pictureState(source, asking)),
         ...pendingRequests(graphs, graphsOf(document), async (path) =>
-          (await isGone(path, asking)) ? 'gone' : undefined,
+          (await isMissing(path, asking)) ? 'gone' : undefined,
         ),
       ];
       const ask = async () => {

@@ -54,7 +54,7 @@ export function chooseOtherMap(
   const stopped = new AbortController();
   openChooseMap(dialogs, {
     ...words,
-    kept: keptMaps(storage),
+    saved: savedMaps(storage),
     async read(chosen, onProgress) {
       const reading = { models, services, storage, takesTables, stopped: stopped.signal, onProgress };
       const found = await readOther(reading, chosen);
@@ -132,7 +132,7 @@ async function textOf(
   return { text: await refuseForeign({ models }, text), name: address, address };
 }
 
-function keptMaps(storage: CompareGround['storage']) {
+function savedMaps(storage: CompareGround['storage']) {
   try {
     return { maps: storage?.list('map') ?? [], snapshots: storage?.list('snapshot') ?? [] };
   } catch {

@@ -30,7 +30,7 @@ function lists({ storage, saver }: MyMaps): MyMapsLists | undefined {
       current: saver.currentId(),
       maps: storage.list('map'),
       snapshots: storage.list('snapshot'),
-      aside: storage.list('aside'),
+      unreadable: storage.list('aside'),
     };
   } catch {
     return undefined;
@@ -49,10 +49,10 @@ function actionsOn(maps: MyMaps): MyMapsActions {
     download: (kind, id) =>
       attempt(() => context.services.download(jsonFile(storage.text(kind, id) ?? ''), nameOf(storage, kind, id))),
     downloadAll: () => attempt(() => downloadAll(maps)),
-    bringBack: (id) =>
+    restore: (id) =>
       attempt(() => {
         const text = storage.text('snapshot', id);
-        if (text === undefined || !saver.bringBack(text))
+        if (text === undefined || !saver.restore(text))
           say(context, 'This snapshot cannot be read. Download it to look inside.');
       }),
     newGraph: () => context.bus.emit('intent:new-graph', {}),
@@ -105,11 +105,11 @@ function removeMap({ context, storage, saver }: MyMaps, id: string): void {
   const canBeRead = parseText(storage.text('map', id) ?? '').document !== undefined;
   if (facts && canBeRead)
     storage.retire(id, { ...facts, changedAt: now(context.services).toISOString(), reason: 'deleting it' });
-  else storage.setAside(id);
+  else storage.moveToUnreadable(id);
   if (storage.current() === id) storage.setCurrent(undefined);
   if (saver.currentId() !== id) return;
-  saver.letGo();
-  say(context, 'The open map was deleted from My maps. Your next change saves it again.');
+  saver.release();
+  say(context, 'The map on screen is deleted from My maps. The next change keeps it again.');
 }
 
 /** One archive of all maps, those that cannot be read included. */

@@ -19,7 +19,7 @@ export function attachPersistence(
 ): Subscription & Pick<Saver, 'openLast' | 'ready'> {
   const persistence = attachSettings(context, storage);
   if (!storage) {
-    persistence.add(answer(context, { 'intent:my-maps': () => tellNothingKept(context) }));
+    persistence.add(answer(context, { 'intent:my-maps': () => tellNothingSaved(context) }));
     return Object.assign(persistence, { openLast: () => false, ready: () => undefined });
   }
   const saver = attachSave(context, storage);
@@ -37,7 +37,7 @@ export function attachPersistence(
   return Object.assign(persistence, { openLast: saver.openLast, ready: saver.ready });
 }
 
-function tellNothingKept({ bus }: ControllerContext): void {
+function tellNothingSaved({ bus }: ControllerContext): void {
   bus.emit('notice:raised', {
     tone: 'info',
     text: 'This map is embedded in another page. Nothing is saved in this browser.',

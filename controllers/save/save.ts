@@ -8,10 +8,10 @@ import { fileName } from '../../formats/export/file-name.ts';
 import { jsonFile } from '../../services/download.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { type Kept, readKept, readSnapshot } from './kept.ts';
-import { NOTHING_KEPT, placeOf, type Remembered, type SavingEffect, type SavingEvent, saving } from './saving.ts';
+import { readSaved, readSnapshot, type SavedMap } from './read-saved.ts';
+import { saveFacts, takeSnapshot } from './save-facts.ts';
+import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
 import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
-import { factsOf, takeSnapshot } from './written.ts';
 
 /** From a change to its being written, in milliseconds: half of what is promised. */
 const DELAY_MS = 250;
@@ -28,13 +28,13 @@ export type Saver = {
   /** Brings the map of the last visit back. */
   readonly openLast: () => boolean;
   /** Makes a text of a snapshot a map of its own. */
-  readonly bringBack: (text: string) => boolean;
+  readonly restore: (text: string) => boolean;
   /** The entry that the map on screen is written to. */
   readonly currentId: () => string | undefined;
   /** Writes what is not written yet. */
   readonly flush: () => void;
   /** Lets go of the entry of the map on screen, which is to be deleted; the next change makes a new one. */
-  readonly letGo: () => void;
+  readonly release: () => void;
 };
 
 /** What saving needs of the page around it. */
@@ -54,14 +54,14 @@ export function attachSave(
   const open = (id: string) => {
     // It may be the very map on screen, whose last change is still to be written.
     flush();
-    return show(context, shell, readKept(context, storage, id));
+    return show(context, shell, readSaved(context, storage, id));
   };
 
   // Whatever is opened first: other parts read what is kept without waiting.
   void attempt(() => storage.prepare());
   running.add(
     answer(context, {
-      'intent:open-kept-map': ({ id }) => open(id),
+      'intent:open-saved-map': ({ id }) => open(id),
       'intent:download-map': ({ id }) => download(context, storage, id),
     }),
   );
@@ -85,15 +85,15 @@ export function attachSave(
       const last = attempt(() => storage.current());
       return last !== undefined && open(last);
     },
-    bringBack(text: string) {
+    restore(text: string) {
       const isShown = show(context, shell, readSnapshot(text));
       // A locked map is looked at, not worked on: it stays where it is, among the snapshots.
       if (isShown && !context.models.document.isLocked()) send({ kind: 'keep' });
       return isShown;
     },
-    currentId: () => placeOf(shell.state()).id,
+    currentId: () => slotOf(shell.state()).id,
     flush,
-    letGo: () => send({ kind: 'let-go' }),
+    release: () => send({ kind: 'let-go' }),
   });
 }
 
@@ -102,8 +102,8 @@ type Shell = ReturnType<typeof startSaving>;
 /** Holds the state, and runs the effects of each event before the next one is answered. */
 function startSaving(context: ControllerContext, storage: MapStorage) {
   const { bus, services } = context;
-  let state = NOTHING_KEPT;
-  const remembered = new WeakMap<MapDocument, Remembered>();
+  let state = NOTHING_SAVED;
+  const remembered = new WeakMap<MapDocument, RememberedMap>();
   const waits$ = new Subject<boolean>();
   const flush = () => send({ kind: 'due', fresh: freshId() });
   let ready: { readonly map: MapDocument; readonly text: string } | undefined;
@@ -139,7 +139,7 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
       }),
     write: ({ id, map }) =>
       ask(() => {
-        const facts = factsOf(context, map);
+        const facts = saveFacts(context, map);
         const text = textOf(map);
         ready = undefined;
         storage.write('map', id, facts, text);
@@ -167,10 +167,10 @@ function answered(what: () => SavingEvent): SavingEvent {
 }
 
 /** Makes what was read the map on screen; answers whether there was something. */
-function show({ models }: ControllerContext, { send }: Shell, kept: Kept | undefined): boolean {
-  if (!kept) return false;
-  send({ kind: 'opening', place: kept.place });
-  models.document.load(kept.document, kept.from);
+function show({ models }: ControllerContext, { send }: Shell, saved: SavedMap | undefined): boolean {
+  if (!saved) return false;
+  send({ kind: 'opening', slot: saved.slot });
+  models.document.load(saved.document, saved.source);
   return true;
 }
 

@@ -13,24 +13,24 @@ import * as words from './words.ts';
  * Where a map of this window is kept: nowhere yet while it has no `id`. One for all documents that are the same map to
  * the person, such as those before and after Apply, so that undo and Back lead to the place where it was kept.
  */
-export type Place = {
+export type StorageSlot = {
   readonly id?: string | undefined;
   /** Of what this window last wrote or read; another one in the storage means that another window wrote. */
   readonly revision?: string | undefined;
 };
 
 /** A map as it came in, which is what a snapshot of it holds while nobody has edited it. */
-type Came = {
+type LoadedMap = {
   readonly map: MapDocument;
   /** Examples are part of the application and cannot be lost. */
   readonly isExample: boolean;
 };
 
 /** What is to be known of a document that was left, should undo or Back bring it again. */
-export type Remembered = {
+export type RememberedMap = {
   /** Its place among `places`. */
-  readonly place: number;
-  readonly came?: Came;
+  readonly slot: number;
+  readonly came?: LoadedMap;
   readonly isUnwritten: boolean;
 };
 
@@ -39,14 +39,14 @@ export type SavingState = {
   readonly shown: MapDocument;
   /** What `shown` was when it was loaded; undo across loads gives this very object back. */
   readonly loaded: MapDocument;
-  readonly came: Came;
+  readonly asLoaded: LoadedMap;
   /** Somebody has edited it since; where a layout puts nodes is nobody's work. */
   readonly isEdited: boolean;
   /** Every place of this window so far. Documents know theirs by its number, since it changes for all of them at once. */
-  readonly places: readonly Place[];
-  readonly place: number;
+  readonly slots: readonly StorageSlot[];
+  readonly slot: number;
   /** Where the document that is about to be loaded is kept. */
-  readonly opening: Place | undefined;
+  readonly opening: StorageSlot | undefined;
   /** A change is waiting to be written. */
   readonly isWaiting: boolean;
   /** What is on screen could not be written; it is tried again at every occasion. */
@@ -62,18 +62,23 @@ export type SavingEvent =
       readonly kind: 'loaded';
       readonly document: MapDocument;
       readonly origin: LoadOrigin;
-      readonly remembered?: Remembered | undefined;
+      readonly remembered?: RememberedMap | undefined;
     }
   /** A kept map was read and is loaded next. */
-  | { readonly kind: 'opening'; readonly place: Place }
+  | { readonly kind: 'opening'; readonly slot: StorageSlot }
   /** The map on screen is to be kept as it is. */
   | { readonly kind: 'keep' }
   /** Time to write what is not written yet. `fresh` is a name that no entry has, should one be needed. */
   | { readonly kind: 'due'; readonly fresh: string }
   /** What `look` found; no revision where there is no entry, or none that can be seen. */
-  | { readonly kind: 'found'; readonly why: LookedFor; readonly revision: string | undefined; readonly fresh: string }
+  | {
+      readonly kind: 'found';
+      readonly why: LookupReason;
+      readonly revision: string | undefined;
+      readonly fresh: string;
+    }
   | { readonly kind: 'written'; readonly revision: string }
-  | { readonly kind: 'pointed'; readonly after: LookedFor['for'] }
+  | { readonly kind: 'pointed'; readonly after: LookupReason['for'] }
   /** The storage would not do what was last asked of it. */
   | { readonly kind: 'refused'; readonly reason: words.Refusal }
   /** Another window wrote an entry, or deleted it. */
@@ -87,7 +92,7 @@ export type SavingEvent =
   | { readonly kind: 'let-go' };
 
 /** An entry is looked at before it is written over, and once its map is on screen again. */
-type LookedFor = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
+type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
 
 /** What is to be carried out. */
 export type SavingEffect =
@@ -99,25 +104,25 @@ export type SavingEffect =
   /** Comes back as `due` at once. */
   | { readonly kind: 'hurry' }
   /** Comes back as `found`, or as `refused` when it is for writing. */
-  | { readonly kind: 'look'; readonly id: string; readonly why: LookedFor }
+  | { readonly kind: 'look'; readonly id: string; readonly why: LookupReason }
   /** Comes back as `written` or `refused`. */
   | { readonly kind: 'write'; readonly id: string; readonly map: MapDocument }
   /** Notes that this is the map for the next start. Comes back as `pointed` or `refused`. */
-  | { readonly kind: 'point'; readonly id: string; readonly after: LookedFor['for'] }
+  | { readonly kind: 'point'; readonly id: string; readonly after: LookupReason['for'] }
   | { readonly kind: 'snapshot'; readonly map: MapDocument; readonly reason: string }
-  | { readonly kind: 'remember'; readonly document: MapDocument; readonly as: Remembered };
+  | { readonly kind: 'remember'; readonly document: MapDocument; readonly as: RememberedMap };
 
 /** What is so from now on, and what is to be done about it, in this order. */
 type Decision = readonly [state: SavingState, effects: readonly SavingEffect[]];
 
 /** Before anything is loaded. */
-export const NOTHING_KEPT: SavingState = {
+export const NOTHING_SAVED: SavingState = {
   shown: EMPTY_DOCUMENT,
   loaded: EMPTY_DOCUMENT,
-  came: { map: EMPTY_DOCUMENT, isExample: false },
+  asLoaded: { map: EMPTY_DOCUMENT, isExample: false },
   isEdited: false,
-  places: [{}],
-  place: 0,
+  slots: [{}],
+  slot: 0,
   opening: undefined,
   isWaiting: false,
   isUnwritten: false,
@@ -131,20 +136,20 @@ type Deciders = {
 const DECIDERS: Deciders = {
   changed,
   loaded,
-  opening: (state, { place }) => [{ ...state, opening: place }, []],
+  opening: (state, { slot }) => [{ ...state, opening: slot }, []],
   keep: (state) => atOnce(schedule(state)),
   due,
   found: (state, event) =>
     event.why.for === 'write' ? write(state, event) : resume(state, event.why.origin, event.revision),
   written: (state, { revision }) => [
-    withPlace(state, { ...placeOf(state), revision }),
-    [{ kind: 'point', id: placeOf(state).id ?? '', after: 'write' }],
+    withSlot(state, { ...slotOf(state), revision }),
+    [{ kind: 'point', id: slotOf(state).id ?? '', after: 'write' }],
   ],
   pointed,
   refused,
   elsewhere,
   'let-go': (state) => [
-    { ...withPlace(state, {}), isWaiting: false, isUnwritten: false },
+    { ...withSlot(state, {}), isWaiting: false, isUnwritten: false },
     [{ kind: 'stop' }, { kind: 'announce', state: 'none' }],
   ],
 };
@@ -156,12 +161,12 @@ export function saving(state: SavingState, event: SavingEvent): Decision {
 }
 
 /** Where the map on screen is kept. */
-export function placeOf({ places, place }: SavingState): Place {
-  return places[place] ?? {};
+export function slotOf({ slots, slot }: SavingState): StorageSlot {
+  return slots[slot] ?? {};
 }
 
-function withPlace(state: SavingState, changed: Place): SavingState {
-  return { ...state, places: state.places.map((place, number) => (number === state.place ? changed : place)) };
+function withSlot(state: SavingState, changed: StorageSlot): SavingState {
+  return { ...state, slots: state.slots.map((slot, number) => (number === state.slot ? changed : slot)) };
 }
 
 const isLocked = (map: MapDocument) => map.meta.readOnly === true;
@@ -170,7 +175,7 @@ const isEmpty = ({ nodes, sections, arrows }: MapDocument) => nodes.length + sec
 function changed(before: SavingState, { document, cause }: Extract<SavingEvent, { kind: 'changed' }>): Decision {
   const state = { ...before, shown: document, isEdited: before.isEdited || cause !== 'layout' };
   // A locked map is kept nowhere, and where a layout puts nodes makes no map of its own.
-  if (isLocked(document) || (cause === 'layout' && placeOf(state).id === undefined)) return [state, []];
+  if (isLocked(document) || (cause === 'layout' && slotOf(state).id === undefined)) return [state, []];
   return schedule(state);
 }
 
@@ -186,19 +191,19 @@ function atOnce([state, effects]: Decision): Decision {
 /** Writes what is not written yet, also what could not be: there may be room by now. */
 function due(before: SavingState, { fresh }: { readonly fresh: string }): Decision {
   if (!before.isWaiting && !before.isUnwritten) return [before, []];
-  const id = placeOf(before).id ?? fresh;
-  const state = withPlace({ ...before, isWaiting: false }, { ...placeOf(before), id });
+  const id = slotOf(before).id ?? fresh;
+  const state = withSlot({ ...before, isWaiting: false }, { ...slotOf(before), id });
   return [state, [{ kind: 'stop' }, { kind: 'look', id, why: { for: 'write' } }]];
 }
 
 /** What another window wrote meanwhile is not written over: what is here becomes a map of its own. */
 function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { kind: 'found' }>): Decision {
-  const { id = fresh, revision: known } = placeOf(state);
+  const { id = fresh, revision: known } = slotOf(state);
   if (revision === undefined || revision === known) return [state, [{ kind: 'write', id, map: state.shown }]];
   return [
-    withPlace(state, { id: fresh }),
+    withSlot(state, { id: fresh }),
     [
-      { kind: 'tell', notice: words.bothKept(id) },
+      { kind: 'tell', notice: words.bothSaved(id) },
       { kind: 'write', id: fresh, map: state.shown },
     ],
   ];
@@ -218,17 +223,17 @@ function refused(state: SavingState, { reason }: Extract<SavingEvent, { kind: 'r
 
 function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded' }>): Decision {
   const { document, origin, remembered } = event;
-  const placed = withPlaceFor(before, event);
+  const placed = withSlotFor(before, event);
   const state: SavingState = {
     ...placed,
     shown: document,
     loaded: document,
-    came: remembered?.came ?? { map: document, isExample: origin === 'example' },
+    asLoaded: remembered?.came ?? { map: document, isExample: origin === 'example' },
     isEdited: false,
     opening: undefined,
     isUnwritten: remembered?.isUnwritten ?? false,
   };
-  const { id } = placeOf(state);
+  const { id } = slotOf(state);
   const [next, effects]: Decision =
     id === undefined ? resume(state, origin, undefined) : [state, [{ kind: 'look', id, why: { for: 'load', origin } }]];
   return [next, [...leaving(before, origin), ...effects]];
@@ -236,13 +241,13 @@ function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded
 
 /** What is kept of the map that is replaced. */
 function leaving(state: SavingState, origin: LoadOrigin): readonly SavingEffect[] {
-  const { shown, loaded: first, came, isEdited, place, isUnwritten } = state;
+  const { shown, loaded: first, asLoaded, isEdited, slot, isUnwritten } = state;
   const { before, sparesUnchanged } = ORIGINS[origin];
-  const given = isEdited ? shown : came.map;
-  const isLosable = !isEmpty(given) && (isEdited || !(came.isExample || sparesUnchanged));
+  const given = isEdited ? shown : asLoaded.map;
+  const isLosable = !isEmpty(given) && (isEdited || !(asLoaded.isExample || sparesUnchanged));
   const remembered: readonly SavingEffect[] = [
-    { kind: 'remember', document: first, as: { place, came, isUnwritten: false } },
-    { kind: 'remember', document: shown, as: { place, ...(isEdited ? {} : { came }), isUnwritten } },
+    { kind: 'remember', document: first, as: { slot, came: asLoaded, isUnwritten: false } },
+    { kind: 'remember', document: shown, as: { slot, ...(isEdited ? {} : { came: asLoaded }), isUnwritten } },
   ];
   return before !== undefined && isLosable
     ? [...remembered, { kind: 'snapshot', map: given, reason: before }]
@@ -250,20 +255,20 @@ function leaving(state: SavingState, origin: LoadOrigin): readonly SavingEffect[
 }
 
 /** A locked map is kept nowhere; others where their way in says. */
-function withPlaceFor(state: SavingState, event: Extract<SavingEvent, { kind: 'loaded' }>): SavingState {
+function withSlotFor(state: SavingState, event: Extract<SavingEvent, { kind: 'loaded' }>): SavingState {
   const { document, origin, remembered } = event;
-  const { kept } = ORIGINS[origin];
+  const { kept: saved } = ORIGINS[origin];
   if (!isLocked(document)) {
-    if (kept === 'as before') return state;
-    if (kept === 'as left' && remembered) return { ...state, place: remembered.place };
+    if (saved === 'as before') return state;
+    if (saved === 'as left' && remembered) return { ...state, slot: remembered.slot };
   }
-  const place = (kept === 'as opened' && !isLocked(document) && state.opening) || {};
-  return { ...state, places: [...state.places, place], place: state.places.length };
+  const slot = (saved === 'as opened' && !isLocked(document) && state.opening) || {};
+  return { ...state, slots: [...state.slots, slot], slot: state.slots.length };
 }
 
 /** Goes on with a map that is on screen. @param there - the revision of its entry, if it has one */
 function resume(state: SavingState, origin: LoadOrigin, there: string | undefined): Decision {
-  const { id, revision } = placeOf(state);
+  const { id, revision } = slotOf(state);
   // What undo brings back may differ from what is written; Back brings what was written when it was left.
   const isBegun = origin === 'new' || origin === 'copy';
   const isChange = isBegun || origin === 'apply' || (origin === 'undo' && id !== undefined);
@@ -286,9 +291,9 @@ function resume(state: SavingState, origin: LoadOrigin, there: string | undefine
 /** A change that is about to be written finds out by itself. */
 function elsewhere(state: SavingState, event: Extract<SavingEvent, { kind: 'elsewhere' }>): Decision {
   const { id, isDeleted, revision } = event;
-  const place = placeOf(state);
-  if (id !== place.id || state.isWaiting) return [state, []];
-  if (isDeleted) return [withPlace(state, { id }), [{ kind: 'tell', notice: words.DELETED_ELSEWHERE }]];
-  if (revision === place.revision) return [state, []];
+  const slot = slotOf(state);
+  if (id !== slot.id || state.isWaiting) return [state, []];
+  if (isDeleted) return [withSlot(state, { id }), [{ kind: 'tell', notice: words.DELETED_ELSEWHERE }]];
+  if (revision === slot.revision) return [state, []];
   return [state, [{ kind: 'tell', notice: words.changedElsewhere(id, 'in another window') }]];
 }

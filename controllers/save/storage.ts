@@ -129,7 +129,7 @@ export class MapStorage {
   }
 
   /** Moves a map that cannot be read out of the way, byte for byte. */
-  setAside(id: string): void {
+  moveToUnreadable(id: string): void {
     this.#move(id, PREFIXES.aside + id, (value) => value);
   }
 

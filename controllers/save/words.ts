@@ -32,21 +32,21 @@ export const notSaved = (reason: Refusal): Notice => ({
 });
 
 /** @param id - of the entry that the other window wrote */
-export const bothKept = (id: string): Notice => ({
+export const bothSaved = (id: string): Notice => ({
   tone: 'warning',
-  text: 'This map was changed in another window. Both versions are saved. This window continues with a copy.',
-  action: { label: 'Show the other version', asks: { name: 'intent:open-kept-map', payload: { id } } },
+  text: 'This map was changed in another window. Both versions are kept: this window goes on with a copy of its own.',
+  action: { label: 'Show the other', asks: { name: 'intent:open-saved-map', payload: { id } } },
 });
 
 /** @param id - of the entry that the other window wrote */
 export const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): Notice => ({
   tone: 'warning',
-  text: `This map was changed ${where}. Your changes here are saved as a separate copy.`,
-  action: { label: 'Show the other version', asks: { name: 'intent:open-kept-map', payload: { id } } },
+  text: `This map was changed ${where}. What you change here is kept as a copy of its own.`,
+  action: { label: 'Show the other', asks: { name: 'intent:open-saved-map', payload: { id } } },
 });
 
 /** @param id - under which it is kept aside */
-export const setAside = (id: string): Notice => ({
+export const unreadableNotice = (id: string): Notice => ({
   tone: 'error',
   text: 'A map saved in this browser could not be read. Find it under Graph → My maps.',
   action: { label: 'Download', asks: { name: 'intent:download-map', payload: { id } } },

@@ -4,7 +4,7 @@
  */
 
 import QUnit from 'qunit';
-import { NOTHING_KEPT, saving } from '../../controllers/save/saving.ts';
+import { NOTHING_SAVED, saving } from '../../controllers/save/saving.ts';
 import {
   change,
   due,
@@ -97,47 +97,47 @@ const WAYS_BACK: Readonly<Record<string, Row>> = {
   },
   'undo of a load finds the place where the map was kept': {
     given: [...NEW, load(OTHER, 'file')],
-    when: load(EDITED, 'undo', { place: 1, isUnwritten: false }),
+    when: load(EDITED, 'undo', { slot: 1, isUnwritten: false }),
     does: ['remember', 'remember', 'look at fresh on undo'],
     kept: { id: 'fresh', revision: 'r1' },
   },
   'what undo brings may differ from what is written, so it is written': {
-    given: [...NEW, load(OTHER, 'file'), load(EDITED, 'undo', { place: 1, isUnwritten: false })],
+    given: [...NEW, load(OTHER, 'file'), load(EDITED, 'undo', { slot: 1, isUnwritten: false })],
     when: foundOnLoad('undo', 'r1'),
     does: ['announce pending', 'wait', 'next start: fresh, after load'],
   },
   'undo to a map that was kept nowhere leaves it there': {
     given: [load(MINE, 'file'), load(OTHER, 'file')],
-    when: load(MINE, 'undo', { place: 1, isUnwritten: false }),
+    when: load(MINE, 'undo', { slot: 1, isUnwritten: false }),
     does: ['remember', 'remember', 'announce none'],
     kept: {},
   },
   'undo of a load of the same map follows it to where it was kept since': {
     given: [load(MINE, 'file'), load(OTHER, 'apply'), due, foundToWrite(), written, pointed],
-    when: load(MINE, 'undo', { place: 1, isUnwritten: false }),
+    when: load(MINE, 'undo', { slot: 1, isUnwritten: false }),
     does: ['remember', 'remember', 'look at fresh on undo'],
     kept: { id: 'fresh', revision: 'r1' },
   },
   'Back brings what was written when the map was left': {
-    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { place: 1, isUnwritten: false })],
+    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { slot: 1, isUnwritten: false })],
     when: foundOnLoad('back', 'r1'),
     does: ['announce saved', 'next start: fresh, after load'],
     kept: { id: 'fresh', revision: 'r1' },
   },
   'Back to a map that was deleted meanwhile: not kept until it is changed': {
-    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { place: 1, isUnwritten: false })],
+    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { slot: 1, isUnwritten: false })],
     when: foundOnLoad('back'),
     does: ['announce none'],
   },
   'a map opened from My maps goes on there': {
-    given: [{ kind: 'opening', place: { id: 'old', revision: 'r7' } }],
+    given: [{ kind: 'opening', slot: { id: 'old', revision: 'r7' } }],
     when: load(MINE, 'saved'),
     does: ['remember', 'remember', 'look at old on saved'],
     kept: { id: 'old', revision: 'r7' },
     and: { opening: undefined },
   },
   'a locked map from the snapshots is kept nowhere': {
-    given: [{ kind: 'opening', place: { id: 'old' } }],
+    given: [{ kind: 'opening', slot: { id: 'old' } }],
     when: load(LOCKED, 'saved'),
     does: ['remember', 'remember', 'announce none'],
     kept: {},
@@ -161,7 +161,7 @@ const SNAPSHOTS: Readonly<Record<string, Row>> = {
     does: ['remember', 'remember', 'snapshot Edited: opening a file', 'announce none'],
   },
   'an example that Back brought is an example still': {
-    given: [load(MINE, 'back', { place: 0, came: { map: MINE, isExample: true }, isUnwritten: false })],
+    given: [load(MINE, 'back', { slot: 0, came: { map: MINE, isExample: true }, isUnwritten: false })],
     when: load(OTHER, 'file'),
     does: ['remember', 'remember', 'announce none'],
   },
@@ -183,15 +183,15 @@ QUnit.module('controllers/save/saving', () => {
   testRows('snapshot', SNAPSHOTS);
 
   QUnit.test('what is remembered of a document leads back to its place, as it came in', (assert) => {
-    const [state] = saving(NOTHING_KEPT, load(MINE, 'example'));
+    const [state] = saving(NOTHING_SAVED, load(MINE, 'example'));
     const [laidOut] = saving(state, change(LAID_OUT, 'layout'));
     const [, effects] = saving(laidOut, load(OTHER, 'graph'));
     const came = { map: MINE, isExample: true };
     assert.deepEqual(
       effects.filter(({ kind }) => kind === 'remember'),
       [
-        { kind: 'remember', document: MINE, as: { place: 1, came, isUnwritten: false } },
-        { kind: 'remember', document: LAID_OUT, as: { place: 1, came, isUnwritten: false } },
+        { kind: 'remember', document: MINE, as: { slot: 1, came, isUnwritten: false } },
+        { kind: 'remember', document: LAID_OUT, as: { slot: 1, came, isUnwritten: false } },
       ],
     );
   });

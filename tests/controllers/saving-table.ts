@@ -3,14 +3,14 @@
 import QUnit from 'qunit';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import {
-  NOTHING_KEPT,
-  type Place,
-  placeOf,
-  type Remembered,
+  NOTHING_SAVED,
+  type RememberedMap,
   type SavingEffect,
   type SavingEvent,
   type SavingState,
+  type StorageSlot,
   saving,
+  slotOf,
 } from '../../controllers/save/saving.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 
@@ -26,7 +26,7 @@ export const OTHER = mapOf('Other');
 export const LOCKED = mapOf('Locked', true);
 export const EMPTY = EMPTY_DOCUMENT;
 
-export const load = (document: MapDocument, origin: LoadOrigin, remembered?: Remembered): SavingEvent => ({
+export const load = (document: MapDocument, origin: LoadOrigin, remembered?: RememberedMap): SavingEvent => ({
   kind: 'loaded',
   document,
   origin,
@@ -59,19 +59,19 @@ export type Row = {
   readonly when: SavingEvent;
   /** What is done, in words; see `inWords`. */
   readonly does: readonly string[];
-  readonly kept?: Place;
+  readonly kept?: StorageSlot;
   readonly and?: Partial<SavingState>;
 };
 
 /** One test for each row. */
 export function testRows(table: string, rows: Readonly<Record<string, Row>>): void {
-  for (const [name, { given = [], when, does, kept, and = {} }] of Object.entries(rows)) {
+  for (const [name, { given = [], when, does, kept: saved, and = {} }] of Object.entries(rows)) {
     QUnit.test(`${table}: ${name}`, (assert) => {
-      const before = given.reduce<SavingState>((state, event) => saving(state, event)[0], NOTHING_KEPT);
+      const before = given.reduce<SavingState>((state, event) => saving(state, event)[0], NOTHING_SAVED);
       const [after, effects] = saving(before, when);
       assert.deepEqual(effects.map(inWords), does);
-      const { id, revision } = placeOf(after);
-      if (kept) assert.deepEqual({ id, revision }, { id: kept.id, revision: kept.revision });
+      const { id, revision } = slotOf(after);
+      if (saved) assert.deepEqual({ id, revision }, { id: saved.id, revision: saved.revision });
       for (const [field, value] of Object.entries(and))
         assert.deepEqual(after[field as keyof SavingState], value, field);
     });
@@ -84,7 +84,7 @@ function inWords(effect: SavingEffect): string {
       return `announce ${effect.state}`;
     case 'tell': {
       const { asks } = effect.notice.action ?? {};
-      const about = asks?.name === 'intent:open-kept-map' ? ` (${asks.payload.id})` : '';
+      const about = asks?.name === 'intent:open-saved-map' ? ` (${asks.payload.id})` : '';
       return `tell: ${effect.notice.text.split(' ').slice(0, 8).join(' ')}${about}`;
     }
     case 'look':

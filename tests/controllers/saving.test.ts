@@ -73,7 +73,7 @@ const WRITING: Readonly<Record<string, Row>> = {
     does: ['announce saved'],
   },
   'a map that is to be kept as it is, is kept at once': {
-    given: [{ kind: 'opening', place: { id: 'mine' } }, load(MINE, 'saved')],
+    given: [{ kind: 'opening', slot: { id: 'mine' } }, load(MINE, 'saved')],
     when: { kind: 'keep' },
     does: ['announce pending', 'wait', 'hurry'],
     kept: { id: 'mine' },
@@ -122,7 +122,7 @@ const CONFLICTS: Readonly<Record<string, Row>> = {
     kept: { id: 'fresh' },
   },
   'what another window wrote meanwhile is told when Back brings the map': {
-    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { place: 1, isUnwritten: false })],
+    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { slot: 1, isUnwritten: false })],
     when: foundOnLoad('back', 'theirs'),
     does: [
       'announce saved',
@@ -173,7 +173,7 @@ const NO_ROOM: Readonly<Record<string, Row>> = {
     and: { isUnwritten: false },
   },
   'and written when Back brings it again': {
-    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { place: 1, isUnwritten: true })],
+    given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { slot: 1, isUnwritten: true })],
     when: foundOnLoad('back', 'r1'),
     does: ['announce pending', 'wait', 'next start: fresh, after load'],
   },

@@ -11,7 +11,7 @@ export type ChosenMap =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'kept'; readonly of: 'map' | 'snapshot'; readonly id: string };
 
-type Kept = {
+type SavedMapEntry = {
   readonly id: string;
   readonly title: string;
   readonly changedAt: string;
@@ -27,7 +27,7 @@ type Choosing = {
   readonly address?: string | undefined;
   /** Whether a table can be chosen too. */
   readonly takesTables?: boolean | undefined;
-  readonly kept: { readonly maps: readonly Kept[]; readonly snapshots: readonly Kept[] };
+  readonly saved: { readonly maps: readonly SavedMapEntry[]; readonly snapshots: readonly SavedMapEntry[] };
   /** Reads what was chosen: the reason why it cannot be taken, or what to do with it. A large table tells its progress. */
   readonly read: (chosen: ChosenMap, onProgress: (share: number) => void) => Promise<string | (() => void)>;
   readonly onClose: () => void;
@@ -75,7 +75,7 @@ export function openChooseMap(host: HTMLElement, choosing: Choosing): void {
 type Choose = (chosen: ChosenMap) => void;
 
 function chooseTemplate(
-  { lead, address = '', takesTables = false, kept }: Choosing,
+  { lead, address = '', takesTables = false, saved }: Choosing,
   { isReading, failure, share }: Reading,
   choose: Choose,
 ): TemplateResult {
@@ -92,8 +92,8 @@ function chooseTemplate(
     </label>
     <p class="failure" role="alert">${failure}</p>
     <p role="status">${isReading ? html`Reading… ${share === undefined ? nothing : html`<progress max="1" .value=${share}></progress>`}` : nothing}</p>
-    ${keptTemplate('My maps', kept.maps, isReading, (id) => choose({ kind: 'kept', of: 'map', id }))}
-    ${keptTemplate('Snapshots', kept.snapshots, isReading, (id) => choose({ kind: 'kept', of: 'snapshot', id }))}
+    ${savedTemplate('My maps', saved.maps, isReading, (id) => choose({ kind: 'kept', of: 'map', id }))}
+    ${savedTemplate('Snapshots', saved.snapshots, isReading, (id) => choose({ kind: 'kept', of: 'snapshot', id }))}
   </div>`;
 }
 
@@ -111,9 +111,9 @@ function chooseAddress(event: Event, choose: Choose): void {
   if (typeof written === 'string') choose({ kind: 'address', address: written });
 }
 
-function keptTemplate(
+function savedTemplate(
   name: string,
-  maps: readonly Kept[],
+  maps: readonly SavedMapEntry[],
   isReading: boolean,
   choose: (id: string) => void,
 ): TemplateResult | typeof nothing {

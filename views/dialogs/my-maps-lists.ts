@@ -3,7 +3,7 @@
 import { counted } from '../../formats/words.ts';
 
 /** An entry of one of the lists. */
-export type KeptMap = {
+export type SavedMapEntry = {
   readonly id: string;
   readonly title: string;
   /** When it was changed last, as ISO 8601; empty when nobody knows. */
@@ -20,9 +20,9 @@ export type KeptMap = {
 export type MyMapsLists = {
   /** The map on screen, when it is kept. */
   readonly current: string | undefined;
-  readonly maps: readonly KeptMap[];
-  readonly snapshots: readonly KeptMap[];
-  readonly aside: readonly KeptMap[];
+  readonly maps: readonly SavedMapEntry[];
+  readonly snapshots: readonly SavedMapEntry[];
+  readonly unreadable: readonly SavedMapEntry[];
 };
 
 /** Ids of entries that have their title in common with another one of their list; the names of nodes tell those apart. */
@@ -35,18 +35,18 @@ export function alikeIn({ maps, snapshots }: Pick<MyMapsLists, 'maps' | 'snapsho
 }
 
 /** The names that are shown with an entry: those of entries whose title does not say which they are. */
-export function namesOf({ id, names }: KeptMap, alike: ReadonlySet<string>): string | undefined {
+export function namesOf({ id, names }: SavedMapEntry, alike: ReadonlySet<string>): string | undefined {
   return alike.has(id) ? names : undefined;
 }
 
 /** The title of an entry, and what tells it from others of that title. */
-export function fullName(map: KeptMap, alike: ReadonlySet<string>): string {
+export function fullName(map: SavedMapEntry, alike: ReadonlySet<string>): string {
   const names = namesOf(map, alike);
   return names ? `${map.title} (${names})` : map.title;
 }
 
 /** How large an entry is and when it was changed, in the time zone of this browser. */
-export function factsText({ nodes, edges, changedAt }: KeptMap): string {
+export function factsText({ nodes, edges, changedAt }: SavedMapEntry): string {
   const counts = [counted(nodes, 'node'), counted(edges, 'relationship')];
   const date = new Date(changedAt);
   if (Number.isNaN(date.getTime())) return counts.join(' · ');

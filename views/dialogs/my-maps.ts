@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type OpenDialog, openDialog } from '../forms/dialog/dialog.ts';
 import { drawKeepingFocus } from '../ui/kept-focus.ts';
-import { alikeIn, factsText, fullName, type KeptMap, type MyMapsLists, namesOf } from './my-maps-lists.ts';
+import { alikeIn, factsText, fullName, type MyMapsLists, namesOf, type SavedMapEntry } from './my-maps-lists.ts';
 
 export type { MyMapsLists };
 
@@ -17,7 +17,7 @@ export type MyMapsActions = {
   readonly remove: (kind: Kind, id: string) => void;
   readonly download: (kind: Kind, id: string) => void;
   readonly downloadAll: () => void;
-  readonly bringBack: (id: string) => void;
+  readonly restore: (id: string) => void;
   readonly newGraph: () => void;
 };
 
@@ -47,7 +47,7 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
     const kept = lists();
     const alike = alikeIn(kept ?? { maps: [], snapshots: [] });
     const body = kept
-      ? keptBody(kept, { actions, alike, asking, ask, then, andClose })
+      ? savedBody(kept, { actions, alike, asking, ask, then, andClose })
       : forbiddenBody(andClose, actions);
     // What was asked goes with its answer.
     const answered = asked?.id;
@@ -92,7 +92,7 @@ const forbiddenBody = (andClose: Shown['andClose'], actions: MyMapsActions): Tem
     </div>
     ${footer(true, andClose, actions)}`;
 
-const keptBody = (kept: MyMapsLists, shown: Shown): TemplateResult =>
+const savedBody = (kept: MyMapsLists, shown: Shown): TemplateResult =>
   html`<div class="dialog-body">
       <p class="hint">Maps are saved in this browser only. They are not sent anywhere.</p>
       ${
@@ -100,17 +100,17 @@ const keptBody = (kept: MyMapsLists, shown: Shown): TemplateResult =>
           ? html`<p>No maps yet. New maps and maps that you change are saved here automatically.</p>`
           : html`<ul class="kept" aria-label="Maps">${kept.maps.map((map) => mapRow(map, map.id === kept.current, shown))}</ul>`
       }
-      ${listed('Snapshots', 'Earlier versions. The oldest are removed when space runs low.', kept.snapshots, (map) => snapshotRow(map, shown))}
-      ${listed('Unreadable maps', 'These maps could not be read. Download them to repair them.', kept.aside, (map) => asideRow(map, shown))}
+      ${listed('Snapshots', 'How a map was before another one took its place. Old ones give way when room is short.', kept.snapshots, (map) => snapshotRow(map, shown))}
+      ${listed('Kept aside', 'These could not be read when they were to be opened. Download one to mend it.', kept.unreadable, (map) => unreadableRow(map, shown))}
     </div>
-    ${footer(kept.maps.length + kept.aside.length === 0, shown.andClose, shown.actions)}`;
+    ${footer(kept.maps.length + kept.unreadable.length === 0, shown.andClose, shown.actions)}`;
 
 /** A list with a heading; nothing when it is empty. */
 const listed = (
   name: string,
   hint: string,
-  maps: readonly KeptMap[],
-  row: (map: KeptMap) => TemplateResult,
+  maps: readonly SavedMapEntry[],
+  row: (map: SavedMapEntry) => TemplateResult,
 ): TemplateResult | typeof nothing =>
   maps.length === 0
     ? nothing
@@ -124,7 +124,7 @@ const footer = (empty: boolean, andClose: Shown['andClose'], actions: MyMapsActi
   <button type="button" class="primary" @click=${andClose(actions.newGraph)}>New graph</button>
 </footer>`;
 
-function mapRow(map: KeptMap, isCurrent: boolean, shown: Shown): TemplateResult {
+function mapRow(map: SavedMapEntry, isCurrent: boolean, shown: Shown): TemplateResult {
   const { id, title } = map;
   const { actions, alike, asking, ask, then, andClose } = shown;
   const name = fullName(map, alike);
@@ -146,7 +146,7 @@ function mapRow(map: KeptMap, isCurrent: boolean, shown: Shown): TemplateResult 
   </li>`;
 }
 
-function renameRow({ id, title }: KeptMap, { actions, then, ask }: Shown): TemplateResult {
+function renameRow({ id, title }: SavedMapEntry, { actions, then, ask }: Shown): TemplateResult {
   const save = (event: Event) => {
     event.preventDefault();
     const name = new FormData(event.target as HTMLFormElement).get('title');
@@ -162,29 +162,29 @@ function renameRow({ id, title }: KeptMap, { actions, then, ask }: Shown): Templ
   </li>`;
 }
 
-const snapshotRow = (map: KeptMap, shown: Shown): TemplateResult => html`<li data-entry=${map.id}>
+const snapshotRow = (map: SavedMapEntry, shown: Shown): TemplateResult => html`<li data-entry=${map.id}>
   <div class="kept-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small>${namesLine(map, shown)}</div>
   ${rowActions('snapshot', map, shown, [
     action(
       'Restore',
       fullName(map, shown.alike),
-      shown.andClose(() => shown.actions.bringBack(map.id)),
+      shown.andClose(() => shown.actions.restore(map.id)),
     ),
   ])}
 </li>`;
 
-const asideRow = (map: KeptMap, shown: Shown): TemplateResult => html`<li data-entry=${map.id}>
+const unreadableRow = (map: SavedMapEntry, shown: Shown): TemplateResult => html`<li data-entry=${map.id}>
   <div class="kept-name"><span class="title">${map.title}</span><small>${map.changedAt ? factsText(map) : nothing}</small></div>
   ${rowActions('aside', map, shown, [])}
 </li>`;
 
-const namesLine = (map: KeptMap, { alike }: Shown): TemplateResult | typeof nothing => {
+const namesLine = (map: SavedMapEntry, { alike }: Shown): TemplateResult | typeof nothing => {
   const names = namesOf(map, alike);
   return names ? html`<small>${names}</small>` : nothing;
 };
 
 /** What can be done with an entry, or the question whether it is to go. */
-function rowActions(kind: Kind, map: KeptMap, shown: Shown, more: readonly TemplateResult[]): TemplateResult {
+function rowActions(kind: Kind, map: SavedMapEntry, shown: Shown, more: readonly TemplateResult[]): TemplateResult {
   const { actions, alike, asking, ask, then } = shown;
   const { id } = map;
   const name = fullName(map, alike);

@@ -7,46 +7,46 @@ import { parseTextBy } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
-import type { Place } from './saving.ts';
+import type { StorageSlot } from './saving.ts';
 import { freshId, type MapStorage, NotUnpacked } from './storage.ts';
-import { setAside } from './words.ts';
+import { unreadableNotice } from './words.ts';
 
 /** A map that was kept, and where it is kept from now on. */
-export type Kept = {
+export type SavedMap = {
   readonly document: MapDocument;
-  readonly from: Omit<BusEvents['document:loaded'], 'document'>;
-  readonly place: Place;
+  readonly source: Omit<BusEvents['document:loaded'], 'document'>;
+  readonly slot: StorageSlot;
 };
 
 /** A kept map; none when it is gone or cannot be read. One that cannot be read is put aside, and the person told. */
-export function readKept({ bus }: ControllerContext, storage: MapStorage, id: string): Kept | undefined {
+export function readSaved({ bus }: ControllerContext, storage: MapStorage, id: string): SavedMap | undefined {
   try {
     const text = storage.text('map', id);
     if (text === undefined) return undefined;
     const facts = storage.facts('map', id);
-    const kept = facts && read(text, { id, revision: facts.revision });
-    if (kept) return kept;
+    const saved = facts && read(text, { id, revision: facts.revision });
+    if (saved) return saved;
   } catch (error) {
     if (error instanceof NotUnpacked) bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED });
     return undefined;
   }
   try {
-    storage.setAside(id);
+    storage.moveToUnreadable(id);
     if (storage.current() === id) storage.setCurrent(undefined);
   } catch {
     // It stays where it is then, which is as safe.
   }
-  bus.emit('notice:raised', setAside(id));
+  bus.emit('notice:raised', unreadableNotice(id));
   return undefined;
 }
 
 /** The map of a snapshot, to be kept as one of its own; none when it cannot be read. */
-export function readSnapshot(text: string): Kept | undefined {
+export function readSnapshot(text: string): SavedMap | undefined {
   return read(text, { id: freshId() });
 }
 
-function read(text: string, place: Place): Kept | undefined {
+function read(text: string, slot: StorageSlot): SavedMap | undefined {
   const { document, warnings, notices } = parseTextBy(text, parseMap);
   if (!document) return undefined;
-  return { document, from: { origin: 'saved', name: titleInWords(document.meta), warnings, notices }, place };
+  return { document, source: { origin: 'saved', name: titleInWords(document.meta), warnings, notices }, slot };
 }

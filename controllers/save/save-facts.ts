@@ -9,7 +9,7 @@ import type { ControllerContext } from '../context.ts';
 import { freshId, type MapStorage, type StoredFacts } from './storage.ts';
 
 /** What the list shows of a map that is written now. @param reason - of a snapshot: what it is taken before */
-export function factsOf({ services }: ControllerContext, map: MapDocument, reason?: string): StoredFacts {
+export function saveFacts({ services }: ControllerContext, map: MapDocument, reason?: string): StoredFacts {
   return {
     title: titleInWords(map.meta),
     changedAt: now(services).toISOString(),
@@ -26,7 +26,7 @@ export function takeSnapshot(context: ControllerContext, storage: MapStorage, ma
   const text = serializeDocument(map, { positions: true });
   try {
     const same = storage.idOf('snapshot', text);
-    storage.write('snapshot', same ?? freshId(), factsOf(context, map, reason), text);
+    storage.write('snapshot', same ?? freshId(), saveFacts(context, map, reason), text);
   } catch {
     // No room for a snapshot takes nothing away: the map itself is in its entry.
   }
