@@ -2,8 +2,8 @@
 
 import { isSame } from '../formats/compare/change.ts';
 import { compareMaps } from '../formats/compare/compare.ts';
-import { comparisonMarkdown, toldChanges } from '../formats/compare/summary.ts';
-import type { Told } from '../formats/compare/words.ts';
+import { comparisonMarkdown, reportedChanges } from '../formats/compare/summary.ts';
+import { isReported, type ReportedAspects } from '../formats/compare/words.ts';
 import { jsonText } from '../formats/controls.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { holdsNoMap } from '../formats/parse/problem.ts';
@@ -15,7 +15,7 @@ import { shown } from './library/text.ts';
 import { oneLine, problemLines } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
-type DiffOptions = Required<Told> & { readonly json: boolean; readonly exitCode: boolean };
+type DiffOptions = Required<ReportedAspects> & { readonly json: boolean; readonly exitCode: boolean };
 
 /** Exit status of a document that is refused: 1 says that something changed. */
 const NO_MAP = 2;
@@ -40,7 +40,7 @@ export async function diff(names: readonly string[], options: DiffOptions, termi
   }
   await writeOutput(output, output === '-' ? visible(text) : text, terminal.folder, newName);
   const isChanged =
-    toldChanges(comparison, options).length > 0 || (comparison.changes.length === 0 && !isSame(comparison));
+    reportedChanges(comparison, options).length > 0 || (comparison.changes.length === 0 && !isSame(comparison));
   return options.exitCode && isChanged ? 1 : 0;
 }
 
@@ -57,4 +57,22 @@ async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
     throw new RefusedError([`${shown(name)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
   }
   return parsed.document;
+}
+
+function asJson(comparison: Comparison, reported: ReportedAspects): string {
+  const changes = reportedChanges(comparison, reported).map(({ change, sentences }) => ({
+    what: change.what,
+    kind: change.kind,
+    id: change.id,
+    ...(change.what === 'changed' && change.was !== change.id ? { was: change.was } : {}),
+    ...(change.what === 'changed' ? { fields: fieldsOf(change, reported) } : {}),
+    sentences: sentences.map(plainText),
+  }));
+  return `${jsonText({ changes, reordered: comparison.reordered }, 2)}\n`;
+}
+
+function fieldsOf(change: Extract<Change, { readonly what: 'changed' }>, reported: ReportedAspects): readonly object[] {
+  return change.fields
+    .filter(({ aspect }) => isReported(aspect, reported))
+    .map(({ path, aspect, before, after }) => ({ field: path.join('.'), aspect, before, after }));
 }

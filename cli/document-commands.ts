@@ -91,14 +91,14 @@ function verdict(parsed: Parsed): string {
   const { document, errors, warnings, notices } = parsed;
   const count = (list: readonly unknown[], noun: string) => `${list.length} ${noun}${list.length === 1 ? '' : 's'}`;
   if (!document) return `refused, ${count(errors, 'error')}`;
-  const told = [
+  const reported = [
     parsed.format === 'ocd' ? 'descriptor' : 'map',
     count(document.nodes, 'node'),
     count(document.edges, 'relationship'),
     ...(warnings.length > 0 ? [count(warnings, 'warning')] : []),
     ...(notices.length > 0 ? [count(notices, 'notice')] : []),
   ];
-  return `accepted, ${told.join(', ')}`;
+  return `accepted, ${reported.join(', ')}`;
 }
 
 /** Above this many characters memory is collected sooner: Node lets it grow to four times of what is in use. */

@@ -1,14 +1,29 @@
 /** The commands `import` and `export`: other formats become maps, and maps become other formats, by the type of the file. */
 
-import { graphmlText, leftOutOfGraphml } from '../formats/diagrams/graphml-write.ts';
-import { leftOutOfMermaid, mermaidText } from '../formats/diagrams/mermaid-write.ts';
-import type { MapDocument } from '../formats/document/document.ts';
+import { extname } from 'node:path';
+import { NoDiagram } from '../formats/diagrams/diagram.ts';
+import { graphmlLosses, graphmlText } from '../formats/diagrams/graphml-write.ts';
+import { mermaidLosses, mermaidText } from '../formats/diagrams/mermaid-write.ts';
+import { hasFencedDiagram, readDiagram } from '../formats/diagrams/read.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
-import { leftOutOfReport } from '../formats/report/left-out.ts';
+import { reportLosses } from '../formats/report/loss-report.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
-import type { ChosenColumns } from '../formats/tables/columns/chosen.ts';
-import { leftOutOfTables, tablesOf } from '../formats/tables/write.ts';
-import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
+import { planAsDocument } from '../formats/sentences/plan.ts';
+import { readSentences } from '../formats/sentences/read.ts';
+import { type ChosenColumns, missingColumn, withChosenColumns } from '../formats/tables/columns/chosen.ts';
+import { headOf, type Setup } from '../formats/tables/columns/columns.ts';
+import { guessSetup } from '../formats/tables/columns/guess.ts';
+import { readTables } from '../formats/tables/read.ts';
+import { decodeText } from '../formats/tables/sheets/decode.ts';
+import { isMostlyTables, linesAround } from '../formats/tables/sheets/markdown.ts';
+import { NoTable } from '../formats/tables/sheets/no-table.ts';
+import type { Sheet } from '../formats/tables/sheets/sheet.ts';
+import { readSheets } from '../formats/tables/sheets/sheets.ts';
+import { tableLosses, tablesOf } from '../formats/tables/write.ts';
+import { columnName, csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
+import { remembering } from '../formats/update/memory.ts';
+import { tablesIn } from '../formats/update/sheet-tables.ts';
 import { accepted, type Terminal, twoNames } from './document-commands.ts';
 import { readBytes, refuseToReplace, writeOutput } from './files.ts';
 import { importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
@@ -43,14 +58,14 @@ type Written = { readonly content: string | Uint8Array; readonly lost: readonly 
 
 /** How each type of file is made. The date is that of packed files; it is always the same, so that the bytes are. */
 const WRITERS: Readonly<Record<string, (document: MapDocument) => Written>> = {
-  '.zip': (document) => ({ content: csvZip(tablesOf(document), PACKED), lost: leftOutOfTables(document) }),
-  '.xlsx': (document) => ({ content: xlsxBytes(tablesOf(document), PACKED), lost: leftOutOfTables(document) }),
-  '.mmd': (document) => ({ content: mermaidText(document), lost: leftOutOfMermaid(document) }),
-  '.graphml': (document) => ({ content: graphmlText(document), lost: leftOutOfGraphml(document) }),
+  '.zip': (document) => ({ content: csvZip(tablesOf(document), PACKED), lost: tableLosses(document) }),
+  '.xlsx': (document) => ({ content: xlsxBytes(tablesOf(document), PACKED), lost: tableLosses(document) }),
+  '.mmd': (document) => ({ content: mermaidText(document), lost: mermaidLosses(document) }),
+  '.graphml': (document) => ({ content: graphmlText(document), lost: graphmlLosses(document) }),
   '.json': (document) => ({ content: serializeDocument(document, { positions: true }), lost: [] }),
   '.md': (document) => ({
     content: reportMarkdown(document, { date: new Date().toISOString().slice(0, 10) }),
-    lost: leftOutOfReport(document),
+    lost: reportLosses(document),
   }),
 };
 
@@ -93,7 +108,7 @@ async function exportCsv(
   await writeOutput(output, csvText(nodes), terminal.folder, input);
   await writeOutput(beside, csvText(edges), terminal.folder, input);
   terminal.tell(`${output}: notice: / The edges are in ${beside}.`);
-  tellLost(leftOutOfTables(document), output, terminal);
+  tellLost(tableLosses(document), output, terminal);
 }
 
 function tellLost(lost: readonly string[], output: string, { tell }: Terminal): void {

@@ -92,7 +92,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachExplore(context, view, pulse.show));
   life.add(attachWalk(context, view, page.graph));
   const links = living(attachLinks(context, loader, parameters, embedded));
-  life.add(attachQuestions(context, { page, view, whence: links.whence }));
+  life.add(attachQuestions(context, { page, view, source: links.source }));
   life.add(attachKeyboard(context, page.graph));
   life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));

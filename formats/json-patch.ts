@@ -29,15 +29,15 @@ export function applyPatch(target: object, patch: JsonPatch): void {
 export function fits(target: object, patch: JsonPatch): boolean {
   return patch.every((operation) => {
     if (operation.op !== 'test') return true;
-    const place = findPlace(target, operation.path);
+    const place = findTarget(target, operation.path);
     return place !== undefined && sameValue(read(place), operation.value);
   });
 }
 
-type Place = { readonly parent: Record<string, unknown> | unknown[]; readonly key: string };
+type PatchTarget = { readonly parent: Record<string, unknown> | unknown[]; readonly key: string };
 
 function applyOperation(target: object, operation: PatchOperation): void {
-  const place = findPlace(target, operation.path);
+  const place = findTarget(target, operation.path);
   if (!place) throw new PatchError(`There is no place ${operation.path}.`);
   const { parent, key } = place;
   if (operation.op === 'test') {
@@ -60,7 +60,7 @@ function changeList(list: unknown[], key: string, operation: Exclude<PatchOperat
 }
 
 /** What holds the place that a pointer names; undefined for the whole value, and where nothing could hold it. */
-function findPlace(target: object, pointer: string): Place | undefined {
+function findTarget(target: object, pointer: string): PatchTarget | undefined {
   const keys = pointerParts(pointer);
   const key = keys.pop();
   if (key === undefined) return undefined;
@@ -69,9 +69,9 @@ function findPlace(target: object, pointer: string): Place | undefined {
     if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, step)) return undefined;
     parent = (parent as Readonly<Record<string, unknown>>)[step];
   }
-  return typeof parent === 'object' && parent !== null ? { parent: parent as Place['parent'], key } : undefined;
+  return typeof parent === 'object' && parent !== null ? { parent: parent as PatchTarget['parent'], key } : undefined;
 }
 
-function read({ parent, key }: Place): unknown {
+function read({ parent, key }: PatchTarget): unknown {
   return Object.hasOwn(parent, key) ? (parent as Readonly<Record<string, unknown>>)[key] : undefined;
 }

@@ -14,7 +14,7 @@ import {
   type Point,
   union,
 } from '../drawing/index.ts';
-import { isTranslucent } from '../formats/document/colors/ground.ts';
+import { isTranslucent } from '../formats/document/colors/background.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import type { ResolvedArrow } from '../formats/document/look.ts';
 import type { OverlayKind } from './kind.ts';

@@ -11,7 +11,7 @@ import {
   type SectionLayout,
   union,
 } from '../drawing/index.ts';
-import { arrowInk } from '../formats/document/colors/ground.ts';
+import { arrowInk } from '../formats/document/colors/background.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { Arrow, MapDocument, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';

@@ -2,7 +2,7 @@
 
 import { PALE } from '../drawing/colors.ts';
 import { type Box, contains, grow, overlaps, type Point, sectionCommands, union } from '../drawing/index.ts';
-import { groundAt } from '../formats/document/colors/ground.ts';
+import { backgroundAt } from '../formats/document/colors/background.ts';
 import { sectionColors } from '../formats/document/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
 import { commandPainter } from './paint-commands.ts';
@@ -25,7 +25,7 @@ export const SECTIONS: OverlayKind = {
       context.globalAlpha = view.picture || isHighlighted('sections', look.id) ? 1 : PALE;
       const size = layout.title?.font.size ?? 0;
       paint(
-        sectionCommands(layout, sectionColors(look, colors.section, groundAt(looks, look, colors, at)), {
+        sectionCommands(layout, sectionColors(look, colors.section, backgroundAt(looks, look, colors, at)), {
           leastBorder: 1 / view.scale,
           hidesTitle: !view.picture && size * view.scale < Math.min(LEAST_TITLE, size),
         }),

@@ -14,7 +14,7 @@ import {
   type Point,
   pillCommands,
 } from '../drawing/index.ts';
-import { groundAt, seenOn } from '../formats/document/colors/ground.ts';
+import { backgroundAt, seenOn } from '../formats/document/colors/background.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { commandPainter } from './paint-commands.ts';
@@ -125,7 +125,7 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {
-      const behind = groundAt(scene.document.sections, center, scene.colors);
+      const behind = backgroundAt(scene.document.sections, center, scene.colors);
       rows.push({ row, ...place, isHighlighted: picture || scene.isHighlighted('nodes', node.id), behind });
     }
   }

@@ -118,16 +118,16 @@ export class Pivotick {
   /**
    * Takes over data, style and weight of known ids in place, positions only where given, and adds the unknown.
    *
-   * @param isTold - false keeps the change events back
+   * @param isReported - false keeps the change events back
    */
-  updateData(nodes: readonly Node[] = [], edges: readonly Edge[] = [], isTold = true): void {
+  updateData(nodes: readonly Node[] = [], edges: readonly Edge[] = [], isReported = true): void {
     const changes: DataChange[] = [];
     for (const given of nodes) changes.push(this.#contents.updateNode(given));
     for (const given of edges) {
       const change = this.#contents.updateEdge(given);
       if (change) changes.push(change);
     }
-    if (isTold) announce(this.#events, changes);
+    if (isReported) announce(this.#events, changes);
     this.#lifecycle.takeChanges();
   }
 

@@ -4,13 +4,13 @@ import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
-import type { CompareGround } from './ground.ts';
+import type { ComparisonInput } from './comparison-input.ts';
 
 /** Answers the intents of comparing and updating; what they need is loaded when they are first asked. */
-export function attachCompare(context: ControllerContext, ground: CompareGround): Subscription {
+export function attachCompare(context: ControllerContext, input: ComparisonInput): Subscription {
   const answering: Subscription = answer(context, {
-    'intent:compare': () => comparing(({ compareWith }) => void compareWith(context, ground)),
-    'intent:update-from': () => updating(({ updateFrom }) => void updateFrom(context, ground)),
+    'intent:compare': () => comparing(({ compareWith }) => void compareWith(context, input)),
+    'intent:update-from': () => updating(({ updateFrom }) => void updateFrom(context, input)),
   });
   const comparing = lazy(context, answering, () => import('./comparing.ts'), 'last');
   const updating = lazy(context, answering, () => import('./updating.ts'), 'last');

@@ -4,8 +4,8 @@ import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import type { Comparison } from '../../formats/compare/change.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
 import { type ComparisonPicture, comparisonPicture } from '../../formats/compare/picture.ts';
-import { comparisonMarkdown, movesAndLooks, toldChanges } from '../../formats/compare/summary.ts';
-import type { Told } from '../../formats/compare/words.ts';
+import { comparisonMarkdown, movesAndLooks, reportedChanges } from '../../formats/compare/summary.ts';
+import type { ReportedAspects } from '../../formats/compare/words.ts';
 import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
@@ -20,22 +20,22 @@ import { measureText } from '../../views/graph/measure-text.ts';
 import type { ControllerContext } from '../context.ts';
 import { documentAsDrawn } from '../export/as-drawn.ts';
 import { themeOf } from '../page/overlay-theme.ts';
-import type { CompareGround } from './ground.ts';
+import type { ComparisonInput } from './comparison-input.ts';
 import { chooseOtherMap } from './other-map.ts';
 
 /** Asks for another map and opens the comparison: the other one counts as the old one until they are swapped. */
-export function compareWith(context: ControllerContext, ground: CompareGround): void {
+export function compareWith(context: ControllerContext, input: ComparisonInput): void {
   const words = {
     title: 'Compare with…',
     lead: 'Choose a map to compare with the open one. Treated as the older version. You can swap them.',
   };
-  chooseOtherMap(context, ground, words, ({ document, name }) => {
-    const open = documentAsDrawn(context.models.document.current(), ground.view);
+  chooseOtherMap(context, input, words, ({ document, name }) => {
+    const open = documentAsDrawn(context.models.document.current(), input.view);
     const names = {
       before: titleInWords({ title: document.meta.title?.trim() || name }),
       after: titleInWords(open.meta),
     };
-    void show(context, ground, compareMaps(document, open), names);
+    void show(context, input, compareMaps(document, open), names);
   });
 }
 
@@ -43,17 +43,17 @@ type Names = { readonly before: string; readonly after: string };
 
 async function show(
   context: ControllerContext,
-  ground: CompareGround,
+  input: ComparisonInput,
   comparison: Comparison,
   names: Names,
 ): Promise<void> {
   const options = await svgOptions(context, comparison);
-  openComparison(ground.dialogs, {
+  openComparison(input.dialogs, {
     names,
     source: sourceOf(comparison, options),
-    export: (format, told) => exportAs(context, comparison, options, format, told),
+    export: (format, reported) => exportAs(context, comparison, options, format, reported),
     swap: () =>
-      void show(context, ground, compareMaps(comparison.after, comparison.before), {
+      void show(context, input, compareMaps(comparison.after, comparison.before), {
         before: names.after,
         after: names.before,
       }),
@@ -64,10 +64,10 @@ async function show(
 function sourceOf(comparison: Comparison, options: SvgOptions): ComparisonSource {
   let frame: ComparisonPicture['frame'] | undefined;
   return {
-    entries: (told) => toldChanges(comparison, told),
+    entries: (reported) => reportedChanges(comparison, reported),
     counts: movesAndLooks(comparison),
-    picture(told, at) {
-      const changes = toldChanges(comparison, told).map(({ change }) => change);
+    picture(reported, at) {
+      const changes = reportedChanges(comparison, reported).map(({ change }) => change);
       const picture = comparisonPicture(comparison, changes, at, options, frame);
       frame ??= picture?.frame;
       return picture;
@@ -96,7 +96,7 @@ async function exportAs(
   comparison: Comparison,
   options: SvgOptions,
   format: 'md' | 'svg' | 'png',
-  told: Told,
+  reported: ReportedAspects,
 ): Promise<void> {
   const name = fileName(`${titleInWords(comparison.after.meta)} – changes`, format);
   const save = (content: Blob) => {
@@ -104,10 +104,10 @@ async function exportAs(
     bus.emit('notice:raised', savedNotice(name));
   };
   if (format === 'md') {
-    save(new Blob([comparisonMarkdown(comparison, told)], { type: 'text/markdown;charset=utf-8' }));
+    save(new Blob([comparisonMarkdown(comparison, reported)], { type: 'text/markdown;charset=utf-8' }));
     return;
   }
-  const picture = sourceOf(comparison, options).picture(told, 0.5);
+  const picture = sourceOf(comparison, options).picture(reported, 0.5);
   const svg = picture && new Blob([picture.svg], { type: 'image/svg+xml;charset=utf-8' });
   const made = format === 'svg' || !picture ? svg : await pngOf(picture.svg, picture.frame);
   if (made) save(made);

@@ -8,8 +8,8 @@ import type { SheetTables } from '../../formats/update/sheet-tables.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { ControllerContext } from '../context.ts';
-import { isTableFile, readMapFile, refuseForeign } from '../load/other-files.ts';
-import type { CompareGround } from './ground.ts';
+import { isTableFile, readMapFile, refuseOtherFormat } from '../load/other-files.ts';
+import type { ComparisonInput } from './comparison-input.ts';
 
 /** A map that was chosen. */
 type OtherMap = {
@@ -46,7 +46,7 @@ const NO_MAP = 'This file is neither a map document nor an Open Contributions De
  */
 export function chooseOtherMap(
   { bus, models, services }: Pick<ControllerContext, 'bus' | 'models' | 'services'>,
-  { storage, dialogs }: Pick<CompareGround, 'storage' | 'dialogs'>,
+  { storage, dialogs }: Pick<ComparisonInput, 'storage' | 'dialogs'>,
   words: Words,
   take: (other: OtherMap) => void,
 ): void {
@@ -70,17 +70,17 @@ export function chooseOtherMap(
 
 /** What reading needs of the page. */
 type Reading = Pick<ControllerContext, 'models' | 'services'> &
-  Pick<CompareGround, 'storage'> & {
+  Pick<ComparisonInput, 'storage'> & {
     readonly takesTables: boolean | undefined;
     readonly stopped: AbortSignal;
     readonly onProgress: (share: number) => void;
   };
 
 /** What was read; `lost` tells of rows of a table that could not be taken. */
-type Found = { readonly other: OtherMap; readonly lost?: string | undefined };
+type OtherMapResult = { readonly other: OtherMap; readonly lost?: string | undefined };
 
 /** The map that was chosen, or why it cannot be taken. */
-async function readOther(reading: Reading, chosen: ChosenMap): Promise<Found | string> {
+async function readOther(reading: Reading, chosen: ChosenMap): Promise<OtherMapResult | string> {
   try {
     const table = await tableOf(reading, chosen);
     if (table) return await readTable(reading, table);
@@ -107,7 +107,7 @@ async function tableOf({ takesTables, services, stopped }: Reading, chosen: Chos
 async function readTable(
   { models, services, stopped, onProgress }: Reading,
   { address, file }: TableFile,
-): Promise<Found | string> {
+): Promise<OtherMapResult | string> {
   const { readTableFile } = await import('./other-table.ts');
   const known = models.document.current().meta.source?.tables;
   const { reason, source, lost } = await readTableFile(file, { base: services.base(), stopped, onProgress, known });
@@ -129,10 +129,10 @@ async function textOf(
   const address = importAddress(chosen.address);
   if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
   const text = await fetchText(services.fetch, address, stopped);
-  return { text: await refuseForeign({ models }, text), name: address, address };
+  return { text: await refuseOtherFormat({ models }, text), name: address, address };
 }
 
-function savedMaps(storage: CompareGround['storage']) {
+function savedMaps(storage: ComparisonInput['storage']) {
   try {
     return { maps: storage?.list('map') ?? [], snapshots: storage?.list('snapshot') ?? [] };
   } catch {

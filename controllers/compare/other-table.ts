@@ -22,10 +22,10 @@ type Reading = {
 /** What a file of tables says, or why it says nothing; `lost` tells of rows that could not be taken. */
 export function readTableFile(file: File, { base, stopped, onProgress, known }: Reading): Promise<TableReading> {
   return new Promise((resolve) => {
-    const reader = openTableReader(base, (told) => {
-      if (told.kind === 'progress') return onProgress(told.share);
-      if (told.kind === 'failed') resolve({ reason: told.reason });
-      else if (told.kind === 'source') resolve(readingOf(file.name, told.source));
+    const reader = openTableReader(base, (reported) => {
+      if (reported.kind === 'progress') return onProgress(reported.share);
+      if (reported.kind === 'failed') resolve({ reason: reported.reason });
+      else if (reported.kind === 'source') resolve(readingOf(file.name, reported.source));
       return reader.stop();
     });
     stopped.addEventListener('abort', reader.stop);

@@ -6,11 +6,11 @@ import { bringTo } from '../../models/commands/update.ts';
 import { now } from '../../services/index.ts';
 import { openUpdate } from '../../views/dialogs/update.ts';
 import type { ControllerContext } from '../context.ts';
-import type { CompareGround } from './ground.ts';
+import type { ComparisonInput } from './comparison-input.ts';
 import { chooseOtherMap } from './other-map.ts';
 
 /** Asks for the source and then for what to take over from it. */
-export function updateFrom(context: ControllerContext, { storage, dialogs }: CompareGround): void {
+export function updateFrom(context: ControllerContext, { storage, dialogs }: ComparisonInput): void {
   const { bus, models, services } = context;
   const words = {
     title: 'Update from…',

@@ -4,7 +4,7 @@ import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { strangerIn } from '../../formats/parse/problem.ts';
+import { otherFormatIn } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { middleOf, type Pasted, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
@@ -80,7 +80,7 @@ const isBare = ({ nodes, sections, arrows }: MapDocument): boolean =>
 function pasteJson(context: ControllerContext, screen: OnScreen, text: string): void {
   const parsed = parseMapText(text);
   const part = parsed?.document;
-  if (!part || strangerIn(parsed)) openText(context, text);
+  if (!part || otherFormatIn(parsed)) openText(context, text);
   else if (isBare(part)) context.bus.emit('notice:raised', { tone: 'info', text: NOTHING });
   else if (!refuses(context)) pastePart(context, screen, part);
 }

@@ -6,7 +6,7 @@ import { attachNameBox } from '../../views/canvas/name-box.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { ControllerContext } from '../context.ts';
-import { attachBegin } from '../load/begin.ts';
+import { attachNewMap } from '../load/new-map.ts';
 import { onScreen } from '../on-screen.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
@@ -49,7 +49,7 @@ export function attachEditing(
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
   editing.add(attachWriting(context, screen, page.canvas));
-  editing.add(attachBegin(context, screen, page.isFramed));
+  editing.add(attachNewMap(context, screen, page.isFramed));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
   return editing;
 }

@@ -11,7 +11,7 @@ import { dataUrlOf } from '../../services/pictures.ts';
 import type { ControllerContext } from '../context.ts';
 import { mayRead, unreadable } from './access.ts';
 import { inRows } from './in-rows.ts';
-import type { Places } from './places.ts';
+import type { SettledMap } from './settled-map.ts';
 
 /** The prefix of the message that was heard last: the page around the frame uses one of the two. */
 let prefix: Prefix = 'graphapp:';
@@ -44,7 +44,7 @@ type DocumentQuestion = { readonly origin: string; readonly mayRead: boolean };
  */
 export function documentSender(
   { bus, models }: ControllerContext,
-  places: Places,
+  places: SettledMap,
   embed: Subscription,
 ): (origin: string) => void {
   let waiting: DocumentQuestion[] = [];

@@ -6,7 +6,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { ControllerContext } from '../context.ts';
-import type { Places } from './places.ts';
+import type { SettledMap } from './settled-map.ts';
 
 /** Changes that follow each other within this time leave as one, in milliseconds. */
 const COALESCE_MS = 150;
@@ -16,7 +16,7 @@ const isOwn = ({ origin }: Pick<BusEvents['document:loaded'], 'origin'>) => ORIG
 /** The whole map after each change, with a place for every node: a change waits for the layout. Specification: A72. */
 export function changedDocuments(
   { bus, models, services }: ControllerContext,
-  places: Places,
+  places: SettledMap,
 ): Observable<MapDocument> {
   return new Observable((subscriber) => {
     /** Whether the host knows the map on screen; a change that waits is sent once every node has a place. */

@@ -17,8 +17,8 @@ import { changedDocuments } from './changes.ts';
 import { attachHostExports } from './exports.ts';
 import { isFramed } from './framed.ts';
 import { attachHostTheme } from './host-theme.ts';
-import { followPlaces } from './places.ts';
 import { type LoadQuestion, type Question, questionsAfter } from './questions.ts';
+import { followSettledMap } from './settled-map.ts';
 
 export type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;
@@ -45,7 +45,7 @@ export function attachEmbed(
     return part;
   };
 
-  const places = living(followPlaces(context, parts.view));
+  const places = living(followSettledMap(context, parts.view));
   const theme = living(attachHostTheme(context, parts.setBackground));
   const exports = living(attachHostExports(context));
   const sendDocument = documentSender(context, places, embed);

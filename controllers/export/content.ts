@@ -89,8 +89,8 @@ export const CONTENT_MAKERS = {
     );
     const picture = image ? { image: await dataUrlOf(image) } : {};
     const content = text(reportMarkdown(document, { date, shown, linked, ...picture, views }), 'text/markdown');
-    const { leftOutOfReport } = await import('../../formats/report/left-out.ts');
-    return { content, lost: leftOutOfReport(document) };
+    const { reportLosses } = await import('../../formats/report/loss-report.ts');
+    return { content, lost: reportLosses(document) };
   },
 
   pdf(source, measure, onProgress) {
@@ -104,27 +104,27 @@ export const CONTENT_MAKERS = {
   },
 
   async csv({ document, date }) {
-    const { leftOutOfTables, tablesOf } = await import('../../formats/tables/write.ts');
+    const { tableLosses, tablesOf } = await import('../../formats/tables/write.ts');
     const { csvZip } = await import('../../formats/tables/xlsx-write.ts');
     const content = new Blob([csvZip(tablesOf(document), new Date(date))], { type: 'application/zip' });
-    return { content, lost: leftOutOfTables(document) };
+    return { content, lost: tableLosses(document) };
   },
 
   async xlsx({ document, date }) {
-    const { leftOutOfTables, tablesOf } = await import('../../formats/tables/write.ts');
+    const { tableLosses, tablesOf } = await import('../../formats/tables/write.ts');
     const { xlsxBytes } = await import('../../formats/tables/xlsx-write.ts');
     const content = new Blob([xlsxBytes(tablesOf(document), new Date(date))], { type: XLSX });
-    return { content, lost: leftOutOfTables(document) };
+    return { content, lost: tableLosses(document) };
   },
 
   async mmd({ document }) {
-    const { leftOutOfMermaid, mermaidText } = await import('../../formats/diagrams/mermaid-write.ts');
-    return { content: text(mermaidText(document), 'text/plain'), lost: leftOutOfMermaid(document) };
+    const { mermaidLosses, mermaidText } = await import('../../formats/diagrams/mermaid-write.ts');
+    return { content: text(mermaidText(document), 'text/plain'), lost: mermaidLosses(document) };
   },
 
   async graphml({ document }) {
-    const { graphmlText, leftOutOfGraphml } = await import('../../formats/diagrams/graphml-write.ts');
-    return { content: text(graphmlText(document), 'application/xml'), lost: leftOutOfGraphml(document) };
+    const { graphmlText, graphmlLosses } = await import('../../formats/diagrams/graphml-write.ts');
+    return { content: text(graphmlText(document), 'application/xml'), lost: graphmlLosses(document) };
   },
 } satisfies Readonly<Record<string, Maker>>;
 

@@ -26,7 +26,7 @@ import { partInView } from '../../views/panel/filter-chips.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { followPlaces, type Places } from '../embed/places.ts';
+import { followSettledMap, type SettledMap } from '../embed/settled-map.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { documentAsData, documentAsDrawn } from './as-drawn.ts';
@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
 const WITHOUT_PLACES: ReadonlySet<ExportFormat> = new Set(['md', 'mmd']);
 
 /** Once the first layout has given every node its place, for exports that carry places; at once otherwise. */
-function whenPlaced(format: ExportFormat, places: Places): Observable<unknown> {
+function whenPlaced(format: ExportFormat, places: SettledMap): Observable<unknown> {
   if (WITHOUT_PLACES.has(format)) return of(undefined);
   return places.settled$.pipe(
     startWith(undefined),
@@ -112,7 +112,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
     );
   }
 
-  const places = followPlaces(context, view);
+  const places = followSettledMap(context, view);
   const exporting = intentsOf(context, 'intent:export')
     .pipe(
       // What is asked for later waits for its turn, but not to be looked at.

@@ -18,7 +18,7 @@ import type { Jobs } from '../work/jobs.ts';
 import { openWork } from '../work/open.ts';
 import { type Drawable, type FileContent, isVector } from './content.ts';
 import { withLegend } from './measure-legend.ts';
-import { type ExportResult, LEFT_OUT, NOTHING_DRAWN, NOTHING_PRINTED, withLost, withRefused } from './result.ts';
+import { type ExportResult, NOT_EXPORTED, NOTHING_DRAWN, NOTHING_PRINTED, withLost, withRefused } from './result.ts';
 import { pixelViews, sizeOf } from './view-pictures.ts';
 
 /** What an export is made from, as it was when it was asked for. */
@@ -91,14 +91,14 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
   async png(source, task) {
     const made = await pixels(source, task);
     if (!made) return NOTHING_DRAWN;
-    return withRefused(save(task, made.blob, source, 'png'), made.left, ...LEFT_OUT);
+    return withRefused(save(task, made.blob, source, 'png'), made.left, ...NOT_EXPORTED);
   },
 
   async svg(source, task) {
     const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
     const made = await contentOf('svg', source, task, { fetched });
     if (!made) return NOTHING_DRAWN;
-    return withRefused(save(task, made.content, source, 'svg'), fetched.refused, ...LEFT_OUT);
+    return withRefused(save(task, made.content, source, 'svg'), fetched.refused, ...NOT_EXPORTED);
   },
 
   async md(source, task) {
@@ -107,7 +107,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     const report = await contentOf('md', source, task, { image: made?.blob, viewImages });
     if (!report) return NOTHING_DRAWN;
     const saved = save(task, report.content, source, 'md');
-    return made ? withRefused(saved, made.left, ...LEFT_OUT) : saved;
+    return made ? withRefused(saved, made.left, ...NOT_EXPORTED) : saved;
   },
 
   async pdf(source, task) {

@@ -29,13 +29,13 @@ export function withLegend({ drawn, visible }: Pictured, measures: readonly Lege
       ? []
       : [{ x: node.x, y: node.y, size: nodeLook(drawn, node).size }],
   );
-  const told = measures.filter(({ marks }) => marks.length > 0);
-  if (told.length === 0 || seen.length === 0) return { drawn, visible };
+  const reported = measures.filter(({ marks }) => marks.length > 0);
+  if (reported.length === 0 || seen.length === 0) return { drawn, visible };
   const left = seen.reduce((least, { x, size }) => Math.min(least, x - size), Number.POSITIVE_INFINITY);
   const below = seen.reduce((most, { y, size }) => Math.max(most, y + size), Number.NEGATIVE_INFINITY) + BELOW;
   const rows: Row[] = [];
   let y = below;
-  for (const [at, measure] of told.entries()) {
+  for (const [at, measure] of reported.entries()) {
     const row = rowOf(measure, `legend ${at}`, { x: left, y });
     rows.push(row);
     y += row.section.height + BETWEEN;

@@ -13,9 +13,9 @@ export function withLost(result: ExportResult, lost: readonly string[]): ExportR
 }
 
 /** How it is said of one picture, and of several, that they are missing. */
-export const LEFT_OUT = [
-  'was left out because its site doesn’t allow copying',
-  'were left out because their sites don’t allow copying',
+export const NOT_EXPORTED = [
+  'was left out, because its site does not lend it',
+  'were left out, because their sites do not lend them',
 ] as const;
 
 /** In a sandbox without an origin of its own, a page cannot reach what it wants printed. */

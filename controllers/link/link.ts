@@ -22,14 +22,14 @@ const ADDRESSED: readonly LoadOrigin[] = ['src', 'example', 'message'];
 const NAME = 'The map of this link';
 
 /** The address that a map was opened from, as a parameter of the application's own. */
-export type Whence = { readonly parameter: 'src' | 'example'; readonly value: string };
+export type MapSource = { readonly parameter: 'src' | 'example'; readonly value: string };
 
 /** What opens and makes links to what is seen. */
 export type Links = Subscription & {
   /** Opens the map that the address carries after `#`; false when it carries none. @param instead - when that cannot be read */
   readonly openFirst: (instead: () => void) => boolean;
   /** Where the map on screen can be had again just as it is; undefined once it was edited, and for maps of one's own. */
-  readonly whence: () => Whence | undefined;
+  readonly source: () => MapSource | undefined;
 };
 
 /** Answers the intents of links, and follows where the map on screen came from. */
@@ -40,7 +40,7 @@ export function attachLinks(
   isEmbedded: boolean,
 ): Links {
   const links = new Subscription();
-  const whence = followWhence(context, parameters, links);
+  const source = followSource(context, parameters, links);
   links.add(openViews(context, parameters, isEmbedded));
 
   let awaited = Subscription.EMPTY;
@@ -60,7 +60,7 @@ export function attachLinks(
 
   links.add(fromEvent(window, 'hashchange').subscribe(() => open(location.hash, false)));
   return Object.assign(links, {
-    whence,
+    source,
     openFirst(instead: () => void) {
       if (!open(parameters.fragment, true)) return false;
       links.add(refused$(context).pipe(take(1)).subscribe(instead));
@@ -108,19 +108,19 @@ const refused$ = ({ bus }: ControllerContext) =>
   );
 
 /** Follows where the map on screen can be had again. */
-function followWhence({ bus }: ControllerContext, { src }: Parameters, links: Subscription): Links['whence'] {
-  let whence: Whence | undefined;
+function followSource({ bus }: ControllerContext, { src }: Parameters, links: Subscription): Links['source'] {
+  let source: MapSource | undefined;
   links.add(
     onFacts(bus, {
       'document:loaded': ({ origin, name }) => {
         const example = origin === 'example' && EXAMPLES.find(({ title }) => title === name);
-        if (origin === 'src' && src) whence = { parameter: 'src', value: src };
-        else whence = example ? { parameter: 'example', value: example.name } : undefined;
+        if (origin === 'src' && src) source = { parameter: 'src', value: src };
+        else source = example ? { parameter: 'example', value: example.name } : undefined;
       },
       'document:changed': ({ cause }) => {
-        if (cause !== 'layout') whence = undefined;
+        if (cause !== 'layout') source = undefined;
       },
     }),
   );
-  return () => whence;
+  return () => source;
 }

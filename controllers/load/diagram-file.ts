@@ -4,7 +4,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import { diagramOf } from './diagram-work.ts';
 import { openTableReader } from './table-reader.ts';
-import type { Told } from './table-work.ts';
+import type { TableResponse } from './table-work.ts';
 
 type Diagram = { readonly document: MapDocument; readonly lost: readonly string[] };
 
@@ -20,17 +20,17 @@ const SCREENFUL = 4000;
  */
 export function readDiagramFile(base: string, file: File, signal: AbortSignal): Promise<Diagram> {
   return new Promise((resolve, reject) => {
-    const hear = (told: Told) => {
-      if (told.kind === 'diagram') resolve(told);
-      else if (told.kind === 'failed') reject(new FetchFailure(told.reason));
+    const hear = (reported: TableResponse) => {
+      if (reported.kind === 'diagram') resolve(reported);
+      else if (reported.kind === 'failed') reject(new FetchFailure(reported.reason));
     };
     if (file.size <= SCREENFUL) {
       void diagramOf(file).then(hear);
       return;
     }
-    const reader = openTableReader(base, (told) => {
+    const reader = openTableReader(base, (reported) => {
       reader.stop();
-      hear(told);
+      hear(reported);
     });
     signal.addEventListener('abort', () => reader.stop(), { once: true });
     reader.ask({ kind: 'diagram', file });

@@ -13,7 +13,7 @@ import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from './load.ts';
-import { readMapFile, refuseForeign } from './other-files.ts';
+import { readMapFile, refuseOtherFormat } from './other-files.ts';
 import { parsedText } from './parsed-text.ts';
 
 const NOT_AN_ADDRESS =
@@ -37,8 +37,8 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
       if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
     };
     tell(0);
-    const fetched = await fetchWithAccess(services.fetch, address, signal, tell);
-    return { ...fetched, text: await refuseForeign(context, fetched.text), name: address };
+    const { text, access } = await fetchWithAccess(services.fetch, address, signal, tell);
+    return { text: await refuseOtherFormat(context, text), access, name: address };
   }
 
   async function read(source: File | string, signal: AbortSignal) {

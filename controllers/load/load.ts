@@ -22,7 +22,7 @@ import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { type Parsed, strangerIn } from '../../formats/parse/problem.ts';
+import { otherFormatIn, type Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { whatStays } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
@@ -31,7 +31,7 @@ import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { leavesHostsMap } from './history-state.ts';
-import { openFiles, type ReadMap, readLocal, refuseForeign } from './other-files.ts';
+import { openFiles, type ReadMap, readLocal, refuseOtherFormat } from './other-files.ts';
 import { parsedText } from './parsed-text.ts';
 
 /** A text or data that came in, and what the person would call it. */
@@ -122,7 +122,7 @@ function admitter(
 ): Omit<Loader, 'open'> & { readonly openEmpty: () => void } {
   const { bus, models } = context;
   /** The last that was no map, in case the person wants it as an empty one. */
-  let stranger: Read | undefined;
+  let otherFormat: Read | undefined;
 
   function show(came: Read): boolean {
     const { parsed, incoming } = came;
@@ -133,9 +133,9 @@ function admitter(
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
       return false;
     }
-    const what = ORIGINS[origin].isHosts || came === stranger ? undefined : strangerIn(parsed);
+    const what = ORIGINS[origin].isHosts || came === otherFormat ? undefined : otherFormatIn(parsed);
     if (what) {
-      stranger = came;
+      otherFormat = came;
       tellFailed(context, incoming, `${what} ${whatStays(models)}`.trimEnd(), AS_EMPTY);
       return false;
     }
@@ -159,11 +159,11 @@ function admitter(
 
   /** It replaces no map that was being edited as JSON: it is another one. */
   function openEmpty(): void {
-    if (!stranger) return;
-    const { incoming, parsed } = stranger;
-    stranger = { parsed, incoming: incoming.origin === 'apply' ? { ...incoming, origin: 'file' } : incoming };
-    show(stranger);
-    stranger = undefined;
+    if (!otherFormat) return;
+    const { incoming, parsed } = otherFormat;
+    otherFormat = { parsed, incoming: incoming.origin === 'apply' ? { ...incoming, origin: 'file' } : incoming };
+    show(otherFormat);
+    otherFormat = undefined;
   }
 
   return { show, openEmpty };
@@ -210,7 +210,7 @@ function readAddress(
   };
   tell(0);
   return fetchWithAccess(services.fetch, address, signal, tell)
-    .then(async (read) => ({ ...read, text: await refuseForeign(context, read.text) }))
+    .then(async ({ text, access }) => ({ text: await refuseOtherFormat(context, text), access }))
     .finally(task.end);
 }
 

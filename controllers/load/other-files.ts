@@ -1,7 +1,7 @@
 /** Files and pasted texts that are no map: tables, diagrams and sentences find their own way in. */
 
+import type { DetectedFormat } from '../../formats/detect-format.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { Recognized } from '../../formats/foreign.ts';
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
@@ -48,7 +48,7 @@ type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
  */
 async function readFile(context: Reading, file: File, signal: AbortSignal): Promise<string | ReadMap | undefined> {
   const { bus } = context;
-  const found = await recognize(context, file);
+  const found = await detect(context, file);
   switch (found.kind) {
     case 'tables':
       bus.emit('intent:import-tables', { files: [file] });
@@ -92,7 +92,7 @@ export function readLocal(context: ControllerContext, tasks: Tasks, { file, sign
  * @throws FetchFailure with a sentence when it is of another kind that is known
  */
 export async function readMapFile(context: WithModels, file: File): Promise<string> {
-  const found = await recognize(context, file);
+  const found = await detect(context, file);
   return found.kind === 'map' ? found.text : file.text();
 }
 
@@ -101,22 +101,22 @@ export async function readMapFile(context: WithModels, file: File): Promise<stri
  *
  * @throws FetchFailure
  */
-export async function refuseForeign({ models }: WithModels, text: string): Promise<string> {
+export async function refuseOtherFormat({ models }: WithModels, text: string): Promise<string> {
   if (!isMarkup(text)) return text;
-  const { foreignText } = await import('../../formats/foreign.ts');
-  throw new FetchFailure(foreignText(text) ?? '', whatStays(models));
+  const { describeText } = await import('../../formats/detect-format.ts');
+  throw new FetchFailure(describeText(text) ?? '', whatStays(models));
 }
 
 /** What a file is by what is in it. @throws FetchFailure for what no way in takes */
-async function recognize(
+async function detect(
   { models }: WithModels,
   file: File,
-): Promise<Exclude<Recognized, { readonly kind: 'foreign' }>> {
+): Promise<Exclude<DetectedFormat, { readonly kind: 'foreign' }>> {
   const large = tooLarge(file.size);
   if (large) throw new FetchFailure(large, whatStays(models));
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { recognizeFile } = await import('../../formats/foreign.ts');
-  const found = recognizeFile(file.name, bytes);
+  const { detectFormat } = await import('../../formats/detect-format.ts');
+  const found = detectFormat(file.name, bytes);
   if (found.kind === 'foreign') throw new FetchFailure(found.what, whatStays(models));
   return found;
 }

@@ -1,10 +1,10 @@
 /** Reads tables in a worker; where a page has none, beside everything else. */
 
-import type { Asked, Told } from './table-work.ts';
+import type { TableRequest, TableResponse } from './table-work.ts';
 
 /** Where tables are read; what it has to say comes by the callback that it was made with. */
 export type TableReader = {
-  readonly ask: (asked: Asked) => void;
+  readonly ask: (asked: TableRequest) => void;
   /** Ends it at once, whatever it is doing. */
   readonly stop: () => void;
 };
@@ -13,17 +13,17 @@ export type TableReader = {
  * @param base - address of the page, beside which the worker's script lies
  * @param tell - told what comes of what was asked, until it is stopped
  */
-export function openTableReader(base: string, tell: (told: Told) => void): TableReader {
+export function openTableReader(base: string, tell: (reported: TableResponse) => void): TableReader {
   let isStopped = false;
   /** What was asked, for the page to go on with when there is no worker after all. */
-  const asked: Asked[] = [];
-  let onPage: Promise<(asked: Asked) => Promise<void>> | undefined;
+  const asked: TableRequest[] = [];
+  let onPage: Promise<(asked: TableRequest) => Promise<void>> | undefined;
   let worker = startWorker(base);
-  const hear = (told: Told) => {
-    if (!isStopped) tell(told);
+  const hear = (reported: TableResponse) => {
+    if (!isStopped) tell(reported);
   };
 
-  function workOnPage(one: Asked): void {
+  function workOnPage(one: TableRequest): void {
     onPage ??= import('./table-work.ts').then(({ createTableWork }) => createTableWork(hear));
     onPage.then(
       (work) => {
@@ -34,7 +34,7 @@ export function openTableReader(base: string, tell: (told: Told) => void): Table
   }
 
   if (worker) {
-    worker.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+    worker.onmessage = ({ data }: MessageEvent<TableResponse>) => hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
       worker?.terminate();

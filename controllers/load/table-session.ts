@@ -5,7 +5,7 @@ import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { openTableReader, type TableReader } from './table-reader.ts';
-import type { Told } from './table-work.ts';
+import type { TableResponse } from './table-work.ts';
 
 /** How an import of tables stands, as its dialog shows it. */
 export type TablesState = BusEvents['tables:changed']['state'];
@@ -38,7 +38,7 @@ export class TableSession {
     this.#choice = { setups: [], into, by: 'id' };
     this.#map = map;
     this.#tell = tell;
-    this.#reader = openTableReader(base, (told) => this.#hear(told));
+    this.#reader = openTableReader(base, (reported) => this.#hear(reported));
   }
 
   read(files: readonly File[]): void {
@@ -72,21 +72,21 @@ export class TableSession {
     this.#reader.stop();
   }
 
-  #hear(told: Told): void {
-    if (told.kind === 'progress') this.#tell({ kind: 'reading', share: told.share });
-    else if (told.kind === 'failed') this.#tell({ kind: 'failed', reason: told.reason });
-    else if (told.kind === 'read') {
-      this.#tables = told.sheets.map(({ name, rows, numbers }, index) => ({
+  #hear(reported: TableResponse): void {
+    if (reported.kind === 'progress') this.#tell({ kind: 'reading', share: reported.share });
+    else if (reported.kind === 'failed') this.#tell({ kind: 'failed', reason: reported.reason });
+    else if (reported.kind === 'read') {
+      this.#tables = reported.sheets.map(({ name, rows, numbers }, index) => ({
         name,
-        rows: told.counts[index] ?? 0,
+        rows: reported.counts[index] ?? 0,
         sample: rows,
         numbers,
       }));
-      this.choose({ ...this.#choice, setups: told.setups });
-    } else if (told.kind === 'plan') {
-      this.#outcome = told.outcome;
+      this.choose({ ...this.#choice, setups: reported.setups });
+    } else if (reported.kind === 'plan') {
+      this.#outcome = reported.outcome;
       this.#tellReady();
-    } else if (told.kind === 'taken') this.#onTaken?.(told.reading, told.source);
+    } else if (reported.kind === 'taken') this.#onTaken?.(reported.reading, reported.source);
   }
 
   #tellReady(): void {

@@ -14,7 +14,7 @@ import { type HeldSheets, type SheetSource, sheetMemory, sheetSource } from '../
 import { type DiagramRead, diagramOf } from './diagram-work.ts';
 
 /** What the thread is asked for. */
-export type Asked =
+export type TableRequest =
   /** `known`: what the open map remembers of tables that it was made of. */
   | { readonly kind: 'read'; readonly files: readonly File[]; readonly known: unknown }
   | {
@@ -31,7 +31,7 @@ export type Asked =
   | { readonly kind: 'source'; readonly files: readonly File[]; readonly known: unknown };
 
 /** What the thread says. */
-export type Told =
+export type TableResponse =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'failed'; readonly reason: string }
   | {
@@ -54,7 +54,7 @@ const LONGEST_SHOWN = 200;
 const MOST_FAULTS = 1000;
 
 /** Answers what is asked; keeps the tables between the answers. */
-export function createTableWork(tell: (told: Told) => void): (asked: Asked) => Promise<void> {
+export function createTableWork(tell: (reported: TableResponse) => void): (asked: TableRequest) => Promise<void> {
   let sheets: readonly Sheet[] = [];
   let planned: HeldSheets | undefined;
   async function read(files: readonly File[]): Promise<readonly Sheet[]> {
@@ -69,7 +69,7 @@ export function createTableWork(tell: (told: Told) => void): (asked: Asked) => P
     try {
       if (asked.kind === 'read') {
         sheets = await read(asked.files);
-        tell(toldOf(sheets, asked.known));
+        tell(sheetsResponse(sheets, asked.known));
       } else if (asked.kind === 'plan') {
         const { setups, document, by } = asked;
         const reading = readTables(sheets, setups, document, by);
@@ -103,7 +103,7 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 }
 
 /** The first rows of each table, those over its head too. However large it is, the page is told no more. */
-function toldOf(sheets: readonly Sheet[], known: unknown): Told {
+function sheetsResponse(sheets: readonly Sheet[], known: unknown): TableResponse {
   const setups = setupsFor(sheets, known);
   return {
     kind: 'read',

@@ -1,7 +1,7 @@
 /** The thread in which tables are read, so that the page goes on moving. */
 
-import { type Asked, createTableWork } from './table-work.ts';
+import { createTableWork, type TableRequest } from './table-work.ts';
 
 const scope = self as unknown as { postMessage(message: unknown): void };
-const work = createTableWork((told) => scope.postMessage(told));
-self.onmessage = ({ data }: MessageEvent<Asked>) => void work(data);
+const work = createTableWork((reported) => scope.postMessage(reported));
+self.onmessage = ({ data }: MessageEvent<TableRequest>) => void work(data);

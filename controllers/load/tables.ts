@@ -9,9 +9,9 @@ import { now } from '../../services/index.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { OnScreen } from '../on-screen.ts';
+import type { ReadTables } from './apply-tables.ts';
 import type { Loader } from './load.ts';
 import type { TableSession, TablesState } from './table-session.ts';
-import type { ReadTables } from './take-tables.ts';
 
 /** Answers the intents of importing tables. */
 export function attachTables(context: ControllerContext, screen: OnScreen, loader: Pick<Loader, 'show'>): Subscription {
@@ -50,12 +50,12 @@ export function attachTables(context: ControllerContext, screen: OnScreen, loade
   }
 
   async function write(read: ReadTables): Promise<void> {
-    const { takeTables } = await import('./take-tables.ts');
+    const { applyTables } = await import('./apply-tables.ts');
     if (!session) return;
     // The map may have been replaced by a locked one meanwhile.
     if (read.into === 'map' && refuses(context)) return;
     cancel();
-    takeTables(context, { screen, loader }, read);
+    applyTables(context, { screen, loader }, read);
   }
 
   const answering = answer(context, {

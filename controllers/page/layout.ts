@@ -23,7 +23,7 @@ export function attachLayout(
   const narrow = matchMedia(NARROW);
   let drawerOpen = false;
 
-  leaveOut(page, parameters);
+  hideParts(page, parameters);
   const isOpen = () => !parameters.viewer && (narrow.matches ? drawerOpen : models.settings.current().panel);
 
   function apply(): void {
@@ -73,7 +73,7 @@ export function attachLayout(
 }
 
 /** What an embedded or bare view shows none of. */
-function leaveOut(
+function hideParts(
   { root, header }: Pick<Page, 'root' | 'header'>,
   { viewer, embed, toolbar }: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,
 ): void {

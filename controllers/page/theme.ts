@@ -3,7 +3,7 @@
 import { fromEvent, merge, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
-import { labelGround } from '../../formats/document/colors/page-colors.ts';
+import { labelColorOn } from '../../formats/document/colors/page-colors.ts';
 import type { ControllerContext } from '../context.ts';
 
 /**
@@ -35,7 +35,7 @@ export function attachTheme({ bus, models }: ControllerContext): Subscription & 
     setBackground(color: string | undefined) {
       const { style } = document.documentElement;
       style.setProperty('--page', color ?? '');
-      style.setProperty('--label-bg', (color && labelGround(color)) ?? '');
+      style.setProperty('--label-bg', (color && labelColorOn(color)) ?? '');
       const scheme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
       bus.emit('theme:changed', { scheme });
     },

@@ -9,7 +9,7 @@ import { documentAsDrawn } from '../export/as-drawn.ts';
 import type { QuestionParts } from './parts.ts';
 
 /** Opens the panel that offers the link. */
-export function offerLink(context: ControllerContext, { view, whence }: QuestionParts, panel: AnswerPanel): void {
+export function offerLink(context: ControllerContext, { view, source }: QuestionParts, panel: AnswerPanel): void {
   const { bus, models, services } = context;
   let known: readonly [document: unknown, packed: string | undefined] | undefined;
 
@@ -32,7 +32,7 @@ export function offerLink(context: ControllerContext, { view, whence }: Question
       selected: models.selection.current(),
     });
     if (see === undefined) return { carries: 'nothing', tooLong: 'seen', most: LONGEST_PART };
-    const from = whence();
+    const from = source();
     if (from) {
       address.search = `?${new URLSearchParams({ [from.parameter]: from.value })}`;
       address.hash = `see=${see}`;

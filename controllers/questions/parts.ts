@@ -2,11 +2,11 @@
 
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
-import type { Whence } from '../link/link.ts';
+import type { MapSource } from '../link/link.ts';
 
 /** What the application lends to questions. */
 export type QuestionParts = {
   readonly page: Page;
   readonly view: GraphView;
-  readonly whence: () => Whence | undefined;
+  readonly source: () => MapSource | undefined;
 };

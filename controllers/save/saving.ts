@@ -217,8 +217,8 @@ function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'po
 
 /** Told once, until it is saved again. */
 function refused(state: SavingState, { reason }: Extract<SavingEvent, { kind: 'refused' }>): Decision {
-  const told: readonly SavingEffect[] = state.hasFailed ? [] : [{ kind: 'tell', notice: words.notSaved(reason) }];
-  return [{ ...state, hasFailed: true, isUnwritten: true }, [{ kind: 'announce', state: 'failed' }, ...told]];
+  const reported: readonly SavingEffect[] = state.hasFailed ? [] : [{ kind: 'tell', notice: words.notSaved(reason) }];
+  return [{ ...state, hasFailed: true, isUnwritten: true }, [{ kind: 'announce', state: 'failed' }, ...reported]];
 }
 
 function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded' }>): Decision {

@@ -2,7 +2,7 @@
 
 import type { MeasureText } from '../../drawing/types.ts';
 import { type Arranged, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
-import type { Place } from '../../formats/arrange/net.ts';
+import type { Position } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { OnProgress } from '../../services/background.ts';
 import { READER } from '../../views/panel/json/reader.ts';
@@ -24,7 +24,7 @@ type ToArrange = {
   readonly ids: ReadonlySet<string> | undefined;
   readonly root: string | undefined;
   /** Where nodes are on the screen, by id. */
-  readonly now: ReadonlyMap<string, Place>;
+  readonly now: ReadonlyMap<string, Position>;
 };
 
 /** What the jobs share: how text is measured where they run. */

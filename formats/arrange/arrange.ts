@@ -2,9 +2,9 @@
 
 import type { MeasureText } from '../../drawing/index.ts';
 import type { MapDocument } from '../document/document.ts';
+import { type ArrangeGraph, arrangeGraph, type Position } from './graph.ts';
 import { grid } from './grid.ts';
 import { layers } from './layers.ts';
-import { type Net, netOf, type Place } from './net.ts';
 import { rings } from './rings.ts';
 import { tree } from './tree.ts';
 import { type Block, types } from './types.ts';
@@ -27,13 +27,13 @@ type ArrangeOptions = {
   /** The node that a tree and rings start from. */
   readonly root?: string | undefined;
   /** Where nodes stand now; without it, where the document says. */
-  readonly now?: ((id: string) => Place | undefined) | undefined;
+  readonly now?: ((id: string) => Position | undefined) | undefined;
   readonly measure?: MeasureText | undefined;
 };
 
 /** What an arrangement answers: centres of the nodes in graph units, and the blocks that it made. */
 export type Arranged = {
-  readonly places: readonly ({ readonly id: string } & Place)[];
+  readonly places: readonly ({ readonly id: string } & Position)[];
   /** A block around the nodes of each type; none in other arrangements. */
   readonly blocks: readonly Block[];
 };
@@ -45,11 +45,11 @@ export async function arrange(
   { ids, root, now, measure }: ArrangeOptions = {},
 ): Promise<Arranged> {
   const wanted = ids ?? new Set(document.nodes.map(({ id }) => id));
-  const net = netOf(document, wanted, root, measure);
-  const { places, blocks } = await worked(net, how, document);
-  const by = shift(net, places, document, now);
+  const graph = arrangeGraph(document, wanted, root, measure);
+  const { places, blocks } = await worked(graph, how, document);
+  const by = shift(graph, places, document, now);
   return {
-    places: net.ids.map((id, index) => {
+    places: graph.ids.map((id, index) => {
       const { x, y } = places[index] ?? { x: 0, y: 0 };
       return { id, x: Math.round(x + by.x), y: Math.round(y + by.y) };
     }),
@@ -64,19 +64,24 @@ export async function arrange(
 }
 
 async function worked(
-  net: Net,
+  graph: ArrangeGraph,
   how: Arrangement,
   document: MapDocument,
-): Promise<{ readonly places: readonly Place[]; readonly blocks: readonly Block[] }> {
-  if (how === 'types') return types(net, document);
+): Promise<{ readonly places: readonly Position[]; readonly blocks: readonly Block[] }> {
+  if (how === 'types') return types(graph, document);
   const place = { layers, tree, rings, grid }[how];
-  return { places: await place(net), blocks: [] };
+  return { places: await place(graph), blocks: [] };
 }
 
 /** From the middle of the new places to the middle of those before. */
-function shift(net: Net, places: readonly Place[], document: MapDocument, now: ArrangeOptions['now']): Place {
+function shift(
+  graph: ArrangeGraph,
+  places: readonly Position[],
+  document: MapDocument,
+  now: ArrangeOptions['now'],
+): Position {
   const nodes = new Map(document.nodes.map((node) => [node.id, node]));
-  const before = net.ids.flatMap((id): Place[] => {
+  const before = graph.ids.flatMap((id): Position[] => {
     const place = now?.(id);
     if (place) return [place];
     const { x, y } = nodes.get(id) ?? {};
@@ -86,7 +91,7 @@ function shift(net: Net, places: readonly Place[], document: MapDocument, now: A
   return { x: to.x - from.x, y: to.y - from.y };
 }
 
-function middleOf(places: readonly Place[]): Place {
+function middleOf(places: readonly Position[]): Position {
   if (places.length === 0) return { x: 0, y: 0 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of places) {

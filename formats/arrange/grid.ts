@@ -1,20 +1,20 @@
 /** Nodes in rows and columns, in the order of the document. */
 
 import { largest } from '../../drawing/extremes.ts';
-import type { Net, Place, Room } from './net.ts';
+import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
 
 /** Between the rooms of two nodes, in graph units. */
 export const GAP = { x: 36, y: 30 };
 const PROPORTIONS = 1.6;
 
 /** Centres in graph units, by index of the node; each row and column is as wide as its largest room. */
-export function grid({ rooms }: Net): readonly Place[] {
+export function grid({ rooms }: ArrangeGraph): readonly Position[] {
   return gridOf(rooms).places;
 }
 
 /** The places of some rooms, the first at the upper left, and the box that they fill from (0, 0) on. */
-export function gridOf(rooms: readonly Room[]): {
-  readonly places: readonly Place[];
+export function gridOf(rooms: readonly NodeExtent[]): {
+  readonly places: readonly Position[];
   readonly width: number;
   readonly height: number;
 } {

@@ -1,7 +1,7 @@
 /** Layers from left to right by the direction of edges. dagre is loaded when it is needed. */
 
+import type { ArrangeGraph, Position } from './graph.ts';
 import { GAP } from './grid.ts';
-import type { Net, Place } from './net.ts';
 import { simpleLayers } from './simple-layers.ts';
 
 /** Between two layers at least, beside the labels of the edges there; graph units. */
@@ -11,7 +11,7 @@ const STEP = 80;
 export const MOST_FOR_DAGRE = 300;
 
 /** Centres in graph units, by index of the node. Asynchronous, as dagre is loaded the first time. */
-export async function layers(net: Net): Promise<readonly Place[]> {
+export async function layers(net: ArrangeGraph): Promise<readonly Position[]> {
   const { ids, rooms, edges } = net;
   if (ids.length + edges.length > MOST_FOR_DAGRE) return simpleLayers(net);
   const { Graph, layout } = await import('@dagrejs/dagre').then(({ graphlib, layout }) => ({

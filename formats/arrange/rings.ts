@@ -1,8 +1,8 @@
 /** Rings around a node: whoever is as many relationships away stands on one ring, in the sector of what it hangs from. */
 
 import { largest } from '../../drawing/extremes.ts';
+import { type ArrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GAP } from './grid.ts';
-import { type Net, type Place, stepsFrom } from './net.ts';
 import { packRows } from './pack.ts';
 
 /** Beside a node nothing stands that hangs from it further around than half of the way, or lines would lead through the middle. */
@@ -11,13 +11,13 @@ const WIDEST = 0.5;
 const STEP = 110;
 
 /** Centres in graph units, by index of the node. What does not hang together gets rings of its own, packed in rows. */
-export function rings(net: Net): readonly Place[] {
-  const parts = stepsFrom(net).map(({ levels, parents }) => ring(net, levels, parents));
+export function rings(graph: ArrangeGraph): readonly Position[] {
+  const parts = stepsFrom(graph).map(({ levels, parents }) => ring(graph, levels, parents));
   const corners = packRows(
     parts.map(({ radius }) => ({ width: 2 * radius, height: 2 * radius })),
     2 * GAP.x,
   );
-  const places: Place[] = net.ids.map(() => ({ x: 0, y: 0 }));
+  const places: Position[] = graph.ids.map(() => ({ x: 0, y: 0 }));
   parts.forEach(({ at, radius }, index) => {
     const corner = corners[index] ?? { x: 0, y: 0 };
     for (const [node, { x, y }] of at) places[node] = { x: x + corner.x + radius, y: y + corner.y + radius };
@@ -25,16 +25,16 @@ export function rings(net: Net): readonly Place[] {
   return places;
 }
 
-function ring(net: Net, levels: readonly (readonly number[])[], parents: readonly number[]) {
+function ring(graph: ArrangeGraph, levels: readonly (readonly number[])[], parents: readonly number[]) {
   const [[center = 0] = [], ...others] = levels;
-  const at = new Map<number, Place>([[center, { x: 0, y: 0 }]]);
+  const at = new Map<number, Position>([[center, { x: 0, y: 0 }]]);
   const shares = sharesOf(levels, parents);
   const first = shares.get(others[0]?.[0] ?? center) ?? 0;
-  let inner = largestRoom(net, [center]);
+  let inner = largestRoom(graph, [center]);
   let radius = 0;
   for (const level of others) {
     const order = level.toSorted((a, b) => (shares.get(a) ?? 0) - (shares.get(b) ?? 0));
-    const size = largestRoom(net, order);
+    const size = largestRoom(graph, order);
     const angleOf = directions(size);
     const angles = order.map((node) => angleOf((shares.get(node) ?? 0) - first));
     // As far out as two neighbouring rings ask for, and as all who stand beside one another on it do.
@@ -89,7 +89,7 @@ const STEPS = 2880;
 
 type Size = { readonly width: number; readonly height: number };
 
-function largestRoom({ rooms }: Net, nodes: readonly number[]): Size {
+function largestRoom({ rooms }: ArrangeGraph, nodes: readonly number[]): Size {
   const of = (index: number) => rooms[index] ?? { half: 0, up: 0, down: 0 };
   return {
     width: largest(nodes.map((node) => 2 * of(node).half)) + GAP.x / 2,

@@ -3,8 +3,8 @@
  * mean of the neighbours. Unlike dagre, it keeps no room between nodes for long edges.
  */
 
+import type { ArrangeGraph, Position } from './graph.ts';
 import { GAP, gridOf } from './grid.ts';
-import type { Net, Place } from './net.ts';
 
 /** Between two layers, beside the labels of the edges there; graph units. */
 const STEP = 80;
@@ -21,12 +21,12 @@ type Links = readonly (readonly number[])[];
 type Acyclic = { readonly before: Links; readonly after: Links; readonly order: readonly number[] };
 
 /** Centres in graph units, by index of the node. Nodes without edges lie in a grid below the others. */
-export function simpleLayers(net: Net): readonly Place[] {
+export function simpleLayers(net: ArrangeGraph): readonly Position[] {
   const graph = acyclic(net);
   const layers = layersOf(net, graph);
   const xs = columns(net, layers);
   const ys = rows(net, layers, graph);
-  const places: Place[] = net.ids.map(() => ({ x: 0, y: 0 }));
+  const places: Position[] = net.ids.map(() => ({ x: 0, y: 0 }));
   let bottom = -GAP.y;
   for (const [at, layer] of layers.entries()) {
     for (const node of layer) {
@@ -43,10 +43,10 @@ export function simpleLayers(net: Net): readonly Place[] {
   return places;
 }
 
-const isAlone = ({ neighbours }: Net, node: number): boolean => (neighbours[node]?.length ?? 0) === 0;
+const isAlone = ({ neighbours }: ArrangeGraph, node: number): boolean => (neighbours[node]?.length ?? 0) === 0;
 
 /** Turns the edges round that a search in depth finds to close a cycle. */
-function acyclic({ ids, edges }: Net): Acyclic {
+function acyclic({ ids, edges }: ArrangeGraph): Acyclic {
   const out: number[][] = ids.map(() => []);
   const into = new Uint32Array(ids.length);
   for (const { from, to } of edges) {
@@ -86,8 +86,8 @@ function acyclic({ ids, edges }: Net): Acyclic {
 }
 
 /** The linked nodes of each layer, those linked in a search in depth near each other. */
-function layersOf(net: Net, { before, after, order }: Acyclic): number[][] {
-  const rank = new Uint32Array(net.ids.length);
+function layersOf(graph: ArrangeGraph, { before, after, order }: Acyclic): number[][] {
+  const rank = new Uint32Array(graph.ids.length);
   for (const node of order)
     for (const to of after[node] ?? []) rank[to] = Math.max(rank[to] ?? 0, (rank[node] ?? 0) + 1);
   // A node that nothing leads to comes right before the first that it leads to.
@@ -98,7 +98,7 @@ function layersOf(net: Net, { before, after, order }: Acyclic): number[][] {
   }
   const layers: number[][] = [];
   for (const node of order) {
-    if (isAlone(net, node)) continue;
+    if (isAlone(graph, node)) continue;
     const at = rank[node] ?? 0;
     while (layers.length <= at) layers.push([]);
     layers[at]?.push(node);
@@ -107,7 +107,7 @@ function layersOf(net: Net, { before, after, order }: Acyclic): number[][] {
 }
 
 /** The middle of each layer: as wide as its widest node, with room for the labels of the edges that come from it. */
-function columns({ ids, rooms, edges }: Net, layers: readonly (readonly number[])[]): readonly number[] {
+function columns({ ids, rooms, edges }: ArrangeGraph, layers: readonly (readonly number[])[]): readonly number[] {
   const layerOf = new Map(layers.flatMap((layer, at) => layer.map((node) => [node, at] as const)));
   const labels = new Float64Array(ids.length);
   for (const { from, to, label } of edges) {
@@ -124,7 +124,7 @@ function columns({ ids, rooms, edges }: Net, layers: readonly (readonly number[]
 }
 
 /** Where each node is from top to bottom; sorts the nodes of the layers. */
-function rows({ ids, rooms, neighbours }: Net, layers: number[][], { before, after }: Acyclic): Float64Array {
+function rows({ ids, rooms, neighbours }: ArrangeGraph, layers: number[][], { before, after }: Acyclic): Float64Array {
   const ys = new Float64Array(ids.length);
   const wanted = new Float64Array(ids.length);
   const want = (layer: readonly number[], links: Links) => {

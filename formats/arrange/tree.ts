@@ -1,19 +1,19 @@
 /** A tree from left to right: every node stands beside the middle of those that hang from it. */
 
 import { largest } from '../../drawing/extremes.ts';
+import { type ArrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GAP } from './grid.ts';
-import { type Net, type Place, stepsFrom } from './net.ts';
 
 /** Least room between two steps, for the relationships. */
 const STEP = 90;
 
 /** Centres in graph units, by index of the node. What does not hang together becomes a tree below the last one. */
-export function tree(net: Net): readonly Place[] {
-  const places: Place[] = net.ids.map(() => ({ x: 0, y: 0 }));
+export function tree(graph: ArrangeGraph): readonly Position[] {
+  const places: Position[] = graph.ids.map(() => ({ x: 0, y: 0 }));
   let top = 0;
-  for (const { levels, parents } of stepsFrom(net)) {
+  for (const { levels, parents } of stepsFrom(graph)) {
     const children = childrenOf(levels, parents);
-    const xs = columns(net, levels);
+    const xs = columns(graph, levels);
     const [[root] = []] = levels;
     // Without recursion: a chain of thousands is as deep as it is long. A node is placed after its children.
     const open = root === undefined ? [] : [{ node: root, level: 0, next: 0, start: top }];
@@ -26,7 +26,7 @@ export function tree(net: Net): readonly Place[] {
         continue;
       }
       open.pop();
-      const { up, down } = net.rooms[step.node] ?? { up: 0, down: 0 };
+      const { up, down } = graph.rooms[step.node] ?? { up: 0, down: 0 };
       const [first, last] = [places[own[0] ?? -1], places[own.at(-1) ?? -1]];
       const y = Math.max(step.start + up, first && last ? (first.y + last.y) / 2 : 0);
       places[step.node] = { x: xs[step.level] ?? 0, y };
@@ -50,7 +50,7 @@ function childrenOf(levels: readonly (readonly number[])[], parents: readonly nu
 }
 
 /** Where each step stands: far enough for the widest node of both and for the labels between. */
-function columns({ rooms, edges }: Net, levels: readonly (readonly number[])[]): number[] {
+function columns({ rooms, edges }: ArrangeGraph, levels: readonly (readonly number[])[]): number[] {
   const level = new Map(levels.flatMap((nodes, index) => nodes.map((node) => [node, index] as const)));
   const gaps = new Map<number, number>();
   for (const { from, to, label } of edges) {

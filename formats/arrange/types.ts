@@ -2,8 +2,8 @@
 
 import type { MapDocument } from '../document/document.ts';
 import { typeLabel } from '../document/look.ts';
+import type { ArrangeGraph, Position } from './graph.ts';
 import { gridOf } from './grid.ts';
-import type { Net, Place } from './net.ts';
 import { packRows } from './pack.ts';
 import { type Blocks, untangle } from './untangle.ts';
 
@@ -23,12 +23,12 @@ const NO_TYPE = 'No type';
 
 /** Centres in graph units, by index of the node, and a block for each type, those without one together, too. */
 export function types(
-  net: Net,
+  graph: ArrangeGraph,
   document: MapDocument,
-): { readonly places: readonly Place[]; readonly blocks: readonly Block[] } {
+): { readonly places: readonly Position[]; readonly blocks: readonly Block[] } {
   const typeOf = new Map(document.nodes.map(({ id, type }) => [id, type]));
   const groups = new Map<string | undefined, number[]>();
-  net.ids.forEach((id, index) => {
+  graph.ids.forEach((id, index) => {
     const type = typeOf.get(id);
     const group = groups.get(type);
     if (group) group.push(index);
@@ -36,8 +36,8 @@ export function types(
   });
   const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length);
   const given = sorted.map(([, members]) => members);
-  const stand = standingOf(net);
-  const { places, boxes } = stand(untangle(net, given, (orders) => stand(orders).places));
+  const stand = standingOf(graph);
+  const { places, boxes } = stand(untangle(graph, given, (orders) => stand(orders).places));
   const blocks = sorted.map(([type], block): Block => {
     const title = type === undefined ? NO_TYPE : typeLabel(document, 'node', type);
     return { title, ...(boxes[block] ?? { x: 0, y: 0, width: 0, height: 0 }) };
@@ -49,7 +49,10 @@ export function types(
 function standingOf({
   ids,
   rooms,
-}: Net): (blocks: Blocks) => { readonly places: readonly Place[]; readonly boxes: readonly Omit<Block, 'title'>[] } {
+}: ArrangeGraph): (blocks: Blocks) => {
+  readonly places: readonly Position[];
+  readonly boxes: readonly Omit<Block, 'title'>[];
+} {
   const grids = new WeakMap<readonly number[], ReturnType<typeof gridOf>>();
   const gridFor = (members: readonly number[]) => {
     const grid = grids.get(members) ?? gridOf(members.flatMap((index) => rooms[index] ?? []));
@@ -62,7 +65,7 @@ function standingOf({
       height: height + PAD.side + PAD.top,
     }));
     const corners = packRows(sizes, BETWEEN);
-    const places: Place[] = ids.map(() => ({ x: 0, y: 0 }));
+    const places: Position[] = ids.map(() => ({ x: 0, y: 0 }));
     for (const [block, members] of blocks.entries()) {
       const corner = corners[block] ?? { x: 0, y: 0 };
       for (const [index, node] of members.entries()) {

@@ -2,7 +2,7 @@
 
 import { segmentMeetsBox } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
-import type { Net, Place, Room } from './net.ts';
+import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
 
 /** The nodes of each block, in the order in which they stand. */
 export type Blocks = readonly (readonly number[])[];
@@ -17,16 +17,20 @@ const BEHIND = 600;
  * @param blocks - in the order of the document
  * @param placesOf - centres of all nodes in graph units, by their index, when blocks stand in an order
  */
-export function untangle(net: Net, blocks: Blocks, placesOf: (blocks: Blocks) => readonly Place[]): Blocks {
-  if (net.ids.length > MOST.nodes || net.edges.length > MOST.edges) return blocks;
+export function untangle(
+  graph: ArrangeGraph,
+  blocks: Blocks,
+  placesOf: (blocks: Blocks) => readonly Position[],
+): Blocks {
+  if (graph.ids.length > MOST.nodes || graph.edges.length > MOST.edges) return blocks;
   let best = blocks;
-  let least = costOf(net, placesOf(best));
+  let least = costOf(graph, placesOf(best));
   for (let round = 0, isBetter = true; isBetter && round < ROUNDS; round++) {
     isBetter = false;
     for (const [at, block] of blocks.entries()) {
       for (const [one, other] of pairs(block.length)) {
         const tried = best.map((members, index) => (index === at ? exchanged(members, one, other) : members));
-        const cost = costOf(net, placesOf(tried));
+        const cost = costOf(graph, placesOf(tried));
         if (cost >= least) continue;
         [best, least, isBetter] = [tried, cost, true];
       }
@@ -36,15 +40,15 @@ export function untangle(net: Net, blocks: Blocks, placesOf: (blocks: Blocks) =>
 }
 
 /** Asked some ten thousand times: most nodes are told apart from an edge by the sides of both alone. */
-function costOf({ edges, rooms }: Net, places: readonly Place[]): number {
+function costOf({ edges, rooms }: ArrangeGraph, places: readonly Position[]): number {
   const boxes = places.map(({ x, y }, node): Sides => {
     const { half, up, down } = rooms[node] ?? NO_ROOM;
     return { left: x - half, right: x + half, top: y - up, bottom: y + down };
   });
   let cost = 0;
   for (const { from, to } of edges) {
-    const a = places[from] as Place;
-    const b = places[to] as Place;
+    const a = places[from] as Position;
+    const b = places[to] as Position;
     cost += Math.hypot(b.x - a.x, b.y - a.y);
     const left = Math.min(a.x, b.x);
     const right = Math.max(a.x, b.x);
@@ -59,7 +63,7 @@ function costOf({ edges, rooms }: Net, places: readonly Place[]): number {
   return cost;
 }
 
-const NO_ROOM: Room = { half: 0, up: 0, down: 0 };
+const NO_ROOM: NodeExtent = { half: 0, up: 0, down: 0 };
 
 function exchanged(members: readonly number[], one: number, other: number): readonly number[] {
   return members.with(one, members[other] as number).with(other, members[one] as number);

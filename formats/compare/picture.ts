@@ -68,7 +68,7 @@ const MARGIN = 36;
 
 /** What holds both maps. */
 function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
-  const boxes: Box[] = both.isLarge ? placesOf(both) : [];
+  const boxes: Box[] = both.isLarge ? nodeBoxes(both) : [];
   if (both.isLarge) return boxAround(boxes);
   for (const at of [0, 1]) {
     mapSvg(mapAt(both, at), {
@@ -90,7 +90,7 @@ function boxAround([first, ...others]: readonly Box[]): Box | undefined {
 const NODE_BOX = { width: 200, height: 80 } as const;
 
 /** Where the nodes and sections of either map are, roughly: drawing a large map only for its size would take too long. */
-function placesOf(both: BothMaps): Box[] {
+function nodeBoxes(both: BothMaps): Box[] {
   return [0, 1].flatMap((at) => {
     const { nodes, sections } = mapAt(both, at);
     return [

@@ -5,15 +5,15 @@ import { sentenceMarkdown } from '../report/markdown.ts';
 import type { Sentence } from '../report/parts.ts';
 import { counted } from '../words.ts';
 import type { Aspect, Change, Comparison } from './change.ts';
-import { changeSentences, type Told } from './words.ts';
+import { changeSentences, type ReportedAspects } from './words.ts';
 
 /** One change with its sentences. */
 export type Entry = { readonly change: Change; readonly sentences: readonly Sentence[] };
 
 /** The changes that are told, in the order of the comparison. */
-export function toldChanges(comparison: Comparison, told: Told = {}): readonly Entry[] {
+export function reportedChanges(comparison: Comparison, reported: ReportedAspects = {}): readonly Entry[] {
   return comparison.changes.flatMap((change) => {
-    const sentences = changeSentences(comparison, change, told);
+    const sentences = changeSentences(comparison, change, reported);
     return sentences.length > 0 ? [{ change, sentences }] : [];
   });
 }
@@ -32,9 +32,9 @@ export function countsInWords(entries: readonly Entry[]): string {
 }
 
 /** The comparison as Markdown: the same for the same two maps. */
-export function comparisonMarkdown(comparison: Comparison, told: Told = {}): string {
-  const entries = toldChanges(comparison, told);
-  const parts = ['# Changes', `${summaryOf(comparison, entries, told)}`];
+export function comparisonMarkdown(comparison: Comparison, reported: ReportedAspects = {}): string {
+  const entries = reportedChanges(comparison, reported);
+  const parts = ['# What changed', `${summaryOf(comparison, entries, reported)}`];
   for (const what of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
     const lines = entries.filter(({ change }) => change.what === what).flatMap(({ sentences }) => sentences);
     if (lines.length === 0) continue;
@@ -43,10 +43,10 @@ export function comparisonMarkdown(comparison: Comparison, told: Told = {}): str
   return withoutControls(`${parts.join('\n\n')}\n`);
 }
 
-function summaryOf(comparison: Comparison, entries: readonly Entry[], told: Told): string {
+function summaryOf(comparison: Comparison, entries: readonly Entry[], reported: ReportedAspects): string {
   const counts = countsInWords(entries);
-  const said = counts === '' ? 'No changes to the content.' : `${counts}.`;
-  const hidden = hiddenInWords(comparison, told);
+  const said = counts === '' ? 'Nothing that the map says changed.' : `${counts}.`;
+  const hidden = hiddenInWords(comparison, reported);
   const order =
     comparison.changes.length === 0 && comparison.reordered.length > 0 ? ' The order of some elements changed.' : '';
   return `${said}${hidden}${order}`;
@@ -61,7 +61,7 @@ export function movesAndLooks({ changes }: Comparison): { readonly moves: number
 }
 
 /** What is not listed because nobody asked for it. */
-function hiddenInWords(comparison: Comparison, { moves, looks }: Told): string {
+function hiddenInWords(comparison: Comparison, { moves, looks }: ReportedAspects): string {
   const counts = movesAndLooks(comparison);
   const parts = [
     [moves ? 0 : counts.moves, 'moved', 'moved'],

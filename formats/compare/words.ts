@@ -11,20 +11,24 @@ import { shortened } from '../words.ts';
 import type { Aspect, Change, Comparison, FieldChange } from './change.ts';
 
 /** Which aspects are told; content always is. */
-export type Told = { readonly moves?: boolean; readonly looks?: boolean };
+export type ReportedAspects = { readonly moves?: boolean; readonly looks?: boolean };
 
 /** Whether changes of an aspect are told. */
-export function isTold(aspect: Aspect, { moves, looks }: Told): boolean {
+export function isReported(aspect: Aspect, { moves, looks }: ReportedAspects): boolean {
   if (aspect === 'place') return moves === true;
   return aspect === 'content' || (aspect === 'look' && looks === true);
 }
 
 /** What a change says, a sentence for each thing that is told of it; none when it is only where or how. */
-export function changeSentences(comparison: Comparison, change: Change, told: Told = {}): readonly Sentence[] {
+export function changeSentences(
+  comparison: Comparison,
+  change: Change,
+  reported: ReportedAspects = {},
+): readonly Sentence[] {
   if (change.what !== 'changed') {
-    return isTold(change.aspect, told) ? [comingOrGoing(comparison, change)] : [];
+    return isReported(change.aspect, reported) ? [comingOrGoing(comparison, change)] : [];
   }
-  const fields = change.fields.filter(({ aspect }) => isTold(aspect, told));
+  const fields = change.fields.filter(({ aspect }) => isReported(aspect, reported));
   const isMoved = fields.some(({ aspect }) => aspect === 'place');
   const others = fields.filter(({ aspect }) => aspect !== 'place');
   const name = nameOf(comparison, change);

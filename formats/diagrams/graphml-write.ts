@@ -5,7 +5,7 @@ import type { Field, FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
-import { BESIDE_ELEMENTS, leftOut } from '../left-out.ts';
+import { BESIDE_ELEMENTS, lossReport } from '../loss-report.ts';
 
 /** The GraphML of a map; it ends with a line break. Details and lists are JSON in a text. */
 export function graphmlText(document: MapDocument): string {
@@ -37,8 +37,8 @@ export function graphmlText(document: MapDocument): string {
 }
 
 /** What GraphML leaves out of a map, in words. */
-export function leftOutOfGraphml(document: MapDocument): readonly string[] {
-  return leftOut(document, ['the description of the map', ...BESIDE_ELEMENTS]);
+export function graphmlLosses(document: MapDocument): readonly string[] {
+  return lossReport(document, ['the description of the map', ...BESIDE_ELEMENTS]);
 }
 
 type Loose = Readonly<Record<string, Json | undefined>>;

@@ -4,7 +4,7 @@ import { colorHex, parseColor } from '../document/colors/color.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook, sectionLook } from '../document/look.ts';
 import { textOn } from '../document/tags.ts';
-import { leftOut } from '../left-out.ts';
+import { lossReport } from '../loss-report.ts';
 import { onOneLine } from '../report/parts.ts';
 
 /** The flowchart of a map; it ends with a line break. */
@@ -37,8 +37,8 @@ export function mermaidText(document: MapDocument): string {
 }
 
 /** What a flowchart leaves out of a map, in words. */
-export function leftOutOfMermaid(document: MapDocument): readonly string[] {
-  return leftOut(document, [
+export function mermaidLosses(document: MapDocument): readonly string[] {
+  return lossReport(document, [
     'places and pictures of nodes',
     'looks of single nodes and edges',
     'names of types',

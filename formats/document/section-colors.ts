@@ -1,7 +1,7 @@
 /** Colours of a section, the same in every picture. Specification: Section, `color`, `fill`, `borderColor`. */
 
 import { type SectionColors, THEME_COLORS } from '../../drawing/colors.ts';
-import { inkOn, seenOn } from './colors/ground.ts';
+import { inkOn, seenOn } from './colors/background.ts';
 import type { Section } from './document.ts';
 import { textOn } from './tags.ts';
 
@@ -25,6 +25,6 @@ export function sectionColors(
 }
 
 /** The greys that can be read on a colour. */
-function greysOn(ground: string): SectionColors {
-  return THEME_COLORS[textOn(ground) === '#000000' ? 'light' : 'dark'].section;
+function greysOn(background: string): SectionColors {
+  return THEME_COLORS[textOn(background) === '#000000' ? 'light' : 'dark'].section;
 }

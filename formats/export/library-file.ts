@@ -24,11 +24,11 @@ type LibraryFileOptions = {
   readonly measure?: MeasureText;
 };
 
-type Place = { readonly x?: number; readonly y?: number; readonly fx?: number; readonly fy?: number };
+type LibraryPosition = { readonly x?: number; readonly y?: number; readonly fx?: number; readonly fy?: number };
 
 /** The content of a graph-library file. Specification: Export. */
 export type LibraryFile = {
-  readonly nodes: readonly (LibraryNode & Place)[];
+  readonly nodes: readonly (LibraryNode & LibraryPosition)[];
   readonly edges: readonly LibraryEdge[];
   readonly options: {
     readonly isDirected: true;
@@ -54,7 +54,7 @@ export function toLibraryFile(document: MapDocument, options: LibraryFileOptions
   return {
     nodes: document.nodes.map((node) => ({
       ...fileNode(document, node, options),
-      ...(options.positions ? placeOf(node, fixed) : {}),
+      ...(options.positions ? libraryPosition(node, fixed) : {}),
     })),
     edges: document.edges.map((edge) => fileEdge(document, edge)),
     options: {
@@ -67,7 +67,7 @@ export function toLibraryFile(document: MapDocument, options: LibraryFileOptions
 }
 
 /** `x` and `y` are only a start for the library's layout; `fx` and `fy` hold a node in its place. */
-function placeOf({ x, y }: MapNode, fixed: boolean): Place {
+function libraryPosition({ x, y }: MapNode, fixed: boolean): LibraryPosition {
   if (x === undefined || y === undefined) return {};
   return fixed ? { x, y, fx: x, fy: y } : { x, y };
 }

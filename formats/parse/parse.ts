@@ -19,8 +19,8 @@ function parseOcd(raw: unknown): Parsed {
   const { map, notices, originOf } = importOcd(raw);
   const parsed = parseMap(map);
   const placed = (problem: Problem): Problem => ({ ...problem, path: originOf(problem.path) });
-  const told = { warnings: parsed.warnings.map(placed), notices: [...notices, ...parsed.notices.map(placed)] };
+  const reported = { warnings: parsed.warnings.map(placed), notices: [...notices, ...parsed.notices.map(placed)] };
   return parsed.document
-    ? { document: parsed.document, errors: [], ...told, format: 'ocd' }
-    : { document: undefined, errors: parsed.errors.map(placed), ...told, format: 'ocd' };
+    ? { document: parsed.document, errors: [], ...reported, format: 'ocd' }
+    : { document: undefined, errors: parsed.errors.map(placed), ...reported, format: 'ocd' };
 }

@@ -22,7 +22,7 @@ export function locate(text: string, pointer: string): Located | undefined {
     if (!next) break;
     node = next;
   }
-  return { ...placeOf(text, node.offset), length: node.length };
+  return { ...textPlaceAt(text, node.offset), length: node.length };
 }
 
 /** The keys of a JSON pointer. */
@@ -55,7 +55,7 @@ function indexedKeys({ children = [] }: Node): ReadonlyMap<string, Node> {
 }
 
 /** Line and column of an offset; `\n`, `\r\n` and `\r` end a line. */
-export function placeOf(text: string, offset: number): TextPlace {
+export function textPlaceAt(text: string, offset: number): TextPlace {
   const end = Math.min(Math.max(0, offset), text.length);
   const starts = lineStartsOf(text);
   let line = 1;

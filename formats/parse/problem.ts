@@ -59,7 +59,7 @@ export type Parsed = {
 );
 
 /** What an object that holds something else than a map is; undefined for a map, even an empty one. */
-export const strangerIn = ({ notices }: Parsed): string | undefined =>
+export const otherFormatIn = ({ notices }: Parsed): string | undefined =>
   notices.find(({ code }) => code === 'not-a-map')?.message;
 
 /** Problems of values that were refused or left out. A text that can be no link is reported, too, but kept. */
@@ -78,7 +78,7 @@ const MOST_REASONS = 3;
 
 /** Why a document was refused, in a few sentences. */
 export function reasonsOf(errors: readonly Problem[]): string {
-  const told = errors.slice(0, MOST_REASONS).map(({ message }) => message);
-  const rest = errors.length - told.length;
-  return [...told, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+  const reported = errors.slice(0, MOST_REASONS).map(({ message }) => message);
+  const rest = errors.length - reported.length;
+  return [...reported, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
 }

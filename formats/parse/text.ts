@@ -3,7 +3,7 @@
 import { type ParseError, parse as parseWithComments } from 'jsonc-parser';
 import { isOcd } from '../ocd/is-ocd.ts';
 import { parseMap } from './map.ts';
-import { placeOf } from './pointer.ts';
+import { textPlaceAt } from './pointer.ts';
 import type { Parsed, TextPlace } from './problem.ts';
 
 /** Reads the text of a map; undefined for a descriptor, which `parseText` reads. Never throws. */
@@ -37,7 +37,7 @@ type Fault = { readonly says: string; readonly at: TextPlace };
 /** What is wrong with a text that is no JSON, and where. Line and column count from 1. */
 function findFault(text: string, thrown: unknown): Fault {
   const end = text.trimEnd().length;
-  if (end === 0) return { says: 'the text is empty', at: placeOf(text, 0) };
+  if (end === 0) return { says: 'the text is empty', at: textPlaceAt(text, 0) };
   const faults: ParseError[] = [];
   try {
     parseWithComments(text, faults, { disallowComments: true, allowTrailingComma: false });
@@ -45,9 +45,9 @@ function findFault(text: string, thrown: unknown): Fault {
     // Nested too deeply for that parser; the engine's own message may still say where.
   }
   const [fault] = faults;
-  const told = thrown instanceof Error ? thrown.message : '';
-  const missing = fault ? missingAtEnd(text.slice(0, end), fault) : ENDS.test(told) ? 'the rest' : undefined;
-  const at = placeOf(text, missing ? end : (fault?.offset ?? Number(/position (\d+)/.exec(told)?.[1] ?? 0)));
+  const reported = thrown instanceof Error ? thrown.message : '';
+  const missing = fault ? missingAtEnd(text.slice(0, end), fault) : ENDS.test(reported) ? 'the rest' : undefined;
+  const at = textPlaceAt(text, missing ? end : (fault?.offset ?? Number(/position (\d+)/.exec(reported)?.[1] ?? 0)));
   const place = `line ${at.line}, column ${at.column}`;
   if (missing) return { says: `it ends too early, at ${place}: ${missing} is missing`, at };
   return { says: `${(fault && FAULTS[fault.error]) ?? UNEXPECTED} at ${place}`, at };

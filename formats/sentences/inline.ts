@@ -55,9 +55,9 @@ function unescaped(text: string): string {
   return plain;
 }
 
-type Found = { readonly run: Run; readonly end: number };
+type RunMatch = { readonly run: Run; readonly end: number };
 
-function markupAt(scan: Scan, at: number): Found | undefined {
+function markupAt(scan: Scan, at: number): RunMatch | undefined {
   const character = scan.line.charAt(at);
   if (character === '*' || character === '_') return boldAt(scan, at);
   if (character === '`') return codeAt(scan, at);
@@ -65,7 +65,7 @@ function markupAt(scan: Scan, at: number): Found | undefined {
   return undefined;
 }
 
-function boldAt(scan: Scan, at: number): Found | undefined {
+function boldAt(scan: Scan, at: number): RunMatch | undefined {
   const mark = scan.line.slice(at, at + 2);
   if (mark !== '**' && mark !== '__') return undefined;
   const end = scan.closing(mark, at + 2);
@@ -74,7 +74,7 @@ function boldAt(scan: Scan, at: number): Found | undefined {
 }
 
 /** A quoted name starts and ends a word. */
-function quotedAt(scan: Scan, at: number): Found | undefined {
+function quotedAt(scan: Scan, at: number): RunMatch | undefined {
   const { line } = scan;
   const mark = { '“': '”', '"': '"' }[line.charAt(at)];
   if (mark === undefined) return undefined;
@@ -88,7 +88,7 @@ function quotedAt(scan: Scan, at: number): Found | undefined {
 /** More backticks in a row than these open no code. */
 const LONGEST_FENCE = 20;
 
-function codeAt(scan: Scan, at: number): Found | undefined {
+function codeAt(scan: Scan, at: number): RunMatch | undefined {
   const { line } = scan;
   const fence = /^`+/.exec(line.slice(at, at + LONGEST_FENCE + 1))?.[0] ?? '`';
   const end = fence.length > LONGEST_FENCE ? -1 : scan.next(fence, at + fence.length);
@@ -98,7 +98,7 @@ function codeAt(scan: Scan, at: number): Found | undefined {
   return { run, end: end + fence.length };
 }
 
-function linkAt(scan: Scan, at: number): Found | undefined {
+function linkAt(scan: Scan, at: number): RunMatch | undefined {
   const { line } = scan;
   const middle = scan.closing('](', at + 1);
   const end = middle < 0 ? -1 : scan.addressEnd(middle + 2);

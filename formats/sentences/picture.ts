@@ -27,7 +27,7 @@ const MOST_DOTS = 5000;
 /** More neighbours than these are not kept clear of. */
 const MOST_NEIGHBOURS = 300;
 
-type Places = ReadonlyMap<string, Point>;
+type NodePositions = ReadonlyMap<string, Point>;
 
 /**
  * Draws what a plan adds to a map, and the nodes that it changes as they will be.
@@ -38,7 +38,7 @@ type Places = ReadonlyMap<string, Point>;
 export function planPicture(
   map: MapDocument,
   plan: Plan,
-  places: Places,
+  places: NodePositions,
   options: Pick<SvgOptions, 'colors' | 'measure' | 'tagPills' | 'nodeLabels' | 'edgeLabels' | 'picture'>,
 ): PlanPicture | undefined {
   const added = plan.nodes.slice(0, MOST_NODES);
@@ -85,7 +85,7 @@ function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet
 }
 
 /** What is too many to be drawn in full: nodes as dots in their colours, edges as lines. */
-function dotsOf({ nodes, edges }: Plan, places: Places, look: MapDocument): ElementMarkup {
+function dotsOf({ nodes, edges }: Plan, places: NodePositions, look: MapDocument): ElementMarkup {
   const at = nodes.slice(MOST_NODES, MOST_DOTS).flatMap((node) => {
     const place = places.get(node.id);
     return place ? [{ place, fill: nodeLook(look, node).color }] : [];

@@ -5,7 +5,7 @@ import type { Field, FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase } from '../document/id.ts';
-import { BESIDE_ELEMENTS, leftOut } from '../left-out.ts';
+import { BESIDE_ELEMENTS, lossReport } from '../loss-report.ts';
 import { own } from '../parse/json.ts';
 import { jsonCell, textCell } from './codec.ts';
 import { TYPE_LABEL } from './columns/columns.ts';
@@ -23,8 +23,8 @@ export function tablesOf(document: MapDocument): readonly [nodes: Table, edges: 
 }
 
 /** What tables leave out of a map, in words; empty when they hold all of it. */
-export function leftOutOfTables(document: MapDocument): readonly string[] {
-  return leftOut(document, ['title and description', ...BESIDE_ELEMENTS]);
+export function tableLosses(document: MapDocument): readonly string[] {
+  return lossReport(document, ['title and description', ...BESIDE_ELEMENTS]);
 }
 
 type Types = Readonly<Record<string, { readonly label?: string }>>;

@@ -8,7 +8,7 @@ import type { MapDocument } from '../document/document.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
 import { longHash, packHashes } from './fingerprints.ts';
-import { fieldHashes, type Memory, memoryOf, NOTHING, type Seen, type SeenFields } from './recall.ts';
+import { type FieldHashes, fieldHashes, type Memory, memoryOf, NOTHING, type SourceSnapshot } from './recall.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
 /** The map with the memory of its source, which it is now in step with. */
@@ -48,20 +48,20 @@ export function remembering(
 }
 
 /** What was seen of a sheet, and in tables that it has not, what was seen of the sheets before it. */
-function seenOfSheet(now: Seen, tables: SheetTables, { seen, isSheet }: Memory) {
+function seenOfSheet(now: SourceSnapshot, tables: SheetTables, { seen, isSheet }: Memory) {
   const before = isSheet ? seen : undefined;
   const both = (kind: 'nodes' | 'edges') =>
     tables[kind] || !before ? now[kind] : new Set([...now[kind], ...before[kind]]);
   return { ...packed({ meta: now.meta, nodes: both('nodes'), edges: both('edges') }), isSheet: true };
 }
 
-const packed = ({ meta, nodes, edges }: Seen) => ({
+const packed = ({ meta, nodes, edges }: SourceSnapshot) => ({
   meta: packHashes(meta),
   nodes: packHashes(nodes),
   edges: packHashes(edges),
 });
 
-function seenOf({ meta, nodes, edges }: MapDocument): Seen {
+function seenOf({ meta, nodes, edges }: MapDocument): SourceSnapshot {
   const { title, description } = meta;
   const all = (list: readonly { readonly id: string }[], looks: object): ReadonlySet<number> =>
     new Set(list.flatMap((element) => [...fieldHashes(element.id, fingerprints(element, looks))]));
@@ -73,7 +73,7 @@ function seenOf({ meta, nodes, edges }: MapDocument): Seen {
 }
 
 /** @param without - fields that an update leaves alone */
-function fingerprints(element: object, without: object): SeenFields {
+function fingerprints(element: object, without: object): FieldHashes {
   const seen: Record<string, string> = {};
   for (const [field, value] of Object.entries(element)) {
     if (value === undefined || (Object.hasOwn(without, field) && field !== 'direction')) continue;

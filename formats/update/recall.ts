@@ -5,10 +5,10 @@ import { isRecord } from '../parse/json.ts';
 import { shortHash, unpackHashes } from './fingerprints.ts';
 
 /** Fingerprints by field; within `details` and `repoInfo` by `field.key`. */
-export type SeenFields = Readonly<Record<string, string>>;
+export type FieldHashes = Readonly<Record<string, string>>;
 
 /** What was seen of a source: fingerprints of its elements, and of their fields with their values. Ids are those of the source. */
-export type Seen = {
+export type SourceSnapshot = {
   readonly meta: ReadonlySet<number>;
   readonly nodes: ReadonlySet<number>;
   readonly edges: ReadonlySet<number>;
@@ -22,7 +22,7 @@ export const fieldHash = (id: string, field: string, value: string): number =>
   shortHash(JSON.stringify([id, field, value]));
 
 /** The fingerprints of an element and of its fields. */
-export function* fieldHashes(id: string, fields: SeenFields): Iterable<number> {
+export function* fieldHashes(id: string, fields: FieldHashes): Iterable<number> {
   yield elementHash(id);
   for (const [field, value] of Object.entries(fields)) yield fieldHash(id, field, value);
 }
@@ -30,7 +30,7 @@ export function* fieldHashes(id: string, fields: SeenFields): Iterable<number> {
 /** What a map remembers. */
 export type Memory = {
   readonly address: string | undefined;
-  readonly seen: Seen | undefined;
+  readonly seen: SourceSnapshot | undefined;
   /** Whether that was a sheet, which says only what it has columns for. */
   readonly isSheet: boolean;
   /** Ids in the source by ids in the map, where the two differ. */
@@ -55,7 +55,7 @@ export function memoryOf({ meta: { source } }: MapDocument): Memory {
 }
 
 /** What was seen, packed, or in records of fingerprints as older maps have it. */
-function seenIn({ meta, nodes, edges }: Readonly<Record<string, unknown>>): Seen | undefined {
+function seenIn({ meta, nodes, edges }: Readonly<Record<string, unknown>>): SourceSnapshot | undefined {
   const known = { meta: hashesOf({ '': meta }, meta), nodes: hashesOf(nodes, nodes), edges: hashesOf(edges, edges) };
   if (!known.nodes || !known.edges) return undefined;
   return { meta: known.meta ?? new Set(), nodes: known.nodes, edges: known.edges };
@@ -69,5 +69,5 @@ function hashesOf(records: unknown, written: unknown): ReadonlySet<number> | und
   );
 }
 
-const textsIn = (fields: object): SeenFields =>
+const textsIn = (fields: object): FieldHashes =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -41,7 +41,7 @@ type LoadedFrom = {
 };
 
 /** Of a map that is not read anew: what is to be said of it was said when it came. */
-const TOLD = { warnings: [], notices: [] };
+const NOTICES = { warnings: [], notices: [] };
 
 /** A map as it was left: with what could be undone and redone in it. */
 export type Left = History & { readonly document: MapDocument; readonly source: LoadedFrom };
@@ -74,7 +74,7 @@ export type DocumentModel = {
 /** A model of an empty document. It tells the bus of each document that is loaded and of each change. */
 export function createDocumentModel(bus: Bus): DocumentModel {
   let document = EMPTY_DOCUMENT;
-  let source: LoadedFrom = { ...TOLD, origin: 'start', name: '' };
+  let source: LoadedFrom = { ...NOTICES, origin: 'start', name: '' };
   let history: History = { past: [], future: [] };
 
   const isLocked = () => isReadOnly(document);
@@ -114,7 +114,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     },
     leave: () => ({ document, source, ...history }),
     comeBack({ document: left, source: from, past, future }) {
-      bring(left, { ...from, ...TOLD, origin: 'back' });
+      bring(left, { ...from, ...NOTICES, origin: 'back' });
       remember({ past, future });
     },
     apply(command) {
@@ -133,7 +133,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
   };
 }
 
-const undone = ({ meta }: MapDocument): LoadedFrom => ({ ...TOLD, origin: 'undo', name: meta.title ?? '' });
+const undone = ({ meta }: MapDocument): LoadedFrom => ({ ...NOTICES, origin: 'undo', name: meta.title ?? '' });
 
 /** The next source; it keeps who may read the map before where that can come back, or lives on in the next one. */
 function withAccess(before: LoadedFrom, { access: own = [], ...from }: LoadedFrom, isStep: boolean): LoadedFrom {

@@ -1,22 +1,22 @@
 /** Diagrams that a person opens: long ones are read away from the page, and can be cancelled. */
 
 import QUnit from 'qunit';
-import { type Asked, createTableWork, type Told } from '../../controllers/load/table-work.ts';
+import { createTableWork, type TableRequest, type TableResponse } from '../../controllers/load/table-work.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 /** The thread of a page: it answers when the test says so. */
 class HeldWorker {
   static latest: HeldWorker | undefined;
   static onAsked: ((worker: HeldWorker) => void) | undefined;
-  readonly asked: Asked[] = [];
+  readonly asked: TableRequest[] = [];
   isEnded = false;
-  onmessage: ((event: { readonly data: Told }) => void) | null = null;
+  onmessage: ((event: { readonly data: TableResponse }) => void) | null = null;
 
   constructor(script: URL) {
     if (script.pathname.endsWith('/table-worker.js')) HeldWorker.latest = this;
   }
 
-  postMessage(asked: Asked): void {
+  postMessage(asked: TableRequest): void {
     this.asked.push(asked);
     HeldWorker.onAsked?.(this);
   }

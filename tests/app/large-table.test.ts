@@ -1,21 +1,21 @@
 /** A large table: reading tells how far it is, and can be cancelled. */
 
 import QUnit from 'qunit';
-import { type Asked, createTableWork, type Told } from '../../controllers/load/table-work.ts';
+import { createTableWork, type TableRequest, type TableResponse } from '../../controllers/load/table-work.ts';
 import { startTestApp } from '../setup/app.ts';
 
 /** The thread of a page, held by hand: it answers when the test says so. */
 class HeldWorker {
   static latest: HeldWorker | undefined;
-  readonly asked: Asked[] = [];
+  readonly asked: TableRequest[] = [];
   isEnded = false;
-  onmessage: ((event: { readonly data: Told }) => void) | null = null;
+  onmessage: ((event: { readonly data: TableResponse }) => void) | null = null;
 
   constructor(script: URL) {
     if (script.pathname.endsWith('/table-worker.js')) HeldWorker.latest = this;
   }
 
-  postMessage(asked: Asked): void {
+  postMessage(asked: TableRequest): void {
     this.asked.push(asked);
   }
 
@@ -34,7 +34,7 @@ QUnit.module('app/large-table', (hooks) => {
     'a table of several megabytes is read in pieces, each of which tells the share that is read',
     async (assert) => {
       const rows = Array.from({ length: 60_000 }, (_, index) => `Node ${index};${'word '.repeat(10)}`);
-      const told: Told[] = [];
+      const told: TableResponse[] = [];
       const work = createTableWork((one) => told.push(one));
       await work({
         kind: 'read',
@@ -59,7 +59,7 @@ QUnit.module('app/large-table', (hooks) => {
       { length: 30_000 },
       (_, index) => `Node ${index};${index % 2 ? 'big' : 3};${'x'.repeat(3000)}`,
     );
-    const told: Told[] = [];
+    const told: TableResponse[] = [];
     const work = createTableWork((one) => told.push(one));
     await work({
       kind: 'read',
@@ -74,7 +74,7 @@ QUnit.module('app/large-table', (hooks) => {
   });
 
   QUnit.test('a file that is gone when it is read is told in a sentence', async (assert) => {
-    const told: Told[] = [];
+    const told: TableResponse[] = [];
     const gone = Object.assign(new File([], 'gone.csv'), { arrayBuffer: () => Promise.reject(new Error('NotFound')) });
     await createTableWork((one) => told.push(one))({ kind: 'read', files: [gone], known: undefined });
     assert.deepEqual(told, [
@@ -101,7 +101,7 @@ QUnit.module('app/large-table', (hooks) => {
     cancel?.click();
     await app.until(() => held.isEnded);
     assert.false(dialog?.open);
-    await createTableWork((data) => held.onmessage?.({ data }))(held.asked[0] as Asked);
+    await createTableWork((data) => held.onmessage?.({ data }))(held.asked[0] as TableRequest);
     app.bus.emit('intent:take-tables', {});
     assert.strictEqual(held.asked.length, 1, 'nothing more is asked of it');
     assert.strictEqual(app.map(), before);
@@ -126,7 +126,7 @@ QUnit.module('app/large-table', (hooks) => {
       assert.strictEqual(app.element.querySelector<HTMLProgressElement>('.choose-map progress')?.value, 0.5);
       app.element.querySelector<HTMLDialogElement>('.choose-map')?.close();
       await app.until(() => held?.isEnded === true);
-      await createTableWork((data) => held?.onmessage?.({ data }))(held?.asked[0] as Asked);
+      await createTableWork((data) => held?.onmessage?.({ data }))(held?.asked[0] as TableRequest);
       assert.strictEqual(app.element.querySelector('.update'), null);
       app.destroy();
     },

@@ -1,7 +1,7 @@
 /** Light or dark: the system's, unless the person or the address says which. */
 
 import QUnit from 'qunit';
-import { labelGround } from '../../formats/document/colors/page-colors.ts';
+import { labelColorOn } from '../../formats/document/colors/page-colors.ts';
 import { startTestApp } from '../setup/app.ts';
 
 /** What happy-dom's window offers beside a browser's. */
@@ -73,8 +73,8 @@ QUnit.module('app/theme', (hooks) => {
       app.destroy();
       document.documentElement.removeAttribute('style');
       for (const page of ['transparent', 'rgb(0 0 0 / 0.5)', 'none'])
-        assert.strictEqual(labelGround(page), undefined, page);
-      assert.strictEqual(labelGround('beige'), 'rgb(245 245 220 / 0.86)');
+        assert.strictEqual(labelColorOn(page), undefined, page);
+      assert.strictEqual(labelColorOn('beige'), 'rgb(245 245 220 / 0.86)');
     },
   );
 });

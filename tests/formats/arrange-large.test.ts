@@ -2,8 +2,8 @@
 
 import QUnit from 'qunit';
 import { arrange } from '../../formats/arrange/arrange.ts';
+import { arrangeGraph, type Position } from '../../formats/arrange/graph.ts';
 import { MOST_FOR_DAGRE } from '../../formats/arrange/layers.ts';
-import { netOf, type Place } from '../../formats/arrange/net.ts';
 import { spread } from '../../formats/arrange/simple-layers.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
@@ -34,8 +34,8 @@ function large(count: number, cycles: boolean): MapDocument {
 }
 
 /** Pairs of nodes whose rooms overlap. */
-function overlaps(map: MapDocument, places: readonly ({ readonly id: string } & Place)[]): readonly string[] {
-  const { rooms } = netOf(map, new Set(map.nodes.map(({ id }) => id)), undefined);
+function overlaps(map: MapDocument, places: readonly ({ readonly id: string } & Position)[]): readonly string[] {
+  const { rooms } = arrangeGraph(map, new Set(map.nodes.map(({ id }) => id)), undefined);
   const boxes = places
     .map(({ id, x, y }, index) => {
       const { half = 0, up = 0, down = 0 } = rooms[index] ?? {};

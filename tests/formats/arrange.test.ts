@@ -3,7 +3,7 @@ import { benchMaps } from '../../bench/layout/maps.ts';
 import { measure } from '../../bench/layout/measure.ts';
 import { benchGraph } from '../../bench/layout/rooms.ts';
 import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
-import { netOf } from '../../formats/arrange/net.ts';
+import { arrangeGraph } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
@@ -169,7 +169,7 @@ const x = (at: ReadonlyMap<string, Placed>, id: string): number => at.get(id)?.x
 
 /** Pairs of nodes whose rooms (shape, label, pills) share a point. */
 function overlaps(map: MapDocument, places: readonly Placed[]): string[] {
-  const { rooms } = netOf(map, new Set(map.nodes.map(({ id }) => id)), undefined);
+  const { rooms } = arrangeGraph(map, new Set(map.nodes.map(({ id }) => id)), undefined);
   const boxes = places.map((place, index) => {
     const { half, up, down } = rooms[index] ?? { half: 0, up: 0, down: 0 };
     return { id: place.id, left: place.x - half, right: place.x + half, top: place.y - up, bottom: place.y + down };

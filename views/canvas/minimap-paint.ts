@@ -1,7 +1,7 @@
 /** How the minimap is painted: dots apart from the frame, which moves more often than they do. */
 
 import type { Point, Viewport } from '../../bus/payloads.ts';
-import { isTranslucent, seenOn } from '../../formats/document/colors/ground.ts';
+import { isTranslucent, seenOn } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook, type ResolvedSection } from '../../formats/document/look.ts';
 import { contrast } from '../../formats/document/tags.ts';

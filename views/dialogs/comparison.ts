@@ -6,7 +6,7 @@ import type { Point } from '../../drawing/index.ts';
 import type { Change } from '../../formats/compare/change.ts';
 import { type ComparisonPicture, MARKS } from '../../formats/compare/picture.ts';
 import { countsInWords, type Entry } from '../../formats/compare/summary.ts';
-import type { Told } from '../../formats/compare/words.ts';
+import type { ReportedAspects } from '../../formats/compare/words.ts';
 import { plainText } from '../../formats/report/parts.ts';
 import { grouped } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
@@ -18,17 +18,17 @@ import { type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
 
 /** What the dialog shows, made anew for what is told. */
 export type ComparisonSource = {
-  readonly entries: (told: Told) => readonly Entry[];
+  readonly entries: (reported: ReportedAspects) => readonly Entry[];
   /** How many elements stand elsewhere, and how many look otherwise. */
   readonly counts: { readonly moves: number; readonly looks: number };
   /** @param at - 0 the old map, 0.5 both, 1 the new one */
-  readonly picture: (told: Told, at: number) => ComparisonPicture | undefined;
+  readonly picture: (reported: ReportedAspects, at: number) => ComparisonPicture | undefined;
 };
 
 type Shown = {
   readonly names: { readonly before: string; readonly after: string };
   readonly source: ComparisonSource;
-  readonly export: (format: 'md' | 'svg' | 'png', told: Told) => void;
+  readonly export: (format: 'md' | 'svg' | 'png', reported: ReportedAspects) => void;
   /** Opens the comparison the other way round. */
   readonly swap: () => void;
 };
@@ -49,7 +49,7 @@ const WORDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as cons
 
 /** What the dialog is drawn from. */
 type State = {
-  readonly told: Required<Told>;
+  readonly reported: Required<ReportedAspects>;
   /** 0 the old map, 0.5 both, 1 the new one. */
   readonly at: number;
   readonly entries: readonly Entry[];
@@ -64,7 +64,7 @@ type State = {
 
 /** What a person can ask of the dialog. */
 type Asks = {
-  readonly tell: (change: Partial<Told>) => void;
+  readonly tell: (change: Partial<ReportedAspects>) => void;
   /** @param isDone - whether the slider was let go of */
   readonly slide: (at: number, isDone: boolean) => void;
   readonly step: (to: number) => void;
@@ -95,8 +95,8 @@ export function openComparison(host: HTMLElement, shown: Shown): void {
   };
   const asks: Asks = {
     tell(change) {
-      const told = { ...state.told, ...change };
-      become({ told, current: -1, entries: source.entries(told), ...painted(source, { ...state, told }) });
+      const reported = { ...state.reported, ...change };
+      become({ reported, current: -1, entries: source.entries(reported), ...painted(source, { ...state, reported }) });
     },
     slide(at, isDone) {
       state = { ...state, at };
@@ -135,14 +135,22 @@ export function openComparison(host: HTMLElement, shown: Shown): void {
 }
 
 function firstState(source: ComparisonSource): State {
-  const told = { moves: false, looks: false };
-  const picture = source.picture(told, BOTH);
-  return { told, at: BOTH, entries: source.entries(told), picture, isSlow: false, current: -1, look: undefined };
+  const reported = { moves: false, looks: false };
+  const picture = source.picture(reported, BOTH);
+  return {
+    reported,
+    at: BOTH,
+    entries: source.entries(reported),
+    picture,
+    isSlow: false,
+    current: -1,
+    look: undefined,
+  };
 }
 
-function painted(source: ComparisonSource, { told, at }: State): Pick<State, 'picture' | 'isSlow'> {
+function painted(source: ComparisonSource, { reported, at }: State): Pick<State, 'picture' | 'isSlow'> {
   const start = performance.now();
-  const picture = source.picture(told, at);
+  const picture = source.picture(reported, at);
   return { picture, isSlow: performance.now() - start > SLOW_MS };
 }
 
@@ -188,7 +196,7 @@ function comparisonTemplate(shown: Shown, state: State, asks: Asks): TemplateRes
     ${footerTemplate(shown, state, asks)}`;
 }
 
-function listTemplate({ source }: Shown, { entries, current, told }: State, asks: Asks): TemplateResult {
+function listTemplate({ source }: Shown, { entries, current, reported }: State, asks: Asks): TemplateResult {
   const counts = countsInWords(entries);
   const step = (words: string, to: number) => html`<button
     type="button"
@@ -201,7 +209,7 @@ function listTemplate({ source }: Shown, { entries, current, told }: State, asks
   const tick = (name: 'moves' | 'looks', words: string) => {
     const changed = (event: Event) => asks.tell({ [name]: (event.currentTarget as HTMLInputElement).checked });
     return html`<label class="choice"
-      ><input type="checkbox" .checked=${told[name]} @change=${changed} />${words} <small>${grouped(source.counts[name])}</small></label
+      ><input type="checkbox" .checked=${reported[name]} @change=${changed} />${words} <small>${grouped(source.counts[name])}</small></label
     >`;
   };
   return html`<p role="status">${counts === '' ? 'No changes to the content.' : `${counts}.`}</p>
@@ -265,12 +273,12 @@ function sliderTemplate({ at }: State, { slide }: Asks): TemplateResult {
   return html`${withOwnId('comparison-places', drawn)}`;
 }
 
-function footerTemplate({ export: save }: Shown, { told }: State, { swap }: Asks): TemplateResult {
+function footerTemplate({ export: save }: Shown, { reported }: State, { swap }: Asks): TemplateResult {
   return html`<footer>
     <button type="button" class="outlined" @click=${swap}>Swap<span class="wide"> old and new</span></button>
     <span class="grow"></span>
     <span class="muted">Save as</span>
-    ${(['md', 'png', 'svg'] as const).map((format) => html`<button type="button" class="outlined" @click=${() => save(format, told)}>${EXPORTS[format]}</button>`)}
+    ${(['md', 'png', 'svg'] as const).map((format) => html`<button type="button" class="outlined" @click=${() => save(format, reported)}>${EXPORTS[format]}</button>`)}
   </footer>`;
 }
 

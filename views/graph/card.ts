@@ -4,7 +4,7 @@ import type { CardLook } from 'pivotick';
 import type { PictureColors } from '../../drawing/colors.ts';
 import { type CardLayout, faceOf } from '../../drawing/index.ts';
 import { CARD_RADIUS, measureCard } from '../../drawing/node/card.ts';
-import { cardInk } from '../../formats/document/colors/ground.ts';
+import { cardInk } from '../../formats/document/colors/background.ts';
 import type { MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { nodeLabel, type ResolvedNodeLook } from '../../formats/document/look.ts';

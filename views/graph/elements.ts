@@ -5,7 +5,7 @@ import type { Settings } from '../../bus/payloads.ts';
 import type { PictureColors } from '../../drawing/colors.ts';
 import { borderStroke, edgeStroke } from '../../drawing/index.ts';
 import { snapTo } from '../../drawing/snap.ts';
-import { groundAt, groundBetween, isTranslucent, labelInk } from '../../formats/document/colors/ground.ts';
+import { backgroundAt, backgroundBetween, isTranslucent, labelInk } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import {
@@ -37,7 +37,7 @@ export function rawNode(
   const look = nodeLook(document, node);
   const address = raw.style.imagePath;
   const picture = { address, ratio: pictures.ratioOf(address) };
-  const ground = { behind: groundAt(document.sections, node, colors), colors };
+  const ground = { behind: backgroundAt(document.sections, node, colors), colors };
   const layout = look.shape === 'card' ? layoutOf(look, node, picture) : undefined;
   const card = layout && cardOf(layout, look, picture, ground);
   const label = labelOf(nodeLabel(node), look, nodeLabels, ground);
@@ -79,7 +79,7 @@ export function rawEdge(
 /** What is seen behind the label of an edge. */
 export function groundOfEdge(document: MapDocument, { from, to }: MapEdge, colors: PictureColors): string {
   const { nodes } = indexesOf(document);
-  return groundBetween(document.sections, nodes.get(from) ?? {}, nodes.get(to) ?? {}, colors);
+  return backgroundBetween(document.sections, nodes.get(from) ?? {}, nodes.get(to) ?? {}, colors);
 }
 
 /** A label in the engine's words. @param isShown - whether labels of its kind are drawn at all */

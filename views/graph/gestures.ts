@@ -52,15 +52,15 @@ function tellClicks(interaction: Interaction, report: Report): void {
 
 /** The engine tells of double clicks on nodes and edges, and of none beside them. */
 function tellDoubleClicks(interaction: Interaction, container: HTMLElement, report: Report): Subscription {
-  let isTold = false;
+  let isReported = false;
   const double = (over: ElementRef, event: PointerEvent) => {
-    isTold = true;
+    isReported = true;
     report('double', over, event);
   };
   interaction.on('nodeDbclick', (event, node) => double(refOf.node(node), event));
   interaction.on('edgeDbclick', (event, edge) => double(refOf.edge(edge), event));
   return fromEvent<MouseEvent>(container, 'dblclick').subscribe((event) => {
-    if (!isTold) report('double', undefined, event);
-    isTold = false;
+    if (!isReported) report('double', undefined, event);
+    isReported = false;
   });
 }

@@ -3,8 +3,7 @@
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
 import type { Viewport } from '../../bus/payloads.ts';
 import { approximateText } from '../../drawing/index.ts';
-import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
-import { groundAt } from '../../formats/document/colors/ground.ts';
+import { backgroundAt } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import { titlesOf } from '../../formats/document/section-titles.ts';
@@ -213,7 +212,9 @@ export class GraphScreen {
 
   #draw(before: MapDocument, after: MapDocument, allLooks: boolean): void {
     if (allLooks || before.nodes !== after.nodes || before.sections !== after.sections)
-      this.#drawNodes(nodeChanges(before, after, allLooks, (map, node) => groundAt(map.sections, node, this.#colors)));
+      this.#drawNodes(
+        nodeChanges(before, after, allLooks, (map, node) => backgroundAt(map.sections, node, this.#colors)),
+      );
     const isSame = before.edges === after.edges && before.nodes === after.nodes && before.sections === after.sections;
     if (isSame && !allLooks) return;
     const isDrawn = (id: string) => this.#graph.getMutableEdge(id) !== undefined;

@@ -19,7 +19,7 @@ const LEAST_ON_COLOR = 3;
 export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
   const isOnPaper = keepsLightPaper(document);
   for (const ink of inksOf(document)) {
-    const { about, field, pointer, color, ground: input } = ink;
+    const { about, field, pointer, color, background: input } = ink;
     if (input !== undefined) {
       if (contrast(color, input) >= LEAST_ON_COLOR) continue;
       const what = `${inkNamed(document, ink)} is ${color} on ${input}, which can hardly be read.`;

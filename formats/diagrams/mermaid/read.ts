@@ -39,15 +39,15 @@ const SHAPES: Readonly<Record<string, string | undefined>> = {
 };
 
 /** A link that was added: an edge or an arrow, or neither for one that is not drawn. */
-type Drawn = DiagramEdge | DiagramArrow | undefined;
+type RenderedLink = DiagramEdge | DiagramArrow | undefined;
 
 class FlowchartReader {
   readonly #chart: Flowchart;
   readonly #diagram = new Diagram();
   readonly #groups = new Map<Subgraph, DiagramGroup>();
   readonly #groupById = new Map<string, DiagramGroup>();
-  readonly #links: Drawn[] = [];
-  readonly #linksById: Map<string, Drawn[]>;
+  readonly #links: RenderedLink[] = [];
+  readonly #linksById: Map<string, RenderedLink[]>;
   readonly #animated = new Set<string>();
   readonly #classDefs = new Map<string, Map<string, string>>();
   /** Classes and styles of nodes, subgraphs and links, by their ids. */
@@ -235,7 +235,7 @@ class FlowchartReader {
     this.#reportLost(css, fill === undefined ? [] : ['fill']);
   }
 
-  #styleLinks(links: readonly Drawn[], css: Css): void {
+  #styleLinks(links: readonly RenderedLink[], css: Css): void {
     const color = colorIn(css, 'stroke');
     for (const link of links) if (link && color !== undefined) link.color = color;
     if (css.has('animation')) setAnimated(links);
@@ -259,6 +259,6 @@ function addAll(to: Map<string, Map<string, string>>, key: string, css: Css): vo
 }
 
 /** Arrows have no animation. */
-function setAnimated(links: readonly Drawn[]): void {
+function setAnimated(links: readonly RenderedLink[]): void {
   for (const link of links) if (link && typeof link.from === 'string') link.animated = true;
 }

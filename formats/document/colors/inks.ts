@@ -20,7 +20,7 @@ export type Ink = {
   readonly pointer: string;
   readonly color: string;
   /** The colour behind it; none where the page is seen there. */
-  readonly ground: string | undefined;
+  readonly background: string | undefined;
   /** Whether it is written at that place, and not inherited. */
   readonly isOwn: boolean;
 };
@@ -30,8 +30,8 @@ const LEAST_ON_PAGE = 2;
 const PAGES = { light: LIGHT_COLORS.page, dark: DARK_COLORS.page } as const;
 
 /** Whether an ink can be read on the page of a theme; it can where it has a ground of its own. */
-export function isReadable({ color, ground }: Ink, theme: keyof typeof PAGES): boolean {
-  return ground !== undefined || contrast(color, PAGES[theme]) >= LEAST_ON_PAGE;
+export function isReadable({ color, background }: Ink, theme: keyof typeof PAGES): boolean {
+  return background !== undefined || contrast(color, PAGES[theme]) >= LEAST_ON_PAGE;
 }
 
 /**
@@ -60,7 +60,7 @@ export function* inksOf(document: MapDocument): Iterable<Ink> {
     yield* labelInk(about, childPath('/edgeTypes', type), own, edgeLook(document, { id: '', from: '', to: '', type }));
   }
   for (const [index, node] of document.nodes.entries()) {
-    if (!GROUND_FIELDS.some((field) => node[field] !== undefined)) continue;
+    if (!BACKGROUND_FIELDS.some((field) => node[field] !== undefined)) continue;
     yield* labelInk({ kind: 'node', id: node.id }, `/nodes/${index}`, node, nodeLook(document, node));
   }
   for (const [index, edge] of document.edges.entries()) {
@@ -71,7 +71,7 @@ export function* inksOf(document: MapDocument): Iterable<Ink> {
 }
 
 /** Fields of a node that decide how its label can be read. */
-const GROUND_FIELDS = ['color', 'shape', 'labelColor', 'labelBackground'] as const;
+const BACKGROUND_FIELDS = ['color', 'shape', 'labelColor', 'labelBackground'] as const;
 
 type LabelLook = Pick<NodeLook, 'shape' | 'color' | 'hideLabel' | 'labelColor' | 'labelBackground'>;
 
@@ -84,7 +84,7 @@ function* labelInk(about: Ink['about'], path: string, own: LabelLook, look: Labe
     field: 'labelColor',
     pointer: `${path}/labelColor`,
     color: labelColor,
-    ground: solid(shape === 'card' ? color : labelBackground),
+    background: solid(shape === 'card' ? color : labelBackground),
     isOwn: own.labelColor !== undefined,
   };
 }
@@ -95,22 +95,29 @@ function* drawnInks({ sections, arrows }: MapDocument): Iterable<Ink> {
     if (color === undefined || !title) continue;
     const about = { kind: 'section', id } as const;
     const pointer = `/sections/${index}/color`;
-    yield { about, part: 'title', field: 'color', pointer, color, ground: solid(fill), isOwn: true };
+    yield { about, part: 'title', field: 'color', pointer, color, background: solid(fill), isOwn: true };
   }
   for (const [index, arrow] of arrows.entries()) {
     const { id, color, label, labelColor, labelBackground } = arrowLook(arrow);
     const shared = { about: { kind: 'arrow', id }, isOwn: true } as const;
     if (arrow.color !== undefined)
-      yield { ...shared, part: 'line', field: 'color', pointer: `/arrows/${index}/color`, color, ground: undefined };
+      yield {
+        ...shared,
+        part: 'line',
+        field: 'color',
+        pointer: `/arrows/${index}/color`,
+        color,
+        background: undefined,
+      };
     if (arrow.labelColor !== undefined && label) {
-      const ground = solid(labelBackground);
+      const background = solid(labelBackground);
       yield {
         ...shared,
         part: 'label',
         field: 'labelColor',
         pointer: `/arrows/${index}/labelColor`,
         color: labelColor,
-        ground,
+        background,
       };
     }
   }

@@ -7,7 +7,7 @@ import { parseColor } from './color.ts';
 const OPACITY = 0.86;
 
 /** What labels stand on: the colour of the page, a little see-through; undefined for a page that is see-through itself. */
-export function labelGround(page: string): string | undefined {
+export function labelColorOn(page: string): string | undefined {
   const color = parseColor(page);
   if (!color || color.alpha < 1) return undefined;
   const channels = [color.red, color.green, color.blue].map((one) => Math.round(255 * Math.max(0, Math.min(one, 1))));
@@ -16,6 +16,6 @@ export function labelGround(page: string): string | undefined {
 
 /** The colours that the document leaves to the page, on a page of this colour. */
 export function colorsOn(page: string, theme: PictureColors): PictureColors {
-  const labelBackground = page === theme.page ? undefined : labelGround(page);
+  const labelBackground = page === theme.page ? undefined : labelColorOn(page);
   return { ...theme, page, ...(labelBackground && { labelBackground }) };
 }

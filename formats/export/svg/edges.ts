@@ -27,7 +27,7 @@ import {
   routeBox,
 } from '../../../drawing/index.ts';
 import { edgeLabelLines } from '../../../drawing/labels/wrap.ts';
-import { groundAt, isTranslucent, labelInk } from '../../document/colors/ground.ts';
+import { backgroundAt, isTranslucent, labelInk } from '../../document/colors/background.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
@@ -124,7 +124,7 @@ export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at
   const layout = at && edgeLabelLayout(drawing, { edge, look }, at);
   if (!layout) return { markup: '', box: undefined };
   const { colors } = drawing.options;
-  const ink = labelInk(look, groundAt(drawing.document.sections, at, colors), colors);
+  const ink = labelInk(look, backgroundAt(drawing.document.sections, at, colors), colors);
   return {
     markup: commandsMarkup(labelCommands(layout, ink, look.labelBackground ?? colors.labelBackground)),
     box: layout.box,

@@ -28,7 +28,7 @@ import {
   union,
 } from '../../../drawing/index.ts';
 import { safeImage } from '../../document/address.ts';
-import { cardInk, groundAt, labelInk, seenOn } from '../../document/colors/ground.ts';
+import { backgroundAt, cardInk, labelInk, seenOn } from '../../document/colors/background.ts';
 import type { MapNode } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { findIcon } from '../../document/icons.ts';
@@ -113,7 +113,7 @@ function withoutPicture(
 ): string {
   if (look.image === undefined || picture) return '';
   const face = faceOf(look, nodeLabel(node), fontFamily(look.labelFont), card, label !== undefined, options.measure);
-  const ink = cardInk(look, groundAt(document.sections, center, options.colors), options.colors);
+  const ink = cardInk(look, backgroundAt(document.sections, center, options.colors), options.colors);
   return face ? commandsMarkup(faceCommands(face, ink)) : '';
 }
 
@@ -126,7 +126,7 @@ function cardBox({ width, height, whole }: CardLayout, { x, y }: Point): Box {
 export function nodeLabelMarkup(drawing: Drawing, { look, label, center }: PlacedNode): ElementMarkup {
   if (!label) return { markup: '', box: undefined };
   const { colors } = drawing.options;
-  const ink = labelInk(look, groundAt(drawing.document.sections, center, colors), colors);
+  const ink = labelInk(look, backgroundAt(drawing.document.sections, center, colors), colors);
   const tag = look.labelBackground ?? colors.labelBackground;
   return { markup: commandsMarkup(labelCommands(label, ink, tag)), box: label.box };
 }
@@ -139,7 +139,7 @@ export function rowBox({ row, rowAt }: PlacedNode): Box | undefined {
 /** The row of tag pills under a node's label. */
 export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at, center }: PlacedNode): ElementMarkup {
   if (!row || !at) return { markup: '', box: undefined };
-  const behind = groundAt(document.sections, center, options.colors);
+  const behind = backgroundAt(document.sections, center, options.colors);
   const commands = row.pills.flatMap((pill) => {
     const { tag } = pill;
     const color = tag === undefined ? options.colors.moreTags : (own(document.tags, tag)?.color ?? tagColor(tag));
@@ -176,7 +176,7 @@ export function cardMarkup(
   { look, picture, center }: PlacedNode,
   card: CardLayout,
 ): string {
-  const ink = cardInk(look, groundAt(document.sections, center, options.colors), options.colors);
+  const ink = cardInk(look, backgroundAt(document.sections, center, options.colors), options.colors);
   const left = -card.width / 2;
   const top = -card.height / 2;
   const image =

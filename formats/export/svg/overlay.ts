@@ -13,7 +13,7 @@ import {
   sectionCommands,
   union,
 } from '../../../drawing/index.ts';
-import { arrowInk, groundAt, isTranslucent } from '../../document/colors/ground.ts';
+import { arrowInk, backgroundAt, isTranslucent } from '../../document/colors/background.ts';
 import type { Arrow, Section } from '../../document/document.ts';
 import type { ArrowEnd } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
@@ -28,7 +28,7 @@ import type { PlacedNode } from './nodes.ts';
 export function sectionMarkup({ document, options }: Drawing, section: Section): ElementMarkup {
   const look = sectionLook(section);
   const below = document.sections.indexOf(section);
-  const behind = groundAt(document.sections, look, options.colors, below);
+  const behind = backgroundAt(document.sections, look, options.colors, below);
   const layout = layoutSection(look, fontFamily(look.titleFont), options.measure);
   const frame = grow(layout.box, 1);
   const commands = commandsMarkup(sectionCommands(layout, sectionColors(look, options.colors.section, behind)));

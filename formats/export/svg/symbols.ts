@@ -1,8 +1,8 @@
 /** Small drawings for legends and entries: a node's shape with its picture, an edge's line with its heads. */
 
 import { circle, HAS_END, HAS_START, headCut, layRoute, newRoute } from '../../../drawing/index.ts';
+import { isTranslucent } from '../../document/colors/background.ts';
 import { parseColor } from '../../document/colors/color.ts';
-import { isTranslucent } from '../../document/colors/ground.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { edgeLook, nodeLook } from '../../document/look.ts';
 import type { Drawing } from './context.ts';

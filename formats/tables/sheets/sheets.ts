@@ -2,7 +2,7 @@
 
 import Papa from 'papaparse';
 import { withoutControls } from '../../controls.ts';
-import { foreignBytes, foreignText } from '../../foreign.ts';
+import { describeBinary, describeText } from '../../detect-format.ts';
 import { decodeText } from './decode.ts';
 import { markdownTables } from './markdown.ts';
 import { MOST_CELLS, NoTable } from './no-table.ts';
@@ -25,8 +25,8 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
     if (isOldExcel(bytes))
       throw new NoTable(`${name} is in the format of old Excel versions. Save it as .xlsx or .csv.`);
     const text = textOf(bytes);
-    const foreign = foreignBytes(bytes) ?? foreignText(text);
-    if (foreign) throw new NoTable(foreign);
+    const otherFormat = describeBinary(bytes) ?? describeText(text);
+    if (otherFormat) throw new NoTable(otherFormat);
     return readText(text, bareName(name), onProgress);
   }
   const zip = openZip(bytes);

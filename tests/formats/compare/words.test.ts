@@ -2,8 +2,8 @@
 
 import QUnit from 'qunit';
 import { compareMaps } from '../../../formats/compare/compare.ts';
-import { comparisonMarkdown, toldChanges } from '../../../formats/compare/summary.ts';
-import type { Told } from '../../../formats/compare/words.ts';
+import { comparisonMarkdown, reportedChanges } from '../../../formats/compare/summary.ts';
+import type { ReportedAspects } from '../../../formats/compare/words.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { plainText } from '../../../formats/report/parts.ts';
 
@@ -31,14 +31,14 @@ function compared(edit: (map: Raw) => void) {
   return compareMaps(before, after);
 }
 
-const said = (edit: (map: Raw) => void, told: Told = {}) =>
-  toldChanges(compared(edit), told).flatMap(({ sentences }) => sentences.map(plainText));
+const said = (edit: (map: Raw) => void, told: ReportedAspects = {}) =>
+  reportedChanges(compared(edit), told).flatMap(({ sentences }) => sentences.map(plainText));
 
 const node = (map: Raw, at: number): Record<string, unknown> => map.nodes[at] as Record<string, unknown>;
 const edge = (map: Raw, at: number): Record<string, unknown> => map.edges[at] as Record<string, unknown>;
 
 QUnit.module('formats/compare/words', () => {
-  const cases: readonly (readonly [string, (map: Raw) => void, readonly string[], Told?])[] = [
+  const cases: readonly (readonly [string, (map: Raw) => void, readonly string[], ReportedAspects?])[] = [
     ['a relationship that ended', (map) => map.edges.shift(), ['CIRCL no longer maintains Flowintel.']],
     ['one that ended, with a helping verb', (map) => map.edges.pop(), ['CIRCL is no longer hosting AIL.']],
     [

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
-import { leftOutOfGraphml } from '../../../formats/diagrams/graphml-write.ts';
-import { leftOutOfMermaid, mermaidText } from '../../../formats/diagrams/mermaid-write.ts';
+import { graphmlLosses } from '../../../formats/diagrams/graphml-write.ts';
+import { mermaidLosses, mermaidText } from '../../../formats/diagrams/mermaid-write.ts';
 import { readDiagram } from '../../../formats/diagrams/read.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { nodeLabel } from '../../../formats/document/look.ts';
@@ -244,8 +244,8 @@ flowchart TD
       nodes: [{ id: 'a', tags: ['x'], url: 'https://a.example' }],
       arrows: [{ from: { x: 0, y: 0 }, to: { node: 'a' } }],
     });
-    assert.deepEqual(leftOutOfMermaid(document), ['places and pictures of nodes', 'tags', 'links', 'arrows']);
-    assert.deepEqual(leftOutOfGraphml(document), ['the look of types', 'arrows']);
+    assert.deepEqual(mermaidLosses(document), ['places and pictures of nodes', 'tags', 'links', 'arrows']);
+    assert.deepEqual(graphmlLosses(document), ['the look of types', 'arrows']);
   });
 
   QUnit.test('the line of a class is reported as lost on nodes and subgraphs, and kept on edges', (assert) => {

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { locate, placeOf } from '../../../formats/parse/pointer.ts';
+import { locate, textPlaceAt } from '../../../formats/parse/pointer.ts';
 import { parseText } from '../../../formats/parse/read.ts';
 import { isMarkup } from '../../../formats/parse/text.ts';
 
@@ -107,6 +107,6 @@ QUnit.module('formats/pointer', () => {
   });
 
   QUnit.test('lines end with every kind of line break', (assert) => {
-    assert.deepEqual(placeOf('a\nb\r\nc\rd', 7), { line: 4, column: 1, offset: 7 });
+    assert.deepEqual(textPlaceAt('a\nb\r\nc\rd', 7), { line: 4, column: 1, offset: 7 });
   });
 });

@@ -1,8 +1,8 @@
 /** Texts that are long, or repeat one mark without end: reading them takes time in proportion to their length. */
 
 import QUnit from 'qunit';
+import { detectFormat } from '../../../formats/detect-format.ts';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { recognizeFile } from '../../../formats/foreign.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
 import { pastedTable } from '../../../formats/tables/pasted.ts';
 import { completionsAt } from '../../../views/write/completions.ts';
@@ -76,7 +76,7 @@ QUnit.module('formats/sentences: long texts', () => {
           const text = `${head}${middle} x`;
           const read = () => {
             readSentences(text, EMPTY_DOCUMENT);
-            recognizeFile('a.txt', new TextEncoder().encode(text));
+            detectFormat('a.txt', new TextEncoder().encode(text));
             pastedTable(text);
             completionsAt(text.replaceAll('\n', ' '), EMPTY_DOCUMENT, []);
           };

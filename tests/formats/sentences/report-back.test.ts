@@ -6,7 +6,7 @@ import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { leftOutOfReport } from '../../../formats/report/left-out.ts';
+import { reportLosses } from '../../../formats/report/loss-report.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { nodeName, plainText } from '../../../formats/report/parts.ts';
 import { relationshipSentence, typeInWords } from '../../../formats/report/relationships.ts';
@@ -193,7 +193,7 @@ QUnit.module('formats/sentences: the report read back', () => {
             [label, direction],
             `${label} ${direction} ${to}`,
           );
-          assert.deepEqual(leftOutOfReport(document), []);
+          assert.deepEqual(reportLosses(document), []);
         }
       }
     }
@@ -208,7 +208,7 @@ QUnit.module('formats/sentences: the report read back', () => {
       [{ label: 'calls f()', direction: 'none' }, ['edges without direction', 'the exact words of some labels']],
       [{}, []],
     ];
-    for (const [edge, lost] of cases) assert.deepEqual(leftOutOfReport(related(edge)), lost, JSON.stringify(edge));
+    for (const [edge, lost] of cases) assert.deepEqual(reportLosses(related(edge)), lost, JSON.stringify(edge));
   });
 });
 

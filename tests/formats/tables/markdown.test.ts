@@ -2,7 +2,7 @@
 
 import { strToU8 } from 'fflate';
 import QUnit from 'qunit';
-import { recognizeFile } from '../../../formats/foreign.ts';
+import { detectFormat } from '../../../formats/detect-format.ts';
 import { pastedTable } from '../../../formats/tables/pasted.ts';
 import { isMostlyTables, linesAround, markdownTables } from '../../../formats/tables/sheets/markdown.ts';
 import { report } from '../report/markdown-support.ts';
@@ -60,7 +60,7 @@ QUnit.module('formats/tables/markdown', () => {
     ['a report of a map whose texts are tables', report({ nodes: [{ id: 'a', description: TWO }] }), 'sentences'],
   ] as const) {
     QUnit.test(`${what}: read as ${kind}`, (assert) => {
-      assert.strictEqual(recognizeFile('list.md', strToU8(text)).kind, kind);
+      assert.strictEqual(detectFormat('list.md', strToU8(text)).kind, kind);
       assert.strictEqual(isMostlyTables(text), kind === 'tables');
     });
   }

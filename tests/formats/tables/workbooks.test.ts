@@ -3,7 +3,7 @@
 import { strToU8, zipSync } from 'fflate';
 import QUnit from 'qunit';
 import { oneLine, wrapLines } from '../../../drawing/index.ts';
-import { recognizeFile } from '../../../formats/foreign.ts';
+import { detectFormat } from '../../../formats/detect-format.ts';
 import { readSheets } from '../../../formats/tables/sheets/sheets.ts';
 import { csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
 import { zip } from '../../../services/zip.ts';
@@ -51,7 +51,7 @@ QUnit.module('formats/tables/workbooks', () => {
   ] as const) {
     QUnit.test(`a workbook ${what} is recognized and read`, (assert) => {
       const bytes = workbook(parts);
-      assert.strictEqual(recognizeFile('a.xlsx', bytes).kind, 'tables');
+      assert.strictEqual(detectFormat('a.xlsx', bytes).kind, 'tables');
       assert.deepEqual(
         readSheets({ name: 'a.xlsx', bytes }).map(({ rows }) => rows),
         [ROWS],

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../../drawing/colors.ts';
-import { groundAt } from '../../../formats/document/colors/ground.ts';
+import { backgroundAt } from '../../../formats/document/colors/background.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { edgeChanges, looksDiffer, nodeChanges } from '../../../views/graph/changes.ts';
@@ -22,7 +22,7 @@ const BEFORE = mapOf({
   ],
 });
 const everywhere = () => true;
-const groundOf = (map: MapDocument, node: MapNode) => groundAt(map.sections, node, LIGHT_COLORS);
+const groundOf = (map: MapDocument, node: MapNode) => backgroundAt(map.sections, node, LIGHT_COLORS);
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 /** The ids of each list of changes. */

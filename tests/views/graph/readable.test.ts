@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { type PictureColors, THEME_COLORS } from '../../../drawing/colors.ts';
 import { approximateText } from '../../../drawing/text.ts';
-import { groundAt, seenOn } from '../../../formats/document/colors/ground.ts';
+import { backgroundAt, seenOn } from '../../../formats/document/colors/background.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { contrast } from '../../../formats/document/tags.ts';
 import { mapSvg } from '../../../formats/export/svg/index.ts';
@@ -68,7 +68,7 @@ for (const theme of ['light', 'dark'] as const) {
       QUnit.test(`A71 S153 the label of a node on any background can be read ${where}`, (assert) => {
         for (const labelBackground of GROUNDS) {
           const map = mapOf({ sections, nodes: [{ id: 'a', label: 'Name', x: 0, y: 0, labelBackground }] });
-          const ground = seenOn(labelBackground, groundAt(map.sections, { x: 0, y: 0 }, colors));
+          const ground = seenOn(labelBackground, backgroundAt(map.sections, { x: 0, y: 0 }, colors));
           const ink = onScreen(map, colors);
           assert.true(contrast(ink, ground) >= 4.5, `${ink} on ${labelBackground}`);
           assert.strictEqual(inSvg(map, colors, 'Name'), ink, labelBackground);
@@ -83,7 +83,7 @@ for (const theme of ['light', 'dark'] as const) {
           ];
           const map = mapOf({ sections, nodes, edges: [{ from: 'a', to: 'b', label: 'uses', labelBackground }] });
           const [edge] = map.edges;
-          const ground = seenOn(labelBackground, groundAt(map.sections, { x: 150, y: 0 }, colors));
+          const ground = seenOn(labelBackground, backgroundAt(map.sections, { x: 150, y: 0 }, colors));
           const ink = (edge && rawEdge(map, edge, SWITCHES, colors).style?.look?.label?.color) ?? colors.ink;
           assert.true(contrast(ink, ground) >= 4.5, `${ink} on ${labelBackground}`);
           assert.strictEqual(inSvg(map, colors, 'uses'), ink, labelBackground);
@@ -93,7 +93,7 @@ for (const theme of ['light', 'dark'] as const) {
       QUnit.test(`A71 the text of a card of any colour can be read ${where}`, (assert) => {
         for (const color of [...GROUNDS.slice(0, -1), 'transparent']) {
           const map = mapOf({ sections, nodes: [{ id: 'a', label: 'Name', shape: 'card', x: 0, y: 0, color }] });
-          const ground = seenOn(color, groundAt(map.sections, { x: 0, y: 0 }, colors));
+          const ground = seenOn(color, backgroundAt(map.sections, { x: 0, y: 0 }, colors));
           const ink = onScreen(map, colors);
           assert.true(contrast(ink, ground) >= 4.5, `${ink} on ${color}`);
           assert.strictEqual(inSvg(map, colors, 'Name'), ink, color);
@@ -103,7 +103,7 @@ for (const theme of ['light', 'dark'] as const) {
       QUnit.test(`S216 the text of a pill can be read on a colour that lets something through, ${where}`, (assert) => {
         for (const color of GROUNDS.slice(0, -1)) {
           const map = mapOf({ sections, tags: { t: { color } }, nodes: [{ id: 'a', x: 0, y: 0, tags: ['t'] }] });
-          const ground = seenOn(color, groundAt(map.sections, { x: 0, y: 0 }, colors));
+          const ground = seenOn(color, backgroundAt(map.sections, { x: 0, y: 0 }, colors));
           const ink = inSvg(map, colors, '#t') ?? '';
           assert.true(contrast(ink, ground) >= 4.5, `${ink} on ${color}`);
         }

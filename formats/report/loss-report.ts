@@ -6,7 +6,7 @@ import { isReadBack } from '../sentences/printed.ts';
 import { relationshipWords } from './relationships.ts';
 
 /** What the relationships of a report lose when they are read back; empty when they keep all of it. */
-export function leftOutOfReport(document: MapDocument): readonly string[] {
+export function reportLosses(document: MapDocument): readonly string[] {
   const directions = document.edges.map((edge) => edgeDirection(document, edge));
   const said = new Map<string, readonly [words: string, isBoth: boolean]>();
   document.edges.forEach((edge, index) => {

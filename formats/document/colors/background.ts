@@ -33,26 +33,31 @@ export function seenOn(color: string, behind: string): string {
  * @param sections - back to front
  * @param count - of the sections, from the back
  */
-export function groundAt(
+export function backgroundAt(
   sections: readonly Section[],
-  at: Place,
+  at: OptionalPoint,
   colors: PictureColors,
   count = sections.length,
 ): string {
-  let ground = pageOf(colors);
+  let background = pageOf(colors);
   const areas = areasOf(sections);
   for (let index = 0; index < count; index += 1) {
     const { left, right, top, bottom, fill } = areas[index] as Area;
-    if (isInside(at, left, right, top, bottom)) ground = seenOn(fill ?? colors.section.fill, ground);
+    if (isInside(at, left, right, top, bottom)) background = seenOn(fill ?? colors.section.fill, background);
   }
-  return ground;
+  return background;
 }
 
 /** What is seen halfway between the nodes of an edge, where its label is in most cases. */
-export function groundBetween(sections: readonly Section[], from: Place, to: Place, colors: PictureColors): string {
+export function backgroundBetween(
+  sections: readonly Section[],
+  from: OptionalPoint,
+  to: OptionalPoint,
+  colors: PictureColors,
+): string {
   const half = (one: number | undefined, other: number | undefined) =>
     one === undefined || other === undefined ? undefined : (one + other) / 2;
-  return groundAt(sections, { x: half(from.x, to.x), y: half(from.y, to.y) }, colors);
+  return backgroundAt(sections, { x: half(from.x, to.x), y: half(from.y, to.y) }, colors);
 }
 
 type Area = { left: number; right: number; top: number; bottom: number; fill: string | undefined };
@@ -72,9 +77,9 @@ function areasOf(sections: readonly Section[]): readonly Area[] {
   return areas;
 }
 
-type Place = { readonly x?: number | undefined; readonly y?: number | undefined };
+type OptionalPoint = { readonly x?: number | undefined; readonly y?: number | undefined };
 
-function isInside({ x, y }: Place, left: number, right: number, top: number, bottom: number): boolean {
+function isInside({ x, y }: OptionalPoint, left: number, right: number, top: number, bottom: number): boolean {
   return x !== undefined && y !== undefined && x >= left && x <= right && y >= top && y <= bottom;
 }
 
@@ -84,8 +89,8 @@ function pageOf({ page, ink }: Pick<PictureColors, 'page' | 'ink'>): string {
 }
 
 /** A colour of the theme where it can be read on the ground, else black or white. */
-export function inkOn(ground: string, ink: string, least = LEAST_CONTRAST): string {
-  return contrast(ink, ground) >= least ? ink : textOn(ground);
+export function inkOn(background: string, ink: string, least = LEAST_CONTRAST): string {
+  return contrast(ink, background) >= least ? ink : textOn(background);
 }
 
 /** The colour of an arrow's label: that of its line, unless that can hardly be read on the label's own background. */

@@ -8,7 +8,7 @@ import { openZip } from './tables/sheets/zip.ts';
 import { isTableName } from './tables/table-name.ts';
 
 /** What a file was told to be. */
-export type Recognized =
+export type DetectedFormat =
   /** Has a way in of its own. */
   | { readonly kind: 'tables' | 'diagram' | 'sentences' }
   /** Perhaps a map: JSON, or something that nobody knows; its problems say the rest. */
@@ -16,7 +16,7 @@ export type Recognized =
   /** `what`: what it is and what to do, in sentences that follow "x was not opened." */
   | { readonly kind: 'foreign'; readonly what: string };
 
-const foreign = (what: string): Recognized => ({ kind: 'foreign', what });
+const unsupported = (what: string): DetectedFormat => ({ kind: 'foreign', what });
 
 const PICTURE = 'To put it on a node, edit the node and choose the file as its image.';
 const UNKNOWN = 'It contains no text. Open the .json file of a map.';
@@ -43,15 +43,15 @@ const DIAGRAM = /\.(?:mmd|mermaid|dot|gv)$/i;
 const SENTENCES = /\.(?:txt|md|markdown)$/i;
 
 /** Recognizes a file by its bytes, and by its name where those say nothing. Never throws. */
-export function recognizeFile(name: string, bytes: Uint8Array): Recognized {
-  if (isZip(bytes)) return recognizeZip(name, bytes);
-  const noText = foreignBytes(bytes);
-  if (noText) return foreign(noText);
+export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {
+  if (isZip(bytes)) return detectZip(name, bytes);
+  const noText = describeBinary(bytes);
+  if (noText) return unsupported(noText);
   const { text } = decodeText(bytes);
-  if (text.trim() === '') return foreign('It is empty.');
-  if (text.includes('\0')) return foreign(UNKNOWN);
-  const what = foreignText(text);
-  if (what) return foreign(what);
+  if (text.trim() === '') return unsupported('It is empty.');
+  if (text.includes('\0')) return unsupported(UNKNOWN);
+  const what = describeText(text);
+  if (what) return unsupported(what);
   if (isTableName(name)) return { kind: 'tables' };
   if (DIAGRAM.test(name)) return { kind: 'diagram' };
   if (SENTENCES.test(name)) return { kind: kindOfWords(text) };
@@ -67,13 +67,13 @@ function kindOfWords(text: string): 'diagram' | 'tables' | 'sentences' {
 }
 
 /** What a file is that is no text, told by how it starts; undefined for any other. */
-export function foreignBytes(bytes: Uint8Array): string | undefined {
+export function describeBinary(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   return SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))?.what;
 }
 
 /** What a text is that is markup instead of a map; undefined for any other. */
-export function foreignText(text: string): string | undefined {
+export function describeText(text: string): string | undefined {
   const start = text
     .slice(0, 2000)
     .replace(/^\ufeff|<\?[^>]*\?>|<!--[\s\S]*?-->/g, '')
@@ -87,7 +87,7 @@ export function foreignText(text: string): string | undefined {
   return 'It is XML, and a map is JSON. Save it as a table (.csv), or as the .json file of a map, and open that.';
 }
 
-function recognizeZip(name: string, bytes: Uint8Array): Recognized {
+function detectZip(name: string, bytes: Uint8Array): DetectedFormat {
   let names: readonly string[];
   let isWorkbook: boolean;
   try {
@@ -96,16 +96,16 @@ function recognizeZip(name: string, bytes: Uint8Array): Recognized {
     isWorkbook = workbookPart(zip) !== undefined;
   } catch {
     // What is damaged is said where tables are read.
-    return isTableName(name) ? { kind: 'tables' } : foreign('It is a packed file (ZIP), and damaged.');
+    return isTableName(name) ? { kind: 'tables' } : unsupported('It is a packed file (ZIP), and damaged.');
   }
   const has = (part: RegExp) => names.some((one) => part.test(one) && !one.startsWith('__MACOSX'));
   if (isWorkbook || (!has(/^(?:word|ppt|META-INF)\//) && has(/\.(?:csv|tsv|txt)$/i))) return { kind: 'tables' };
   if (has(/^word\//))
-    return foreign('It is a text document (.docx). Copy its text, and choose Add → Write… to paste it.');
+    return unsupported('It is a text document (.docx). Copy its text, and choose Add → Write… to paste it.');
   if (has(/^ppt\//))
-    return foreign('It is a presentation (.pptx). Copy its text, and choose Add → Write… to paste it.');
-  if (has(/^mimetype$/)) return foreign('It is an office document. Save a table as .xlsx or .csv, and open that.');
-  return foreign('It is a packed file (ZIP). Unpack it, and open the map that is in it.');
+    return unsupported('It is a presentation (.pptx). Copy its text, and choose Add → Write… to paste it.');
+  if (has(/^mimetype$/)) return unsupported('It is an office document. Save a table as .xlsx or .csv, and open that.');
+  return unsupported('It is a packed file (ZIP). Unpack it, and open the map that is in it.');
 }
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const;

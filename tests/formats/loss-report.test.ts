@@ -1,11 +1,11 @@
 /** What a format does not hold is said: each part of a map that a reader of the file would miss. */
 
 import QUnit from 'qunit';
-import { leftOutOfGraphml } from '../../formats/diagrams/graphml-write.ts';
-import { leftOutOfMermaid } from '../../formats/diagrams/mermaid-write.ts';
+import { graphmlLosses } from '../../formats/diagrams/graphml-write.ts';
+import { mermaidLosses } from '../../formats/diagrams/mermaid-write.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
-import { leftOutOfTables } from '../../formats/tables/write.ts';
+import { tableLosses } from '../../formats/tables/write.ts';
 
 function map(raw: object): MapDocument {
   const { document } = parseDocument(raw);
@@ -28,7 +28,7 @@ const FULL = {
 
 QUnit.module('formats/left-out', () => {
   QUnit.test('tables say that they hold nodes and edges alone', (assert) => {
-    assert.deepEqual(leftOutOfTables(map(FULL)), [
+    assert.deepEqual(tableLosses(map(FULL)), [
       'title and description',
       'settings of the layout',
       'named views',
@@ -41,7 +41,7 @@ QUnit.module('formats/left-out', () => {
   });
 
   QUnit.test('GraphML says that of the map itself it holds the title', (assert) => {
-    assert.deepEqual(leftOutOfGraphml(map(FULL)), [
+    assert.deepEqual(graphmlLosses(map(FULL)), [
       'the description of the map',
       'settings of the layout',
       'named views',
@@ -54,7 +54,7 @@ QUnit.module('formats/left-out', () => {
   });
 
   QUnit.test('a flowchart says that it holds labels, lines, colours of types and sections', (assert) => {
-    assert.deepEqual(leftOutOfMermaid(map(FULL)), [
+    assert.deepEqual(mermaidLosses(map(FULL)), [
       'places and pictures of nodes',
       'looks of single nodes and edges',
       'names of types',
@@ -70,7 +70,7 @@ QUnit.module('formats/left-out', () => {
 
   QUnit.test('what a map does not have is not missed', (assert) => {
     const bare = map({ nodes: [{ id: 'a' }], edges: [{ from: 'a', to: 'a', direction: 'both', dashed: true }] });
-    assert.deepEqual([leftOutOfTables(bare), leftOutOfGraphml(bare)], [[], []]);
-    assert.deepEqual(leftOutOfMermaid(bare), ['places and pictures of nodes']);
+    assert.deepEqual([tableLosses(bare), graphmlLosses(bare)], [[], []]);
+    assert.deepEqual(mermaidLosses(bare), ['places and pictures of nodes']);
   });
 });

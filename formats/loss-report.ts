@@ -47,6 +47,6 @@ export const BESIDE_ELEMENTS: readonly Part[] = [
 ];
 
 /** Those of some parts that a map has. */
-export function leftOut(document: MapDocument, parts: readonly Part[]): readonly string[] {
+export function lossReport(document: MapDocument, parts: readonly Part[]): readonly string[] {
   return parts.filter((part) => PARTS[part](document));
 }

@@ -8,7 +8,7 @@ import type { ControllerContext } from '../context.ts';
 import { documentAsData } from '../export/as-drawn.ts';
 
 /** Follows the layout of the map on screen. */
-export type Places = Subscription & {
+export type SettledMap = Subscription & {
   /** The document with its places; undefined while a layout gives nodes their first places, or has yet to begin. */
   readonly document: () => MapDocument | undefined;
   /** Moments at which `document` may have become known. */
@@ -18,7 +18,7 @@ export type Places = Subscription & {
 const isPlaced = ({ nodes }: MapDocument) => nodes.every(({ x, y }) => x !== undefined && y !== undefined);
 
 /** Follows the first layout of each map; later ones move nodes that have places already. */
-export function followPlaces({ bus, models }: ControllerContext, view: Pick<GraphView, 'graph'>): Places {
+export function followSettledMap({ bus, models }: ControllerContext, view: Pick<GraphView, 'graph'>): SettledMap {
   /** The map came without some of its places, and its layout is not at rest. */
   let isFirstLayout = false;
   const following: Subscription = new Subscription();

@@ -4,7 +4,7 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { MapStorage } from '../save/storage.ts';
 
 /** The parts of the page that comparing works with. */
-export type CompareGround = {
+export type ComparisonInput = {
   readonly view: Pick<GraphView, 'position' | 'graph'>;
   /** Undefined where nothing is kept, as in an embedded map. */
   readonly storage: MapStorage | undefined;

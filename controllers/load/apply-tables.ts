@@ -23,7 +23,7 @@ export type ReadTables = {
 };
 
 /** Does so, and says what came of it. */
-export function takeTables(
+export function applyTables(
   context: ControllerContext,
   { screen, loader }: { readonly screen: OnScreen; readonly loader: Pick<Loader, 'show'> },
   { into, name, reading, source }: ReadTables,

@@ -17,9 +17,9 @@ import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/
 import { own } from '../parse/json.ts';
 
 /** A node's room around its place: half its width, and how far it reaches up and down. Graph units. */
-export type Room = { readonly half: number; readonly up: number; readonly down: number };
+export type NodeExtent = { readonly half: number; readonly up: number; readonly down: number };
 
-type NetEdge = {
+type ArrangeEdge = {
   readonly from: number;
   readonly to: number;
   /** Width of its label, 0 for none. */
@@ -29,11 +29,11 @@ type NetEdge = {
 };
 
 /** The nodes and edges of a map as an arrangement sees them. */
-export type Net = {
+export type ArrangeGraph = {
   readonly ids: readonly string[];
-  readonly rooms: readonly Room[];
+  readonly rooms: readonly NodeExtent[];
   /** As their arrows point: one whose direction is backward is turned round. No loops. */
-  readonly edges: readonly NetEdge[];
+  readonly edges: readonly ArrangeEdge[];
   /** Neighbours along edges of either direction, each once, in the order of the document. */
   readonly neighbours: readonly (readonly number[])[];
   /** The node that an arrangement starts from: the given one, else whoever has the most neighbours. */
@@ -41,19 +41,19 @@ export type Net = {
 };
 
 /** Where the centre of a node comes to lie, in graph units. */
-export type Place = { readonly x: number; readonly y: number };
+export type Position = { readonly x: number; readonly y: number };
 
 /** @param ids - the nodes to arrange; those that the document lacks are left out */
-export function netOf(
+export function arrangeGraph(
   document: MapDocument,
   ids: ReadonlySet<string>,
   root: string | undefined,
   measure: MeasureText = approximateText,
-): Net {
+): ArrangeGraph {
   const nodes = document.nodes.filter(({ id }) => ids.has(id));
   const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
   const sets = nodes.map(() => new Set<number>());
-  const edges = document.edges.flatMap((edge): NetEdge[] => {
+  const edges = document.edges.flatMap((edge): ArrangeEdge[] => {
     const [from, to] = [indexes.get(edge.from), indexes.get(edge.to)];
     if (from === undefined || to === undefined || from === to) return [];
     sets[from]?.add(to);
@@ -80,7 +80,7 @@ export function netOf(
 }
 
 /** Shape, label and pills as they hang below one another. */
-function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): Room {
+function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): NodeExtent {
   const look = nodeLook(document, node);
   const family = fontFamily(look.labelFont);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
@@ -101,20 +101,20 @@ function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): Roo
 
 /** The nodes in steps from one, then from the best linked of what is left, and so on: one list of steps for each part. */
 export function stepsFrom(
-  net: Net,
+  graph: ArrangeGraph,
 ): { readonly levels: readonly (readonly number[])[]; readonly parents: readonly number[] }[] {
   const seen = new Set<number>();
-  const order = net.ids.map((_, index) => index).sort((a, b) => degree(net, b) - degree(net, a) || a - b);
-  const parents = net.ids.map(() => -1);
-  return [net.root, ...order].flatMap((start) => {
-    if (seen.has(start) || start >= net.ids.length) return [];
+  const order = graph.ids.map((_, index) => index).sort((a, b) => degree(graph, b) - degree(graph, a) || a - b);
+  const parents = graph.ids.map(() => -1);
+  return [graph.root, ...order].flatMap((start) => {
+    if (seen.has(start) || start >= graph.ids.length) return [];
     seen.add(start);
     const levels: number[][] = [];
     for (let level = [start]; level.length > 0; ) {
       levels.push(level);
       const next: number[] = [];
       for (const node of level) {
-        for (const other of net.neighbours[node] ?? []) {
+        for (const other of graph.neighbours[node] ?? []) {
           if (seen.has(other)) continue;
           seen.add(other);
           parents[other] = node;
@@ -127,6 +127,6 @@ export function stepsFrom(
   });
 }
 
-function degree({ neighbours }: Net, index: number): number {
+function degree({ neighbours }: ArrangeGraph, index: number): number {
   return neighbours[index]?.length ?? 0;
 }

@@ -14,7 +14,7 @@ import { leavesHostsMap } from './history-state.ts';
  *
  * @param isFramed - the map belongs to the page around the frame: it is not copied, and Back leads to it
  */
-export function attachBegin(
+export function attachNewMap(
   context: ControllerContext,
   screen: Pick<OnScreen, 'document'>,
   isFramed: boolean,
