@@ -8,10 +8,10 @@ import type { Intent, IntentName } from '../bus/intents.ts';
 import { INTENTS } from '../bus/intents.ts';
 import type { Models } from '../models/models.ts';
 
-type Asked = { readonly bus: Bus; readonly models: Pick<Models, 'document'> };
+type AnswerContext = { readonly bus: Bus; readonly models: Pick<Models, 'document'> };
 
 /** Whether the map is locked; says so to the person when it is, and the way out. Specification: Lock state of a map. */
-export function refuses({ bus, models }: Asked): boolean {
+export function refuses({ bus, models }: AnswerContext): boolean {
   if (!models.document.isLocked()) return false;
   // Nobody answers that in a frame, whose map belongs to the page around it.
   const canCopy = (bus.all.get('intent:make-copy')?.length ?? 0) > 0;
@@ -27,14 +27,14 @@ export function refuses({ bus, models }: Asked): boolean {
 const COPY: Intent = { name: 'intent:make-copy', payload: {} };
 
 /** Intents of one kind, less those that a locked map refuses. */
-export function intentsOf<K extends IntentName>(asked: Asked, name: K): Observable<BusEvents[K]> {
+export function intentsOf<K extends IntentName>(asked: AnswerContext, name: K): Observable<BusEvents[K]> {
   return eventsOf(asked.bus, name).pipe(filter(() => !INTENTS[name].edits || !refuses(asked)));
 }
 
 type Answers = { readonly [K in IntentName]?: (intent: BusEvents[K]) => unknown };
 
 /** Answers each intent of the table by its function, until it is unsubscribed. No other controller answers the same. */
-export function answer(asked: Asked, answers: Answers): Subscription {
+export function answer(asked: AnswerContext, answers: Answers): Subscription {
   const answering = new Subscription();
   const add = <K extends IntentName>(name: K) => answering.add(intentsOf(asked, name).subscribe(answers[name]));
   for (const name of Object.keys(answers) as IntentName[]) add(name);

@@ -8,8 +8,8 @@ import { createModels, type Models } from '../models/models.ts';
 import { DEFAULT_SETTINGS } from '../models/settings.ts';
 import type { Overlay } from '../overlay/index.ts';
 import type { Services } from '../services/index.ts';
+import { attachFlash } from '../views/graph/flash.ts';
 import { attachGraphView, type GraphView } from '../views/graph/graph-view.ts';
-import { attachPulse } from '../views/graph/pulse.ts';
 import { buildPage, type Page } from '../views/page.ts';
 import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
@@ -88,8 +88,8 @@ export function createApp({ element, services, parameters }: AppOptions): App {
 
   const loader = living(attachLoad(context, tasks, { embedded }));
   life.add(attachFit(context, view, overlay));
-  const pulse = living(attachPulse(page.tools, context, view));
-  life.add(attachExplore(context, view, pulse.show));
+  const flash = living(attachFlash(page.tools, context, view));
+  life.add(attachExplore(context, view, flash.show));
   life.add(attachWalk(context, view, page.graph));
   const links = living(attachLinks(context, loader, parameters, embedded));
   life.add(attachQuestions(context, { page, view, source: links.source }));

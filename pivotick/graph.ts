@@ -237,7 +237,7 @@ export class Pivotick {
   /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas, and pulses it. */
   focusElement(element: GraphElement): void {
     this.renderer.focus(element);
-    this.renderer.pulse(element);
+    this.renderer.flash(element);
   }
 
   // ——— The rest ———

@@ -11,7 +11,7 @@ export const EXPLORE_INTENTS = {
   /** Move the view no further than needed for an element, or a graph point, to be where nothing covers it. */
   'intent:bring-near': reads<{ readonly ref: ElementRef } | { readonly at: Point }>(),
   /** Bring an element into the middle of the view, and pulse it when asked. */
-  'intent:reveal': reads<{ readonly ref: ElementRef; readonly pulse?: boolean }>(),
+  'intent:reveal': reads<{ readonly ref: ElementRef; readonly flash?: boolean }>(),
   /** Move the view, in steps along each axis. */
   'intent:pan': reads<{ readonly direction: Point }>(),
   'intent:select': reads<{ readonly refs: readonly ElementRef[]; readonly mode: 'replace' | 'add' | 'toggle' }>(),

@@ -20,7 +20,7 @@ import type { OnScreen } from '../on-screen.ts';
 import type { DrawingTools } from './draw.ts';
 import type { Naming } from './naming.ts';
 
-type Asked = BusEvents['intent:add'];
+type AddRequest = BusEvents['intent:add'];
 /** The types that were chosen last: what is added next is likely of the same kind. */
 type LastTypes = { readonly node?: string | undefined; readonly edge?: string | undefined };
 
@@ -58,8 +58,8 @@ class Adder {
     this.#parts = parts;
   }
 
-  add(asked: Asked): void {
-    const adders: Readonly<Record<ElementKind, (asked: Asked) => void>> = {
+  add(asked: AddRequest): void {
+    const adders: Readonly<Record<ElementKind, (asked: AddRequest) => void>> = {
       node: (one) => void this.#addNodes(one),
       edge: (one) => this.#edgeAsked(one),
       section: (one) => this.#sectionAsked(one),
@@ -82,7 +82,7 @@ class Adder {
   }
 
   /** Asks for names until one is left by anything but Tab; each node stands beside the last, connected to it. */
-  async #addNodes({ at: asked, from: connected }: Asked): Promise<void> {
+  async #addNodes({ at: asked, from: connected }: AddRequest): Promise<void> {
     let from = connected;
     let at = asked ?? this.#roomNear(this.#parts.screen.middle(), true);
     for (;;) {
@@ -129,7 +129,7 @@ class Adder {
     if (this.#put('edge', edge, joins)) await this.#parts.naming.rename({ kind: 'edge', id: edge.id }, joins);
   }
 
-  #edgeAsked({ from, to, form }: Asked): void {
+  #edgeAsked({ from, to, form }: AddRequest): void {
     const [first, second] = this.#context.models.selection.ids('node');
     const start = from ?? first;
     const end = to ?? (from === undefined || form ? second : undefined);
@@ -138,7 +138,7 @@ class Adder {
     else this.#context.bus.emit('intent:begin-edge', start === undefined ? {} : { from: start });
   }
 
-  #sectionAsked(asked: Asked): void {
+  #sectionAsked(asked: AddRequest): void {
     const { at, form } = asked;
     const frame = asked.around && this.#frameAround(asked.around);
     if (!at && !form && !frame) {
@@ -161,7 +161,7 @@ class Adder {
     return sectionAround(nodes.flatMap((id) => this.#parts.screen.room(id) ?? []));
   }
 
-  #arrowAsked(asked: Asked): void {
+  #arrowAsked(asked: AddRequest): void {
     const targets = this.#context.models.selection
       .current()
       .filter(({ kind }) => kind === 'node' || kind === 'section');
@@ -209,7 +209,7 @@ function connectedNode(map: MapDocument, node: MapNode, edge: MapEdge | undefine
 
 /** Ends of a new arrow: as drawn, else what is selected, else two points beside each other in view. */
 function newEnds(
-  { ends, from, to }: Asked,
+  { ends, from, to }: AddRequest,
   targets: readonly ElementRef[],
   middle: Point,
 ): { readonly from: ArrowEnd; readonly to: ArrowEnd } {

@@ -11,8 +11,8 @@ import { onScreen } from '../on-screen.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 import { attachAdd } from './add.ts';
-import { attachArranging } from './arrange/arranging.ts';
-import { attachArrangingPreview } from './arrange/arranging-preview.ts';
+import { attachArrange } from './arrange/arrange.ts';
+import { attachArrangementPreview } from './arrange/arrangement-preview.ts';
 import { attachClipboard } from './clipboard.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
@@ -44,8 +44,8 @@ export function attachEditing(
       typeChosen: adding.typeChosen,
     }),
   );
-  editing.add(attachArranging(context, view, screen, page.tasks));
-  editing.add(attachArrangingPreview(context, screen, view, page.canvas));
+  editing.add(attachArrange(context, view, screen, page.tasks));
+  editing.add(attachArrangementPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachClipboard(context, screen));
   editing.add(attachWriting(context, screen, page.canvas));

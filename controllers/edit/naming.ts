@@ -7,7 +7,7 @@ import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, nodeLabel, nodeLook, sectionLook } from '../../formats/document/look.ts';
 import { changeFields } from '../../models/commands/fields.ts';
 import { type ElementOf, findElement, placeOf } from '../../models/kinds.ts';
-import type { NameAnswer, NameAsked, NameBox, NamePlace } from '../../views/canvas/name-box.ts';
+import type { NameAnswer, NameBox, NamePlace, NameRequest } from '../../views/canvas/name-box.ts';
 import { wordings } from '../../views/forms/specs/suggestions.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
@@ -104,7 +104,7 @@ export function createNaming(
     const element = find();
     if (!element) return;
     const value = named.value(map(), element);
-    const asked: NameAsked = {
+    const asked: NameRequest = {
       name: named.name,
       value,
       lines: named.lines ?? false,
@@ -131,7 +131,7 @@ export function createNaming(
     newNode(at, type) {
       const look = nodeLook(map(), { id: '', ...type });
       const radius = look.shape === 'card' ? 14 : look.size;
-      return box.ask({ name: 'Name', lines: true, at: () => at, ghost: { color: look.color, radius } });
+      return box.ask({ name: 'Name', lines: true, at: () => at, preview: { color: look.color, radius } });
     },
     rename: (ref, joins) => rename(ref.kind, ref.id, joins),
   };

@@ -28,7 +28,7 @@ import { attachLayoutHistory, type LayoutHistory } from './layout-history.ts';
 export function attachExplore(
   context: ControllerContext,
   view: GraphView,
-  pulse: (ref: ElementRef) => void,
+  flash: (ref: ElementRef) => void,
 ): Subscription {
   const { bus, models, services } = context;
   const layoutHistory = attachLayoutHistory(context);
@@ -40,11 +40,11 @@ export function attachExplore(
       if (isOfTypes) requestAnimationFrame(() => bringIn(context, view));
     },
     'intent:place-nodes': (asked) => placeNodes(context, view, layoutHistory, asked),
-    'intent:reveal': ({ ref, pulse: wantsPulse }) => {
+    'intent:reveal': ({ ref, flash: wantsFlash }) => {
       bus.emit('view:directed', { to: 'part' });
-      if (wantsPulse) {
+      if (wantsFlash) {
         bringBack(context, ref);
-        pulse(ref);
+        flash(ref);
       }
       onceLaidOut(() => bringIntoView(context, view, ref));
     },

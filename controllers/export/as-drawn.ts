@@ -4,13 +4,13 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { coordinate } from '../../models/commands/places/coordinate.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 
-type Drawn = Pick<GraphView, 'graph'>;
+type ViewGeometry = Pick<GraphView, 'graph'>;
 
 /**
  * For pictures: every node with `x` and `y`, those on screen, which the document gets to know only when a layout or a
  * drag comes to rest. Hidden nodes have a place too. What has not moved keeps the very numbers of its file.
  */
-export function documentAsDrawn(document: MapDocument, view: Drawn): MapDocument {
+export function documentAsDrawn(document: MapDocument, view: ViewGeometry): MapDocument {
   return withPlaces(document, view, () => true);
 }
 
@@ -18,13 +18,13 @@ export function documentAsDrawn(document: MapDocument, view: Drawn): MapDocument
  * For data that leaves: on a locked map a person may push nodes about to read better, which changes nothing about the
  * map; nodes that came without a place have the one that the layout gave them.
  */
-export function documentAsData(document: MapDocument, view: Drawn): MapDocument {
+export function documentAsData(document: MapDocument, view: ViewGeometry): MapDocument {
   const isLocked = document.meta.readOnly === true;
   return withPlaces(document, view, ({ x, y }) => !isLocked || x === undefined || y === undefined);
 }
 
 /** @param takes - whether a node takes the place that it has on screen */
-function withPlaces(document: MapDocument, view: Drawn, takes: (node: MapNode) => boolean): MapDocument {
+function withPlaces(document: MapDocument, view: ViewGeometry, takes: (node: MapNode) => boolean): MapDocument {
   const graph = view.graph();
   let moved = false;
   const nodes = document.nodes.map((node): MapNode => {

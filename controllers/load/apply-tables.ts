@@ -3,12 +3,12 @@
 import type { Notice } from '../../bus/events.ts';
 import type { TableChoice } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { planAsDocument } from '../../formats/sentences/plan.ts';
+import { planToDocument } from '../../formats/sentences/plan.ts';
 import { lostInWords } from '../../formats/tables/lost.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
-import { takePlan } from '../edit/write/take-plan.ts';
+import { applyPlan } from '../edit/write/apply-plan.ts';
 import type { OnScreen } from '../on-screen.ts';
 import type { Loader } from './load.ts';
 
@@ -31,8 +31,8 @@ export function applyTables(
   const { plan } = reading;
   const isDone =
     into === 'map'
-      ? takePlan(context, screen, plan, { verb: 'import', source })
-      : loader.show(asRead({ ...planAsDocument(plan), meta: source ? { source } : {} }, name));
+      ? applyPlan(context, screen, plan, { verb: 'import', source })
+      : loader.show(asRead({ ...planToDocument(plan), meta: source ? { source } : {} }, name));
   if (isDone) context.bus.emit('notice:raised', noticeOf(reading, name));
 }
 

@@ -6,7 +6,7 @@ import type { Change, Comparison, ListKind, Loose } from './change.ts';
 import { withNewIds } from './compare.ts';
 
 /** How much is left of what was removed, in the middle of the slider. */
-const GHOST = 0.4;
+const OLD_PREFIX = 0.4;
 
 /** Two maps in one, and what is needed to lead from the one to the other. */
 export type BothMaps = {
@@ -25,7 +25,7 @@ export type BothMaps = {
 const MOST_LABELLED = 1500;
 
 /** What was removed may have the id of something new; so it is called otherwise in the picture. */
-export const ghostId = (id: string): string => `\u2212 ${id}`;
+export const oldId = (id: string): string => `\u2212 ${id}`;
 
 /** Puts the two maps of a comparison together. @param marked - the changes that are marked */
 export function bothMaps({ before, after, changes }: Comparison, marked: readonly Change[]): BothMaps {
@@ -34,21 +34,21 @@ export function bothMaps({ before, after, changes }: Comparison, marked: readonl
   const added = Object.fromEntries(KINDS.map((kind) => [kind, isOf('added', kind)]));
   const gone = Object.fromEntries(KINDS.map((kind) => [kind, isOf('removed', kind)]));
   const newIds = new Map<string, string>([
-    ...[...(gone.node ?? [])].map((id) => [id, ghostId(id)] as const),
+    ...[...(gone.node ?? [])].map((id) => [id, oldId(id)] as const),
     ...changes.flatMap((change) =>
       change.kind === 'node' && change.what === 'changed' ? [[change.was, change.id] as const] : [],
     ),
   ]);
   const oldNodes = new Map(before.nodes.map((node) => [newIds.get(node.id) ?? node.id, node]));
-  const ghosts = <T extends { readonly id: string }>(kind: string, list: readonly T[]): T[] =>
+  const oldElements = <T extends { readonly id: string }>(kind: string, list: readonly T[]): T[] =>
     list
       .filter(({ id }) => gone[kind]?.has(id))
-      .map((element) => ({ ...withNewIds(element, newIds), id: ghostId(element.id) }));
-  const edges = [...ghosts('edge', before.edges), ...after.edges];
-  const nodes = withPlaces([...ghosts('node', before.nodes), ...after.nodes], edges, oldNodes);
+      .map((element) => ({ ...withNewIds(element, newIds), id: oldId(element.id) }));
+  const edges = [...oldElements('edge', before.edges), ...after.edges];
+  const nodes = withPlaces([...oldElements('node', before.nodes), ...after.nodes], edges, oldNodes);
   const isLarge = nodes.length + edges.length > MOST_LABELLED;
   const isMarked = new Set(
-    marked.flatMap(({ kind, what, id }) => (kind === 'node' ? [what === 'removed' ? ghostId(id) : id] : [])),
+    marked.flatMap(({ kind, what, id }) => (kind === 'node' ? [what === 'removed' ? oldId(id) : id] : [])),
   );
   const bare = (node: MapNode): MapNode =>
     isMarked.has(node.id) ? node : { ...node, hideLabel: true, hideBadges: true };
@@ -56,14 +56,14 @@ export function bothMaps({ before, after, changes }: Comparison, marked: readonl
     ...after,
     nodeTypes: { ...before.nodeTypes, ...after.nodeTypes },
     edgeTypes: { ...before.edgeTypes, ...after.edgeTypes },
-    sections: [...ghosts('section', before.sections), ...after.sections],
-    arrows: [...ghosts('arrow', before.arrows), ...after.arrows],
+    sections: [...oldElements('section', before.sections), ...after.sections],
+    arrows: [...oldElements('arrow', before.arrows), ...after.arrows],
     nodes: isLarge ? nodes.map(bare) : nodes,
     edges,
   };
   const opacity = (kind: string, id: string, at: number): number => {
     if (gone[kind]?.has(id.replace(/^\u2212 /, '')) && id.startsWith('\u2212 ')) {
-      return at < 0.5 ? 1 - (1 - GHOST) * 2 * at : GHOST * 2 * (1 - at);
+      return at < 0.5 ? 1 - (1 - OLD_PREFIX) * 2 * at : OLD_PREFIX * 2 * (1 - at);
     }
     return added[kind]?.has(id) ? Math.min(1, 2 * at) : 1;
   };

@@ -10,7 +10,7 @@ import { contrast } from '../document/tags.ts';
 import type { ElementMarkup } from '../export/svg/context.ts';
 import { mapSvg, type RenderedGeometry, roundOut, type SvgOptions } from '../export/svg/index.ts';
 import { element } from '../export/svg/markup.ts';
-import { type BothMaps, bothMaps, ghostId, mapAt } from './both-maps.ts';
+import { type BothMaps, bothMaps, mapAt, oldId } from './both-maps.ts';
 import type { Change, Comparison } from './change.ts';
 
 /** What marks a change. Colours have a contrast of 4.5 to 1 with the white sign on them; lines on a dark page are lighter. */
@@ -144,7 +144,7 @@ const HALO = { width: 9, opacity: 0.3 } as const;
 /** The mark of a change and where it is; undefined for what is not drawn. */
 function markOf(change: Change, { sections }: MapDocument, drawn: RenderedGeometry, page: string): Mark | undefined {
   const { kind, what } = change;
-  const id = what === 'removed' ? ghostId(change.id) : change.id;
+  const id = what === 'removed' ? oldId(change.id) : change.id;
   const { color, onDark } = MARKS[what];
   const line = contrast(color, page) < LEAST_CONTRAST ? onDark : color;
   const node = kind === 'node' ? drawn.node(id) : undefined;

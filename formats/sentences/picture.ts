@@ -18,7 +18,7 @@ export type PlanPicture = {
 };
 
 /** How much is seen of what is not there yet. */
-const GHOST = 0.6;
+const PREVIEW_PREFIX = 0.6;
 /** More new nodes and edges than these are dots and lines: nobody reads them all at once. */
 const MOST_NODES = 200;
 const MOST_EDGES = 400;
@@ -43,20 +43,20 @@ export function planPicture(
 ): PlanPicture | undefined {
   const added = plan.nodes.slice(0, MOST_NODES);
   const edges = plan.edges.slice(0, MOST_EDGES);
-  const ghosts = new Map([...added, ...plan.changes.map(({ next }) => next)].map((node) => [node.id, node]));
-  const beside = besideOf(map, new Set([...ghosts.keys(), ...edges.flatMap(({ from, to }) => [from, to])]));
-  const known = map.nodes.filter(({ id }) => beside.has(id) && !ghosts.has(id));
-  const isGhost = new Set(edges.map(({ id }) => id));
+  const previews = new Map([...added, ...plan.changes.map(({ next }) => next)].map((node) => [node.id, node]));
+  const beside = besideOf(map, new Set([...previews.keys(), ...edges.flatMap(({ from, to }) => [from, to])]));
+  const known = map.nodes.filter(({ id }) => beside.has(id) && !previews.has(id));
+  const isPreview = new Set(edges.map(({ id }) => id));
   const document: MapDocument = {
     ...withTypesOf(map, plan),
-    nodes: [...known, ...ghosts.values()].flatMap((node) => placed(node, places)),
+    nodes: [...known, ...previews.values()].flatMap((node) => placed(node, places)),
     // Edges that are there keep their room beside the new ones, and so do their words.
     edges: [...map.edges.filter(({ from, to }) => beside.has(from) && beside.has(to)), ...edges],
   };
   const svg = mapSvg(document, {
     ...options,
     colors: { ...options.colors, page: 'none' },
-    opacity: (kind, id) => ((kind === 'node' ? ghosts.has(id) : isGhost.has(id)) ? GHOST : 0),
+    opacity: (kind, id) => ((kind === 'node' ? previews.has(id) : isPreview.has(id)) ? PREVIEW_PREFIX : 0),
     marks: (drawn) => {
       const { markup, box } = dotsOf(plan, places, withTypesOf(map, plan));
       return { markup: [...added.map(({ id }) => frameOf(drawn, id)), markup].join('\n'), box };
@@ -98,7 +98,7 @@ function dotsOf({ nodes, edges }: Plan, places: NodePositions, look: MapDocument
     element('circle', { cx: place.x, cy: place.y, r: DOT, ...paint('fill', fill) }),
   );
   const line = lines.length === 0 ? '' : element('path', { d: lines.join(''), fill: 'none', stroke: '#8890a4' });
-  const markup = element('g', { opacity: GHOST }, line + dots.join(''));
+  const markup = element('g', { opacity: PREVIEW_PREFIX }, line + dots.join(''));
   const box = boxOfPoints(at.map(({ place }) => place));
   return dots.length + lines.length === 0 ? { markup: '', box: undefined } : { markup, box: box && grow(box, DOT) };
 }

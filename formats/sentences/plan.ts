@@ -45,6 +45,6 @@ export function isEmptyPlan({ nodes, changes, edges }: Plan): boolean {
 }
 
 /** A plan as a map of its own: what it says about known nodes is no part of it. */
-export function planAsDocument({ nodes, edges, nodeTypes, edgeTypes }: Plan): MapDocument {
+export function planToDocument({ nodes, edges, nodeTypes, edgeTypes }: Plan): MapDocument {
   return { ...EMPTY_DOCUMENT, nodeTypes, edgeTypes, nodes, edges };
 }

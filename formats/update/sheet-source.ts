@@ -2,7 +2,7 @@
 
 import type { MapDocument } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
-import { planAsDocument } from '../sentences/plan.ts';
+import { planToDocument } from '../sentences/plan.ts';
 import type { Setup } from '../tables/columns/columns.ts';
 import { knownTables } from '../tables/columns/remembered.ts';
 import { readTables, type TableFault, type TableReading } from '../tables/read.ts';
@@ -30,7 +30,7 @@ export function sheetSource(sheets: readonly Sheet[], setups: readonly Setup[]):
 }
 
 const sourceOf = ({ plan, faults, taken }: TableReading, setups: readonly Setup[]): SheetSource => ({
-  document: planAsDocument(plan),
+  document: planToDocument(plan),
   tables: tablesIn(setups),
   faults,
   taken,

@@ -61,13 +61,13 @@ export function planUpdate(
   const { aligned: said, ids } = withOwnIds(map, source, memory, tables !== undefined);
   const aligned = tables ? completed(map, said, tables, memory) : said;
   const comparison = { ...compareMaps(map, aligned), reordered: [] };
-  const judge = new Judge(memory, ids);
+  const review = new ChangeReview(memory, ids);
   const drafts = joined(
     comparison,
-    comparison.changes.flatMap((change) => draftsOf(comparison, change, judge)),
+    comparison.changes.flatMap((change) => draftsOf(comparison, change, review)),
   );
   const silent = (change: Change, field: FieldChange): boolean =>
-    isBookkeeping(change, field) && judge.of(change, field) === 'theirs';
+    isBookkeeping(change, field) && review.of(change, field) === 'theirs';
   return {
     rows: drafts,
     apply(chosen, date) {
@@ -122,7 +122,7 @@ function renamed(document: MapDocument, ids: ReadonlyMap<string, string>): MapDo
 }
 
 /** Who changed what since the last time. */
-class Judge {
+class ChangeReview {
   readonly #memory: Memory;
   readonly #ids: ReadonlyMap<string, string>;
 
@@ -168,7 +168,7 @@ function isBookkeeping({ kind }: Change, { path }: FieldChange): boolean {
   return kind === 'meta' ? path[0] === 'title' || path[0] === 'description' : path.join('.') === 'details.generated_at';
 }
 
-function draftsOf(comparison: Comparison, change: Change, judge: Judge): readonly Draft[] {
+function draftsOf(comparison: Comparison, change: Change, review: ChangeReview): readonly Draft[] {
   if (change.kind !== 'node' && change.kind !== 'edge') return [];
   const draft = (part: Partial<Draft>): Draft => ({
     words: changeSentences(comparison, change).map(plainText),
@@ -181,12 +181,12 @@ function draftsOf(comparison: Comparison, change: Change, judge: Judge): readonl
     ...part,
   });
   // What the source had and the map has not was taken out by hand; what the source never had was made by hand.
-  if (change.what === 'added') return judge.knows(change) ? [] : [draft({ isTicked: true })];
-  if (change.what === 'removed') return judge.hasMemory && !judge.knows(change) ? [] : [draft({})];
+  if (change.what === 'added') return review.knows(change) ? [] : [draft({ isTicked: true })];
+  if (change.what === 'removed') return review.hasMemory && !review.knows(change) ? [] : [draft({})];
   const content = change.fields.filter(
     (field) => field.aspect === 'content' && field.path[0] !== 'id' && !isBookkeeping(change, field),
   );
-  const of = (...whose: readonly string[]) => content.filter((field) => whose.includes(judge.of(change, field)));
+  const of = (...whose: readonly string[]) => content.filter((field) => whose.includes(review.of(change, field)));
   return [
     { fields: of('theirs'), isTicked: true, isAsked: false },
     { fields: of('both', 'unknown'), isTicked: false, isAsked: true },

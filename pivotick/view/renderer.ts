@@ -266,8 +266,8 @@ export class Renderer {
   }
 
   /** A ring that runs out from the element once, to show where it is. Still for those who prefer stillness. */
-  pulse(element: GraphElement): void {
-    this.marks.pulse(element);
+  flash(element: GraphElement): void {
+    this.marks.flash(element);
   }
 
   #emphasis(): Emphasis {

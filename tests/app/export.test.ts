@@ -6,7 +6,7 @@ import { readDiagram } from '../../formats/diagrams/read.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel } from '../../formats/document/look.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
-import { planAsDocument } from '../../formats/sentences/plan.ts';
+import { planToDocument } from '../../formats/sentences/plan.ts';
 import { guessSetup } from '../../formats/tables/columns/guess.ts';
 import { readTables } from '../../formats/tables/read.ts';
 import { readSheets } from '../../formats/tables/sheets/sheets.ts';
@@ -220,7 +220,7 @@ QUnit.module('app/export', () => {
       await fileOf(app, 'Visible part as tables (XLSX)');
       const bytes = new Uint8Array((await app.downloads.at(-1)?.content.arrayBuffer()) ?? []);
       const sheets = readSheets({ name: 'Chain.part.xlsx', bytes });
-      const { document: again } = parseDocument(planAsDocument(readTables(sheets, sheets.map(guessSetup)).plan));
+      const { document: again } = parseDocument(planToDocument(readTables(sheets, sheets.map(guessSetup)).plan));
       assert.deepEqual(
         [again?.nodes.map(({ label }) => label), again?.edges.map(({ from, to }) => [from, to])],
         [['Atlas', 'Beacon'], [['Atlas', 'Beacon']]],
@@ -274,7 +274,7 @@ QUnit.module('app/export', () => {
     const csv = new Uint8Array(await (await file('csv')).arrayBuffer());
     const sheets = Object.entries(unzipSync(csv)).flatMap(([name, bytes]) => readSheets({ name, bytes }));
     const tables = readTables(sheets, sheets.map(guessSetup));
-    assert.deepEqual(told(parseDocument(planAsDocument(tables.plan)).document), part, 'CSV');
+    assert.deepEqual(told(parseDocument(planToDocument(tables.plan)).document), part, 'CSV');
     const { document: flowchart } = readDiagram(await (await file('mmd')).text());
     assert.deepEqual(told(flowchart), part, 'Mermaid');
     const graphml = await (await file('graphml')).text();

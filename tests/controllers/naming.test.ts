@@ -8,7 +8,7 @@ import type { Box } from '../../drawing/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { createModels } from '../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../models/settings.ts';
-import type { NameAsked } from '../../views/canvas/name-box.ts';
+import type { NameRequest } from '../../views/canvas/name-box.ts';
 
 const MAP = {
   nodes: [
@@ -24,8 +24,8 @@ async function placeOf(kind: 'node' | 'edge', label: Box | null | undefined) {
   const models = createModels(bus, DEFAULT_SETTINGS);
   const { document } = parseDocument(MAP);
   if (document) models.document.load(document, { origin: 'file', name: '', warnings: [], notices: [] });
-  const asked: NameAsked[] = [];
-  const box = { ask: async (one: NameAsked) => void asked.push(one) };
+  const asked: NameRequest[] = [];
+  const box = { ask: async (one: NameRequest) => void asked.push(one) };
   const position = (id: string) => document?.nodes.find((node) => node.id === id) as { x: number; y: number };
   const view = { position, room: () => undefined, labelBox: () => label };
   await createNaming({ bus, models } as never, box as never, view).rename({ kind, id: kind === 'node' ? 'a' : 'e' });

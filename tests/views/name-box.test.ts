@@ -1,7 +1,7 @@
 /** Where the box that asks for a name stands. */
 
 import QUnit from 'qunit';
-import { below, inSight } from '../../views/canvas/name-box.ts';
+import { below, clampToView } from '../../views/canvas/name-box.ts';
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
@@ -15,7 +15,7 @@ QUnit.module('views/name box', () => {
 
   QUnit.test('a name at an edge of the view has its box all in sight', (assert) => {
     assert.deepEqual(
-      [10, 67, 180, 300, 359].map((x) => inSight(x, 360)),
+      [10, 67, 180, 300, 359].map((x) => clampToView(x, 360)),
       [95, 95, 180, 265, 265],
     );
   });

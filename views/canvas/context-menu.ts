@@ -9,11 +9,11 @@ import { type MenuItem, menuList, showMenuAt } from '../ui/menu/menu.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { elementSentence } from '../ui/words.ts';
 
-type Asked = BusEvents['intent:context-menu'];
+type ContextMenuRequest = BusEvents['intent:context-menu'];
 
 /** What others may ask of the menu. */
 export type ContextMenu = {
-  readonly open: (asked: Asked) => void;
+  readonly open: (asked: ContextMenuRequest) => void;
 };
 
 /** Makes the menu in `host`; `open` shows it at a point of the window. */
@@ -33,7 +33,7 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
     { capture: true },
   );
 
-  function open(asked: Asked): void {
+  function open(asked: ContextMenuRequest): void {
     const list = menuItems(context, asked);
     if (list.length === 0) return;
     if (!place.contains(document.activeElement)) before = document.activeElement;
@@ -47,7 +47,7 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
 }
 
 /** What the menu of an element, or of an empty place, offers; empty when nothing. */
-function menuItems(context: ViewContext, { ref, graph }: Asked): readonly MenuItem[] {
+function menuItems(context: ViewContext, { ref, graph }: ContextMenuRequest): readonly MenuItem[] {
   const { models } = context;
   if (!ref) {
     const subject = actionContext(models, [], { at: graph });

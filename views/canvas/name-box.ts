@@ -8,7 +8,7 @@ import type { Box } from '../../drawing/index.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** What is asked for, and where on the map. */
-export type NameAsked = {
+export type NameRequest = {
   /** Accessible name of the box: "Name", "Words", "Title". */
   readonly name: string;
   /** Where it stands, in graph coordinates; asked for anew whenever the map moves. */
@@ -22,7 +22,7 @@ export type NameAsked = {
   /** Words of the map to choose from. */
   readonly suggestions?: readonly string[];
   /** Shows where a node is going to stand: its colour, and its radius in graph units. */
-  readonly ghost?: { readonly color: string; readonly radius: number };
+  readonly preview?: { readonly color: string; readonly radius: number };
 };
 
 /**
@@ -41,7 +41,7 @@ export type NameAnswer = {
 /** What controllers may ask of the box. */
 export type NameBox = {
   /** Asks for a name; undefined when the person left by Esc. A box that is open is answered first. */
-  readonly ask: (asked: NameAsked) => Promise<NameAnswer | undefined>;
+  readonly ask: (asked: NameRequest) => Promise<NameAnswer | undefined>;
 };
 
 /** Puts the box on the canvas, where it waits to be asked. */
@@ -49,7 +49,7 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   const place = document.createElement('div');
   canvas.append(place);
   /** What is asked for, and who waits for the answer. */
-  let open: { readonly asked: NameAsked; readonly answer: (answer: NameAnswer | undefined) => void } | undefined;
+  let open: { readonly asked: NameRequest; readonly answer: (answer: NameAnswer | undefined) => void } | undefined;
 
   function draw(): void {
     const at = open?.asked.at();
@@ -93,7 +93,7 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   );
   listening.add(() => place.remove());
   return Object.assign(listening, {
-    ask(asked: NameAsked): Promise<NameAnswer | undefined> {
+    ask(asked: NameRequest): Promise<NameAnswer | undefined> {
       left();
       return new Promise((answer) => {
         open = { asked, answer };
@@ -121,27 +121,27 @@ type Listeners = { readonly keyPressed: (event: KeyboardEvent) => void; readonly
 
 /** The box for a name at a graph point, with the node that it is going to be of. */
 function boxOf(
-  asked: NameAsked,
+  asked: NameRequest,
   at: NamePlace,
   viewport: ViewContext['models']['viewport'],
   { keyPressed, left }: Listeners,
 ): TemplateResult {
-  const { ghost, besides } = asked;
+  const { preview, besides } = asked;
   const { k, width } = viewport.current();
   const kept = (besides?.() ?? []).map((box) => {
     return { ...viewport.toScreen(box), width: box.width * k, height: box.height * k };
   });
   const { x, y } = below(viewport.toScreen(at), kept);
-  const radius = (ghost?.radius ?? 0) * k;
-  const side = ghost ? 'below' : at.side;
-  return html`${ghost ? html`<div class="name-ghost" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${ghost.color}`}></div>` : nothing}
-    <div class="name-box" style=${`left:${inSight(middleAcross(x, side), width)}px;top:${ghost ? y + radius + 4 : y}px`} data-side=${side ?? nothing} @keydown=${keyPressed} @focusout=${left}>
+  const radius = (preview?.radius ?? 0) * k;
+  const side = preview ? 'below' : at.side;
+  return html`${preview ? html`<div class="name-ghost" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${preview.color}`}></div>` : nothing}
+    <div class="name-box" style=${`left:${clampToView(middleAcross(x, side), width)}px;top:${preview ? y + radius + 4 : y}px`} data-side=${side ?? nothing} @keydown=${keyPressed} @focusout=${left}>
       ${control(asked)}
     </div>`;
 }
 
 /** A field of one line with words to choose from, or of several lines. */
-function control({ name, lines, suggestions = [] }: NameAsked): unknown {
+function control({ name, lines, suggestions = [] }: NameRequest): unknown {
   if (lines) return html`<textarea rows="1" aria-label=${name} placeholder=${name} autocomplete="off"></textarea>`;
   return html`<input type="text" aria-label=${name} placeholder=${name} autocomplete="off" list=${suggestions.length > 0 ? 'name-box-list' : nothing} />
     ${suggestions.length > 0 ? html`<datalist id="name-box-list">${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
@@ -156,7 +156,7 @@ const middleAcross = (x: number, side: NamePlace['side']): number =>
   side === 'right' ? x + TAKEN.width / 2 : side === 'left' ? x - TAKEN.width / 2 : x;
 
 /** Where across the canvas the box is all in sight, also for a name at an edge of a small screen; in pixels. */
-export function inSight(x: number, width: number): number {
+export function clampToView(x: number, width: number): number {
   return Math.max(TAKEN.width / 2, Math.min(x, width - TAKEN.width / 2));
 }
 

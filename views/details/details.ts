@@ -4,7 +4,7 @@ import { nothing, render } from 'lit-html';
 import { fromEvent, Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
-import type { FormHooks, FormMemory, OpenedForm, Shown } from '../forms/index.ts';
+import type { FormHooks, FormMemory, FormSubject, OpenedForm } from '../forms/index.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';
 import { formHead } from './form-head.ts';
@@ -39,7 +39,7 @@ export type Details = {
   /** Moves the keyboard's focus to them. */
   readonly focus: () => void;
   /** Brings the keyboard's focus to a field of the form of what is selected, or of what else `shown` names. */
-  readonly edit: (shown?: Shown, field?: string) => void;
+  readonly edit: (shown?: FormSubject, field?: string) => void;
   /** Leaves the form that the focus is in, or that was asked for; answers whether there was one. */
   readonly leave: () => boolean;
 };
@@ -68,7 +68,7 @@ export function attachDetails(
   panel.loaded();
   return Object.assign(listening, {
     focus: () => panel.focusHeading(),
-    edit: (shown?: Shown, field?: string) => panel.edit(shown, field),
+    edit: (shown?: FormSubject, field?: string) => panel.edit(shown, field),
     leave: () => panel.leave(),
   });
 }
@@ -81,7 +81,7 @@ class RightPanel {
   #forms: Forms | undefined;
   #form: { readonly key: string; readonly opened: OpenedForm } | undefined;
   /** A type, a tag, the map or something new, as long as nobody selects something else. */
-  #asked: Shown | undefined;
+  #asked: FormSubject | undefined;
   #isLive = true;
   #isDrawing = false;
   /** Of which element all relationships are shown, however many they are. */
@@ -135,7 +135,7 @@ class RightPanel {
   }
 
   /** What a form is open on: what was asked for, else what is selected when that is of one kind. */
-  #shown(): Shown | undefined {
+  #shown(): FormSubject | undefined {
     const { document, selection } = this.#context.models;
     if (document.isLocked()) return undefined;
     if (this.#asked) return this.#asked;
@@ -148,7 +148,7 @@ class RightPanel {
 
   #openedForm(): OpenedForm | undefined {
     const shown = this.#shown();
-    const isThere = (one: Shown) =>
+    const isThere = (one: FormSubject) =>
       'making' in one || (this.#forms?.elementsOf(this.#context.models.document.current(), one).length ?? 0) > 0;
     if (!shown || !this.#forms || !isThere(shown)) {
       if (shown && this.#asked && this.#forms) this.#asked = undefined;
@@ -245,7 +245,7 @@ class RightPanel {
     this.#host.querySelector('h2')?.focus();
   }
 
-  edit(shown: Shown | undefined, field: string | undefined): void {
+  edit(shown: FormSubject | undefined, field: string | undefined): void {
     // Whoever types in a form goes on there when what it makes is made.
     const isTyping = this.#host.contains(document.activeElement) && shown !== undefined && !('making' in shown);
     if (shown) this.#asked = shown;

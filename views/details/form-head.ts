@@ -6,7 +6,7 @@ import { edgeLook, nodeLook, typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import type { Shown } from '../forms/index.ts';
+import type { FormSubject } from '../forms/index.ts';
 import { edgeSwatch, nodePicture } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { elementTitle, panelHead } from './element-details.ts';
@@ -19,11 +19,11 @@ const NEW: Readonly<Record<MadeKind, string>> = {
 };
 
 /** @param close - what the button does that closes the form */
-export function formHead(context: ViewContext, shown: Shown, close: () => void): TemplateResult {
+export function formHead(context: ViewContext, shown: FormSubject, close: () => void): TemplateResult {
   return panelHead(titleOf(context, shown), close);
 }
 
-function titleOf(context: ViewContext, shown: Shown): Parameters<typeof panelHead>[0] {
+function titleOf(context: ViewContext, shown: FormSubject): Parameters<typeof panelHead>[0] {
   const map = context.models.document.current();
   const plain = (name: string, kind = '') => ({ name, kind, picture: nothing });
   if ('making' in shown)

@@ -25,7 +25,7 @@ export type ComparisonSource = {
   readonly picture: (reported: ReportedAspects, at: number) => ComparisonPicture | undefined;
 };
 
-type Shown = {
+type ComparisonProps = {
   readonly names: { readonly before: string; readonly after: string };
   readonly source: ComparisonSource;
   readonly export: (format: 'md' | 'svg' | 'png', reported: ReportedAspects) => void;
@@ -78,7 +78,7 @@ type Asks = {
 };
 
 /** Opens the comparison. */
-export function openComparison(host: HTMLElement, shown: Shown): void {
+export function openComparison(host: HTMLElement, shown: ComparisonProps): void {
   const { names, source, swap } = shown;
   const dialog = openDialog(host, { title: `${names.before} → ${names.after}`, className: 'comparison' });
   const find = (selector: string) => dialog.element.querySelector<HTMLElement>(selector);
@@ -184,7 +184,7 @@ function drag(event: PointerEvent, from: Look | undefined, show: (look: Look) =>
 
 // ——— Drawing ———
 
-function comparisonTemplate(shown: Shown, state: State, asks: Asks): TemplateResult {
+function comparisonTemplate(shown: ComparisonProps, state: State, asks: Asks): TemplateResult {
   return html`<div class="comparison-body">
       <div class="comparison-side">${listTemplate(shown, state, asks)}</div>
       <div class="comparison-main">
@@ -196,7 +196,7 @@ function comparisonTemplate(shown: Shown, state: State, asks: Asks): TemplateRes
     ${footerTemplate(shown, state, asks)}`;
 }
 
-function listTemplate({ source }: Shown, { entries, current, reported }: State, asks: Asks): TemplateResult {
+function listTemplate({ source }: ComparisonProps, { entries, current, reported }: State, asks: Asks): TemplateResult {
   const counts = countsInWords(entries);
   const step = (words: string, to: number) => html`<button
     type="button"
@@ -273,7 +273,7 @@ function sliderTemplate({ at }: State, { slide }: Asks): TemplateResult {
   return html`${withOwnId('comparison-places', drawn)}`;
 }
 
-function footerTemplate({ export: save }: Shown, { reported }: State, { swap }: Asks): TemplateResult {
+function footerTemplate({ export: save }: ComparisonProps, { reported }: State, { swap }: Asks): TemplateResult {
   return html`<footer>
     <button type="button" class="outlined" @click=${swap}>Swap<span class="wide"> old and new</span></button>
     <span class="grow"></span>

@@ -13,7 +13,7 @@ import type { ViewContext } from '../ui/view.ts';
 type State = BusEvents['import:changed']['state'];
 
 /** What the dialog is drawn from and may ask for. */
-type Shown = {
+type ImportProps = {
   readonly state: State;
   /** What stands in the field of the address. */
   readonly written: string;
@@ -33,7 +33,7 @@ export function attachImportDialog(
   const { bus } = context;
   const id = (name: string) => idIn(context, `import-${name}`);
   const dialog = plainDialog(host, 'import-dialog', { 'aria-labelledby': id('title') });
-  let shown: Shown = {
+  let shown: ImportProps = {
     state: { kind: 'idle' },
     written: '',
     id,
@@ -42,7 +42,7 @@ export function attachImportDialog(
     cancel: () => bus.emit('intent:cancel-import', {}),
     close: () => dialog.close(),
   };
-  const become = (change: Partial<Shown>) => {
+  const become = (change: Partial<ImportProps>) => {
     shown = { ...shown, ...change };
     render(importTemplate(shown), dialog);
   };
@@ -61,7 +61,7 @@ export function attachImportDialog(
   return Object.assign(listening, { open });
 }
 
-function importTemplate(shown: Shown): TemplateResult {
+function importTemplate(shown: ImportProps): TemplateResult {
   const { state, start, close, id } = shown;
   const isBusy = state.kind === 'reading';
   return html`<header>
@@ -93,7 +93,7 @@ function importTemplate(shown: Shown): TemplateResult {
     <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>`;
 }
 
-function addressForm({ written, write, start, id }: Shown, isBusy: boolean): TemplateResult {
+function addressForm({ written, write, start, id }: ImportProps, isBusy: boolean): TemplateResult {
   const address = importAddress(written);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -121,7 +121,7 @@ function addressForm({ written, write, start, id }: Shown, isBusy: boolean): Tem
   </form>`;
 }
 
-const fileChosen = (start: Shown['start']) => (event: Event) => {
+const fileChosen = (start: ImportProps['start']) => (event: Event) => {
   const input = event.currentTarget as HTMLInputElement;
   const file = input.files?.[0];
   // The same file can be chosen again after it was changed.
@@ -129,7 +129,7 @@ const fileChosen = (start: Shown['start']) => (event: Event) => {
   if (file) start(file);
 };
 
-function readingTemplate({ state, cancel }: Shown): TemplateResult | typeof nothing {
+function readingTemplate({ state, cancel }: ImportProps): TemplateResult | typeof nothing {
   if (state.kind !== 'reading') return nothing;
   const size = state.bytes > 0 ? ` (${Math.ceil(state.bytes / 1024)} KB so far)` : '';
   return html`<p>Reading ${state.from}${size}</p>

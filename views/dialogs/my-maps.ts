@@ -25,7 +25,7 @@ export type MyMapsActions = {
 type Asking = { readonly what: 'title' | 'removal'; readonly id: string } | undefined;
 
 /** What the templates are drawn from and may do. */
-type Shown = {
+type MyMapsProps = {
   readonly actions: MyMapsActions;
   readonly alike: ReadonlySet<string>;
   readonly asking: Asking;
@@ -62,11 +62,11 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
     draw(asking);
     if (asking) focusIn(dialog, FIELD[asking.what]);
   };
-  const then: Shown['then'] = (action) => () => {
+  const then: MyMapsProps['then'] = (action) => () => {
     action();
     draw();
   };
-  const andClose: Shown['andClose'] = (action) => () => {
+  const andClose: MyMapsProps['andClose'] = (action) => () => {
     dialog.close();
     action();
   };
@@ -86,13 +86,13 @@ function focusIn({ element }: OpenDialog, selector: string): void {
   if (field instanceof HTMLInputElement) field.select();
 }
 
-const forbiddenBody = (andClose: Shown['andClose'], actions: MyMapsActions): TemplateResult =>
+const forbiddenBody = (andClose: MyMapsProps['andClose'], actions: MyMapsActions): TemplateResult =>
   html`<div class="dialog-body">
       <p>This browser doesn’t allow Graphmap to store data. Export your map to keep it.</p>
     </div>
     ${footer(true, andClose, actions)}`;
 
-const savedBody = (kept: MyMapsLists, shown: Shown): TemplateResult =>
+const savedBody = (kept: MyMapsLists, shown: MyMapsProps): TemplateResult =>
   html`<div class="dialog-body">
       <p class="hint">Maps are saved in this browser only. They are not sent anywhere.</p>
       ${
@@ -118,13 +118,17 @@ const listed = (
         <p class="hint">${hint}</p>
         <ul class="kept" aria-label=${name}>${maps.map(row)}</ul>`;
 
-const footer = (empty: boolean, andClose: Shown['andClose'], actions: MyMapsActions): TemplateResult => html`<footer>
+const footer = (
+  empty: boolean,
+  andClose: MyMapsProps['andClose'],
+  actions: MyMapsActions,
+): TemplateResult => html`<footer>
   <button type="button" class="outlined" ?disabled=${empty} @click=${actions.downloadAll}>Download all</button>
   <span class="grow"></span>
   <button type="button" class="primary" @click=${andClose(actions.newGraph)}>New graph</button>
 </footer>`;
 
-function mapRow(map: SavedMapEntry, isCurrent: boolean, shown: Shown): TemplateResult {
+function mapRow(map: SavedMapEntry, isCurrent: boolean, shown: MyMapsProps): TemplateResult {
   const { id, title } = map;
   const { actions, alike, asking, ask, then, andClose } = shown;
   const name = fullName(map, alike);
@@ -146,7 +150,7 @@ function mapRow(map: SavedMapEntry, isCurrent: boolean, shown: Shown): TemplateR
   </li>`;
 }
 
-function renameRow({ id, title }: SavedMapEntry, { actions, then, ask }: Shown): TemplateResult {
+function renameRow({ id, title }: SavedMapEntry, { actions, then, ask }: MyMapsProps): TemplateResult {
   const save = (event: Event) => {
     event.preventDefault();
     const name = new FormData(event.target as HTMLFormElement).get('title');
@@ -162,7 +166,7 @@ function renameRow({ id, title }: SavedMapEntry, { actions, then, ask }: Shown):
   </li>`;
 }
 
-const snapshotRow = (map: SavedMapEntry, shown: Shown): TemplateResult => html`<li data-entry=${map.id}>
+const snapshotRow = (map: SavedMapEntry, shown: MyMapsProps): TemplateResult => html`<li data-entry=${map.id}>
   <div class="kept-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small>${namesLine(map, shown)}</div>
   ${rowActions('snapshot', map, shown, [
     action(
@@ -173,18 +177,23 @@ const snapshotRow = (map: SavedMapEntry, shown: Shown): TemplateResult => html`<
   ])}
 </li>`;
 
-const unreadableRow = (map: SavedMapEntry, shown: Shown): TemplateResult => html`<li data-entry=${map.id}>
+const unreadableRow = (map: SavedMapEntry, shown: MyMapsProps): TemplateResult => html`<li data-entry=${map.id}>
   <div class="kept-name"><span class="title">${map.title}</span><small>${map.changedAt ? factsText(map) : nothing}</small></div>
   ${rowActions('aside', map, shown, [])}
 </li>`;
 
-const namesLine = (map: SavedMapEntry, { alike }: Shown): TemplateResult | typeof nothing => {
+const namesLine = (map: SavedMapEntry, { alike }: MyMapsProps): TemplateResult | typeof nothing => {
   const names = namesOf(map, alike);
   return names ? html`<small>${names}</small>` : nothing;
 };
 
 /** What can be done with an entry, or the question whether it is to go. */
-function rowActions(kind: Kind, map: SavedMapEntry, shown: Shown, more: readonly TemplateResult[]): TemplateResult {
+function rowActions(
+  kind: Kind,
+  map: SavedMapEntry,
+  shown: MyMapsProps,
+  more: readonly TemplateResult[],
+): TemplateResult {
   const { actions, alike, asking, ask, then } = shown;
   const { id } = map;
   const name = fullName(map, alike);

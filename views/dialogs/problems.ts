@@ -14,7 +14,7 @@ import type { ViewContext } from '../ui/view.ts';
 /** More rows than this help nobody; the rest is counted. */
 const MOST_ROWS = 200;
 
-type Shown = {
+type VisibleProblems = {
   readonly heading: TemplateResult;
   readonly problems: readonly Problem[];
   /** The text that was read; rows then name lines and lead to their place in it. */
@@ -34,9 +34,9 @@ export type Problems = {
 export function attachProblems(host: HTMLElement, { bus, models }: ViewContext): Subscription & Problems {
   const place = document.createElement('div');
   host.append(place);
-  let onMap: Shown | undefined;
+  let onMap: VisibleProblems | undefined;
 
-  function draw(shown: Shown | undefined): void {
+  function draw(shown: VisibleProblems | undefined): void {
     drawKeepingFocus(
       place,
       () => render(shown ? problemsTemplate(bus, shown, draw) : nothing, place),
@@ -73,7 +73,11 @@ export function attachProblems(host: HTMLElement, { bus, models }: ViewContext):
 }
 
 /** @param draw - shows the list otherwise from now on, or no more */
-function problemsTemplate(bus: Bus, shown: Shown, draw: (next: Shown | undefined) => void): TemplateResult {
+function problemsTemplate(
+  bus: Bus,
+  shown: VisibleProblems,
+  draw: (next: VisibleProblems | undefined) => void,
+): TemplateResult {
   const { heading, problems, text, mild, inTab = false } = shown;
   const show = ({ path, at }: Pick<Problem, 'path' | 'at'>) => {
     draw({ ...shown, inTab: true });
@@ -91,7 +95,7 @@ function problemsTemplate(bus: Bus, shown: Shown, draw: (next: Shown | undefined
     <ul>
       ${problems.slice(0, MOST_ROWS).map(
         (problem) => html`<li>
-          <button @click=${() => show(problem)}><code>${placeOf(text, problem)}</code><span>${problem.message}</span></button>
+          <button @click=${() => show(problem)}><code>${positionText(text, problem)}</code><span>${problem.message}</span></button>
         </li>`,
       )}
     </ul>
@@ -102,7 +106,7 @@ function problemsTemplate(bus: Bus, shown: Shown, draw: (next: Shown | undefined
   </section>`;
 }
 
-function placeOf(text: string | undefined, { path, at }: Problem): string {
+function positionText(text: string | undefined, { path, at }: Problem): string {
   const place = at ?? (text === undefined ? undefined : locate(text, path));
   return place ? `line ${place.line}` : path || '/';
 }

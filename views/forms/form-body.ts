@@ -8,7 +8,7 @@ import type { Problems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';
 import { fieldRow } from './controls/row.ts';
 import { type Draft, type FieldOf, fieldsOf, valueIn } from './draft.ts';
-import { type FormState, saidOf } from './form-state.ts';
+import { type FormState, fieldProblem } from './form-state.ts';
 import { type Inherited, inheritedBy, isAsked } from './inherit.ts';
 import { formName } from './names.ts';
 import type { FieldGroup, FormSpec, FormTab, OpenForm } from './specs/form-spec.ts';
@@ -43,7 +43,7 @@ export function tabOf<K extends FormKind>({ tabs }: FormSpec<K>, { tab }: FormMe
 export function tabBar<K extends FormKind>(view: FormView<K>): unknown {
   const { prefix, spec, state, problems, memory, openTab } = view;
   if (spec.tabs.length < 2) return nothing;
-  const isBad = (field: string) => saidOf(state, problems, field) !== undefined;
+  const isBad = (field: string) => fieldProblem(state, problems, field) !== undefined;
   const tab = ({ name, groups }: FormTab<K>) => {
     const isOpen = name === tabOf(spec, memory)?.name;
     const bad = groups.some(({ fields }) => fields.some(isBad));
@@ -67,7 +67,7 @@ export function tabBar<K extends FormKind>(view: FormView<K>): unknown {
 export function fieldPanel<K extends FormKind>(view: FormView<K>): TemplateResult {
   const { prefix, spec, state, problems, memory, draft } = view;
   const hasTabs = spec.tabs.length > 1;
-  const general = saidOf(state, problems, '');
+  const general = fieldProblem(state, problems, '');
   const inherited = inheritedBy(spec.kind, spec.document(), draft);
   const isCard = (valueIn(draft, 'shape') ?? inherited('shape')?.value) === 'card';
   const tab = tabOf(spec, memory);
@@ -122,7 +122,7 @@ function fieldOf<K extends FormKind>(
     name: spec.names?.[key] ?? formName(key),
     value: valueIn(draft, key),
     isMixed: (mixed.has(key) || apart.has(key)) && !Object.hasOwn(state.typed, key),
-    problem: saidOf(state, problems, key),
+    problem: fieldProblem(state, problems, key),
     inherited,
     document: spec.document(),
     suggestions: spec.suggestions?.[key]?.() ?? [],

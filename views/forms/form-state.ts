@@ -62,7 +62,7 @@ function without<K extends FormKind>(typed: Draft<K>, isGone: (field: string) =>
 }
 
 /** What may be said of a field by now. */
-export function saidOf(
+export function fieldProblem(
   { touched }: Pick<FormState<FormKind>, 'touched'>,
   problems: ReadonlyMap<string, string>,
   field: string,

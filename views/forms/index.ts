@@ -4,5 +4,5 @@ export { askDeleteTag, askDeleteType } from './dialog/delete-questions.ts';
 export { ask } from './dialog/dialog.ts';
 export type { OpenedForm } from './form.ts';
 export type { FormMemory } from './form-body.ts';
-export { elementsOf, openForm, type Shown } from './open.ts';
+export { elementsOf, type FormSubject, openForm } from './open.ts';
 export type { FormHooks } from './specs/element-specs.ts';

@@ -22,7 +22,7 @@ type Making = {
 };
 
 /** What a form is opened on. */
-export type Shown = Subject | Making;
+export type FormSubject = Subject | Making;
 
 type Opening = {
   readonly context: ViewContext;
@@ -44,7 +44,7 @@ export function elementsOf(map: MapDocument, subject: Subject): readonly object[
 }
 
 /** Opens a form; what is typed into it is asked for on the bus. */
-export function openForm(shown: Shown, opening: Opening): OpenedForm {
+export function openForm(shown: FormSubject, opening: Opening): OpenedForm {
   return 'making' in shown ? openMaking(shown, opening) : openSubject(shown, opening);
 }
 

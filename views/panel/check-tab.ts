@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<CheckSeverity, string>> = { fault: '✕', doubt: '?
 type FindingToDismiss = Pick<Finding, 'rule'> & Partial<Pick<Finding, 'about' | 'pointer'>>;
 
 /** What the tab is drawn from and may ask for. */
-type Shown = {
+type CheckTabProps = {
   readonly context: ViewContext;
   readonly result: BusEvents['check:changed'] | undefined;
   /** What the reason is asked for. */
@@ -35,12 +35,12 @@ type Shown = {
 
 /** Fills `host`; it shows the result of each check. */
 export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscription {
-  const ask: Shown['ask'] = (asked) => {
+  const ask: CheckTabProps['ask'] = (asked) => {
     const asking = asked && isSame(view.state().asking, asked) ? undefined : asked;
     view.becomeNow({ asking });
     if (asking) host.querySelector<HTMLElement>('.check-reason input')?.focus();
   };
-  const view = mountView<Shown>(context.bus, {
+  const view = mountView<CheckTabProps>(context.bus, {
     state: { context, result: undefined, asking: undefined, ask },
     draw: (shown) => keepingFocus(host, () => render(checkTemplate(shown), host)),
     on: {
@@ -67,7 +67,7 @@ function keepingFocus(host: HTMLElement, draw: () => void): void {
 
 const isUnfolded = (row: HTMLElement): boolean => row.closest('details:not([open])') === null;
 
-function checkTemplate(shown: Shown): TemplateResult {
+function checkTemplate(shown: CheckTabProps): TemplateResult {
   const { result } = shown;
   if (!result) return html`<p class="check-state" role="status" tabindex="-1">Reading the map…</p>`;
   const { findings, dismissed, serious } = result;
@@ -94,9 +94,9 @@ function checkTemplate(shown: Shown): TemplateResult {
     </div>`;
 }
 
-const isLocked = ({ context }: Shown) => context.models.document.isLocked();
+const isLocked = ({ context }: CheckTabProps) => context.models.document.isLocked();
 
-function groupTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): TemplateResult {
+function groupTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding[]): TemplateResult {
   const { severity, title, why, advice, fixes: fixable } = ruleOf(rule);
   return html`<section class="check-rule" aria-label=${title}>
     <h3>
@@ -113,7 +113,7 @@ function groupTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): T
 }
 
 /** What can be done about all findings of a rule. */
-function allTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): TemplateResult {
+function allTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding[]): TemplateResult {
   const { context, asking, ask } = shown;
   const { title, fixes: fixable } = ruleOf(rule);
   const mendable = found.filter((finding) => finding.fix);
@@ -129,7 +129,7 @@ function allTemplate(shown: Shown, rule: RuleId, found: readonly Finding[]): Tem
     ${isAsked ? reasonForm(shown, { rule }) : nothing}`;
 }
 
-function rowTemplate(shown: Shown, finding: Finding, fixable: string | undefined): TemplateResult {
+function rowTemplate(shown: CheckTabProps, finding: Finding, fixable: string | undefined): TemplateResult {
   const { context, asking, ask } = shown;
   const isAsked = isSame(asking, finding);
   return html`<li>
@@ -154,7 +154,7 @@ function rowTemplate(shown: Shown, finding: Finding, fixable: string | undefined
 }
 
 /** Asks for the reason; Esc takes the question back. */
-function reasonForm({ context, ask }: Shown, { rule, about }: FindingToDismiss): TemplateResult {
+function reasonForm({ context, ask }: CheckTabProps, { rule, about }: FindingToDismiss): TemplateResult {
   const save = (event: Event) => {
     event.preventDefault();
     const reason = new FormData(event.currentTarget as HTMLFormElement).get('reason');
@@ -175,7 +175,7 @@ function reasonForm({ context, ask }: Shown, { rule, about }: FindingToDismiss):
 }
 
 /** What was set aside: one by one, and whole rules in one row each. */
-function dismissedTemplate(shown: Shown, findings: readonly Finding[]): TemplateResult {
+function dismissedTemplate(shown: CheckTabProps, findings: readonly Finding[]): TemplateResult {
   const entries = readDismissals(shown.context.models.document.current().meta);
   const own = new Set(entries.flatMap(({ rule, about }) => (about ? [`${rule} ${aboutKey(about)}`] : [])));
   const isOwn = ({ rule, about }: Finding) => own.has(`${rule} ${aboutKey(about)}`);

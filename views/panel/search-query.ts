@@ -14,14 +14,14 @@ type QueryTools = {
 };
 
 /** What a query finds. */
-type Found = {
+type SearchResult = {
   readonly ids: readonly string[];
   /** What of it makes no sense, and why; then it finds nothing. */
   readonly faults: readonly string[];
 };
 
 /** What a query finds; undefined for a text that is words to search for, and nothing else. */
-export function foundByQuery({ models }: ViewContext, text: string): Found | undefined {
+export function foundByQuery({ models }: ViewContext, text: string): SearchResult | undefined {
   const { isQuery, faults } = parseSearch(text);
   return isQuery ? { ids: [...searchNodes(models.document.current(), text)], faults } : undefined;
 }

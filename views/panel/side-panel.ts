@@ -128,13 +128,13 @@ function showRows(frame: HTMLElement, name: ListTab, count: number): void {
 }
 
 /** What the panel is drawn from and may ask for. */
-type Shown = State & {
+type SidePanelProps = State & {
   readonly context: ViewContext;
   readonly openTab: (name: PanelTab) => void;
   readonly find: (name: ListTab, text: string) => void;
 };
 
-function panelTemplate(shown: Shown): TemplateResult {
+function panelTemplate(shown: SidePanelProps): TemplateResult {
   const { tab, context, openTab } = shown;
   const tabs = TABS.filter((name) => name !== 'Shapes' || name === tab || hasDrawings(context)).map((name) =>
     tabButton({
@@ -167,7 +167,7 @@ function footer(context: ViewContext): TemplateResult {
 }
 
 /** How many of its elements a tab says that there are; those that the filter leaves. */
-function countOf(name: PanelTab, { context: { models }, findings }: Shown): string | undefined {
+function countOf(name: PanelTab, { context: { models }, findings }: SidePanelProps): string | undefined {
   const map = models.document.current();
   const visible = models.filter.visible();
   if (name === 'Nodes') return grouped(countInMap(visible, 'nodes') ?? map.nodes.length);
@@ -177,7 +177,7 @@ function countOf(name: PanelTab, { context: { models }, findings }: Shown): stri
   return undefined;
 }
 
-const tabTemplate = (name: PanelTab, shown: Shown): TemplateResult => html`<div
+const tabTemplate = (name: PanelTab, shown: SidePanelProps): TemplateResult => html`<div
   id=${panelId(shown.context, name)}
   class="tab-panel"
   role="tabpanel"
@@ -188,7 +188,7 @@ const tabTemplate = (name: PanelTab, shown: Shown): TemplateResult => html`<div
   ${isList(name) ? listTemplate(name, shown) : html`<div class=${`${name.toLowerCase()}-host`}></div>`}
 </div>`;
 
-function listTemplate(name: ListTab, { tab, context, found, find }: Shown): TemplateResult {
+function listTemplate(name: ListTab, { tab, context, found, find }: SidePanelProps): TemplateResult {
   const { models } = context;
   const { name: label, placeholder } = BOXES[name];
   const keyDown = (event: KeyboardEvent) => {

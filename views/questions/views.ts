@@ -68,12 +68,12 @@ export function viewsAnswer({ bus, models }: ViewContext, opened: string | undef
   };
 }
 
-const placeOf = (all: readonly NamedView[], name: string | undefined): number =>
+const viewIndex = (all: readonly NamedView[], name: string | undefined): number =>
   all.findIndex((view) => view.name === name);
 
 /** The next or previous view; after the last comes the first. */
 function nextView(all: readonly NamedView[], shown: string | undefined, by: 1 | -1): NamedView | undefined {
-  const at = placeOf(all, shown);
+  const at = viewIndex(all, shown);
   return all[at === -1 ? (by === 1 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
 }
 
@@ -83,7 +83,7 @@ function tourTemplate(
   shown: string | undefined,
   step: (by: 1 | -1) => void,
 ): TemplateResult {
-  const at = placeOf(all, shown);
+  const at = viewIndex(all, shown);
   const current = all[at];
   return html`<div role="status">
       ${current ? html`<h3>${current.name}</h3>` : html`<p class="muted">${counted(all.length, 'view')}.</p>`}

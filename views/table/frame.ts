@@ -5,7 +5,7 @@ import { counted } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import type { Kind, Sort } from './rows.ts';
 
-type Shown = {
+type FrameProps = {
   /** The id of its title. */
   readonly title: string;
   readonly kind: Kind;
@@ -24,7 +24,7 @@ type Actions = {
 };
 
 /** The part over the cells. */
-export function frameTemplate(shown: Shown, { close, filter, toggle }: Actions): TemplateResult {
+export function frameTemplate(shown: FrameProps, { close, filter, toggle }: Actions): TemplateResult {
   const { kind, rows, columns, all } = shown;
   const columnBox = (column: string) => html`<label class="tick"
     ><input type="checkbox" .checked=${columns.includes(column)} @change=${() => toggle(column)} />${column}</label

@@ -6,7 +6,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { placeArranged } from '../../../models/commands/places/arrange.ts';
 import type { Command } from '../../../models/document/command.ts';
 import type { Services } from '../../../services/index.ts';
-import type { Placed } from './glide.ts';
+import type { PlacedNode } from './animate.ts';
 
 /** An order that is worked out, and not by the forces. */
 export type Order = BusEvents['intent:arrange'] & { readonly how: Arrangement };
@@ -20,7 +20,7 @@ export type Order = BusEvents['intent:arrange'] & { readonly how: Arrangement };
 export async function arrangement(
   map: MapDocument,
   { how, ids, root, sections }: Order,
-  from: readonly Placed[],
+  from: readonly PlacedNode[],
   { services, signal }: { readonly services: Pick<Services, 'base'>; readonly signal?: AbortSignal },
 ): Promise<{ readonly arranged: Arranged; readonly step: Command }> {
   // Loaded when it is asked for: who reads a map does without it.

@@ -6,7 +6,7 @@ import { readSentences } from '../../../formats/sentences/read.ts';
 import { refuses } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { OnScreen } from '../../on-screen.ts';
-import { takePlan } from './take-plan.ts';
+import { applyPlan } from './apply-plan.ts';
 
 /** Does so as one step, each node at a place near those that it is related to. */
 export function writeSentences(
@@ -17,5 +17,5 @@ export function writeSentences(
   // The map may have been replaced by a locked one meanwhile.
   if (refuses(context)) return;
   const { plan } = readSentences(text, context.models.document.current(), new Map(Object.entries(answers)));
-  if (!isEmptyPlan(plan)) takePlan(context, screen, plan);
+  if (!isEmptyPlan(plan)) applyPlan(context, screen, plan);
 }

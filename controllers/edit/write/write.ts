@@ -5,7 +5,7 @@ import type { BusEvents } from '../../../bus/events.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { OnScreen } from '../../on-screen.ts';
-import type { PlanGhosts } from './ghosts.ts';
+import type { PlanPreview } from './plan-preview.ts';
 
 /**
  * @param screen - the map as it stands on the screen, so that nothing new lies on what is there
@@ -34,14 +34,14 @@ export function attachWriting(context: ControllerContext, screen: OnScreen, canv
     },
   });
   let last: BusEvents['intent:preview-plan'] | undefined;
-  let ghosts: Promise<PlanGhosts | undefined> | undefined;
+  let ghosts: Promise<PlanPreview | undefined> | undefined;
   async function preview(asked: BusEvents['intent:preview-plan']): Promise<void> {
     last = asked;
     covered = asked.covered;
     if (!asked.plan && !ghosts) return;
-    ghosts ??= import('./ghosts.ts').then(({ attachPlanGhosts }) => {
+    ghosts ??= import('./plan-preview.ts').then(({ attachPlanPreview }) => {
       if (writing.closed) return undefined;
-      const attached = attachPlanGhosts(context, clear, canvas);
+      const attached = attachPlanPreview(context, clear, canvas);
       writing.add(attached);
       return attached;
     });

@@ -17,7 +17,7 @@ import type { Scene } from '../scene/scene.ts';
 import type { Theme } from '../theme.ts';
 import { contextOf } from './canvas.ts';
 
-const PULSE_MS = 900;
+const FLASH_MS = 900;
 /** So many neighbours of a node that is pointed at are named when their labels gave way. */
 const MOST_NAMED = 12;
 
@@ -83,7 +83,7 @@ export class Marks {
   }
 
   /** Sends one ring out from an element. */
-  pulse(element: GraphElement): void {
+  flash(element: GraphElement): void {
     if (this.#shown.theme.prefersStillness) return;
     this.#pulse = { element, start: performance.now() };
     this.#shown.askMarks();
@@ -185,10 +185,10 @@ export class Marks {
   }
 
   #paintPulse(time: number, color: string): boolean {
-    const pulse = this.#pulse;
-    if (!pulse) return false;
-    const share = (time - pulse.start) / PULSE_MS;
-    const item = pulse.element instanceof Edge ? undefined : this.#shown.scene.itemOf(pulse.element);
+    const flash = this.#pulse;
+    if (!flash) return false;
+    const share = (time - flash.start) / FLASH_MS;
+    const item = flash.element instanceof Edge ? undefined : this.#shown.scene.itemOf(flash.element);
     if (share >= 1 || !item) {
       this.#pulse = undefined;
       return false;

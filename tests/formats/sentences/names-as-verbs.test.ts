@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
 import { plainText } from '../../../formats/report/parts.ts';
 import { relationshipSentence } from '../../../formats/report/relationships.ts';
-import { planAsDocument } from '../../../formats/sentences/plan.ts';
+import { planToDocument } from '../../../formats/sentences/plan.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
 
 const said = (label: string) => {
@@ -16,7 +16,7 @@ const said = (label: string) => {
   return plainText(relationshipSentence({ ...EMPTY_DOCUMENT, nodes, edges: [edge] }, edge));
 };
 const read = (text: string) => {
-  const document = planAsDocument(readSentences(text, EMPTY_DOCUMENT).plan);
+  const document = planToDocument(readSentences(text, EMPTY_DOCUMENT).plan);
   return document.edges.map((edge) => plainText(relationshipSentence(document, edge)));
 };
 

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { planAsDocument } from '../../../formats/sentences/plan.ts';
+import { planToDocument } from '../../../formats/sentences/plan.ts';
 import { withChosenColumns } from '../../../formats/tables/columns/chosen.ts';
 import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
@@ -133,7 +133,7 @@ QUnit.module('formats/tables: real tables', () => {
       ],
     );
     assert.strictEqual(repeated, 2);
-    const { document } = parseDocument(planAsDocument(plan));
+    const { document } = parseDocument(planToDocument(plan));
     const sheet = sheetOf(lines);
     assert.deepEqual(readTables([sheet], [guessSetup(sheet)], document).plan.edges, []);
   });

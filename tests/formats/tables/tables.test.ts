@@ -7,7 +7,7 @@ import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { plainDocument } from '../../../formats/document/serialize.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { isEmptyPlan, planAsDocument } from '../../../formats/sentences/plan.ts';
+import { isEmptyPlan, planToDocument } from '../../../formats/sentences/plan.ts';
 import type { Setup } from '../../../formats/tables/columns/columns.ts';
 import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
@@ -150,7 +150,7 @@ QUnit.module('formats/tables', () => {
         ];
         const setups = sheets.map(guessSetup);
         const held = { sheets, setups, document: undefined, reading: take(sheets) };
-        const made = { ...planAsDocument(held.reading.plan), meta: { source: sheetMemory(held, '2026-11-22') } };
+        const made = { ...planToDocument(held.reading.plan), meta: { source: sheetMemory(held, '2026-11-22') } };
         const { document: read, warnings, notices } = parseDocument(made);
         if (!read || canonical(read) !== canonical(made) || warnings.length + notices.length > 0)
           throw new Error(`${canonical(made)}\n${canonical(read)}\n${canonical([warnings, notices])}`);

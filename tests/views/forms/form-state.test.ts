@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import type { Draft } from '../../../views/forms/draft.ts';
-import { type FormEvent, type FormState, formState, START, saidOf } from '../../../views/forms/form-state.ts';
+import { type FormEvent, type FormState, fieldProblem, formState, START } from '../../../views/forms/form-state.ts';
 import { merged } from '../../../views/forms/merged.ts';
 
 type Event = FormEvent<'node'>;
@@ -33,7 +33,7 @@ QUnit.module('views/forms/form-state', () => {
   QUnit.test('after undo the map says what holds, and nothing is wrong any more', (assert) => {
     const state = after(typed({ size: 'big' }), { kind: 'replayed' });
     assert.deepEqual(state.typed, {});
-    assert.strictEqual(saidOf(state, new Map([['size', 'Use a number.']]), 'size'), undefined);
+    assert.strictEqual(fieldProblem(state, new Map([['size', 'Use a number.']]), 'size'), undefined);
   });
 
   QUnit.test('what is wrong is said of what was changed, and of everything once making was tried', (assert) => {
@@ -41,7 +41,7 @@ QUnit.module('views/forms/form-state', () => {
       ['size', 'Use a number.'],
       ['id', 'Taken.'],
     ]);
-    const said = (state: State) => ['size', 'id', 'label'].map((field) => saidOf(state, problems, field));
+    const said = (state: State) => ['size', 'id', 'label'].map((field) => fieldProblem(state, problems, field));
     assert.deepEqual(said(START), [undefined, undefined, undefined]);
     assert.deepEqual(said(after(typed({ size: 'x' }))), ['Use a number.', undefined, undefined]);
     assert.deepEqual(said(after({ kind: 'refused' }, typed({ size: 'x' }))), ['Use a number.', 'Taken.', undefined]);

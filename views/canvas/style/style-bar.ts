@@ -48,7 +48,7 @@ type State = {
 };
 
 /** What the bar is drawn from and may ask for. */
-type Shown = State & {
+type StyleBarProps = State & {
   readonly context: ViewContext;
   readonly setOpen: (name: string) => (isOpen: boolean) => void;
   readonly seek: (words: string) => void;
@@ -114,7 +114,7 @@ function styled({ models }: ViewContext): readonly ElementRef[] {
   return models.document.isLocked() || isFolded ? [] : refs;
 }
 
-function barTemplate(shown: Shown, refs: readonly ElementRef[]): TemplateResult {
+function barTemplate(shown: StyleBarProps, refs: readonly ElementRef[]): TemplateResult {
   const { context } = shown;
   const nodes = idsOf(refs, 'node');
   const edges = idsOf(refs, 'edge');
@@ -133,7 +133,7 @@ function barTemplate(shown: Shown, refs: readonly ElementRef[]): TemplateResult 
   </div>`;
 }
 
-function looksTemplate(shown: Shown, refs: readonly ElementRef[]): unknown {
+function looksTemplate(shown: StyleBarProps, refs: readonly ElementRef[]): unknown {
   const of = <F extends StyleField>(field: F) => panelOf(shown, refs, field);
   const button = (name: string, one: { readonly shared: Shared }, picture: unknown, content: () => unknown) =>
     one.shared.refs.length > 0 ? panel(shown, name, picture, content, nowOf(one)) : nothing;
@@ -149,7 +149,7 @@ function looksTemplate(shown: Shown, refs: readonly ElementRef[]): unknown {
 }
 
 function panelOf<F extends StyleField>(
-  { context, sought, seek, turn }: Shown,
+  { context, sought, seek, turn }: StyleBarProps,
   refs: readonly ElementRef[],
   field: F,
 ): Panel<F> {
@@ -165,7 +165,7 @@ function panelOf<F extends StyleField>(
 }
 
 const panel = (
-  { open, setOpen }: Shown,
+  { open, setOpen }: StyleBarProps,
   name: string,
   picture: unknown,
   content: () => unknown,

@@ -10,7 +10,7 @@ import { viewTool } from './view-tool.ts';
 export type Tool = 'View' | 'Physics' | 'Filter';
 
 /** What a tool is drawn from and may ask for. */
-export type ToolShown = {
+export type ToolProps = {
   readonly context: ViewContext;
   /** The layout is running. */
   readonly running: boolean;
@@ -19,7 +19,7 @@ export type ToolShown = {
 };
 
 /** What each tool holds. */
-export const TOOL_CONTENTS: Readonly<Record<Tool, (shown: ToolShown) => TemplateResult>> = {
+export const TOOL_CONTENTS: Readonly<Record<Tool, (shown: ToolProps) => TemplateResult>> = {
   View: ({ context, close }) => viewTool(context, close),
   Physics: ({ context, running, draw }) => physicsTool(context, running, draw),
   Filter: ({ context }) => filterTool(context),

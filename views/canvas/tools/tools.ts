@@ -7,7 +7,7 @@ import { iconButton } from '../../ui/icons/icon-button.ts';
 import { isNarrow } from '../../ui/narrow.ts';
 import { idIn } from '../../ui/own-id.ts';
 import { drawn, drawnOnEdit, mountView, type ViewContext } from '../../ui/view.ts';
-import type { TOOL_CONTENTS, Tool, ToolShown } from './contents.ts';
+import type { TOOL_CONTENTS, Tool, ToolProps } from './contents.ts';
 
 const TOOLS: readonly Tool[] = ['View', 'Physics', 'Filter'];
 
@@ -32,7 +32,7 @@ type State = {
 };
 
 /** What the tools are drawn from and may ask for. */
-type Shown = State & ToolShown & { readonly toggle: (tool: Tool) => void };
+type ToolsProps = State & ToolProps & { readonly toggle: (tool: Tool) => void };
 
 /** Shows the tools in `host`. */
 export function attachTools(host: HTMLElement, context: ViewContext, contents: LazyContents): Subscription & Tools {
@@ -78,7 +78,7 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
   return Object.assign(view, { close });
 }
 
-function toolsTemplate(shown: Shown): TemplateResult {
+function toolsTemplate(shown: ToolsProps): TemplateResult {
   return html`<div class="tool-bar floating" role="group" aria-label="Tools">
       ${shown.canGoBack ? backButton(shown.context) : nothing} ${TOOLS.map((tool) => toolButton(tool, shown))}
     </div>
@@ -88,7 +88,7 @@ function toolsTemplate(shown: Shown): TemplateResult {
 const backButton = ({ bus }: ViewContext) =>
   iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back', { className: 'back-on-canvas' });
 
-function toolButton(tool: Tool, { open, toggle, context }: Shown): TemplateResult {
+function toolButton(tool: Tool, { open, toggle, context }: ToolsProps): TemplateResult {
   const count = tool === 'Filter' ? filterChips(context).length : 0;
   return html`<button
     class=${tool === open ? 'on' : ''}
@@ -101,7 +101,7 @@ function toolButton(tool: Tool, { open, toggle, context }: Shown): TemplateResul
   </button>`;
 }
 
-function toolPanel(tool: Tool, shown: Shown): TemplateResult {
+function toolPanel(tool: Tool, shown: ToolsProps): TemplateResult {
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

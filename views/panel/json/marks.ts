@@ -16,12 +16,12 @@ export type Mark = {
 export function marksIn(text: string): Mark[] {
   const { errors, warnings, notices } = parseText(text);
   return [...errors, ...warnings, ...notices].map((problem) => ({
-    ...placeOf(text, problem),
+    ...markRange(text, problem),
     message: problem.message,
   }));
 }
 
-function placeOf(text: string, { path, code, at }: Problem): Omit<Mark, 'message'> {
+function markRange(text: string, { path, code, at }: Problem): Omit<Mark, 'message'> {
   const severities = { error: 'error', warning: 'warning', notice: 'info' } as const;
   const severity = severities[PROBLEM_CODES[code]];
   const place = at ? { ...at, length: 1 } : locate(text, path);

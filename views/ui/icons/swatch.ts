@@ -54,25 +54,20 @@ export function nodePicture(look: ResolvedNodeLook): TemplateResult {
 }
 
 /** How a picture is asked for, and at which address. */
-type Asked = { readonly cors: boolean; readonly address: string };
+type ImageRequest = { readonly cors: boolean; readonly address: string };
 
 /** Pictures of sites that were not known yet, and what came of asking. */
-const asked = new Map<string, Promise<Asked>>();
+const asked = new Map<string, Promise<ImageRequest>>();
 const MOST_ASKED = 1000;
 /** Fails at once, without a request. */
 const NO_PICTURE = 'data:,';
 
-function askFirst(source: string): Promise<Asked> {
-  const addresses = PICTURE_SITES.addressesOf(source);
-  const key = addresses.join(' ');
-  const known = asked.get(key);
+function askFirst(source: string): Promise<ImageRequest> {
+  const known = asked.get(source);
   if (known) return known;
   if (asked.size >= MOST_ASKED) asked.clear();
-  const asking = new Promise<Asked>((resolve) =>
-    PICTURE_SITES.load(source, (image) => {
-      const [address = source] = PICTURE_SITES.addressesOf(source);
-      resolve({ cors: PICTURE_SITES.withCors(address) ?? false, address: image ? address : NO_PICTURE });
-    }),
+  const asking = new Promise<ImageRequest>((resolve) =>
+    PICTURE_SITES.load(source, (image, isLent) => resolve({ cors: isLent, address: image ? source : NO_PICTURE })),
   );
   asked.set(key, asking);
   return asking;
@@ -102,7 +97,7 @@ class Requested extends Directive {
 
 const requested = directive(Requested);
 
-function show(element: Element, { cors, address }: Asked): void {
+function show(element: Element, { cors, address }: ImageRequest): void {
   if (cors) element.setAttribute('crossorigin', 'anonymous');
   else element.removeAttribute('crossorigin');
   element.setAttribute('src', address);

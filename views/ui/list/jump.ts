@@ -6,5 +6,5 @@ import type { ElementRef } from '../../../bus/payloads.ts';
 /** Selects an element and brings it into sight, where it is marked for a moment. */
 export function jumpTo(bus: Bus, ref: ElementRef): void {
   bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-  bus.emit('intent:reveal', { ref, pulse: true });
+  bus.emit('intent:reveal', { ref, flash: true });
 }

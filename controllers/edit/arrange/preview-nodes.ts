@@ -10,31 +10,31 @@ import { mapSvg, type Picture } from '../../../formats/export/svg/index.ts';
 import { frameIn } from '../../../formats/sentences/picture.ts';
 import type { Command } from '../../../models/document/command.ts';
 import { fetchPictures } from '../../../services/pictures.ts';
-import { attachGhosts } from '../../../views/canvas/ghosts.ts';
+import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
 import { measureText } from '../../../views/graph/measure-text.ts';
 import type { ControllerContext } from '../../context.ts';
 import { themeOf } from '../../page/overlay-theme.ts';
-import type { Placed } from './glide.ts';
+import type { PlacedNode } from './animate.ts';
 
-export type ArrangedGhosts = Subscription & {
+export type PreviewNodes = Subscription & {
   /**
    * Shows the map as a step would leave it.
    *
    * @param on.places - where nodes are on the screen
    * @param on.room - where it is shown, in pixels of the canvas
    */
-  readonly show: (step: Command, on: { readonly places: readonly Placed[]; readonly room: Box }) => void;
+  readonly show: (step: Command, on: { readonly places: readonly PlacedNode[]; readonly room: Box }) => void;
   /** Shows the map itself again. */
   readonly hide: () => void;
 };
 
 /** @param host - covers the canvas exactly */
-export function attachArrangedGhosts(context: ControllerContext, host: HTMLElement): ArrangedGhosts {
+export function attachPreviewNodes(context: ControllerContext, host: HTMLElement): PreviewNodes {
   const { models } = context;
-  const ghosts = attachGhosts(host, context);
-  const { show } = ghosts;
+  const preview = attachPreviewLayer(host, context);
+  const { show } = preview;
   const closed = new AbortController();
-  ghosts.add(() => closed.abort());
+  preview.add(() => closed.abort());
   /** Those that came. */
   const pictures = new Map<string, Picture>();
   let last: MapDocument | undefined;
@@ -54,8 +54,8 @@ export function attachArrangedGhosts(context: ControllerContext, host: HTMLEleme
     show(svg !== undefined && frame ? { svg, frame } : undefined, 0, room);
   }
 
-  return Object.assign(ghosts, {
-    show(step: Command, { places, room }: { readonly places: readonly Placed[]; readonly room: Box }) {
+  return Object.assign(preview, {
+    show(step: Command, { places, room }: { readonly places: readonly PlacedNode[]; readonly room: Box }) {
       const at = new Map(places.map((place) => [place.id, place]));
       const map = models.document.current();
       const placed = { ...map, nodes: map.nodes.map((node) => ({ ...node, ...at.get(node.id) })) };

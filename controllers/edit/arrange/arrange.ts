@@ -9,16 +9,16 @@ import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { OnScreen } from '../../on-screen.ts';
 import type { Tasks } from '../../page/tasks.ts';
+import { animate, type PlacedNode } from './animate.ts';
 import { arrangement, type Order } from './arrangement.ts';
-import { glide, type Placed } from './glide.ts';
 
-type Asked = BusEvents['intent:arrange'];
+type ArrangeRequest = BusEvents['intent:arrange'];
 
 const NOT_LOADED =
   'The arrangement could not be loaded. Check the connection and choose it again; the map is as it was.';
 
 /** Answers the intent of arranging, for the whole map or for what is selected. */
-export function attachArranging(
+export function attachArrange(
   context: ControllerContext,
   view: Pick<GraphView, 'place' | 'physics'>,
   screen: Pick<OnScreen, 'places'>,
@@ -45,17 +45,17 @@ export function attachArranging(
     const show = () => {
       if (!wish.ids) bus.emit('intent:zoom', { by: 'fit' });
     };
-    cancel = glide(from, arranged.places, view.place, isStill, show);
+    cancel = animate(from, arranged.places, view.place, isStill, show);
   }
 
   /** The forces begin anew; where they come to rest is the step, from where the nodes were. */
-  function freely({ ids }: Asked): void {
+  function freely({ ids }: ArrangeRequest): void {
     asked += 1;
     if (map().meta.fixedLayout) return;
     bus.emit('intent:physics', { arrange: true, ...(ids && { ids }) });
   }
 
-  function run(wish: Asked): void {
+  function run(wish: ArrangeRequest): void {
     const { how } = wish;
     bus.emit('intent:preview-arrangement', { order: undefined });
     if (how === 'freely') freely(wish);
@@ -64,7 +64,7 @@ export function attachArranging(
 
   const following = answer(context, { 'intent:arrange': run });
   // Whatever happens to the map meanwhile starts from where it has its nodes.
-  following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(placesOf(map().nodes))));
+  following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(positionsOf(map().nodes))));
   following.add(eventsOf(bus, 'document:loaded').subscribe(() => cancel()));
   following.add(() => cancel());
   following.add(working.stop);
@@ -78,7 +78,7 @@ function createWorking({ services }: ControllerContext, tasks: Pick<Tasks, 'begi
   return {
     stop,
     /** Undefined when it was stopped. */
-    async run(wish: Order, document: MapDocument, from: readonly Placed[]) {
+    async run(wish: Order, document: MapDocument, from: readonly PlacedNode[]) {
       stop();
       const own = new AbortController();
       working = own;
@@ -96,6 +96,6 @@ function createWorking({ services }: ControllerContext, tasks: Pick<Tasks, 'begi
   };
 }
 
-function placesOf(nodes: MapDocument['nodes']): readonly Placed[] {
+function positionsOf(nodes: MapDocument['nodes']): readonly PlacedNode[] {
   return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 }

@@ -6,7 +6,7 @@ import type { Box } from '../../drawing/index.ts';
 import type { PlanPicture } from '../../formats/sentences/picture.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-type Ghosts = {
+type PreviewLayer = {
   /**
    * Shows a picture; none without one.
    *
@@ -21,7 +21,7 @@ const MARGIN = 16;
 const TOOLS = 60;
 
 /** @param host - covers the canvas exactly */
-export function attachGhosts(host: HTMLElement, { bus, models }: ViewContext): Subscription & Ghosts {
+export function attachPreviewLayer(host: HTMLElement, { bus, models }: ViewContext): Subscription & PreviewLayer {
   // What it shows is said in words where it is written.
   const image = Object.assign(document.createElement('img'), { className: 'ghosts', alt: '', hidden: true });
   image.draggable = false;

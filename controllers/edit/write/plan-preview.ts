@@ -8,27 +8,27 @@ import { picturesOf } from '../../../formats/document/look.ts';
 import type { Picture } from '../../../formats/export/svg/index.ts';
 import { planPicture } from '../../../formats/sentences/picture.ts';
 import type { Plan } from '../../../formats/sentences/plan.ts';
-import { attachGhosts } from '../../../views/canvas/ghosts.ts';
+import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
 import { measureText } from '../../../views/graph/measure-text.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { OnScreen } from '../../on-screen.ts';
 import { themeOf } from '../../page/overlay-theme.ts';
-import { placesFor } from './take-plan.ts';
+import { positionsFor } from './apply-plan.ts';
 
 /** Closer to the edge of what can be seen nothing is seen well, in pixels. */
 const EDGE = 40;
 /** And from its top, where the tools stand. */
 const TOP = 80;
 
-export type PlanGhosts = ReturnType<typeof attachPlanGhosts>;
+export type PlanPreview = ReturnType<typeof attachPlanPreview>;
 
 /** `show` draws what a plan adds where it would come to stand; nothing without one. */
-export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, host: HTMLElement) {
+export function attachPlanPreview(context: ControllerContext, screen: OnScreen, host: HTMLElement) {
   const { models } = context;
-  const ghosts = attachGhosts(host, context);
-  const { show } = ghosts;
+  const preview = attachPreviewLayer(host, context);
+  const { show } = preview;
   const closed = new AbortController();
-  ghosts.add(() => closed.abort());
+  preview.add(() => closed.abort());
   /** Pictures that came, and those that did not. */
   const pictures = new Map<string, Picture | undefined>();
   let last: Plan | undefined;
@@ -53,7 +53,7 @@ export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, h
     const map = models.document.current();
     const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
     const colors = themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
-    const added = placesFor(map, plan, screen);
+    const added = positionsFor(map, plan, screen);
     const places = new Map([...screen.places().map(({ id, x, y }) => [id, { x, y }] as const), ...added]);
     const options = { colors, measure: measureText, tagPills: tagsOnGraph, nodeLabels, edgeLabels };
     show(planPicture(map, plan, places, { ...options, picture: (source) => pictures.get(source) }), covered);
@@ -62,7 +62,7 @@ export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, h
     return [[...news, ...beside.flatMap((id) => places.get(id) ?? [])], news, news.slice(0, 1)];
   }
 
-  return Object.assign(ghosts, {
+  return Object.assign(preview, {
     show(plan: Plan | undefined, covered: number) {
       last = plan;
       if (!plan) {
@@ -71,7 +71,7 @@ export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, h
       }
       const wanted = draw(plan, covered);
       const map = models.document.current();
-      if (map.nodes.length > 0) bringIntoSight(context, wanted, covered);
+      if (map.nodes.length > 0) revealPreview(context, wanted, covered);
       fetchMissing(map, plan).then(
         (isNews) => isNews && last === plan && !closed.signal.aborted && draw(plan, covered),
         // The field was taken away, or the connection is gone: the ghosts go without.
@@ -82,7 +82,7 @@ export function attachPlanGhosts(context: ControllerContext, screen: OnScreen, h
 }
 
 /** What is being written must not hide behind the field that it is written in, nor beside the view. */
-function bringIntoSight(
+function revealPreview(
   { bus, models }: ControllerContext,
   wanted: readonly (readonly Point[])[],
   covered: number,

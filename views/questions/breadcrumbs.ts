@@ -17,14 +17,14 @@ const WAYS: readonly (readonly [way: Direction, words: string])[] = [
 const STEPS = [1, 2, 3, 4, 5];
 
 /** Shows the trail in `canvas` while a question narrows the view. */
-export function attachTrail(canvas: HTMLElement, context: ViewContext): Subscription {
+export function attachBreadcrumbs(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');
   canvas.append(place);
 
   const view = mountView(bus, {
     state: {},
-    draw: () => render(models.filter.current().queries.length > 0 ? trailTemplate(context) : nothing, place),
+    draw: () => render(models.filter.current().queries.length > 0 ? breadcrumbsTemplate(context) : nothing, place),
     on: { 'document:loaded': drawn, 'document:changed': drawn },
     // As what is left is brought into the room that the trail leaves.
     atOnce: { 'filter:changed': drawn },
@@ -34,7 +34,7 @@ export function attachTrail(canvas: HTMLElement, context: ViewContext): Subscrip
   return view;
 }
 
-function trailTemplate({ bus, models }: ViewContext): TemplateResult {
+function breadcrumbsTemplate({ bus, models }: ViewContext): TemplateResult {
   const { queries } = models.filter.current();
   const map = models.document.current();
   const last = queries.at(-1);

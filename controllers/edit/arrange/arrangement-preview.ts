@@ -6,21 +6,21 @@ import type { GraphView } from '../../../views/graph/graph-view.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { OnScreen } from '../../on-screen.ts';
-import type { ArrangedGhosts } from './arranged-ghosts.ts';
 import { arrangement } from './arrangement.ts';
+import type { PreviewNodes } from './preview-nodes.ts';
 
 /** The picture of more nodes than these takes longer than people rest on an entry of a menu. */
 const MOST = 200;
 
 /** @param canvas - the element that the map fills */
-export function attachArrangingPreview(
+export function attachArrangementPreview(
   context: ControllerContext,
   screen: Pick<OnScreen, 'places'>,
   view: Pick<GraphView, 'free'>,
   canvas: HTMLElement,
 ): Subscription {
   const following = new Subscription();
-  let ghosts: ArrangedGhosts | undefined;
+  let ghosts: PreviewNodes | undefined;
   /** Counts what was pointed at, so that what is overtaken while it loads is left. */
   let pointed = 0;
 
@@ -30,11 +30,11 @@ export function attachArrangingPreview(
     const map = context.models.document.current();
     if (!order || order.how === 'freely' || map.nodes.length > MOST) return;
     const from = screen.places();
-    const { attachArrangedGhosts } = await import('./arranged-ghosts.ts');
+    const { attachPreviewNodes } = await import('./preview-nodes.ts');
     const { step } = await arrangement(map, { ...order, how: order.how }, from, context);
     if (turn !== pointed || context.models.document.current() !== map || following.closed) return;
     if (!ghosts) {
-      ghosts = attachArrangedGhosts(context, canvas);
+      ghosts = attachPreviewNodes(context, canvas);
       following.add(ghosts);
     }
     ghosts.show(step, { places: from, room: view.free() });

@@ -14,7 +14,7 @@ import type { OnScreen } from '../../on-screen.ts';
 const MOST_PLACED = 400;
 
 /** Writes a plan into the map as one step; on an empty map everything then finds its place. */
-export function takePlan(
+export function applyPlan(
   { bus, models }: ControllerContext,
   screen: OnScreen,
   plan: Plan,
@@ -24,7 +24,7 @@ export function takePlan(
   const wasEmpty = before.nodes.length === 0;
   // Into nothing it is laid out as a map that is opened.
   const isLaidOut = wasEmpty && before.meta.fixedLayout !== true;
-  const places = isLaidOut ? new Map<string, Point>() : placesFor(before, plan, screen);
+  const places = isLaidOut ? new Map<string, Point>() : positionsFor(before, plan, screen);
   if (!models.document.apply(writePlan(plan, places, how))) return false;
   if (isLaidOut) fitAtRest(bus);
   const [newest] = plan.nodes;
@@ -42,7 +42,7 @@ export function takePlan(
 }
 
 /** A free place for each new node: beside the first one that it is related to and that has a place, else in view. */
-export function placesFor(map: MapDocument, plan: Plan, screen: OnScreen): ReadonlyMap<string, Point> {
+export function positionsFor(map: MapDocument, plan: Plan, screen: OnScreen): ReadonlyMap<string, Point> {
   const room = 1.1 * linkDistance(map);
   const known = new Map<string, Point>(screen.places().map(({ id, x, y }) => [id, { x, y }]));
   const taken = [...known.values()];

@@ -11,7 +11,7 @@ import type { GraphView } from './graph-view.ts';
 const STAY_MS = 1600;
 
 /** `show` pulses an element. `host` covers the canvas exactly. */
-export function attachPulse(
+export function attachFlash(
   host: HTMLElement,
   { bus, models }: ViewContext,
   view: Pick<GraphView, 'position'>,

@@ -1,13 +1,13 @@
 /** Nodes glide to new places, unless motion is unwanted. */
 
 import QUnit from 'qunit';
-import { glide, type Placed } from '../../controllers/edit/arrange/glide.ts';
+import { animate, type PlacedNode } from '../../controllers/edit/arrange/animate.ts';
 
-const FROM: readonly Placed[] = [
+const FROM: readonly PlacedNode[] = [
   { id: 'a', x: 0, y: 0 },
   { id: 'b', x: 50, y: 50 },
 ];
-const TO: readonly Placed[] = [
+const TO: readonly PlacedNode[] = [
   { id: 'a', x: 100, y: 200 },
   { id: 'b', x: 50, y: 50 },
 ];
@@ -29,9 +29,9 @@ QUnit.module('controllers/glide', (hooks) => {
   });
 
   const start = (isStill: boolean) => {
-    const shown: (readonly Placed[])[] = [];
+    const shown: (readonly PlacedNode[])[] = [];
     const done: true[] = [];
-    const cancel = glide(
+    const cancel = animate(
       FROM,
       TO,
       (places) => shown.push(places),

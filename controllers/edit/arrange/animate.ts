@@ -3,7 +3,7 @@
 import type { Point } from '../../../bus/payloads.ts';
 
 /** A node with the place where it comes to lie, in graph coordinates. */
-export type Placed = { readonly id: string } & Point;
+export type PlacedNode = { readonly id: string } & Point;
 
 const DURATION_MS = 380;
 /** More nodes than this go there at once: their frames would take longer than the way. */
@@ -17,10 +17,10 @@ const MOST = 800;
  * @param onDone - called when they are there; not when the way is ended before
  * @returns ends it where it is, and answers whether it was still going on
  */
-export function glide(
-  from: readonly Placed[],
-  to: readonly Placed[],
-  show: (places: readonly Placed[]) => void,
+export function animate(
+  from: readonly PlacedNode[],
+  to: readonly PlacedNode[],
+  show: (places: readonly PlacedNode[]) => void,
   isStill: boolean,
   onDone: () => void,
 ): () => boolean {
