@@ -29,7 +29,6 @@ import { attachImport } from './load/import.ts';
 import { attachDrop, attachLoad } from './load/load.ts';
 import { attachMapHistory } from './load/map-history.ts';
 import { attachTables } from './load/tables.ts';
-import { onScreen } from './on-screen.ts';
 import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
 import { attachTasks } from './page/tasks.ts';
@@ -38,6 +37,7 @@ import { attachPointer } from './pointer/pointer.ts';
 import { attachQuestions } from './questions/index.ts';
 import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
 import type { Saver } from './save/save.ts';
+import { screenMap } from './screen-map.ts';
 import { type Parameters, settingsFor } from './start.ts';
 
 type AppOptions = {
@@ -99,7 +99,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachEditing(context, view, pointer, { ...page, isFramed: embedded, tasks }));
   life.add(attachCompare(context, { view, storage, dialogs: page.dialogs }));
   life.add(attachImport(context, loader));
-  life.add(attachTables(context, onScreen(context, view), loader));
+  life.add(attachTables(context, screenMap(context, view), loader));
   life.add(attachExport(context, view, tasks));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 

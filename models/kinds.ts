@@ -51,7 +51,7 @@ export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
   arrow: {
     byId: ({ arrows }) => arrows,
     place: (document, { from, to }, position) =>
-      between(endPlace(document, from, position), endPlace(document, to, position)),
+      between(endPosition(document, from, position), endPosition(document, to, position)),
     add: addArrow,
     update: (_document, id, next) => updateArrow(id, next),
   },
@@ -66,7 +66,7 @@ export function findElement<K extends ElementKind>(
 }
 
 /** The middle of an element in graph coordinates; undefined for what is hidden or not there. */
-export function placeOf(document: MapDocument, ref: ElementRef, position: Position): Point | undefined {
+export function positionOf(document: MapDocument, ref: ElementRef, position: Position): Point | undefined {
   const place = <K extends ElementKind>(kind: K) => {
     const element = findElement(document, { kind, id: ref.id });
     return element && KINDS[kind].place(document, element, position);
@@ -79,7 +79,7 @@ function between(from: Point | undefined, to: Point | undefined): Point | undefi
 }
 
 /** About where an arrow's end lies: the middle of its target. */
-function endPlace(document: MapDocument, end: ArrowEnd, position: Position): Point | undefined {
+function endPosition(document: MapDocument, end: ArrowEnd, position: Position): Point | undefined {
   if ('node' in end) return position(end.node);
   if (!('section' in end)) return end;
   const section = findElement(document, { kind: 'section', id: end.section });

@@ -11,7 +11,7 @@ import { actionContext } from '../models/action-context.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { icon } from './ui/icons/icon.ts';
 import { iconButton } from './ui/icons/icon-button.ts';
-import { drawKeepingFocus } from './ui/kept-focus.ts';
+import { drawKeepingFocus } from './ui/keep-focus.ts';
 import { actionItem } from './ui/menu/action-item.ts';
 import { type MenuItem, menuButton, placeBeside, runAndClose } from './ui/menu/menu.ts';
 import { withOwnId } from './ui/own-id.ts';

@@ -2,7 +2,7 @@
 
 import { memoryOf } from '../../formats/update/recall.ts';
 import { planUpdate } from '../../formats/update/update.ts';
-import { bringTo } from '../../models/commands/update.ts';
+import { replaceMap } from '../../models/commands/update.ts';
 import { now } from '../../services/index.ts';
 import { openUpdate } from '../../views/dialogs/update.ts';
 import type { ControllerContext } from '../context.ts';
@@ -33,7 +33,7 @@ export function updateFrom(context: ControllerContext, { storage, dialogs }: Com
           return;
         }
         const next = plan.apply(chosen, now(services).toISOString().slice(0, 10));
-        if (!models.document.apply(bringTo(next))) return;
+        if (!models.document.apply(replaceMap(next))) return;
         bus.emit('notice:raised', {
           tone: 'success',
           text: 'The map is up to date.',

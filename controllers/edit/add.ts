@@ -16,7 +16,7 @@ import { type ElementOf, KINDS } from '../../models/kinds.ts';
 import { freePlace } from '../../models/places/free-place.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import type { OnScreen } from '../on-screen.ts';
+import type { ScreenMap } from '../screen-map.ts';
 import type { DrawingTools } from './draw.ts';
 import type { Naming } from './naming.ts';
 
@@ -25,7 +25,7 @@ type AddRequest = BusEvents['intent:add'];
 type LastTypes = { readonly node?: string | undefined; readonly edge?: string | undefined };
 
 type Adding = {
-  readonly screen: OnScreen;
+  readonly screen: ScreenMap;
   readonly tools: DrawingTools;
   readonly naming: Naming;
 };
@@ -110,11 +110,11 @@ class Adder {
   /** @param isSeen - whether it is where it can be seen, if there is room */
   #roomNear(point: Point, isSeen = false): Point {
     const { screen } = this.#parts;
-    const [places, room] = [screen.places(), 1.1 * linkDistance(this.#map())];
+    const [places, room] = [screen.positions(), 1.1 * linkDistance(this.#map())];
     if (!isSeen) return freePlace(point, places, room);
     return freePlace(point, places, room, {
-      of: screen.sight(),
-      covered: places.flatMap(({ id }) => screen.room(id) ?? []),
+      of: screen.visibleBox(),
+      covered: places.flatMap(({ id }) => screen.nodeBox(id) ?? []),
     });
   }
 
@@ -158,7 +158,7 @@ class Adder {
   /** From the menu of the page it is about what is selected. */
   #frameAround(ids: readonly string[]): Box | undefined {
     const nodes = ids.length > 0 ? ids : this.#context.models.selection.ids('node');
-    return sectionAround(nodes.flatMap((id) => this.#parts.screen.room(id) ?? []));
+    return sectionAround(nodes.flatMap((id) => this.#parts.screen.nodeBox(id) ?? []));
   }
 
   #arrowAsked(asked: AddRequest): void {

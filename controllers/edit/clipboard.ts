@@ -11,13 +11,13 @@ import { removeElements } from '../../models/commands/remove.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { openFiles, openText, pasteOther } from '../load/other-files.ts';
-import type { OnScreen } from '../on-screen.ts';
+import type { ScreenMap } from '../screen-map.ts';
 
 /** How far a copy lies from its original, in graph units. */
 const BESIDE = { x: 40, y: 40 };
 
 /** @param screen - the map as it stands on the screen, so that a copy keeps its arrangement */
-export function attachClipboard(context: ControllerContext, screen: OnScreen): Subscription {
+export function attachClipboard(context: ControllerContext, screen: ScreenMap): Subscription {
   const { models } = context;
 
   function textOf(refs: readonly ElementRef[]): string | undefined {
@@ -77,7 +77,7 @@ const isBare = ({ nodes, sections, arrows }: MapDocument): boolean =>
   nodes.length + sections.length + arrows.length === 0;
 
 /** A part of a map is added to this one; JSON of anything else is opened, or told for what it is. */
-function pasteJson(context: ControllerContext, screen: OnScreen, text: string): void {
+function pasteJson(context: ControllerContext, screen: ScreenMap, text: string): void {
   const parsed = parseMapText(text);
   const part = parsed?.document;
   if (!part || otherFormatIn(parsed)) openText(context, text);
@@ -88,7 +88,7 @@ function pasteJson(context: ControllerContext, screen: OnScreen, text: string): 
 const NOTHING = 'Nothing was pasted. The copied map is empty.';
 
 /** Adds a part in the middle of what is seen, and selects it. */
-function pastePart(context: ControllerContext, screen: OnScreen, part: MapDocument): void {
+function pastePart(context: ControllerContext, screen: ScreenMap, part: MapDocument): void {
   const { models } = context;
   const target = screen.middle();
   const center = middleOf(part);

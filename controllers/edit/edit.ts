@@ -13,12 +13,12 @@ import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTagFrom } from '../../models/commands/tags.ts';
 import { changedRefs } from '../../models/document/changed-refs.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { findElement, KINDS, placeOf } from '../../models/kinds.ts';
+import { findElement, KINDS, positionOf } from '../../models/kinds.ts';
 import { frameOf, holds } from '../../models/places/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import type { OnScreen } from '../on-screen.ts';
+import type { ScreenMap } from '../screen-map.ts';
 
 /** More than this many changed elements are not selected after undo: nobody could tell which they are. */
 const MOST_SELECTED_AFTER_UNDO = 200;
@@ -27,7 +27,7 @@ const MOST_SELECTED_AFTER_UNDO = 200;
 export function attachEdit(
   context: ControllerContext,
   view: Pick<GraphView, 'position'>,
-  screen: OnScreen,
+  screen: ScreenMap,
 ): Subscription {
   const { document: model } = context.models;
   const boxes = (refs: readonly ElementRef[]) => boxesOf(model.current(), screen, refs);
@@ -41,7 +41,7 @@ export function attachEdit(
     },
     'intent:align': ({ refs, how }) => model.apply(align(boxes(refs), how, model.current())),
     'intent:distribute': ({ refs, axis }) => model.apply(distribute(boxes(refs), axis, model.current())),
-    'intent:set-fixed-layout': ({ fixed }) => model.apply(setFixedLayout(fixed, screen.places())),
+    'intent:set-fixed-layout': ({ fixed }) => model.apply(setFixedLayout(fixed, screen.positions())),
     'intent:reshape-section': ({ id, box }) => model.apply(reshapeSection(id, box)),
     'intent:move-section': ({ id, to, places }) => model.apply(moveSection(model.current(), id, to, places)),
     'intent:reshape-arrow': ({ id, change }) => {
@@ -54,7 +54,7 @@ export function attachEdit(
 }
 
 /** Boxes of sections, and of nodes as they are drawn, in graph coordinates; what lies in one of the sections goes with it. */
-function boxesOf(map: MapDocument, screen: OnScreen, refs: readonly ElementRef[]): readonly PlacedBox[] {
+function boxesOf(map: MapDocument, screen: ScreenMap, refs: readonly ElementRef[]): readonly PlacedBox[] {
   const ids = (kind: ElementRef['kind']) => new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id));
   const frames = map.sections
     .filter(({ id }) => ids('section').has(id))
@@ -69,8 +69,8 @@ function boxesOf(map: MapDocument, screen: OnScreen, refs: readonly ElementRef[]
   return [...nodes.filter(({ x, y }) => !isCarried({ x, y, width: 0, height: 0 })), ...sections];
 }
 
-function nodeBoxesOf(map: MapDocument, screen: OnScreen, ids: ReadonlySet<string>): readonly PlacedBox[] {
-  const at = new Map(screen.places().map((place) => [place.id, place]));
+function nodeBoxesOf(map: MapDocument, screen: ScreenMap, ids: ReadonlySet<string>): readonly PlacedBox[] {
+  const at = new Map(screen.positions().map((place) => [place.id, place]));
   return [...ids].flatMap((id) => {
     const node = indexesOf(map).nodes.get(id);
     const place = at.get(id);
@@ -112,7 +112,7 @@ function replay(context: ControllerContext, view: Pick<GraphView, 'position'>, w
 }
 
 function isInView({ models }: ControllerContext, view: Pick<GraphView, 'position'>, ref: ElementRef): boolean {
-  const at = placeOf(models.document.current(), ref, view.position);
+  const at = positionOf(models.document.current(), ref, view.position);
   if (!at) return false;
   const { x, y } = models.viewport.toScreen(at);
   const { width, height } = models.viewport.current();

@@ -7,9 +7,9 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { ControllerContext } from '../context.ts';
 import { attachNewMap } from '../load/new-map.ts';
-import { onScreen } from '../on-screen.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
+import { screenMap } from '../screen-map.ts';
 import { attachAdd } from './add.ts';
 import { attachArrange } from './arrange/arrange.ts';
 import { attachArrangementPreview } from './arrange/arrangement-preview.ts';
@@ -28,7 +28,7 @@ export function attachEditing(
   pointer: PointerTools,
   page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean; readonly tasks: Tasks },
 ): Subscription {
-  const screen = onScreen(context, view);
+  const screen = screenMap(context, view);
   const tools = attachDraw(context, pointer, page.canvas);
   const box = attachNameBox(page.canvas, context);
   const naming = createNaming(context, box, view);

@@ -6,7 +6,7 @@ import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, nodeLabel, nodeLook, sectionLook } from '../../formats/document/look.ts';
 import { changeFields } from '../../models/commands/fields.ts';
-import { type ElementOf, findElement, placeOf } from '../../models/kinds.ts';
+import { type ElementOf, findElement, positionOf } from '../../models/kinds.ts';
 import type { NameAnswer, NameBox, NamePlace, NameRequest } from '../../views/canvas/name-box.ts';
 import { wordings } from '../../views/forms/specs/suggestions.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -48,7 +48,7 @@ const NAMED: { readonly [K in ElementKind]: Named<K> } = {
     value: (map, edge) => edgeLabel(map, edge) ?? '',
     at: (map, { id }, { position, labelBox }) => {
       const label = labelBox({ kind: 'edge', id });
-      return label ? centerOf(label) : placeOf(map, { kind: 'edge', id }, position);
+      return label ? centerOf(label) : positionOf(map, { kind: 'edge', id }, position);
     },
   },
   section: {
@@ -65,7 +65,7 @@ const NAMED: { readonly [K in ElementKind]: Named<K> } = {
     name: 'Label',
     lines: true,
     value: (_map, { label = '' }) => label,
-    at: (map, { id }, { position }) => placeOf(map, { kind: 'arrow', id }, position),
+    at: (map, { id }, { position }) => positionOf(map, { kind: 'arrow', id }, position),
   },
 };
 

@@ -12,17 +12,17 @@ import { setLinkDistance } from '../../models/commands/many.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { findElement, placeOf } from '../../models/kinds.ts';
+import { findElement, positionOf } from '../../models/kinds.ts';
 import { wayInto } from '../../models/places/free-rect.ts';
 import { frameOf } from '../../models/places/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { NAME_ROOM_PX } from '../on-screen.ts';
-import { bringIn } from '../questions/bring-in.ts';
-import { fitAtRest } from './fit-at-rest.ts';
-import { handsAtRest } from './hands-at-rest.ts';
+import { reveal } from '../questions/reveal.ts';
+import { NAME_ROOM_PX } from '../screen-map.ts';
+import { fitWhenSettled } from './fit-when-settled.ts';
 import { attachLayoutHistory, type LayoutHistory } from './layout-history.ts';
+import { pointerIdle } from './pointer-idle.ts';
 
 /** Answers the intents that look around; none of them changes the map. */
 export function attachExplore(
@@ -37,18 +37,18 @@ export function attachExplore(
     'intent:set-filter': ({ change }) => {
       models.filter.change(change);
       const isOfTypes = 'toggle' in change && (change.facet === 'types' || change.facet === 'edgeTypes');
-      if (isOfTypes) requestAnimationFrame(() => bringIn(context, view));
+      if (isOfTypes) requestAnimationFrame(() => reveal(context, view));
     },
     'intent:place-nodes': (asked) => placeNodes(context, view, layoutHistory, asked),
     'intent:reveal': ({ ref, flash: wantsFlash }) => {
       bus.emit('view:directed', { to: 'part' });
       if (wantsFlash) {
-        bringBack(context, ref);
+        unhide(context, ref);
         flash(ref);
       }
-      onceLaidOut(() => bringIntoView(context, view, ref));
+      onceLaidOut(() => revealElement(context, view, ref));
     },
-    'intent:bring-near': (asked) => onceLaidOut(() => bringNear(context, view, asked)),
+    'intent:bring-near': (asked) => onceLaidOut(() => revealNear(context, view, asked)),
     'intent:look-at': ({ at }) => view.center(at, undefined, false),
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
@@ -60,17 +60,17 @@ export function attachExplore(
   const moves$ = eventsOf(bus, 'viewport:changed');
   exploring.add(
     eventsOf(bus, 'selection:changed')
-      .pipe(switchMap(() => handsAtRest(window, moves$, services.clock)))
+      .pipe(switchMap(() => pointerIdle(window, moves$, services.clock)))
       .subscribe(() => {
         const only = models.selection.only();
-        if (only) bringNear(context, view, { ref: only });
+        if (only) revealNear(context, view, { ref: only });
       }),
   );
   return exploring;
 }
 
 /** What the filter hides comes back where somebody goes there, or that would lead to nothing. */
-function bringBack({ bus, models }: ControllerContext, ref: ElementRef): void {
+function unhide({ bus, models }: ControllerContext, ref: ElementRef): void {
   if (!isHiddenBy(models.filter.visible(), ref)) return;
   models.filter.change({ clear: true });
   bus.emit('notice:raised', { tone: 'info', text: 'The filter was cleared to show this.' });
@@ -104,8 +104,8 @@ function placeNodes(
 const placed = ({ nodes }: MapDocument) =>
   nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 
-function bringIntoView({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
-  const at = placeOf(models.document.current(), ref, view.position);
+function revealElement({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
+  const at = positionOf(models.document.current(), ref, view.position);
   if (at) view.show(at);
 }
 
@@ -113,7 +113,7 @@ function bringIntoView({ models }: ControllerContext, view: GraphView, ref: Elem
 const onceLaidOut = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Moves the view no further than needed for an element, or a place for a node, to be where nothing covers it. */
-function bringNear({ models }: ControllerContext, view: GraphView, asked: BusEvents['intent:bring-near']): void {
+function revealNear({ models }: ControllerContext, view: GraphView, asked: BusEvents['intent:bring-near']): void {
   const kind = 'ref' in asked ? asked.ref.kind : 'node';
   const box = 'ref' in asked ? boxOf(models.document.current(), asked.ref, view.position) : pointBox(asked.at);
   if (!box) return;
@@ -133,7 +133,7 @@ function boxOf(map: MapDocument, ref: ElementRef, position: GraphView['position'
   const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
   if (section) return frameOf(section);
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
-  const places = edge ? [position(edge.from), position(edge.to)] : [placeOf(map, ref, position)];
+  const places = edge ? [position(edge.from), position(edge.to)] : [positionOf(map, ref, position)];
   const boxes = places.flatMap((at) => (at ? [pointBox(at)] : []));
   return boxes.length > 0 ? boxes.reduce(union) : undefined;
 }
@@ -154,7 +154,7 @@ function changePhysics(
   }
   layoutHistory.requested(change);
   view.physics(change);
-  if (change.arrange && !change.ids) fitAtRest(bus);
+  if (change.arrange && !change.ids) fitWhenSettled(bus);
 }
 
 function openWebsite({ bus, models, services }: ControllerContext, nodeId: string): void {

@@ -12,7 +12,7 @@ import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
 import type { Loader } from '../load/load.ts';
-import { onceAtRest, openViews } from '../questions/first-view.ts';
+import { onceSettled, openViews } from '../questions/first-view.ts';
 import type { Parameters } from '../start.ts';
 
 const BROKEN = 'The link is damaged or incomplete. Copy the whole link again.';
@@ -51,7 +51,7 @@ export function attachLinks(
     const [map, packed] = [parts.get('map'), parts.get('see')];
     awaited.unsubscribe();
     if (packed && (map || isStart)) {
-      awaited = onceAtRest(context, () => void see(context, packed, links), map ? ['link'] : ADDRESSED);
+      awaited = onceSettled(context, () => void see(context, packed, links), map ? ['link'] : ADDRESSED);
       links.add(awaited);
     } else if (packed) void see(context, packed, links);
     if (map) openMap(loader, map);

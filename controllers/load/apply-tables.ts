@@ -9,7 +9,7 @@ import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import { applyPlan } from '../edit/write/apply-plan.ts';
-import type { OnScreen } from '../on-screen.ts';
+import type { ScreenMap } from '../screen-map.ts';
 import type { Loader } from './load.ts';
 
 /** Tables that were read. */
@@ -25,7 +25,7 @@ export type ReadTables = {
 /** Does so, and says what came of it. */
 export function applyTables(
   context: ControllerContext,
-  { screen, loader }: { readonly screen: OnScreen; readonly loader: Pick<Loader, 'show'> },
+  { screen, loader }: { readonly screen: ScreenMap; readonly loader: Pick<Loader, 'show'> },
   { into, name, reading, source }: ReadTables,
 ): void {
   const { plan } = reading;

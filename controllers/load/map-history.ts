@@ -46,7 +46,7 @@ export function attachMapHistory(
       }),
     return: ({ to }) => {
       view.showNextAt(to.viewport);
-      models.document.comeBack(to.map);
+      models.document.return(to.map);
       models.filter.restore(to.filter);
       models.selection.change(to.selected, 'replace');
     },

@@ -6,7 +6,7 @@ import { titleInWords } from '../../formats/words.ts';
 import { newMap } from '../../models/document/new-map.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import type { OnScreen } from '../on-screen.ts';
+import type { ScreenMap } from '../screen-map.ts';
 import { leavesHostsMap } from './history-state.ts';
 
 /**
@@ -16,7 +16,7 @@ import { leavesHostsMap } from './history-state.ts';
  */
 export function attachNewMap(
   context: ControllerContext,
-  screen: Pick<OnScreen, 'document'>,
+  screen: Pick<ScreenMap, 'document'>,
   isFramed: boolean,
 ): Subscription {
   const { bus, models } = context;

@@ -8,13 +8,17 @@ import type { BusEvents } from '../../bus/events.ts';
 import { now } from '../../services/index.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import type { OnScreen } from '../on-screen.ts';
+import type { ScreenMap } from '../screen-map.ts';
 import type { ReadTables } from './apply-tables.ts';
 import type { Loader } from './load.ts';
 import type { TableSession, TablesState } from './table-session.ts';
 
 /** Answers the intents of importing tables. */
-export function attachTables(context: ControllerContext, screen: OnScreen, loader: Pick<Loader, 'show'>): Subscription {
+export function attachTables(
+  context: ControllerContext,
+  screen: ScreenMap,
+  loader: Pick<Loader, 'show'>,
+): Subscription {
   const { bus, models, services } = context;
   let session: TableSession | undefined;
   let name = '';

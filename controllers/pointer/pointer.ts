@@ -9,16 +9,16 @@ import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
 import type { Tool } from '../../overlay/index.ts';
 import type { ControllerContext } from '../context.ts';
 import {
-  answer,
+  clientPoint,
   gestureOf,
-  type Hand,
+  handleGesture,
   inCanvas,
   type PointerParts,
-  placeOf,
+  type PointerState,
   showGrip,
   tellOver,
   underAt,
-} from './hand.ts';
+} from './pointer-state.ts';
 import { SLOP_PX } from './slop.ts';
 
 /** What others may ask of the pointer. */
@@ -34,23 +34,30 @@ type Use = { readonly onLeave: () => void; readonly source?: string | undefined 
 export function attachPointer(context: ControllerContext, parts: PointerParts): Subscription & PointerTools {
   const { bus, models } = context;
   const nothing = { overlay: undefined, handles: undefined, onGraph: undefined, over: undefined };
-  const hand: Hand = { context, parts, ...nothing, press: undefined, pressedAt: undefined, coming: undefined };
+  const pointer: PointerState = {
+    context,
+    parts,
+    ...nothing,
+    press: undefined,
+    pressedAt: undefined,
+    pendingTool: undefined,
+  };
   let leave: (() => void) | undefined;
   const pointing = new Subscription();
 
   // A locked map has no handles: what cannot be changed is not offered. A folded group has none of its own.
   const mayChange = ({ kind, id }: ElementRef) => kind !== 'node' || !models.filter.isFolded(id);
   const showHandles = () =>
-    hand.handles?.setSelection(models.document.isLocked() ? [] : models.selection.current().filter(mayChange));
+    pointer.handles?.setSelection(models.document.isLocked() ? [] : models.selection.current().filter(mayChange));
   const arriving = parts.overlay.then(async (overlay) => {
     const { createHandles } = await import('../../overlay/index.ts');
     if (pointing.closed) return;
-    hand.overlay = overlay;
-    hand.handles = createHandles(overlay, {
+    pointer.overlay = overlay;
+    pointer.handles = createHandles(overlay, {
       ask: (intent) => emitIntent(bus, intent),
       carry: parts.view.place,
       onDisarm: () => {
-        showGrip(hand, undefined);
+        showGrip(pointer, undefined);
         leave?.();
       },
       mayConnect: (id) => mayChange({ kind: 'node', id }),
@@ -60,69 +67,69 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
 
   pointing.add(
     onFacts(bus, {
-      'gesture:made': (gesture) => onGraphGesture(hand, gesture),
+      'gesture:made': (gesture) => onGraphGesture(pointer, gesture),
       'selection:changed': showHandles,
       'document:loaded': showHandles,
       // Lines show what it stands in line with, as long as the key is down.
-      'selection:nudged': () => hand.handles?.nudged(models.document.isLocked() ? [] : models.selection.current()),
+      'selection:nudged': () => pointer.handles?.nudged(models.document.isLocked() ? [] : models.selection.current()),
     }),
   );
-  pointing.add(fromEvent(window, 'keyup').subscribe(() => hand.handles?.nudged([])));
-  pointing.add(followPresses(hand));
-  pointing.add(followHover(hand));
+  pointing.add(fromEvent(window, 'keyup').subscribe(() => pointer.handles?.nudged([])));
+  pointing.add(followPresses(pointer));
+  pointing.add(followHover(pointer));
   return Object.assign(pointing, {
     async arm(tool: Tool | undefined, use?: Use) {
       leave = use?.onLeave;
-      release(hand);
-      if (!hand.handles) {
+      release(pointer);
+      if (!pointer.handles) {
         // Escape before the handles have come leaves it as well.
-        hand.coming = tool && { leave: () => leave?.() };
-        const { coming } = hand;
+        pointer.pendingTool = tool && { leave: () => leave?.() };
+        const { pendingTool } = pointer;
         await arriving;
-        if (hand.coming !== coming) return;
-        hand.coming = undefined;
+        if (pointer.pendingTool !== pendingTool) return;
+        pointer.pendingTool = undefined;
       }
-      hand.handles?.arm(tool, use?.source);
-      showGrip(hand, tool && 'crosshair');
+      pointer.handles?.arm(tool, use?.source);
+      showGrip(pointer, tool && 'crosshair');
     },
   });
 }
 
 /** What the graph saw. */
-function onGraphGesture(hand: Hand, gesture: GraphGesture): void {
-  const { view } = hand.parts;
+function onGraphGesture(pointer: PointerState, gesture: GraphGesture): void {
+  const { view } = pointer.parts;
   if (gesture.kind === 'box') {
-    answer(hand, underAt(hand, { x: 0, y: 0 }), gesture);
+    handleGesture(pointer, underAt(pointer, { x: 0, y: 0 }), gesture);
     return;
   }
   const { kind, over, at } = gesture;
   if (kind === 'hover') {
-    hand.onGraph = over;
+    pointer.onGraph = over;
     // An arrow in front of it is left when the mouse is next seen beside that.
-    if (hand.over?.kind !== 'arrow') tellOver(hand, over, at);
+    if (pointer.over?.kind !== 'arrow') tellOver(pointer, over, at);
     return;
   }
   // With the tool for edges in hand the graph tells of no double clicks, and the mouse is over a node all the same.
-  const onGraph = kind === 'double' ? (over ?? hand.onGraph) : over;
-  answer(hand, underAt(hand, at, onGraph), { ...gesture, kind, graph: view.toGraph(at) });
+  const onGraph = kind === 'double' ? (over ?? pointer.onGraph) : over;
+  handleGesture(pointer, underAt(pointer, at, onGraph), { ...gesture, kind, graph: view.toGraph(at) });
 }
 
 /** Presses that something in front of the graph takes never reach that. */
-function followPresses(hand: Hand): Subscription {
-  const { graph, over } = hand.parts.places;
+function followPresses(pointer: PointerState): Subscription {
+  const { graph, over } = pointer.parts.places;
   const on = <E extends Event>(name: string, run: (event: E) => void) =>
     merge(...[graph, over].map((place) => fromEvent<E>(place, name, { capture: true }))).subscribe(run);
-  const following = on<PointerEvent>('pointerdown', (event) => onDown(hand, event));
-  following.add(on<PointerEvent>('pointermove', (event) => onMove(hand, event)));
-  following.add(on<PointerEvent>('pointerup', (event) => onUp(hand, event)));
+  const following = on<PointerEvent>('pointerdown', (event) => onDown(pointer, event));
+  following.add(on<PointerEvent>('pointermove', (event) => onMove(pointer, event)));
+  following.add(on<PointerEvent>('pointerup', (event) => onUp(pointer, event)));
   following.add(
     on('pointercancel', () => {
-      release(hand);
-      comeBack(hand);
+      release(pointer);
+      pointerReturned(pointer);
     }),
   );
   // A point or a tool in front of the graph takes no wheel from it.
-  following.add(fromEvent<WheelEvent>(over, 'wheel', { passive: false }).subscribe(hand.parts.view.wheel));
+  following.add(fromEvent<WheelEvent>(over, 'wheel', { passive: false }).subscribe(pointer.parts.view.wheel));
   // In front of the graph, which tells of its own.
   for (const [name, kind] of [
     ['dblclick', 'double'],
@@ -131,7 +138,7 @@ function followPresses(hand: Hand): Subscription {
     following.add(
       fromEvent<MouseEvent>(over, name).subscribe((event) => {
         event.preventDefault();
-        answer(hand, underAt(hand, placeOf(event), hand.onGraph), gestureOf(hand, kind, event));
+        handleGesture(pointer, underAt(pointer, clientPoint(event), pointer.onGraph), gestureOf(pointer, kind, event));
       }),
     );
   }
@@ -140,68 +147,68 @@ function followPresses(hand: Hand): Subscription {
   );
   following.add(
     escapes$.subscribe((event) => {
-      const isGripped = hand.press?.isGrip === true;
-      const { coming } = hand;
-      if (isGripped) release(hand);
-      hand.coming = undefined;
-      coming?.leave();
-      if (hand.handles?.escape() || isGripped || coming) event.stopPropagation();
+      const isGripped = pointer.press?.isGrip === true;
+      const { pendingTool } = pointer;
+      if (isGripped) release(pointer);
+      pointer.pendingTool = undefined;
+      pendingTool?.leave();
+      if (pointer.handles?.escape() || isGripped || pendingTool) event.stopPropagation();
     }),
   );
   return following;
 }
 
-function onDown(hand: Hand, event: PointerEvent): void {
+function onDown(pointer: PointerState, event: PointerEvent): void {
   // Two fingers move the view.
-  if (!event.isPrimary) hand.handles?.setPointerAway(true);
-  if (hand.press?.isGrip || event.button !== 0 || !event.isPrimary) return;
-  hand.press = undefined;
-  if (event.pointerType === 'touch') hand.handles?.pointAt('touch');
-  const under = underAt(hand, placeOf(event), hand.onGraph);
-  const gesture = gestureOf(hand, 'press', event);
-  const outcomes = answer(hand, under, gesture);
+  if (!event.isPrimary) pointer.handles?.setPointerAway(true);
+  if (pointer.press?.isGrip || event.button !== 0 || !event.isPrimary) return;
+  pointer.press = undefined;
+  if (event.pointerType === 'touch') pointer.handles?.pointAt('touch');
+  const under = underAt(pointer, clientPoint(event), pointer.onGraph);
+  const gesture = gestureOf(pointer, 'press', event);
+  const outcomes = handleGesture(pointer, under, gesture);
   if (!outcomes) {
-    hand.pressedAt = placeOf(event);
+    pointer.pressedAt = clientPoint(event);
     return;
   }
   event.stopPropagation();
   const isGrip = outcomes.some(({ kind }) => kind === 'grip');
-  hand.press = { pointerId: event.pointerId, at: placeOf(event), under, isGrip };
+  pointer.press = { pointerId: event.pointerId, at: clientPoint(event), under, isGrip };
   if (!isGrip) return;
   event.preventDefault();
-  hand.parts.places.over.setPointerCapture(event.pointerId);
+  pointer.parts.places.over.setPointerCapture(event.pointerId);
 }
 
-function onMove(hand: Hand, event: PointerEvent): void {
-  if (hand.pressedAt && !isNear(hand.pressedAt, event)) hand.handles?.setPointerAway(true);
-  if (!hand.press?.isGrip) return;
-  if (event.pointerId !== hand.press.pointerId) return;
+function onMove(pointer: PointerState, event: PointerEvent): void {
+  if (pointer.pressedAt && !isNear(pointer.pressedAt, event)) pointer.handles?.setPointerAway(true);
+  if (!pointer.press?.isGrip) return;
+  if (event.pointerId !== pointer.press.pointerId) return;
   event.stopPropagation();
-  hand.handles?.move(inCanvas(hand, placeOf(event)), event.altKey);
+  pointer.handles?.move(inCanvas(pointer, clientPoint(event)), event.altKey);
 }
 
 /** What the view or nodes were moved by is let go. */
-function comeBack(hand: Hand): void {
-  hand.pressedAt = undefined;
-  hand.handles?.setPointerAway(false);
+function pointerReturned(pointer: PointerState): void {
+  pointer.pressedAt = undefined;
+  pointer.handles?.setPointerAway(false);
 }
 
 function isNear({ x, y }: Point, { clientX, clientY, pointerType }: PointerEvent): boolean {
   return Math.hypot(clientX - x, clientY - y) <= SLOP_PX[pointerType === 'touch' ? 'touch' : 'mouse'];
 }
 
-function onUp(hand: Hand, event: PointerEvent): void {
-  comeBack(hand);
-  const { press } = hand;
+function onUp(pointer: PointerState, event: PointerEvent): void {
+  pointerReturned(pointer);
+  const { press } = pointer;
   if (!press || press.pointerId !== event.pointerId) return;
-  hand.press = undefined;
+  pointer.press = undefined;
   event.stopPropagation();
   const isClick = isNear(press.at, event);
   if (press.isGrip) {
     swallowClick();
-    showGrip(hand, undefined);
-    hand.handles?.release(inCanvas(hand, placeOf(event)), isClick);
-  } else if (isClick) answer(hand, press.under, gestureOf(hand, 'click', event));
+    showGrip(pointer, undefined);
+    pointer.handles?.release(inCanvas(pointer, clientPoint(event)), isClick);
+  } else if (isClick) handleGesture(pointer, press.under, gestureOf(pointer, 'click', event));
 }
 
 /** The click that follows belongs to what was dragged, not to what lies there. */
@@ -215,32 +222,32 @@ function swallowClick(): void {
 }
 
 /** Leaves what is pressed or dragged. */
-function release(hand: Hand): void {
-  const { press } = hand;
-  hand.press = undefined;
+function release(pointer: PointerState): void {
+  const { press } = pointer;
+  pointer.press = undefined;
   if (!press?.isGrip) return;
-  hand.handles?.cancel();
-  showGrip(hand, undefined);
-  const { over } = hand.parts.places;
+  pointer.handles?.cancel();
+  showGrip(pointer, undefined);
+  const { over } = pointer.parts.places;
   if (over.hasPointerCapture(press.pointerId)) over.releasePointerCapture(press.pointerId);
 }
 
 /** What a mouse without a pressed button is over; after the graph, which tells of its own on the way. */
-function followHover(hand: Hand): Subscription {
-  const { graph, over } = hand.parts.places;
-  const { models } = hand.context;
+function followHover(pointer: PointerState): Subscription {
+  const { graph, over } = pointer.parts.places;
+  const { models } = pointer.context;
   return fromEvent<PointerEvent>(window, 'pointermove')
     .pipe(filter(({ buttons, pointerType }) => buttons === 0 && pointerType !== 'touch'))
     .subscribe((event) => {
       if (![graph, over].some((place) => place.contains(event.target as Node))) {
-        hand.handles?.pointAt('mouse');
+        pointer.handles?.pointAt('mouse');
         return;
       }
-      const at = inCanvas(hand, placeOf(event));
-      hand.handles?.move(at);
-      const { onGraph } = hand;
+      const at = inCanvas(pointer, clientPoint(event));
+      pointer.handles?.move(at);
+      const { onGraph } = pointer;
       const isOffered = onGraph?.kind === 'node' && !models.document.isLocked() && !models.filter.isFolded(onGraph.id);
-      hand.handles?.pointAt('mouse', isOffered ? onGraph.id : undefined, at);
-      answer(hand, underAt(hand, placeOf(event), onGraph), gestureOf(hand, 'hover', event));
+      pointer.handles?.pointAt('mouse', isOffered ? onGraph.id : undefined, at);
+      handleGesture(pointer, underAt(pointer, clientPoint(event), onGraph), gestureOf(pointer, 'hover', event));
     });
 }

@@ -16,14 +16,14 @@ const loads$ = ({ bus }: Context): Observable<Loaded> =>
   eventsOf(bus, 'document:loaded').pipe(filter(({ origin }) => origin !== 'start'));
 
 /** Emits once the map on screen lies still: before, no part of it has its place. */
-const rest$ = ({ bus }: Context) => eventsOf(bus, 'layout:changed').pipe(first(({ running }) => !running));
+const settled$ = ({ bus }: Context) => eventsOf(bus, 'layout:changed').pipe(first(({ running }) => !running));
 
 /** Runs something on the next map that comes, once it lies still; never when that came in another way than these. */
-export function onceAtRest(context: Context, run: () => void, origins: readonly LoadOrigin[]): Subscription {
+export function onceSettled(context: Context, run: () => void, origins: readonly LoadOrigin[]): Subscription {
   return loads$(context)
     .pipe(
       take(1),
-      switchMap(({ origin }) => (origins.includes(origin) ? rest$(context) : EMPTY)),
+      switchMap(({ origin }) => (origins.includes(origin) ? settled$(context) : EMPTY)),
     )
     .subscribe({ next: run, error: () => {} });
 }
@@ -44,7 +44,7 @@ export function openViews(context: Context, { view, tour }: Parameters, isEmbedd
   return loads$(context)
     .pipe(
       map(wanted),
-      switchMap((show) => (show ? rest$(context).pipe(map(() => show)) : EMPTY)),
+      switchMap((show) => (show ? settled$(context).pipe(map(() => show)) : EMPTY)),
     )
     .subscribe({ next: (show) => show(), error: () => {} });
 }

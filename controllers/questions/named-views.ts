@@ -9,8 +9,8 @@ import { currentView, filterOf } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { viewsAnswer } from '../../views/questions/views.ts';
 import type { ControllerContext } from '../context.ts';
-import { bringIn } from './bring-in.ts';
 import type { QuestionParts } from './parts.ts';
+import { reveal } from './reveal.ts';
 import { tourOf } from './tour.ts';
 
 type ViewIntent = 'views' | 'see' | 'show-view' | 'tour' | 'save-view' | 'describe-view' | 'delete-view';
@@ -81,7 +81,7 @@ function lookAt(context: ControllerContext, view: ViewParts['view'], { area }: N
   const { bus, models } = context;
   const { width, height: all } = models.viewport.current();
   const height = all - below;
-  if (!area || !isInhabited(models, view, area)) bringIn(context, view, below);
+  if (!area || !isInhabited(models, view, area)) reveal(context, view, below);
   else if (width > 0 && height > 0) {
     bus.emit('view:directed', { to: 'part' });
     const scale = Math.min(width / area.width, height / area.height);

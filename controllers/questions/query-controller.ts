@@ -16,10 +16,10 @@ import { insightAnswer } from '../../views/questions/insight.ts';
 import { measureAnswer } from '../../views/questions/measure.ts';
 import { pathsAnswer } from '../../views/questions/paths.ts';
 import type { ControllerContext } from '../context.ts';
-import { bringIn, followFold, idsInView, revealHighlighted } from './bring-in.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
+import { followFold, idsInView, reveal, revealHighlighted } from './reveal.ts';
 
 type Question = 'focus' | 'query' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'paths' | 'dependants';
 type Answers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<typeof namedViews>;
@@ -83,13 +83,13 @@ function narrowing(
         return;
       }
       look(withFocus(currentQueries(), { ...query, nodeIds }));
-      bringIn(context, view);
+      reveal(context, view);
     },
     query({ query }) {
       const next = withQuery(currentQueries(), query);
       if (query.kind === 'fold') lookAtFold(next);
       else look(next);
-      if (query.kind !== 'fold' && query.kind !== 'measure') bringIn(context, view);
+      if (query.kind !== 'fold' && query.kind !== 'measure') reveal(context, view);
     },
     unfold: ({ id }) => lookAtFold(withoutFold(currentQueries(), id)),
   };

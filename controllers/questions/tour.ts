@@ -6,8 +6,8 @@ import { type NamedView, readViews } from '../../formats/document/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { attachTour } from '../../views/questions/tour.ts';
 import type { ControllerContext } from '../context.ts';
-import { bringIn } from './bring-in.ts';
 import type { QuestionParts } from './parts.ts';
+import { reveal } from './reveal.ts';
 
 /** What the caption takes of the view, in pixels. */
 const CAPTION = 120;
@@ -32,7 +32,7 @@ export function tourOf(context: ControllerContext, { view, canvas, panel, see }:
     ended() {
       models.filter.restore(before.filter);
       models.settings.change({ tagsOnGraph: before.tags });
-      bringIn(context, view);
+      reveal(context, view);
       view.focus();
     },
   });

@@ -6,13 +6,13 @@ import type { Command } from '../document/command.ts';
 import { assign } from './draft/assign.ts';
 
 /** Changes the map into `next`, which is made from it; elements that stay are the same ones. One step of undo. */
-export function bringTo(next: MapDocument): Command {
+export function replaceMap(next: MapDocument): Command {
   return {
     label: 'update the map',
     remember: 'step',
     change: (draft) => {
       for (const record of ['meta', 'nodeTypes', 'edgeTypes', 'tags'] as const) assign(draft[record], next[record]);
-      for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) bringList(draft, next, list);
+      for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) replaceList(draft, next, list);
     },
   };
 }
@@ -20,7 +20,7 @@ export function bringTo(next: MapDocument): Command {
 type List = 'nodes' | 'edges' | 'sections' | 'arrows';
 
 /** Backwards and one by one: the elements that stay are the same ones, in their order. */
-function bringList(draft: Draft<MapDocument>, next: MapDocument, list: List): void {
+function replaceList(draft: Draft<MapDocument>, next: MapDocument, list: List): void {
   const items: { readonly id: string }[] = draft[list];
   const wanted = new Map<string, { readonly id: string }>(next[list].map((item) => [item.id, item]));
   const known = new Set<string>();

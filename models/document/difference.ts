@@ -14,14 +14,14 @@ export type Difference =
       readonly kind: 'record';
       readonly keys: readonly string[];
       readonly changed: ReadonlyMap<string, Difference>;
-      readonly gone: ReadonlySet<string>;
+      readonly removed: ReadonlySet<string>;
     }
   /** Elements by id: how some change, which go, and which come, with their places in the new list, the first first. */
   | {
       readonly kind: 'list';
       readonly changed: ReadonlyMap<string, Difference>;
-      readonly gone: ReadonlySet<string>;
-      readonly come: readonly (readonly [at: number, element: Element])[];
+      readonly removed: ReadonlySet<string>;
+      readonly added: readonly (readonly [at: number, element: Element])[];
     };
 
 /** What brings one document to another; undefined when they say the same. What both share is not looked into. */
@@ -60,7 +60,7 @@ function partDifference(before: unknown, after: unknown): Difference | undefined
   if (before === after || !Array.isArray(before) || !Array.isArray(after)) return valueDifference(before, after);
   const found = listDifference(before, after);
   if (!found) return { kind: 'value', value: after };
-  return found.changed.size + found.gone.size + found.come.length > 0 ? found : undefined;
+  return found.changed.size + found.removed.size + found.added.length > 0 ? found : undefined;
 }
 
 function valueDifference(before: unknown, after: unknown): Difference | undefined {
@@ -79,15 +79,15 @@ function recordDifference(before: Plain, after: Plain, within: typeof valueDiffe
     if (change) changed.set(key, change);
   }
   const old = Object.keys(before);
-  const gone = new Set(old.filter((key) => !Object.hasOwn(after, key)));
-  const isSame = changed.size === 0 && gone.size === 0 && old.every((key, at) => keys[at] === key);
-  return isSame ? undefined : { kind: 'record', keys, changed, gone };
+  const removed = new Set(old.filter((key) => !Object.hasOwn(after, key)));
+  const isSame = changed.size === 0 && removed.size === 0 && old.every((key, at) => keys[at] === key);
+  return isSame ? undefined : { kind: 'record', keys, changed, removed };
 }
 
-function changedRecord(record: Plain, { keys, changed, gone }: RecordDifference): Plain {
+function changedRecord(record: Plain, { keys, changed, removed }: RecordDifference): Plain {
   const entries: [string, unknown][] = [];
   for (const key of new Set([...keys, ...Object.keys(record)])) {
-    if (gone.has(key)) continue;
+    if (removed.has(key)) continue;
     const change = changed.get(key);
     if (change) entries.push([key, changedBy(Object.hasOwn(record, key) ? record[key] : undefined, change)]);
     else if (Object.hasOwn(record, key)) entries.push([key, record[key]]);
@@ -101,12 +101,12 @@ function listDifference(before: readonly Element[], after: readonly Element[]): 
   const middle = differing(before, after);
   const old = new Map(middle.before.map((element, at) => [element.id, { element, at }]));
   const changed = new Map<string, Difference>();
-  const come: [number, Element][] = [];
+  const added: [number, Element][] = [];
   let last = -1;
   for (const [at, element] of middle.after.entries()) {
     const known = old.get(element.id);
     if (!known) {
-      come.push([middle.from + at, element]);
+      added.push([middle.from + at, element]);
       continue;
     }
     if (known.at < last) return undefined;
@@ -115,22 +115,22 @@ function listDifference(before: readonly Element[], after: readonly Element[]): 
     const change = valueDifference(known.element, element);
     if (change) changed.set(element.id, change);
   }
-  return { kind: 'list', changed, gone: new Set(old.keys()), come };
+  return { kind: 'list', changed, removed: new Set(old.keys()), added };
 }
 
-function changedList(list: readonly Element[], { changed, gone, come }: ListDifference): readonly Element[] {
+function changedList(list: readonly Element[], { changed, removed, added }: ListDifference): readonly Element[] {
   const kept: Element[] = [];
   let next = 0;
   const fill = () => {
-    for (; come[next]?.[0] === kept.length; next += 1) kept.push(come[next]?.[1] as Element);
+    for (; added[next]?.[0] === kept.length; next += 1) kept.push(added[next]?.[1] as Element);
   };
   for (const element of list) {
     fill();
-    if (gone.has(element.id)) continue;
+    if (removed.has(element.id)) continue;
     const change = changed.get(element.id);
     kept.push(change ? changedBy(element, change) : element);
   }
-  return [...kept, ...come.slice(next).map(([, element]) => element)];
+  return [...kept, ...added.slice(next).map(([, element]) => element)];
 }
 
 function isPlain(value: unknown): value is Plain {

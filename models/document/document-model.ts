@@ -58,10 +58,10 @@ export type DocumentModel = {
    * history; else the history starts anew.
    */
   readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
-  /** The current map, to be given to `comeBack` after another one was loaded. */
+  /** The current map, to be given to `pointerReturned` after another one was loaded. */
   readonly leave: () => Left;
   /** Makes a map that was left the current one again, with its history. */
-  readonly comeBack: (left: Left) => void;
+  readonly return: (left: Left) => void;
   /**
    * Carries out a command. Answers false, and changes nothing, when the map is locked (unless the command is no doing
    * of a person, `remember: 'never'`) or when the command changes nothing.
@@ -113,7 +113,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
       remember({ past: step ? [...history.past, step] : [], future: [] });
     },
     leave: () => ({ document, source, ...history }),
-    comeBack({ document: left, source: from, past, future }) {
+    return({ document: left, source: from, past, future }) {
       bring(left, { ...from, ...NOTICES, origin: 'back' });
       remember({ past, future });
     },

@@ -7,7 +7,7 @@ import { sectionLook } from '../../formats/document/look.ts';
 import type { Visible } from './filter.ts';
 
 /** What stands within this distance of the nodes of a part, both ways, stands beside them; in graph units. */
-const BESIDE = 200;
+const MARGIN = 200;
 
 /**
  * Nodes and relationships that are in view, the sections that hold one of these nodes, and the arrows whose ends are there; an
@@ -24,7 +24,7 @@ export function visiblePart(document: MapDocument, visible: Visible): MapDocumen
   const stands = (end: ArrowEnd) =>
     'node' in end ? visible.nodes.has(end.node) : 'section' in end ? kept.has(end.section) : true;
   const place = boundsOf(nodes, sections);
-  const beside = place && grow(place, BESIDE);
+  const beside = place && grow(place, MARGIN);
   const isBeside = (end: ArrowEnd) => !('x' in end) || !beside || contains(beside, end);
   const arrows = document.arrows.filter(
     ({ from, to }: Arrow) => stands(from) && stands(to) && (isBeside(from) || isBeside(to)),

@@ -11,7 +11,7 @@ const DENSER = 4;
 const APART = 40;
 
 /** What can be seen of the map. */
-type Sight = {
+type VisibleArea = {
   readonly of: Box;
   /** What nodes in it take, with their labels. */
   readonly covered: readonly Box[];
@@ -24,7 +24,7 @@ type Sight = {
  * @param sight - the place is in it, on nothing that it shows, where one is that is not much too near to others
  * @returns whole numbers
  */
-export function freePlace(at: Point, taken: readonly Point[], room: number, sight?: Sight): Point {
+export function freePlace(at: Point, taken: readonly Point[], room: number, sight?: VisibleArea): Point {
   const seen = sight
     ? PLACES.map((way) => placeAt(at, way, room / DENSER)).filter((place) => isClear(place, sight))
     : [];
@@ -39,7 +39,7 @@ export function freePlace(at: Point, taken: readonly Point[], room: number, sigh
   return placeAt(at, { x: 0, y: 0 }, room);
 }
 
-const isClear = (place: Point, { of, covered }: Sight): boolean =>
+const isClear = (place: Point, { of, covered }: VisibleArea): boolean =>
   contains(of, place) && !covered.some((box) => contains(grow(box, APART), place));
 
 /** Ways from the middle of the spiral, in rooms; the golden angle spreads them evenly, whatever their number. */

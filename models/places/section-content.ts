@@ -10,7 +10,7 @@ import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionLook } from '../../formats/document/look.ts';
 import { coordinate } from '../commands/places/coordinate.ts';
 
-type Place = { readonly id: string } & Point;
+type PlacedElement = { readonly id: string } & Point;
 
 /** The frame of a section, in graph coordinates. */
 export function frameOf(section: Section): Box {
@@ -23,7 +23,7 @@ export function nodesIn(
   document: MapDocument,
   section: Section,
   position: (nodeId: string) => Point | undefined,
-): readonly Place[] {
+): readonly PlacedElement[] {
   const frame = frameOf(section);
   return document.nodes.flatMap(({ id }) => {
     const at = position(id);

@@ -29,12 +29,12 @@ const BORDER_PX = { mouse: 5, touch: 12 };
  */
 export function shapesOf(state: ToolState, scene: Scene, scale: number): readonly (Group | Shape)[] {
   const handles = handlesOf(scene, state.selected);
-  const isGround = ({ kind }: Handle) => kind === 'inside';
+  const isBackground = ({ kind }: Handle) => kind === 'inside';
   // The ground of a section is taken where nothing else lies.
   const all = [
-    ...handles.filter(isGround),
+    ...handles.filter(isBackground),
     ...offeredPoints(state, scene, scale),
-    ...handles.filter((handle) => !isGround(handle)),
+    ...handles.filter((handle) => !isBackground(handle)),
   ];
   const draft = draftOf(state);
   return [

@@ -140,7 +140,7 @@ export type DrawnLabel = LabelSetting & { readonly x: number; readonly y: number
 export function drawnLabel(labelling: Labelling, item: NodeItem, zoom: number): DrawnLabel | undefined {
   if (!item.label) return undefined;
   const place = labelling.nodes?.get(item);
-  const { text, label: box } = standing(item, place, labelling.scale, zoom);
+  const { text, label: box } = fixedLabel(item, place, labelling.scale, zoom);
   const setting = (text > 0 ? settingsOf : lineOf)(item.label)[text];
   if (!box || !setting) return undefined;
   return { ...setting, x: item.x + middle(box.left, box.right), y: item.y + middle(box.top, box.bottom) };
@@ -150,18 +150,18 @@ export function drawnLabel(labelling: Labelling, item: NodeItem, zoom: number): 
 export function drawnRow(labelling: Labelling, item: NodeItem, scale: number | undefined): Sides | undefined {
   const place = labelling.nodes?.get(item);
   if (labelling.nodes && !place) return undefined;
-  return standing(item, place, scale).row;
+  return fixedLabel(item, place, scale).row;
 }
 
 /** The boxes that edges keep out of: a node's label and row, as chosen, from its centre. */
 export function coversOf(labelling: Labelling, item: NodeItem): readonly Sides[] {
   const { nodes, scale } = labelling;
-  const place = nodes ? nodes.get(item) : standing(item, undefined, scale);
+  const place = nodes ? nodes.get(item) : fixedLabel(item, undefined, scale);
   return [place?.label, place?.row].filter((box) => box !== undefined);
 }
 
 /** A node's label and row on the side and in the lines chosen; without a choice below it, in one line. */
-function standing(item: NodeItem, place: NodeLabel | undefined, scale: number | undefined, zoom?: number): NodeLabel {
+function fixedLabel(item: NodeItem, place: NodeLabel | undefined, scale: number | undefined, zoom?: number): NodeLabel {
   const settings = place?.text ? settingsOf : lineOf;
   return labelAt(nodeToLabel(item, scale, settings, zoom), place?.side ?? 'below', place?.text ?? 0);
 }

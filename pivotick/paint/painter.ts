@@ -9,10 +9,10 @@ import type { Bounds } from '../view/scene/bounds.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import type { Placement } from '../view/stage/plan.ts';
 import { sortByBatch } from './batches.ts';
+import type { CachedLines } from './cached-lines.ts';
 import { paintHeads } from './edge.ts';
 import { DETAILED, DOT, type InView, sketched } from './in-view.ts';
 import { type EdgeItem, isLarge, type NodeItem } from './item.ts';
-import type { KeptLines } from './kept-lines.ts';
 import { paintLabels } from './labels.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
 import { traceWithin } from './trace.ts';
@@ -32,7 +32,7 @@ export type PaintView = Bounds & {
   /** How far moving dashes have gone. */
   dashShift: number;
   /** Lines that may be drawn as they were painted last, or are to be kept, where the view has this place. */
-  lines?: { readonly kept: KeptLines; readonly place: Placement } | undefined;
+  lines?: { readonly kept: CachedLines; readonly place: Placement } | undefined;
 };
 
 /** Elements that are to stand out; all others are painted pale. Undefined: nobody is pale. */

@@ -4,9 +4,15 @@ import { ImageStore } from '../paint/image.ts';
 import { ViewIndex } from '../paint/in-view.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
+import {
+  type Pause,
+  type PictureOptions,
+  type PictureReport,
+  paintPicture,
+  paintPictureInSlices,
+} from '../paint/picture.ts';
 import { Resolver } from '../paint/resolve.ts';
 import { measureText } from '../paint/text.ts';
-import { type Pause, type PictureOptions, type PictureReport, paintWhole, paintWholeInSlices } from '../paint/whole.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
 import { Camera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
@@ -288,12 +294,12 @@ export class Renderer {
    */
   paintInto(context: CanvasRenderingContext2D, options: PictureOptions): PictureReport {
     this.stage.sync();
-    return paintWhole(context, this.scene, this.#tools, options);
+    return paintPicture(context, this.scene, this.#tools, options);
   }
 
   /** The same in slices. @param pause - resolves when the next may begin; rejects when nobody wants the picture any more */
   paintIntoInSlices(context: CanvasRenderingContext2D, options: PictureOptions, pause: Pause): Promise<PictureReport> {
     this.stage.sync();
-    return paintWholeInSlices(context, this.scene, this.#tools, options, pause);
+    return paintPictureInSlices(context, this.scene, this.#tools, options, pause);
   }
 }

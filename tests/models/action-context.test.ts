@@ -7,7 +7,7 @@ import type { Settings } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { actionContext, intentOf, isOffered } from '../../models/action-context.ts';
 import { visiblePart } from '../../models/filter/part.ts';
-import { placeOf } from '../../models/kinds.ts';
+import { positionOf } from '../../models/kinds.ts';
 import { createModels } from '../../models/models.ts';
 import { holds, nodesIn, withMoved } from '../../models/places/section-content.ts';
 import { readElement } from '../../models/read-element.ts';
@@ -261,7 +261,7 @@ QUnit.module('models/kinds', () => {
       'arrow back',
       'node gone',
       'arrow gone',
-    ).map((ref) => placeOf(MAP, ref, position));
+    ).map((ref) => positionOf(MAP, ref, position));
     assert.deepEqual(places, [
       { x: 100, y: 40 },
       { x: 50, y: 20 },
@@ -272,12 +272,12 @@ QUnit.module('models/kinds', () => {
       undefined,
     ]);
     assert.strictEqual(
-      placeOf(MAP, { kind: 'edge', id: 'a-b' }, () => undefined),
+      positionOf(MAP, { kind: 'edge', id: 'a-b' }, () => undefined),
       undefined,
       'hidden',
     );
     assert.strictEqual(
-      placeOf(MAP, { kind: 'arrow', id: 'hint' }, () => undefined),
+      positionOf(MAP, { kind: 'arrow', id: 'hint' }, () => undefined),
       undefined,
     );
   });

@@ -11,7 +11,7 @@ import { setElements } from '../../models/commands/cells.ts';
 import { dismissFindings, fixFindings } from '../../models/commands/check.ts';
 import { changeFields } from '../../models/commands/fields.ts';
 import { writePlan } from '../../models/commands/plan.ts';
-import { bringTo } from '../../models/commands/update.ts';
+import { replaceMap } from '../../models/commands/update.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
 import { createDocumentModel } from '../../models/document/document-model.ts';
 import { after, HARBOUR, ids, read } from './commands-map.ts';
@@ -182,8 +182,8 @@ QUnit.module('models/commands: another version of the map', () => {
       sections: [HARBOUR.sections[0]],
       arrows: [],
     });
-    const command = bringTo(next);
-    assert.deepEqual([command.label, command.remember], ['update the map', 'step']);
+    const command = replaceMap(next);
+    assert.deepEqual([command.label, command.remember], ['bring the map up to date', 'step']);
     const done = after(MAP, command);
     assert.deepEqual(JSON.parse(JSON.stringify(done)), JSON.parse(JSON.stringify(next)));
     assert.strictEqual(done.nodes[0], MAP.nodes[0]);

@@ -53,8 +53,8 @@ QUnit.module('models/difference', () => {
     assert.deepEqual(change?.kind === 'record' && change.changed.get('nodes'), {
       kind: 'list',
       changed: new Map(),
-      gone: new Set(['n3']),
-      come: [],
+      removed: new Set(['n3']),
+      added: [],
     });
     const back = brought(after, before);
     assert.true(back.nodes.every((one, index) => one === nodes[index]));

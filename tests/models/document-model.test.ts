@@ -178,7 +178,7 @@ QUnit.module('models/document-model', () => {
       model.apply(move(6));
       model.undo();
       const left = model.leave();
-      model.comeBack({ ...left, document: { ...left.document, meta: { readOnly: true } } });
+      model.return({ ...left, document: { ...left.document, meta: { readOnly: true } } });
       assert.true(model.isLocked());
       assert.false(model.apply(move(7)));
       assert.false(model.undo());
@@ -197,7 +197,7 @@ QUnit.module('models/document-model', () => {
     model.undo();
     const left = model.leave();
     model.load(OTHER, FROM);
-    model.comeBack(left);
+    model.return(left);
     assert.deepEqual(model.source(), { origin: 'back', name: 'a.json', warnings: [], notices: [] });
     assert.strictEqual(xOf(model), 5);
     assert.true(model.redo());
@@ -210,7 +210,7 @@ QUnit.module('models/document-model', () => {
   QUnit.test('coming back is told as a load, and then what can be undone', (assert) => {
     const model = start(assert);
     model.apply(move(5));
-    model.comeBack(model.leave());
+    model.return(model.leave());
     assert.verifySteps([
       'undo move, redo undefined',
       'edit move',

@@ -6,7 +6,7 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { changedRefs, sharesMost } from '../../models/document/changed-refs.ts';
 import { newMap } from '../../models/document/new-map.ts';
-import { findElement, KINDS, placeOf } from '../../models/kinds.ts';
+import { findElement, KINDS, positionOf } from '../../models/kinds.ts';
 import { createSelection } from '../../models/selection.ts';
 import { createSettings, DEFAULT_SETTINGS } from '../../models/settings.ts';
 import { createViewport } from '../../models/viewport.ts';
@@ -117,7 +117,7 @@ QUnit.module('models/viewport', () => {
 
 QUnit.module('models/kinds', () => {
   const positions: Readonly<Record<string, { x: number; y: number }>> = { a: { x: 0, y: 10 }, b: { x: 40, y: 30 } };
-  const place = (ref: ElementRef, position = (id: string) => positions[id]) => placeOf(MAP, ref, position);
+  const place = (ref: ElementRef, position = (id: string) => positions[id]) => positionOf(MAP, ref, position);
 
   QUnit.test('the middle of a node, an edge, a section and an arrow', (assert) => {
     assert.deepEqual(place(A), { x: 0, y: 10 });

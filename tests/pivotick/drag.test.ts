@@ -3,7 +3,7 @@ import { snapTo } from '../../drawing/snap.ts';
 import { Node } from '../../pivotick/elements.ts';
 import type { GraphSimulation } from '../../pivotick/layout/simulation.ts';
 import { dragWith } from '../../pivotick/view/gestures/drag.ts';
-import { begin, type Hands, newPress, proceed } from '../../pivotick/view/gestures/press.ts';
+import { begin, type GestureParts, newPress, proceed } from '../../pivotick/view/gestures/press.ts';
 import type { Renderer } from '../../pivotick/view/renderer.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 
@@ -45,7 +45,7 @@ function handsOn() {
     drag: dragWith(simulation, renderer, { mayKeep: () => true, snap: () => snapTo }),
     interaction: { getSelectedNodes: () => [], bus: { emit: none } },
     options: { render: { dragEnabled: true, selectionBox: {} }, callbacks: {} },
-  } as unknown as Hands;
+  } as unknown as GestureParts;
   const press = newPress({ pointerId: 1, pointerType: 'mouse' } as PointerEvent, { x: 0, y: 100 }, node);
   begin(hands, {} as PointerEvent, press);
   return {

@@ -5,7 +5,7 @@ import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { POINT_PX } from '../../overlay/handles/points.ts';
 import { barPlace, GAP } from '../../views/canvas/style/bar-place.ts';
-import { coveredBy, nearbyOf } from '../../views/canvas/style/covered.ts';
+import { elementBoxes, nearbyBoxes } from '../../views/canvas/style/element-boxes.ts';
 import { COLORS, colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
 import { fitFor } from '../../views/forms/controls/pictures/image-fit.ts';
 
@@ -71,7 +71,7 @@ QUnit.module('views/style bar', () => {
     const map = { ...EMPTY_DOCUMENT, edges: [{ id: 'e', from: 'a', to: 'b' }] };
     const rooms: Record<string, ReturnType<typeof box>> = { a: box(0, 0, 80, 90), b: box(300, 0, 80, 90) };
     const middles: Record<string, { x: number; y: number }> = { a: { x: 40, y: 40 }, b: { x: 340, y: 40 } };
-    const covered = coveredBy(
+    const covered = elementBoxes(
       map,
       { kind: 'edge', id: 'e' },
       { room: (id) => rooms[id], labelBox: () => null, position: (id) => middles[id] },
@@ -99,10 +99,10 @@ QUnit.module('views/style bar', () => {
       selection: { has: ({ id }: { id: string }) => id === 'a', current: () => [{ kind: 'node', id: 'a' }] },
     };
     const position = (id: string) => places[id];
-    const near = nearbyOf(models as never, { room: () => undefined, labelBox: () => undefined, position });
+    const near = nearbyBoxes(models as never, { room: () => undefined, labelBox: () => undefined, position });
     assert.deepEqual(near, [{ x: 255, y: 87, width: 180, height: 52 }], 'a line without words has none');
     const drawn = box(300, 80, 40, 20);
-    const told = nearbyOf(models as never, {
+    const told = nearbyBoxes(models as never, {
       room: () => undefined,
       labelBox: ({ id }) => (id === 'e' ? drawn : null),
       position,
@@ -116,7 +116,7 @@ QUnit.module('views/style bar', () => {
       { id: 't', x: 500, y: 60 },
     ];
     const models = modelsOf({ ...EMPTY_DOCUMENT, sections }, 2);
-    const [title, ...more] = nearbyOf(models, NOWHERE);
+    const [title, ...more] = nearbyBoxes(models, NOWHERE);
     assert.deepEqual([title?.x, title?.y, more], [40, 60, []]);
     assert.true(title && title.width > 80 && title.width < 400 && title.height > 40, JSON.stringify(title));
   });
@@ -127,7 +127,7 @@ QUnit.module('views/style bar', () => {
       { id: 'g', from: { x: 100, y: 300 }, to: { x: 500, y: 300 } },
     ];
     const models = modelsOf({ ...EMPTY_DOCUMENT, arrows }, 1);
-    const [words, ...more] = nearbyOf(models, NOWHERE);
+    const [words, ...more] = nearbyBoxes(models, NOWHERE);
     assert.deepEqual(more, []);
     assert.ok(words);
     const { x = 0, y = 0, width = 0, height = 0 } = words ?? {};
@@ -144,8 +144,8 @@ QUnit.module('views/style bar', () => {
     const map = { ...EMPTY_DOCUMENT, nodes: [{ id: 'a' }] };
     const models = modelsOf(map, 1);
     const taken = [box(0, 0, 40, 60), box(-100, 40, 240, 50)];
-    assert.deepEqual(nearbyOf(models, rooms), taken);
-    assert.deepEqual(coveredBy(map, { kind: 'node', id: 'a' }, rooms), taken);
+    assert.deepEqual(nearbyBoxes(models, rooms), taken);
+    assert.deepEqual(elementBoxes(map, { kind: 'node', id: 'a' }, rooms), taken);
   });
 
   QUnit.test('what is out of view draws it nowhere, and what fills the view is covered at an edge', (assert) => {

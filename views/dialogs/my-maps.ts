@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type OpenDialog, openDialog } from '../forms/dialog/dialog.ts';
-import { drawKeepingFocus } from '../ui/kept-focus.ts';
+import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { alikeIn, factsText, fullName, type MyMapsLists, namesOf, type SavedMapEntry } from './my-maps-lists.ts';
 
 export type { MyMapsLists };

@@ -8,7 +8,7 @@ import { locate } from '../../formats/parse/pointer.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
 import { whatStays } from '../../models/document/open-map.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
-import { drawKeepingFocus } from '../ui/kept-focus.ts';
+import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** More rows than this help nobody; the rest is counted. */

@@ -18,7 +18,7 @@ type CardPicture = {
 };
 
 /** What a face is coloured by: what is seen behind the node, and the colours of the page. */
-export type Ground = { readonly behind: string; readonly colors: PictureColors };
+export type CardBackground = { readonly behind: string; readonly colors: PictureColors };
 
 /** Where everything on the card goes, in graph units from its top left corner. */
 export function layoutOf(look: ResolvedNodeLook, node: MapNode, { ratio }: CardPicture): CardLayout {
@@ -31,7 +31,7 @@ export function cardOf(
   layout: CardLayout,
   look: ResolvedNodeLook,
   { address }: CardPicture,
-  { behind, colors }: Ground,
+  { behind, colors }: CardBackground,
 ): CardLook {
   const color = cardInk(look, behind, colors);
   return {
@@ -50,7 +50,7 @@ export function faceWithout(
   node: MapNode,
   card: CardLayout | undefined,
   isNamed: boolean,
-  { behind, colors }: Ground,
+  { behind, colors }: CardBackground,
 ): CardLook['lines'] | undefined {
   if (look.image === undefined || (card && !card.image)) return undefined;
   const color = cardInk(look, behind, colors);

@@ -25,13 +25,13 @@ export function looksDiffer(before: MapDocument, after: MapDocument): boolean {
  * What differs between the nodes of two documents. Linear in their number.
  *
  * @param allLooks - the look of every node is to be asked for again
- * @param groundOf - what is seen behind a node, by which its text is coloured
+ * @param backgroundOf - what is seen behind a node, by which its text is coloured
  */
 export function nodeChanges(
   before: MapDocument,
   after: MapDocument,
   allLooks: boolean,
-  groundOf: (map: MapDocument, node: MapNode) => string,
+  backgroundOf: (map: MapDocument, node: MapNode) => string,
 ): NodeChanges {
   const sectionsDiffer = before.sections !== after.sections;
   const hasSections = before.sections.length + after.sections.length > 0;
@@ -47,7 +47,7 @@ export function nodeChanges(
       changes.added.push(node);
       continue;
     }
-    const isOnOther = hasSections && !allLooks && groundOf(before, known) !== groundOf(after, node);
+    const isOnOther = hasSections && !allLooks && backgroundOf(before, known) !== backgroundOf(after, node);
     if (allLooks || isOnOther || !sameButPlace(known, node)) changes.redrawn.push(node);
     // What was pushed about on a locked map stays there while its looks are drawn anew.
     if (known.x !== node.x || known.y !== node.y) changes.moved.push(node);
@@ -60,14 +60,14 @@ export function nodeChanges(
  *
  * @param allLooks - the look of every edge is to be asked for again
  * @param isDrawn - whether an edge is in the drawing: it is not when one of its nodes left it
- * @param groundOf - what is seen behind an edge's label, by which that is colored
+ * @param backgroundOf - what is seen behind an edge's label, by which that is colored
  */
 export function edgeChanges(
   before: MapDocument,
   after: MapDocument,
   allLooks: boolean,
   isDrawn: (id: string) => boolean,
-  groundOf: (map: MapDocument, edge: MapEdge) => string,
+  backgroundOf: (map: MapDocument, edge: MapEdge) => string,
 ): EdgeChanges {
   const mayBeOnOther =
     before.sections.length + after.sections.length > 0 &&
@@ -80,7 +80,7 @@ export function edgeChanges(
     const known = isInMiddle ? old.get(edge.id) : edge;
     if (isInMiddle) old.delete(edge.id);
     const drawn = isDrawn(edge.id);
-    const isOnOther = mayBeOnOther && known && groundOf(before, known) !== groundOf(after, edge);
+    const isOnOther = mayBeOnOther && known && backgroundOf(before, known) !== backgroundOf(after, edge);
     if (known === edge && drawn && !allLooks && !isOnOther) continue;
     if (drawn && known && sameEnds(known, edge)) changes.redrawn.push(edge);
     else {

@@ -19,7 +19,7 @@ import {
 } from '../../formats/document/look.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { cardOf, faceWithout, type Ground, layoutOf } from './card.ts';
+import { type CardBackground, cardOf, faceWithout, layoutOf } from './card.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { pillRoom } from './pill-room.ts';
 
@@ -37,15 +37,15 @@ export function rawNode(
   const look = nodeLook(document, node);
   const address = raw.style.imagePath;
   const picture = { address, ratio: pictures.ratioOf(address) };
-  const ground = { behind: backgroundAt(document.sections, node, colors), colors };
+  const background = { behind: backgroundAt(document.sections, node, colors), colors };
   const layout = look.shape === 'card' ? layoutOf(look, node, picture) : undefined;
-  const card = layout && cardOf(layout, look, picture, ground);
-  const label = labelOf(nodeLabel(node), look, nodeLabels, ground);
+  const card = layout && cardOf(layout, look, picture, background);
+  const label = labelOf(nodeLabel(node), look, nodeLabels, background);
   const place = node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : {};
   const pinned = document.meta.fixedLayout && 'x' in place ? { fx: place.x, fy: place.y } : {};
   const others = {
     dash: borderStroke(look).dash,
-    face: faceWithout(look, node, layout, nodeLabels && !look.hideLabel, ground),
+    face: faceWithout(look, node, layout, nodeLabels && !look.hideLabel, background),
     below: tagsOnGraph && !look.hideBadges ? pillRoom(document, node) : undefined,
     kind: node.type ?? node.tags?.[0],
     subkind: node.type === undefined ? undefined : node.tags?.[0],
@@ -67,8 +67,8 @@ export function rawEdge(
 ): RawEdge {
   const raw = libraryEdge(document, edge);
   const look = edgeLook(document, edge);
-  const ground = { behind: groundOfEdge(document, edge, colors), colors };
-  const label = labelOf(edgeLabel(document, edge), look, edgeLabels, ground);
+  const background = { behind: edgeBackground(document, edge, colors), colors };
+  const label = labelOf(edgeLabel(document, edge), look, edgeLabels, background);
   const translucent = isTranslucent(look.color);
   return {
     ...raw,
@@ -77,7 +77,7 @@ export function rawEdge(
 }
 
 /** What is seen behind the label of an edge. */
-export function groundOfEdge(document: MapDocument, { from, to }: MapEdge, colors: PictureColors): string {
+export function edgeBackground(document: MapDocument, { from, to }: MapEdge, colors: PictureColors): string {
   const { nodes } = indexesOf(document);
   return backgroundBetween(document.sections, nodes.get(from) ?? {}, nodes.get(to) ?? {}, colors);
 }
@@ -87,7 +87,7 @@ function labelOf(
   text: string | undefined,
   look: ResolvedNodeLook | ResolvedEdgeLook,
   isShown: boolean,
-  { behind, colors }: Ground,
+  { behind, colors }: CardBackground,
 ) {
   const ink = labelInk(look, behind, colors);
   return {

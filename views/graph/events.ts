@@ -42,7 +42,7 @@ type Life = { readonly isOver: () => boolean; readonly announceViewport: () => v
 /** Where nodes came to lie: by a drag, and when the layout came to rest. */
 function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOver, announceViewport }: Life): void {
   const announcePlaces = (cause: 'drag' | 'layout', nodes: readonly Node[]) => {
-    const places = placesOf(nodes);
+    const places = nodePositions(nodes);
     if (places.length > 0) bus.emit('intent:place-nodes', { places, cause });
   };
   const layoutStopped = () => {
@@ -70,6 +70,6 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
 type Placed = Pick<Node, 'id'> & Partial<Pick<Node, 'x' | 'y'>>;
 
 /** Places of the nodes that have one, in graph coordinates. */
-export function placesOf(nodes: readonly Placed[]): readonly ({ readonly id: string } & Point)[] {
+export function nodePositions(nodes: readonly Placed[]): readonly ({ readonly id: string } & Point)[] {
   return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 }

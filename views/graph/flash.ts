@@ -3,7 +3,7 @@
 import { debounceTime, Subject, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
-import { placeOf } from '../../models/kinds.ts';
+import { positionOf } from '../../models/kinds.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { GraphView } from './graph-view.ts';
 
@@ -25,7 +25,7 @@ export function attachFlash(
   const shows$ = new Subject<void>();
 
   function follow(): void {
-    const at = shown && placeOf(models.document.current(), shown, view.position);
+    const at = shown && positionOf(models.document.current(), shown, view.position);
     ring.hidden = at === undefined;
     if (!at) return;
     const { x, y } = models.viewport.toScreen(at);

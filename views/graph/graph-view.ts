@@ -8,7 +8,7 @@ import { ORIGINS } from '../../bus/origins.ts';
 import type { ElementRef, Point, Settings, Viewport } from '../../bus/payloads.ts';
 import { type Box, union } from '../../drawing/index.ts';
 import { sharesMost } from '../../models/document/changed-refs.ts';
-import { freeRoom } from '../canvas/free-room.ts';
+import { freeArea } from '../canvas/free-area.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { attachFailedPictures } from './failed-pictures.ts';
 import { attachFonts } from './measure-text.ts';
@@ -131,7 +131,7 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
     zoom: (by) => (by === 'in' ? screen.graph.renderer.zoomIn() : screen.graph.renderer.zoomOut()),
     center: (at, scale, animate = true) =>
       screen.graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
-    free: () => freeRoom(container),
+    free: () => freeArea(container),
     show(at, scale = models.viewport.current().k, animate = true) {
       screen.graph.renderer.setViewport({ ...middleWith(container, at, scale), scale, animate });
     },
@@ -176,7 +176,7 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
 
 /** The graph point in the middle of the canvas when another is in the middle of the part that nothing stands on. */
 function middleWith(container: HTMLElement, at: Point, scale: number): Point {
-  const room = freeRoom(container);
+  const room = freeArea(container);
   // On whole pixels, where lines and letters are crisp.
   const left = Math.round(room.x + room.width / 2 - at.x * scale);
   const top = Math.round(room.y + room.height / 2 - at.y * scale);

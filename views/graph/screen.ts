@@ -10,7 +10,7 @@ import { titlesOf } from '../../formats/document/section-titles.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { CardPictures, cardsIn } from './card-pictures.ts';
 import { type EdgeChanges, edgeChanges, isOutOfOrder, looksDiffer, type NodeChanges, nodeChanges } from './changes.ts';
-import { graphOptions, groundOfEdge, rawEdge, rawNode } from './elements.ts';
+import { edgeBackground, graphOptions, rawEdge, rawNode } from './elements.ts';
 import { listenToGraph } from './events.ts';
 import { checkLibrary } from './library-members.ts';
 import { placeLive } from './physics.ts';
@@ -218,8 +218,8 @@ export class GraphScreen {
     const isSame = before.edges === after.edges && before.nodes === after.nodes && before.sections === after.sections;
     if (isSame && !allLooks) return;
     const isDrawn = (id: string) => this.#graph.getMutableEdge(id) !== undefined;
-    const groundOf = (map: MapDocument, edge: MapEdge) => groundOfEdge(map, edge, this.#colors);
-    this.#drawEdges(edgeChanges(before, after, allLooks, isDrawn, groundOf));
+    const backgroundOf = (map: MapDocument, edge: MapEdge) => edgeBackground(map, edge, this.#colors);
+    this.#drawEdges(edgeChanges(before, after, allLooks, isDrawn, backgroundOf));
   }
 
   #drawNodes({ added, redrawn, moved, removed }: NodeChanges): void {

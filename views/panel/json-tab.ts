@@ -6,7 +6,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { drawKeepingFocus } from '../ui/kept-focus.ts';
+import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { createEditor } from './json/editor.ts';
 import type { JsonReader } from './json/reader.ts';

@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { iconButton } from '../ui/icons/icon-button.ts';
-import { drawKeepingFocus } from '../ui/kept-focus.ts';
+import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 
 /** What is shown in the light on the map, by ids. */
@@ -49,7 +49,7 @@ export function attachAnswerPanel(
   const heading = () => place.querySelector<HTMLElement>('h2');
   function draw({ shown }: State): void {
     const template = shown ? answerTemplate(shown, { redraw: view.becomeNow }, { close, press }) : nothing;
-    keepingInSight(place, () =>
+    keepInView(place, () =>
       drawKeepingFocus(
         place,
         () => render(template, place),
@@ -110,7 +110,7 @@ function answerTemplate({ title, content }: Answer, tools: AnswerTools, { close,
 }
 
 /** What grows above the field that one is in does not push that out of sight. */
-function keepingInSight(place: HTMLElement, draw: () => void): void {
+function keepInView(place: HTMLElement, draw: () => void): void {
   const { activeElement } = place.ownerDocument;
   const focused = activeElement && place.contains(activeElement) ? activeElement : undefined;
   const before = focused?.getBoundingClientRect().top;

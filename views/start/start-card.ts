@@ -7,7 +7,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { EXAMPLES, type Example } from '../../examples/index.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
-import { drawKeepingFocus } from '../ui/kept-focus.ts';
+import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { actionItem } from '../ui/menu/action-item.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';

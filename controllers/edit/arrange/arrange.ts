@@ -7,8 +7,8 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
-import type { OnScreen } from '../../on-screen.ts';
 import type { Tasks } from '../../page/tasks.ts';
+import type { ScreenMap } from '../../screen-map.ts';
 import { animate, type PlacedNode } from './animate.ts';
 import { arrangement, type Order } from './arrangement.ts';
 
@@ -21,7 +21,7 @@ const NOT_LOADED =
 export function attachArrange(
   context: ControllerContext,
   view: Pick<GraphView, 'place' | 'physics'>,
-  screen: Pick<OnScreen, 'places'>,
+  screen: Pick<ScreenMap, 'positions'>,
   tasks: Pick<Tasks, 'begin'>,
 ): Subscription {
   const { bus, models } = context;
@@ -34,7 +34,7 @@ export function attachArrange(
   async function order(wish: Order): Promise<void> {
     const turn = ++asked;
     const document = map();
-    const from = screen.places();
+    const from = screen.positions();
     const found = await working.run(wish, document, from);
     if (!found) return;
     const { arranged, step } = found;

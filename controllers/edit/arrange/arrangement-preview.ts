@@ -5,7 +5,7 @@ import type { BusEvents } from '../../../bus/events.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
-import type { OnScreen } from '../../on-screen.ts';
+import type { ScreenMap } from '../../screen-map.ts';
 import { arrangement } from './arrangement.ts';
 import type { PreviewNodes } from './preview-nodes.ts';
 
@@ -15,7 +15,7 @@ const MOST = 200;
 /** @param canvas - the element that the map fills */
 export function attachArrangementPreview(
   context: ControllerContext,
-  screen: Pick<OnScreen, 'places'>,
+  screen: Pick<ScreenMap, 'positions'>,
   view: Pick<GraphView, 'free'>,
   canvas: HTMLElement,
 ): Subscription {
@@ -29,7 +29,7 @@ export function attachArrangementPreview(
     ghosts?.hide();
     const map = context.models.document.current();
     if (!order || order.how === 'freely' || map.nodes.length > MOST) return;
-    const from = screen.places();
+    const from = screen.positions();
     const { attachPreviewNodes } = await import('./preview-nodes.ts');
     const { step } = await arrangement(map, { ...order, how: order.how }, from, context);
     if (turn !== pointed || context.models.document.current() !== map || following.closed) return;

@@ -7,8 +7,8 @@ import type { Plan } from '../../../formats/sentences/plan.ts';
 import { type PlanOptions, writePlan } from '../../../models/commands/plan.ts';
 import { freePlace } from '../../../models/places/free-place.ts';
 import type { ControllerContext } from '../../context.ts';
-import { fitAtRest } from '../../explore/fit-at-rest.ts';
-import type { OnScreen } from '../../on-screen.ts';
+import { fitWhenSettled } from '../../explore/fit-when-settled.ts';
+import type { ScreenMap } from '../../screen-map.ts';
 
 /** More new nodes than this are laid out anew with the map: each looks for room among all others. */
 const MOST_PLACED = 400;
@@ -16,7 +16,7 @@ const MOST_PLACED = 400;
 /** Writes a plan into the map as one step; on an empty map everything then finds its place. */
 export function applyPlan(
   { bus, models }: ControllerContext,
-  screen: OnScreen,
+  screen: ScreenMap,
   plan: Plan,
   how: PlanOptions = {},
 ): boolean {
@@ -26,7 +26,7 @@ export function applyPlan(
   const isLaidOut = wasEmpty && before.meta.fixedLayout !== true;
   const places = isLaidOut ? new Map<string, Point>() : positionsFor(before, plan, screen);
   if (!models.document.apply(writePlan(plan, places, how))) return false;
-  if (isLaidOut) fitAtRest(bus);
+  if (isLaidOut) fitWhenSettled(bus);
   const [newest] = plan.nodes;
   if (newest && !wasEmpty && !isInView(places.get(newest.id))) {
     bus.emit('intent:reveal', { ref: { kind: 'node', id: newest.id } });
@@ -42,9 +42,9 @@ export function applyPlan(
 }
 
 /** A free place for each new node: beside the first one that it is related to and that has a place, else in view. */
-export function positionsFor(map: MapDocument, plan: Plan, screen: OnScreen): ReadonlyMap<string, Point> {
+export function positionsFor(map: MapDocument, plan: Plan, screen: ScreenMap): ReadonlyMap<string, Point> {
   const room = 1.1 * linkDistance(map);
-  const known = new Map<string, Point>(screen.places().map(({ id, x, y }) => [id, { x, y }]));
+  const known = new Map<string, Point>(screen.positions().map(({ id, x, y }) => [id, { x, y }]));
   const taken = [...known.values()];
   const places = new Map<string, Point>();
   const near = neighboursOf(plan);

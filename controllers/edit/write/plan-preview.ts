@@ -11,8 +11,8 @@ import type { Plan } from '../../../formats/sentences/plan.ts';
 import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
 import { measureText } from '../../../views/graph/measure-text.ts';
 import type { ControllerContext } from '../../context.ts';
-import type { OnScreen } from '../../on-screen.ts';
 import { themeOf } from '../../page/overlay-theme.ts';
+import type { ScreenMap } from '../../screen-map.ts';
 import { positionsFor } from './apply-plan.ts';
 
 /** Closer to the edge of what can be seen nothing is seen well, in pixels. */
@@ -23,7 +23,7 @@ const TOP = 80;
 export type PlanPreview = ReturnType<typeof attachPlanPreview>;
 
 /** `show` draws what a plan adds where it would come to stand; nothing without one. */
-export function attachPlanPreview(context: ControllerContext, screen: OnScreen, host: HTMLElement) {
+export function attachPlanPreview(context: ControllerContext, screen: ScreenMap, host: HTMLElement) {
   const { models } = context;
   const preview = attachPreviewLayer(host, context);
   const { show } = preview;
@@ -54,7 +54,7 @@ export function attachPlanPreview(context: ControllerContext, screen: OnScreen, 
     const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
     const colors = themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
     const added = positionsFor(map, plan, screen);
-    const places = new Map([...screen.places().map(({ id, x, y }) => [id, { x, y }] as const), ...added]);
+    const places = new Map([...screen.positions().map(({ id, x, y }) => [id, { x, y }] as const), ...added]);
     const options = { colors, measure: measureText, tagPills: tagsOnGraph, nodeLabels, edgeLabels };
     show(planPicture(map, plan, places, { ...options, picture: (source) => pictures.get(source) }), covered);
     const beside = [...plan.edges.flatMap(({ from, to }) => [from, to]), ...plan.changes.map(({ id }) => id)];

@@ -5,13 +5,13 @@ import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
 import { refuses } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
-import type { OnScreen } from '../../on-screen.ts';
+import type { ScreenMap } from '../../screen-map.ts';
 import { applyPlan } from './apply-plan.ts';
 
 /** Does so as one step, each node at a place near those that it is related to. */
 export function writeSentences(
   context: ControllerContext,
-  screen: OnScreen,
+  screen: ScreenMap,
   { text, answers }: BusEvents['intent:write-sentences'],
 ): void {
   // The map may have been replaced by a locked one meanwhile.

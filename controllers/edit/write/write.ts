@@ -4,18 +4,18 @@ import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../../bus/events.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
-import type { OnScreen } from '../../on-screen.ts';
+import type { ScreenMap } from '../../screen-map.ts';
 import type { PlanPreview } from './plan-preview.ts';
 
 /**
  * @param screen - the map as it stands on the screen, so that nothing new lies on what is there
  * @param canvas - where is shown what is being written
  */
-export function attachWriting(context: ControllerContext, screen: OnScreen, canvas: HTMLElement): Subscription {
+export function attachWriting(context: ControllerContext, screen: ScreenMap, canvas: HTMLElement): Subscription {
   const { models } = context;
   /** Pixels at the bottom of the map that the field lies over. */
   let covered = 0;
-  const clear: OnScreen = {
+  const clear: ScreenMap = {
     ...screen,
     middle() {
       const { width, height } = models.viewport.current();

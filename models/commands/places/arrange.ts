@@ -57,7 +57,7 @@ export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocum
     if (boxes.length < 2) return [];
     return [isUpright ? { ...box, x: Math.round(x), y } : { ...box, x, y: Math.round(y) }];
   });
-  return placeBoxes(boxes, places, `align ${told(boxes)} ${ALIGNED[how]}`, map);
+  return placeBoxes(boxes, places, `align ${describeBoxes(boxes)} ${ALIGNED[how]}`, map);
 }
 
 /**
@@ -66,7 +66,7 @@ export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocum
  * @param map - where the sections among them lie
  */
 export function distribute(boxes: readonly PlacedBox[], axis: Axis, map: MapDocument = EMPTY_DOCUMENT): Command {
-  const label = `distribute ${told(boxes)} ${axis === 'horizontal' ? 'across' : 'down'}`;
+  const label = `distribute ${describeBoxes(boxes)} ${axis === 'horizontal' ? 'across' : 'down'}`;
   const middle = (box: PlacedBox) => (axis === 'horizontal' ? box.x : box.y);
   const half = (box: PlacedBox) => (axis === 'horizontal' ? box.halfWidth : box.halfHeight);
   const sorted = [...boxes].sort((a, b) => middle(a) - middle(b));
@@ -107,7 +107,7 @@ function placeBoxes(
   };
 }
 
-function told(boxes: readonly PlacedBox[]): string {
+function describeBoxes(boxes: readonly PlacedBox[]): string {
   const sections = boxes.filter(({ kind }) => kind === 'section').length;
   const nodes = boxes.length - sections;
   const parts = [

@@ -3,11 +3,12 @@
 import { guarded } from '../../emitter.ts';
 import type { GraphElement } from '../../types.ts';
 import { isNode } from '../interaction.ts';
+import { click, dispatch, pressDown, pressUp } from './dispatch.ts';
 import { hovering } from './hover.ts';
 import {
   begin,
   drop,
-  type Hands,
+  type GestureParts,
   newPress,
   nodeUnder,
   onCanvas,
@@ -16,7 +17,6 @@ import {
   selectInBox,
   under,
 } from './press.ts';
-import { click, pressDown, pressUp, tell } from './tell.ts';
 import { pinching, wheeling } from './zoom.ts';
 
 const LONG_PRESS_MS = 550;
@@ -26,9 +26,9 @@ const SAME_MENU_MS = 1000;
 export const SLOP = { mouse: 4, touch: 9 };
 
 /** Listens to the canvas. @returns how to stop */
-export function attachGestures(hands: Hands): () => void {
-  const gestures = new Gestures(hands);
-  const surface = hands.renderer.dom.canvasBox;
+export function attachGestures(parts: GestureParts): () => void {
+  const gestures = new Gestures(parts);
+  const surface = parts.renderer.dom.canvasBox;
   const listeners: [string, (event: never) => void, AddEventListenerOptions?][] = [
     ['pointerdown', gestures.down],
     ['pointermove', gestures.move],
@@ -37,7 +37,7 @@ export function attachGestures(hands: Hands): () => void {
     ['pointerleave', gestures.leave],
     ['dblclick', gestures.double],
     ['contextmenu', gestures.menu],
-    ['wheel', wheeling(hands), { passive: false }],
+    ['wheel', wheeling(parts), { passive: false }],
   ];
   for (const [name, listener, settings] of listeners) {
     surface.addEventListener(name, listener as EventListener, settings);
@@ -49,7 +49,7 @@ export function attachGestures(hands: Hands): () => void {
 }
 
 class Gestures {
-  #hands: Hands;
+  #hands: GestureParts;
   #pointers = new Map<number, PointerEvent>();
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
@@ -57,10 +57,10 @@ class Gestures {
   #hover: ReturnType<typeof hovering>;
   #pinch: ReturnType<typeof pinching>;
 
-  constructor(hands: Hands) {
-    this.#hands = hands;
-    this.#hover = hovering(hands);
-    this.#pinch = pinching(hands, this.#pointers);
+  constructor(parts: GestureParts) {
+    this.#hands = parts;
+    this.#hover = hovering(parts);
+    this.#pinch = pinching(parts, this.#pointers);
   }
 
   down = (event: PointerEvent): void => {
@@ -111,7 +111,7 @@ class Gestures {
   double = (event: MouseEvent): void => {
     if (!this.#isEnabled || this.#hands.connect.isActive()) return;
     const element = under(this.#hands, event);
-    if (element) tell(this.#hands, 'Dbclick', event as PointerEvent, element);
+    if (element) dispatch(this.#hands, 'Dbclick', event as PointerEvent, element);
   };
 
   menu = (event: MouseEvent): void => {
@@ -119,7 +119,7 @@ class Gestures {
     event.preventDefault();
     // A long press that was answered already may bring the browser's own event as well.
     if (performance.now() - this.#longPressedAt < SAME_MENU_MS) return;
-    tell(this.#hands, 'Contextmenu', event as PointerEvent, under(this.#hands, event));
+    dispatch(this.#hands, 'Contextmenu', event as PointerEvent, under(this.#hands, event));
   };
 
   get #isEnabled(): boolean {
@@ -182,7 +182,7 @@ class Gestures {
       if (this.#press?.kind !== 'press') return;
       this.#press.kind = 'done';
       this.#longPressedAt = performance.now();
-      tell(this.#hands, 'Contextmenu', event, element);
+      dispatch(this.#hands, 'Contextmenu', event, element);
     }, LONG_PRESS_MS);
   }
 

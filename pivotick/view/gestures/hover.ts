@@ -2,12 +2,12 @@
 
 import type { GraphElement } from '../../types.ts';
 import { isNode } from '../interaction.ts';
-import type { Hands } from './press.ts';
-import { tell } from './tell.ts';
+import { dispatch } from './dispatch.ts';
+import type { GestureParts } from './press.ts';
 
 /** @returns what to tell what is under the pointer now; undefined for nothing, as when it leaves the canvas */
-export function hovering(hands: Hands): (event: PointerEvent, element: GraphElement | undefined) => void {
-  const { renderer, interaction } = hands;
+export function hovering(parts: GestureParts): (event: PointerEvent, element: GraphElement | undefined) => void {
+  const { renderer, interaction } = parts;
   return (event, element) => {
     const before = interaction.hoveredNode ?? interaction.hoveredEdge;
     if (element === before) return;
@@ -15,7 +15,7 @@ export function hovering(hands: Hands): (event: PointerEvent, element: GraphElem
     interaction.hoveredEdge = isNode(element) ? undefined : element;
     renderer.dom.canvasBox.style.cursor = element ? 'pointer' : '';
     renderer.stage.ask('marks');
-    if (before) tell(hands, 'HoverOut', event, before);
-    if (element) tell(hands, 'HoverIn', event, element);
+    if (before) dispatch(parts, 'HoverOut', event, before);
+    if (element) dispatch(parts, 'HoverIn', event, element);
   };
 }

@@ -10,7 +10,7 @@ import type { Drag } from './drag.ts';
 import { edgeAt, nodeAt } from './hit.ts';
 
 /** What gestures work on. */
-export type Hands = {
+export type GestureParts = {
   readonly renderer: Renderer;
   readonly interaction: Interaction;
   readonly options: Options;
@@ -37,15 +37,15 @@ export type Press = {
 const SLACK = { mouse: 4, touch: 12 };
 
 /** A point of the window on the canvas, in CSS pixels. */
-export function onCanvas({ renderer }: Hands, event: { clientX: number; clientY: number }): GraphPoint {
+export function onCanvas({ renderer }: GestureParts, event: { clientX: number; clientY: number }): GraphPoint {
   const box = renderer.dom.canvasBox.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
 
 /** The element under the pointer. */
-export function under(hands: Hands, event: PointerEvent | MouseEvent): GraphElement | undefined {
-  const { x, y } = onCanvas(hands, event);
-  const { camera, scene, index } = hands.renderer;
+export function under(parts: GestureParts, event: PointerEvent | MouseEvent): GraphElement | undefined {
+  const { x, y } = onCanvas(parts, event);
+  const { camera, scene, index } = parts.renderer;
   const { transform } = camera;
   const isTouch = 'pointerType' in event && event.pointerType === 'touch';
   const slack = (isTouch ? SLACK.touch : SLACK.mouse) / transform.k;
@@ -56,8 +56,8 @@ export function under(hands: Hands, event: PointerEvent | MouseEvent): GraphElem
 }
 
 /** The node under the pointer. */
-export function nodeUnder(hands: Hands, event: PointerEvent): Node | undefined {
-  const element = under(hands, event);
+export function nodeUnder(parts: GestureParts, event: PointerEvent): Node | undefined {
+  const element = under(parts, event);
   return isNode(element) ? element : undefined;
 }
 
@@ -71,8 +71,8 @@ export function newPress(
 }
 
 /** The press has moved further than a click does: decides what it is. */
-export function begin(hands: Hands, event: PointerEvent, press: Press): void {
-  const { renderer, interaction, options, drag } = hands;
+export function begin(parts: GestureParts, event: PointerEvent, press: Press): void {
+  const { renderer, interaction, options, drag } = parts;
   const { render } = options;
   const style = renderer.dom.canvasBox.style;
   if (!isNode(press.element)) {
@@ -93,8 +93,8 @@ export function begin(hands: Hands, event: PointerEvent, press: Press): void {
 }
 
 /** The press moves on. */
-export function proceed(hands: Hands, event: PointerEvent, press: Press, { x, y }: GraphPoint): void {
-  const { renderer, interaction, options, drag } = hands;
+export function proceed(parts: GestureParts, event: PointerEvent, press: Press, { x, y }: GraphPoint): void {
+  const { renderer, interaction, options, drag } = parts;
   const { camera, marks, stage } = renderer;
   const { transform } = camera;
   const [dx, dy] = [x - press.lastX, y - press.lastY];
@@ -112,7 +112,11 @@ export function proceed(hands: Hands, event: PointerEvent, press: Press, { x, y 
 }
 
 /** The nodes were dropped. */
-export function drop({ interaction, options, drag }: Hands, event: PointerEvent, { element, nodes }: Press): void {
+export function drop(
+  { interaction, options, drag }: GestureParts,
+  event: PointerEvent,
+  { element, nodes }: Press,
+): void {
   drag.end(nodes);
   if (!isNode(element)) return;
   interaction.bus.emit('dragended', event, element);
@@ -120,11 +124,11 @@ export function drop({ interaction, options, drag }: Hands, event: PointerEvent,
 }
 
 /** Adds what the selection box holds to the selection, and takes the box away. */
-export function selectInBox(hands: Hands, event: PointerEvent, press: Press): void {
-  const { renderer, interaction } = hands;
+export function selectInBox(parts: GestureParts, event: PointerEvent, press: Press): void {
+  const { renderer, interaction } = parts;
   renderer.marks.selectionBox = undefined;
   renderer.stage.ask('marks');
-  const { x, y } = onCanvas(hands, event);
+  const { x, y } = onCanvas(parts, event);
   const { transform } = renderer.camera;
   const left = transform.invertX(Math.min(press.x, x));
   const right = transform.invertX(Math.max(press.x, x));

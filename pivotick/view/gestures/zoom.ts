@@ -2,7 +2,7 @@
 
 import { guarded } from '../../emitter.ts';
 import { cancelable } from '../interaction.ts';
-import { type Hands, onCanvas } from './press.ts';
+import { type GestureParts, onCanvas } from './press.ts';
 
 /**
  * Two fingers: what lies between them stays between them.
@@ -10,13 +10,13 @@ import { type Hands, onCanvas } from './press.ts';
  * @param pointers - those that touch the canvas, the newest event of each
  */
 export function pinching(
-  hands: Hands,
+  parts: GestureParts,
   pointers: ReadonlyMap<number, PointerEvent>,
 ): { readonly isActive: boolean; start(): void; move(event: PointerEvent): void; end(): void } {
-  const { camera } = hands.renderer;
+  const { camera } = parts.renderer;
   let last: { distance: number; x: number; y: number } | undefined;
   const measure = (): typeof last => {
-    const [a, b] = [...pointers.values()].map((event) => onCanvas(hands, event));
+    const [a, b] = [...pointers.values()].map((event) => onCanvas(parts, event));
     if (!a || !b) return undefined;
     return { distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   };
@@ -29,7 +29,7 @@ export function pinching(
     },
     move: (event) => {
       const now = measure();
-      if (!now || !last || !hands.options.render.zoomEnabled) return;
+      if (!now || !last || !parts.options.render.zoomEnabled) return;
       const { transform } = camera;
       const k = camera.clampZoom((transform.k * now.distance) / last.distance);
       const zoomed = transform.scaledAt(k, last.x, last.y);
@@ -43,8 +43,8 @@ export function pinching(
 }
 
 /** The wheel, and a trackpad's pinch: what is under the pointer stays there. */
-export function wheeling(hands: Hands): (event: WheelEvent) => void {
-  const { renderer, interaction, options } = hands;
+export function wheeling(parts: GestureParts): (event: WheelEvent) => void {
+  const { renderer, interaction, options } = parts;
   const { camera } = renderer;
   return (event) => {
     const { interactionEnabled, zoomEnabled, wheelNeedsKey } = options.render;
@@ -54,7 +54,7 @@ export function wheeling(hands: Hands): (event: WheelEvent) => void {
     interaction.bus.emit('canvasBeforeZoom', event, context);
     if (context.isCancelled) return;
     guarded(() => options.callbacks.onCanvasBeforeZoom?.(event));
-    const { x, y } = onCanvas(hands, event);
+    const { x, y } = onCanvas(parts, event);
     const { transform } = camera;
     // A trackpad's pinch arrives as a wheel with ctrl, in small steps.
     const speed = event.ctrlKey && Math.abs(event.deltaY) < 50 ? 0.01 : 0.002;

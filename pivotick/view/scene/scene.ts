@@ -22,7 +22,7 @@ import { headOn } from '../../paint/marker.ts';
 import type { Resolver } from '../../paint/resolve.ts';
 import { type Bounds, holds } from './bounds.ts';
 import { boundsOf, type RoughBounds, roughBoundsOf } from './extent.ts';
-import { findShown, type Shown, sortedByImportance } from './shown.ts';
+import { findVisible, sortedByImportance, type VisibleItems } from './visible-items.ts';
 
 /** What is shown of a graph: items in painting order, their places, ways and labels. */
 export class Scene {
@@ -52,7 +52,7 @@ export class Scene {
   #era = 0;
   #byImportance: NodeItem[] | undefined;
   #extent: Extent | undefined;
-  #syncing: Generator<void, Shown> | undefined;
+  #syncing: Generator<void, VisibleItems> | undefined;
   /** Where labels are drawn now. */
   #labelling = AS_THEY_LIE;
   /** The choice for the screen, and the one for a picture of everything, with what each was made for. */
@@ -183,7 +183,7 @@ export class Scene {
    * @returns whether it is done
    */
   sync(nodes: Iterable<Node>, edges: Iterable<Edge>, isNew: boolean, until: number): boolean {
-    if (isNew || !this.#syncing) this.#syncing = findShown(nodes, edges, this.#looks, this.#era);
+    if (isNew || !this.#syncing) this.#syncing = findVisible(nodes, edges, this.#looks, this.#era);
     do {
       const step = this.#syncing.next();
       if (step.done) {
@@ -194,7 +194,7 @@ export class Scene {
     return false;
   }
 
-  #show({ nodes, edges }: Shown): void {
+  #show({ nodes, edges }: VisibleItems): void {
     if (edges.length !== this.edges.length || edges.some((item, at) => item !== this.edges[at])) this.lines++;
     this.nodes = nodes;
     this.edges = edges;

@@ -22,7 +22,7 @@ const FLASH_MS = 900;
 const MOST_NAMED = 12;
 
 /** What the marks need of what shows them. */
-type Shown = {
+type MarksParts = {
   readonly scene: Scene;
   readonly theme: Theme;
   readonly camera: Camera;
@@ -38,7 +38,7 @@ export class Marks {
   newEdge: { from: NodeItem; to: GraphPoint; target: NodeItem | undefined; isValid: boolean } | undefined;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
-  #shown: Shown;
+  #shown: MarksParts;
   #interaction: Interaction;
   #tools: NodeTools;
   #ratio = 1;
@@ -47,7 +47,7 @@ export class Marks {
   #isBlank = true;
   #guides: readonly Guide[] = [];
 
-  constructor(canvas: HTMLCanvasElement, shown: Shown, interaction: Interaction, tools: NodeTools) {
+  constructor(canvas: HTMLCanvasElement, shown: MarksParts, interaction: Interaction, tools: NodeTools) {
     this.#canvas = canvas;
     this.#context = contextOf(canvas);
     this.#shown = shown;

@@ -1,14 +1,14 @@
 /** The canvas that shows the graph and the one beside it. Carries out what `planFrame` says, and decides nothing. */
 
 import type { Node } from '../../elements.ts';
+import { CachedLines } from '../../paint/cached-lines.ts';
 import { alone, DETAILED, type InView, loadOf, type ViewIndex, without } from '../../paint/in-view.ts';
-import { KeptLines } from '../../paint/kept-lines.ts';
 import type { NodeTools } from '../../paint/node.ts';
 import { type Emphasis, Painter, type PaintView } from '../../paint/painter.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Transform } from '../transform.ts';
 import { aim, clear, contextOf, copy } from './canvas.ts';
-import type { Beside, FramePlan, Load, PixelBox, Placement, Shown } from './plan.ts';
+import type { Beside, FramePlan, FrameSnapshot, Load, PixelBox, Placement } from './plan.ts';
 
 /** Steps of a full picture after which a software canvas works them off, so that their time is known. */
 const DRAINED_STEPS = 4;
@@ -29,7 +29,7 @@ type Brush = {
 export class Picture {
   /** Device pixels for a CSS pixel. */
   ratio = 1;
-  #shown: Shown | undefined;
+  #shown: FrameSnapshot | undefined;
   #beside: Beside = NOTHING;
   #load: Load = { cost: 0, isLarge: false };
   /** What is in view, as measured last, and where that was. */
@@ -43,7 +43,7 @@ export class Picture {
   #scene: Scene;
   #index: ViewIndex;
   #painter: Painter;
-  #lines = new KeptLines();
+  #lines = new CachedLines();
   #tools: NodeTools;
   /** Paints into the store, in slices, while the other paints frames; its lists are as long as the map is large. */
   #storePainter: Painter | undefined;
@@ -60,7 +60,7 @@ export class Picture {
   }
 
   /** What is on the screen; undefined while that is blank or worth nothing. */
-  get shown(): Shown | undefined {
+  get shown(): FrameSnapshot | undefined {
     return this.#shown;
   }
 
@@ -186,12 +186,12 @@ export class Picture {
     this.#setShown(brush.place);
   }
 
-  #paintMoved(brush: Brush, { ground, box }: Extract<FramePlan, { is: 'part' }>): void {
-    if (ground === 'painted') this.#paintOverGround(brush);
+  #paintMoved(brush: Brush, { background, box }: Extract<FramePlan, { is: 'part' }>): void {
+    if (background === 'painted') this.#paintOverGround(brush);
     // What is not their ground shows them where they were.
-    else if (ground !== 'painting') this.#setBeside(NOTHING);
+    else if (background !== 'painting') this.#setBeside(NOTHING);
     if (box) this.#paintBox(brush, box);
-    if (ground === 'begin') this.#begin(brush, brush.moved);
+    if (background === 'begin') this.#begin(brush, brush.moved);
     this.#setShown(brush.place);
   }
 

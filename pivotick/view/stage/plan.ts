@@ -43,7 +43,7 @@ export type Load = {
 };
 
 /** What the canvas that people see shows. */
-export type Shown = {
+export type FrameSnapshot = {
   readonly place: Placement;
   /** What painting all of it was expected to take, in ms. */
   readonly cost: number;
@@ -71,7 +71,7 @@ export type FrameState = {
   readonly height: number;
   /** Nothing is to be painted yet: nodes have no places, and a pile of them is no picture. */
   readonly isWaiting: boolean;
-  readonly shown: Shown | undefined;
+  readonly shown: FrameSnapshot | undefined;
   readonly beside: Beside;
   /** Something else than the view changed, so that the picture shown is worth nothing. */
   readonly hasChanged: boolean;
@@ -103,10 +103,10 @@ export type FramePlan =
    * Paints the few nodes that moved: on their ground, when that is painted; else what is around them, in a box, while their
    * ground is being painted, begins to be, or there is to be none. No box: only the ground is quick enough.
    */
-  | { readonly is: 'part'; readonly ground: Ground; readonly box: PixelBox | undefined };
+  | { readonly is: 'part'; readonly background: BackgroundPlan; readonly box: PixelBox | undefined };
 
 /** The picture without the nodes that move, and their edges. */
-type Ground = 'painted' | 'painting' | 'begin' | 'none';
+type BackgroundPlan = 'painted' | 'painting' | 'begin' | 'none';
 
 /** What the next frame is to do. */
 export function planFrame(state: FrameState): FramePlan {
@@ -182,19 +182,23 @@ function stretchOf({ isBusy, shown, beside, load, place, width, height }: FrameS
 }
 
 /** Only the few nodes that moved; undefined when all is to be painted. */
-function partOf(state: FrameState, shown: Shown, moved: NonNullable<FrameState['moved']>): FramePlan | undefined {
+function partOf(
+  state: FrameState,
+  shown: FrameSnapshot,
+  moved: NonNullable<FrameState['moved']>,
+): FramePlan | undefined {
   const { beside, load, width, height } = state;
   if (beside.is === 'copy' || load.cost <= CHEAP_MS) return undefined;
-  const ground = groundFor(state, moved.nodes);
-  if (ground === 'painted') return { is: 'part', ground, box: undefined };
+  const background = backgroundFor(state, moved.nodes);
+  if (background === 'painted') return { is: 'part', background, box: undefined };
   const box = pixelsOf(moved.part, shown.place, width, height);
   const area = Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
-  if (area <= BROAD * width * height) return { is: 'part', ground, box: area > 0 ? box : undefined };
+  if (area <= BROAD * width * height) return { is: 'part', background, box: area > 0 ? box : undefined };
   // A node with edges across the map waits for its ground, some tenths of a second: painting all would take longer.
-  return ground === 'none' ? undefined : { is: 'part', ground, box: undefined };
+  return background === 'none' ? undefined : { is: 'part', background, box: undefined };
 }
 
-function groundFor({ beside, load, isLayingOut }: FrameState, nodes: Nodes): Ground {
+function backgroundFor({ beside, load, isLayingOut }: FrameState, nodes: Nodes): BackgroundPlan {
   if (beside.is === 'painting' || beside.is === 'painted') {
     const { without } = beside;
     if (without?.size === nodes.size && [...nodes].every((node) => without.has(node))) return beside.is;

@@ -6,7 +6,7 @@ import { backgroundAt } from '../../../formats/document/colors/background.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { edgeChanges, looksDiffer, nodeChanges } from '../../../views/graph/changes.ts';
-import { groundOfEdge } from '../../../views/graph/elements.ts';
+import { edgeBackground } from '../../../views/graph/elements.ts';
 
 function mapOf(raw: object): MapDocument {
   const { document } = parseDocument(raw);
@@ -33,7 +33,7 @@ function nodesTo(after: MapDocument, allLooks = false) {
 
 function edgesTo(after: MapDocument, allLooks = false, isDrawn: (id: string) => boolean = everywhere) {
   const { added, redrawn, removed } = edgeChanges(BEFORE, after, allLooks, isDrawn, (map, edge) =>
-    groundOfEdge(map, edge, LIGHT_COLORS),
+    edgeBackground(map, edge, LIGHT_COLORS),
   );
   return { added: idsOf(added), redrawn: idsOf(redrawn), removed };
 }

@@ -1,7 +1,7 @@
 /** What is asked of the engine's nodes and told about them. */
 
 import QUnit from 'qunit';
-import { placesOf } from '../../../views/graph/events.ts';
+import { nodePositions } from '../../../views/graph/events.ts';
 import { changePhysics, placeLive } from '../../../views/graph/physics.ts';
 import { setView, viewportOf } from '../../../views/graph/root.ts';
 import { drawnRefs, sameRefs } from '../../../views/graph/selection.ts';
@@ -80,7 +80,7 @@ QUnit.module('views/graph/engine', () => {
   );
 
   QUnit.test('only nodes with a place are told of', (assert) => {
-    assert.deepEqual(placesOf([{ id: 'a', x: 1, y: 2 }, { id: 'b' }, { id: 'c', x: 0, y: 0 }]), [
+    assert.deepEqual(nodePositions([{ id: 'a', x: 1, y: 2 }, { id: 'b' }, { id: 'c', x: 0, y: 0 }]), [
       { id: 'a', x: 1, y: 2 },
       { id: 'c', x: 0, y: 0 },
     ]);

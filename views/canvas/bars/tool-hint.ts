@@ -1,7 +1,7 @@
 /** Says what the tool in hand waits for, and how to put it down. */
 
 import { html, nothing, render } from 'lit-html';
-import { drawKeepingFocus } from '../../ui/kept-focus.ts';
+import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 
 /** What others may ask of the hint. */
 type ToolHint = {

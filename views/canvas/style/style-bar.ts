@@ -12,7 +12,7 @@ import { parseColor } from '../../../formats/document/colors/color.ts';
 import { actionContext, intentOf, isOffered } from '../../../models/action-context.ts';
 import { type IconName, icon } from '../../ui/icons/icon.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
-import { drawKeepingFocus } from '../../ui/kept-focus.ts';
+import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 import { actionItem, offeredItems } from '../../ui/menu/action-item.ts';
 import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
@@ -20,12 +20,12 @@ import { mountView, onceAFrame, type ViewContext } from '../../ui/view.ts';
 import { FOCUS_MENU } from '../bars/selection-bar.ts';
 import { arrangeItems } from '../tools/arrange-menu.ts';
 import { typeItems } from '../type-items.ts';
+import { hideWhilePressed, positionBeside, whenSurfacesChange } from './bar-position.ts';
 import type { Panel } from './choices.ts';
-import type { Rooms } from './covered.ts';
+import type { BoxSources } from './element-boxes.ts';
 import { type Shared, type StyleField, sharedLook } from './looks.ts';
 import { colorPanel, directionPanel, iconPanel, linePanel, shapePanel, sizePanel, tagsPanel } from './panels.ts';
 import { panelButton } from './popover.ts';
-import { awayWhilePressed, standBeside, whenOthersCome } from './standing.ts';
 
 const ALIGN: readonly ActionName[] = [
   'align-left',
@@ -55,7 +55,7 @@ type StyleBarProps = State & {
 };
 
 /** Shows the bar in `canvas`, before what floats there, while something is selected on a map that can be edited. */
-export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms: Rooms): Subscription {
+export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms: BoxSources): Subscription {
   const { bus } = context;
   const place = document.createElement('div');
   place.className = 'style-bar-place';
@@ -70,7 +70,7 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
   };
   const seek = (sought: string) => view.becomeNow({ sought });
   const closedWithout = () => (styled(context).length === 0 ? { open: undefined } : {});
-  const stand = () => standBeside(place, canvas, styled(context), context, rooms);
+  const stand = () => positionBeside(place, canvas, styled(context), context, rooms);
   const view = mountView<State>(bus, {
     state: { open: undefined, sought: '', turn: -1 },
     draw(state) {
@@ -99,8 +99,8 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
       'labels:placed': schedulePosition,
     }),
   );
-  view.add(whenOthersCome(canvas, schedulePosition));
-  view.add(awayWhilePressed(place, canvas, schedulePosition));
+  view.add(whenSurfacesChange(canvas, schedulePosition));
+  view.add(hideWhilePressed(place, canvas, schedulePosition));
   view.add(() => place.remove());
   view.become();
   return view;

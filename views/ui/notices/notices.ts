@@ -6,7 +6,7 @@ import { type Bus, emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { Notice } from '../../../bus/events.ts';
 import type { Intent } from '../../../bus/intents.ts';
 import { iconButton } from '../icons/icon-button.ts';
-import { drawKeepingFocus } from '../kept-focus.ts';
+import { drawKeepingFocus } from '../keep-focus.ts';
 import { keyed } from '../list/keyed.ts';
 import type { ViewContext } from '../view.ts';
 

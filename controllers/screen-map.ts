@@ -10,28 +10,28 @@ import { documentAsData } from './export/as-drawn.ts';
 /** Closer to the edge of what is free than this a node counts as covered, in pixels: its name and connection points need room. */
 export const NAME_ROOM_PX = 56;
 
-type Place = { readonly id: string } & Point;
+type NodePosition = { readonly id: string } & Point;
 
 /** What of the screen those who change the map need to know. */
-export type OnScreen = {
+export type ScreenMap = {
   /** The graph point in the middle of what can be seen of the map. */
   readonly middle: () => Point;
   /** Where a node can be seen with its name, in graph coordinates; of no size where the view is too small for that. */
-  readonly sight: () => Box;
+  readonly visibleBox: () => Box;
   /** Where each node is: on the screen, else in the document; nodes without a place are left out. */
-  readonly places: () => readonly Place[];
+  readonly positions: () => readonly NodePosition[];
   /** What a node takes with label and pills, in graph coordinates; a point where that is not known. */
-  readonly room: (nodeId: string) => Box | undefined;
+  readonly nodeBox: (nodeId: string) => Box | undefined;
   /** The document with a place for every node, as it leaves the application. */
   readonly document: () => MapDocument;
 };
 
 /** The map as the view has it on the screen. */
-export function onScreen(
+export function screenMap(
   { models }: Pick<ControllerContext, 'models'>,
   view: Pick<GraphView, 'position' | 'graph' | 'room' | 'free'>,
-): OnScreen {
-  function places(): readonly Place[] {
+): ScreenMap {
+  function places(): readonly NodePosition[] {
     return models.document.current().nodes.flatMap(({ id, x, y }) => {
       const at = view.position(id) ?? (x === undefined || y === undefined ? undefined : { x, y });
       return at ? [{ id, ...at }] : [];
@@ -41,13 +41,13 @@ export function onScreen(
     middle() {
       return models.viewport.toGraph(centerOf(view.free()));
     },
-    sight() {
+    visibleBox() {
       const { k } = models.viewport.current();
       const { x, y, width, height } = grow(view.free(), -NAME_ROOM_PX);
       return { ...models.viewport.toGraph({ x, y }), width: Math.max(0, width) / k, height: Math.max(0, height) / k };
     },
-    places,
-    room(nodeId) {
+    positions: places,
+    nodeBox(nodeId) {
       const at = view.position(nodeId);
       return view.room(nodeId) ?? (at && { ...at, width: 0, height: 0 });
     },

@@ -19,7 +19,7 @@ export type Pause = () => Promise<void>;
 const SLICE_MS = 24;
 
 /** @returns addresses of the pictures left out because another site refused to lend them, and of those not loaded */
-export function paintWhole(
+export function paintPicture(
   context: CanvasRenderingContext2D,
   scene: Scene,
   tools: NodeTools,
@@ -38,7 +38,7 @@ export function paintWhole(
  *
  * @param pause - resolves when the next slice may begin; rejects when the picture is no longer wanted
  */
-export async function paintWholeInSlices(
+export async function paintPictureInSlices(
   context: CanvasRenderingContext2D,
   scene: Scene,
   tools: NodeTools,

@@ -7,7 +7,7 @@ import { freeRect } from '../../models/places/free-rect.ts';
 const COVERS = '.floating:not(.minimap, .empty-map, [data-on-map], [hidden])';
 
 /** The largest part of the map's canvas that no tool, panel or bar covers, in pixels from its top left corner. */
-export function freeRoom(graph: HTMLElement): Box {
+export function freeArea(graph: HTMLElement): Box {
   const { left, top } = graph.getBoundingClientRect();
   const covers = [...(graph.parentElement?.querySelectorAll(COVERS) ?? [])].map((cover) => {
     const { x, y, width, height } = cover.getBoundingClientRect();

@@ -6,7 +6,7 @@ import type { Box } from '../../../drawing/index.ts';
 import { isNarrow } from '../../ui/narrow.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { barPlace, GAP } from './bar-place.ts';
-import { coveredBy, nearbyOf, onCanvas, type Rooms } from './covered.ts';
+import { type BoxSources, elementBoxes, nearbyBoxes, onCanvas } from './element-boxes.ts';
 
 const HAS_TOUCH = '(any-pointer: coarse)';
 /** Of more selected elements only the box around all counts for where the bar stands. */
@@ -17,12 +17,12 @@ const OTHERS = '.floating:not(.style-bar, [hidden])';
 const MESSAGES_PX = 72;
 
 /** Puts the bar in `place` beside the selected elements `refs`. */
-export function standBeside(
+export function positionBeside(
   place: HTMLElement,
   canvas: HTMLElement,
   refs: readonly ElementRef[],
   { models }: ViewContext,
-  rooms: Rooms,
+  rooms: BoxSources,
 ): void {
   const bar = place.querySelector<HTMLElement>('.style-bar');
   if (!bar || place.dataset.away !== undefined) return;
@@ -33,7 +33,7 @@ export function standBeside(
     avoided(refs, models, rooms),
     floatingIn(canvas),
     GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
-    nearbyOf(models, rooms),
+    nearbyBoxes(models, rooms),
   );
   bar.style.setProperty('--left', `${Math.round(at.x)}px`);
   bar.style.setProperty('--top', `${Math.round(at.y)}px`);
@@ -45,10 +45,10 @@ export function standBeside(
 }
 
 /** What must not be covered, in pixels of the canvas. */
-function avoided(refs: readonly ElementRef[], models: ViewContext['models'], rooms: Rooms): readonly Box[] {
+function avoided(refs: readonly ElementRef[], models: ViewContext['models'], rooms: BoxSources): readonly Box[] {
   return refs
     .slice(0, MOST_AVOIDED)
-    .flatMap((ref) => coveredBy(models.document.current(), ref, rooms))
+    .flatMap((ref) => elementBoxes(models.document.current(), ref, rooms))
     .map((box) => onCanvas(models, box));
 }
 
@@ -63,14 +63,14 @@ function floatingIn(canvas: HTMLElement): readonly Box[] {
 }
 
 /** Calls `run` when something comes to the canvas or goes, as the panel of a tool or the field for sentences. */
-export function whenOthersCome(canvas: HTMLElement, run: () => void): Subscription {
+export function whenSurfacesChange(canvas: HTMLElement, run: () => void): Subscription {
   const watch = new MutationObserver(run);
   watch.observe(canvas, { subtree: true, childList: true, attributeFilter: ['hidden'] });
   return new Subscription(() => watch.disconnect());
 }
 
 /** While something is dragged the bar is out of the way; `back` is called when it may come again. */
-export function awayWhilePressed(place: HTMLElement, canvas: HTMLElement, back: () => void): Subscription {
+export function hideWhilePressed(place: HTMLElement, canvas: HTMLElement, back: () => void): Subscription {
   const pressing = fromEvent<PointerEvent>(canvas, 'pointerdown', { capture: true }).subscribe(({ target }) => {
     if (!place.contains(target as Node)) place.dataset.away = '';
   });

@@ -28,7 +28,7 @@ const STILL_FRAMES = 5;
  * @param window - where presses arrive
  * @param moves - of the view
  */
-export function handsAtRest(
+export function pointerIdle(
   window: EventTarget,
   moves: Observable<unknown>,
   clock: SchedulerLike,

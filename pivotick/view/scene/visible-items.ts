@@ -7,20 +7,20 @@ import { EdgeItem, edgeItemOf, itemOf, NodeItem } from '../../paint/item.ts';
 import type { Resolver } from '../../paint/resolve.ts';
 
 /** What is shown, in painting order. */
-export type Shown = { readonly nodes: NodeItem[]; readonly edges: EdgeItem[] };
+export type VisibleItems = { readonly nodes: NodeItem[]; readonly edges: EdgeItem[] };
 
 /**
  * Finds what is shown, in slices.
  *
  * @param era - how often all looks were forgotten; an item that was resolved before that is resolved anew
  */
-export function* findShown(
+export function* findVisible(
   nodes: Iterable<Node>,
   edges: Iterable<Edge>,
   resolver: Pick<Resolver, 'node' | 'edge'>,
   era: number,
-): Generator<void, Shown> {
-  const shown: Shown = { nodes: [], edges: [] };
+): Generator<void, VisibleItems> {
+  const shown: VisibleItems = { nodes: [], edges: [] };
   yield* inSteps([...nodes], (node) => {
     const item = itemOf(node) ?? new NodeItem(node);
     if (node.dirty || item.era !== era) {

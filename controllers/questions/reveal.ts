@@ -17,7 +17,7 @@ const LARGEST = 1.5;
  *
  * @param below - pixels at the lower edge of the view that something else is about to stand on
  */
-export function bringIn(
+export function reveal(
   { bus, models }: ControllerContext,
   view: Pick<GraphView, 'position' | 'show' | 'free'>,
   below = 0,
@@ -28,7 +28,7 @@ export function bringIn(
   }
   const free = view.free();
   const covered = Math.max(0, free.y + free.height - (models.viewport.current().height - below));
-  show({ bus, view, covered }, placesOf(view, idsInView(models)));
+  show({ bus, view, covered }, positionsOf(view, idsInView(models)));
 }
 
 /** Moves the view so that these nodes are in it, where one of them is not. */
@@ -37,11 +37,11 @@ export function revealHighlighted(
   view: Pick<GraphView, 'position' | 'show' | 'free'>,
   ids: readonly string[],
 ): void {
-  const places = placesOf(view, ids);
+  const places = positionsOf(view, ids);
   if (areFree(models.viewport.current(), view.free(), places).includes(false)) show({ bus, view, covered: 0 }, places);
 }
 
-const placesOf = (view: Pick<GraphView, 'position'>, ids: readonly string[]): readonly Point[] =>
+const positionsOf = (view: Pick<GraphView, 'position'>, ids: readonly string[]): readonly Point[] =>
   ids.flatMap((id) => view.position(id) ?? []);
 
 /** @param covered - pixels of the free part, from below, that something else is about to stand on */
@@ -71,7 +71,7 @@ function show(
 const LITTLE = 0.25;
 
 /** What folding or opening has changed. */
-type Fold = {
+type FoldView = {
   /** Places of all that is on the map now, in graph coordinates. */
   readonly left: readonly Point[];
   /** Those of them that were not there before. */
@@ -86,7 +86,7 @@ type Fold = {
  *
  * @param free - the part of the view that nothing covers, in pixels
  */
-export function hasLedAway({ x, y, k }: Viewport, free: Box, { left, came, share }: Fold): boolean {
+export function hasNavigated({ x, y, k }: Viewport, free: Box, { left, came, share }: FoldView): boolean {
   if (left.length === 0) return false;
   const inSight = areFree({ x, y, k }, free, came).filter(Boolean);
   if (inSight.length < came.length * share) return true;
@@ -116,14 +116,14 @@ export function followFold(
 ): void {
   const known = new Set(before);
   const now = idsInView(context.models);
-  const came = placesOf(
+  const came = positionsOf(
     view,
     now.filter((id) => !known.has(id)),
   );
   // Groups are few and all of them are looked for; what a group held may be anywhere.
   const share = now.length < before.length ? 1 : 0.5;
   const { current } = context.models.viewport;
-  if (hasLedAway(current(), view.free(), { left: placesOf(view, now), came, share })) bringIn(context, view);
+  if (hasNavigated(current(), view.free(), { left: positionsOf(view, now), came, share })) reveal(context, view);
 }
 
 /** Ids of the nodes that are on the map now, groups with them. */

@@ -29,7 +29,7 @@ type Press = {
 };
 
 /** What is so from one event to the next. */
-export type Hand = {
+export type PointerState = {
   readonly context: ControllerContext;
   readonly parts: PointerParts;
   overlay: Overlay | undefined;
@@ -42,11 +42,11 @@ export type Hand = {
   /** Where the graph was pressed: from further off, it is being panned or dragged. */
   pressedAt: Point | undefined;
   /** A tool that is asked for before the handles have come. */
-  coming: { readonly leave: () => void } | undefined;
+  pendingTool: { readonly leave: () => void } | undefined;
 };
 
 /** What lies at a place. */
-export function underAt({ context, parts, overlay, handles }: Hand, at: Point, onGraph?: ElementRef): Under {
+export function underAt({ context, parts, overlay, handles }: PointerState, at: Point, onGraph?: ElementRef): Under {
   const { models } = context;
   const { left, top } = parts.places.over.getBoundingClientRect();
   const point = { x: at.x - left, y: at.y - top };
@@ -65,36 +65,36 @@ export function underAt({ context, parts, overlay, handles }: Hand, at: Point, o
 }
 
 /** Asks who answers, and carries it out. Answers what came of it; undefined when nobody did. */
-export function answer(hand: Hand, under: Under, gesture: Gesture): readonly Outcome[] | undefined {
+export function handleGesture(pointer: PointerState, under: Under, gesture: Gesture): readonly Outcome[] | undefined {
   const outcomes = answerTo(under, gesture)?.outcomes;
-  for (const outcome of outcomes ?? []) carryOut(hand, outcome, gesture);
+  for (const outcome of outcomes ?? []) applyOutcome(pointer, outcome, gesture);
   return outcomes;
 }
 
-function carryOut(hand: Hand, outcome: Outcome, gesture: Gesture): void {
-  const { context, parts } = hand;
+function applyOutcome(pointer: PointerState, outcome: Outcome, gesture: Gesture): void {
+  const { context, parts } = pointer;
   if (outcome.kind === 'ask') emitIntent(context.bus, outcome.intent);
   if (gesture.kind === 'box') return;
   if (outcome.kind === 'grip') {
-    hand.handles?.press(inCanvas(hand, gesture.at), outcome.grip);
-    showGrip(hand, outcome.grip?.dragged ?? 'crosshair');
+    pointer.handles?.press(inCanvas(pointer, gesture.at), outcome.grip);
+    showGrip(pointer, outcome.grip?.dragged ?? 'crosshair');
   }
   if (outcome.kind !== 'show') return;
   const { cursor, over, isGrip } = outcome;
-  showGrip(hand, isGrip ? cursor : undefined);
+  showGrip(pointer, isGrip ? cursor : undefined);
   if (!isGrip) parts.view.setCursor(cursor);
-  tellOver(hand, over, gesture.at);
+  tellOver(pointer, over, gesture.at);
 }
 
 /** Tells what is under the mouse, once. */
-export function tellOver(hand: Hand, over: ElementRef | undefined, at: Point): void {
-  if (over?.kind === hand.over?.kind && over?.id === hand.over?.id) return;
-  hand.over = over;
-  hand.context.bus.emit('hover:changed', { over, at });
+export function tellOver(pointer: PointerState, over: ElementRef | undefined, at: Point): void {
+  if (over?.kind === pointer.over?.kind && over?.id === pointer.over?.id) return;
+  pointer.over = over;
+  pointer.context.bus.emit('hover:changed', { over, at });
 }
 
 /** The front container takes the pointer where there is something to grip, and lets the graph have it elsewhere. */
-export function showGrip({ parts, handles }: Hand, cursor: string | undefined): void {
+export function showGrip({ parts, handles }: PointerState, cursor: string | undefined): void {
   const shown = cursor ?? (handles?.tool() ? 'crosshair' : undefined);
   const { style } = parts.places.over;
   style.pointerEvents = shown ? 'auto' : '';
@@ -103,17 +103,17 @@ export function showGrip({ parts, handles }: Hand, cursor: string | undefined): 
 }
 
 /** CSS pixels from the top left corner of the canvas. */
-export function inCanvas({ parts }: Hand, { x, y }: Point): Point {
+export function inCanvas({ parts }: PointerState, { x, y }: Point): Point {
   const { left, top } = parts.places.over.getBoundingClientRect();
   return { x: x - left, y: y - top };
 }
 
 /** Client coordinates of an event. */
-export const placeOf = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
+export const clientPoint = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 
 /** What an event is, as it is asked about. */
-export function gestureOf(hand: Hand, kind: Exclude<Gesture['kind'], 'box'>, event: MouseEvent): Gesture {
-  const at = placeOf(event);
+export function gestureOf(pointer: PointerState, kind: Exclude<Gesture['kind'], 'box'>, event: MouseEvent): Gesture {
+  const at = clientPoint(event);
   const { shiftKey: adds, ctrlKey, metaKey } = event;
-  return { kind, at, graph: hand.parts.view.toGraph(at), adds, toggles: ctrlKey || metaKey };
+  return { kind, at, graph: pointer.parts.view.toGraph(at), adds, toggles: ctrlKey || metaKey };
 }

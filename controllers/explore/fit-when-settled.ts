@@ -4,7 +4,7 @@ import { first, merge, takeUntil } from 'rxjs';
 import { type Bus, eventsOf } from '../../bus/bus.ts';
 
 /** Shows all of the map once it rests, where nothing covers it; not to who went somewhere meanwhile. */
-export function fitAtRest(bus: Bus): void {
+export function fitWhenSettled(bus: Bus): void {
   const otherwise$ = merge(eventsOf(bus, 'view:directed'), eventsOf(bus, 'document:loaded'));
   eventsOf(bus, 'layout:changed')
     .pipe(

@@ -16,7 +16,7 @@ const DENSE = 0.9;
 const SQUARED = 3;
 
 /** A canvas with the lines of one view. */
-export class KeptLines {
+export class CachedLines {
   #plain: CanvasRenderingContext2D | undefined;
   /** Where many lie on one another; made when they are to be pale. */
   #dense: CanvasRenderingContext2D | undefined;

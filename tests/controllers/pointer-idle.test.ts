@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { map, tap } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
-import { handsAtRest } from '../../controllers/explore/hands-at-rest.ts';
+import { pointerIdle } from '../../controllers/explore/pointer-idle.ts';
 
 const EVENTS: Readonly<Record<string, string>> = { d: 'pointerdown', u: 'pointerup', w: 'wheel' };
 
@@ -17,7 +17,7 @@ function checkTold(assert: Assert, { hands = '', moves = '', frames }: Happens, 
     animate(frames);
     const pressed = cold(hands).pipe(tap((one) => window.dispatchEvent(new Event(EVENTS[one] ?? one))));
     expectObservable(pressed);
-    expectObservable(handsAtRest(window, hot(moves), scheduler).pipe(map(() => 't'))).toBe(told);
+    expectObservable(pointerIdle(window, hot(moves), scheduler).pipe(map(() => 't'))).toBe(told);
   });
 }
 

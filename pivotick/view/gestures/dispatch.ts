@@ -5,17 +5,20 @@ import type { Callbacks, GraphElement } from '../../types.ts';
 import { cancelable, type Interaction, isNode } from '../interaction.ts';
 
 /** Who is told. */
-export type Told = { readonly interaction: Interaction; readonly options: { readonly callbacks: Callbacks } };
+export type EventListenerHost = {
+  readonly interaction: Interaction;
+  readonly options: { readonly callbacks: Callbacks };
+};
 
 /** What happens to a node, an edge or the ground; the names of events and callbacks end in it. */
 type What = 'Click' | 'Dbclick' | 'Contextmenu' | 'PointerDown' | 'PointerUp' | 'HoverIn' | 'HoverOut';
 type Listener = (...values: unknown[]) => void;
 
 /** A click: tells, and selects what was clicked unless someone cancels. @param element - undefined for the ground */
-export function click(told: Told, event: PointerEvent, element: GraphElement | undefined): void {
+export function click(told: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): void {
   const { interaction } = told;
   const isKnown = element !== undefined && interaction.isSelected(element);
-  tell(told, 'Click', event, element, () => {
+  dispatch(told, 'Click', event, element, () => {
     if (element === undefined) {
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) interaction.clear();
     } else if (!isNode(element)) {
@@ -27,16 +30,16 @@ export function click(told: Told, event: PointerEvent, element: GraphElement | u
 }
 
 /** A press, before anything comes of it. @returns whether that is left to the engine: nobody cancelled */
-export function pressDown(told: Told, event: PointerEvent, element: GraphElement | undefined): boolean {
-  const isOurs = !isNode(element) || tell(told, 'PointerDown', event, element);
-  tell(told, 'PointerDown', event, undefined);
+export function pressDown(told: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): boolean {
+  const isOurs = !isNode(element) || dispatch(told, 'PointerDown', event, element);
+  dispatch(told, 'PointerDown', event, undefined);
   return isOurs;
 }
 
 /** The end of a press. @param element - what it began on */
-export function pressUp(told: Told, event: PointerEvent, element: GraphElement | undefined): void {
-  if (isNode(element)) tell(told, 'PointerUp', event, element);
-  tell(told, 'PointerUp', event, undefined);
+export function pressUp(told: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): void {
+  if (isNode(element)) dispatch(told, 'PointerUp', event, element);
+  dispatch(told, 'PointerUp', event, undefined);
 }
 
 /**
@@ -46,8 +49,8 @@ export function pressUp(told: Told, event: PointerEvent, element: GraphElement |
  * @param react - what the engine does of its own, before the callback
  * @returns whether nobody cancelled
  */
-export function tell(
-  { interaction, options }: Told,
+export function dispatch(
+  { interaction, options }: EventListenerHost,
   what: What,
   event: PointerEvent,
   element: GraphElement | undefined,

@@ -6,13 +6,13 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { fontFamily } from '../../../formats/document/fonts.ts';
 import { arrowLook, edgeLabel, sectionLook } from '../../../formats/document/look.ts';
 import { indexesOf } from '../../../models/indexes.ts';
-import { findElement, placeOf } from '../../../models/kinds.ts';
+import { findElement, positionOf } from '../../../models/kinds.ts';
 import type { ReadModels } from '../../../models/models.ts';
 import { frameOf } from '../../../models/places/section-content.ts';
 import type { GraphView } from '../../graph/graph-view.ts';
 
 /** Where things are on the map. */
-export type Rooms = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
+export type BoxSources = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
 
 /** Among more nodes than this in view the bar covers some wherever it stands. */
 const MOST_NEARBY = 120;
@@ -20,23 +20,23 @@ const MOST_NEARBY = 120;
 const AROUND = 40;
 
 /** Boxes of an element; none for what is hidden. */
-export function coveredBy(map: MapDocument, ref: ElementRef, rooms: Rooms): readonly Box[] {
+export function elementBoxes(map: MapDocument, ref: ElementRef, rooms: BoxSources): readonly Box[] {
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
   // The nodes at its ends are where the next edge begins.
   if (edge) {
     const ends = [edge.from, edge.to].flatMap((id) => boxesOf(id, rooms));
-    return [...ends, ...lineRooms(rooms.position(edge.from), rooms.position(edge.to))];
+    return [...ends, ...lineBoxes(rooms.position(edge.from), rooms.position(edge.to))];
   }
   const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
   if (section) return [frameOf(section)];
   const boxes = ref.kind === 'node' ? boxesOf(ref.id, rooms) : [];
   if (boxes.length > 0) return boxes;
-  const at = placeOf(map, ref, rooms.position);
+  const at = positionOf(map, ref, rooms.position);
   return at ? [{ x: at.x - AROUND / 2, y: at.y - AROUND / 2, width: AROUND, height: AROUND }] : [];
 }
 
 /** What a node takes, and its label as large as it is drawn: zoomed out, that is larger beside the rest. */
-function boxesOf(id: string, { room, labelBox }: Rooms): readonly Box[] {
+function boxesOf(id: string, { room, labelBox }: BoxSources): readonly Box[] {
   return [room(id), labelBox({ kind: 'node', id })].filter((box) => !!box);
 }
 
@@ -46,7 +46,7 @@ const SEGMENT = 12;
 const LABEL = { width: 90, height: 26 };
 
 /** A box around the point that is a share of the way along a line. */
-const boxOn = (from: Point, to: Point, share: number, { width, height }: typeof LABEL): Box => ({
+const boxAlong = (from: Point, to: Point, share: number, { width, height }: typeof LABEL): Box => ({
   x: from.x + share * (to.x - from.x) - width / 2,
   y: from.y + share * (to.y - from.y) - height / 2,
   width,
@@ -54,18 +54,18 @@ const boxOn = (from: Point, to: Point, share: number, { width, height }: typeof 
 });
 
 /** About what an edge takes; one that bows does so near its line. */
-function lineRooms(from: Point | undefined, to: Point | undefined): readonly Box[] {
+function lineBoxes(from: Point | undefined, to: Point | undefined): readonly Box[] {
   if (!from || !to) return [];
   const segment = { width: SEGMENT, height: SEGMENT };
-  const segments = Array.from({ length: SEGMENTS + 1 }, (_, at) => boxOn(from, to, at / SEGMENTS, segment));
-  return [boxOn(from, to, 0.5, LABEL), ...segments];
+  const segments = Array.from({ length: SEGMENTS + 1 }, (_, at) => boxAlong(from, to, at / SEGMENTS, segment));
+  return [boxAlong(from, to, 0.5, LABEL), ...segments];
 }
 
 /**
  * What nodes in view take that are not selected, labels of edges and arrows, and titles of sections, in pixels of the canvas;
  * none where there are too many.
  */
-export function nearbyOf(models: ReadModels, rooms: Rooms): readonly Box[] {
+export function nearbyBoxes(models: ReadModels, rooms: BoxSources): readonly Box[] {
   const { width, height } = models.viewport.current();
   const map = models.document.current();
   const ids: string[] = [];
@@ -90,9 +90,9 @@ function titlesOf({ sections }: MapDocument): readonly Box[] {
 }
 
 /** Where the words of arrows stand; about so, as the way of an arrow is known to what draws it. */
-function arrowLabelsOf(map: MapDocument, { position }: Rooms): readonly Box[] {
+function arrowLabelsOf(map: MapDocument, { position }: BoxSources): readonly Box[] {
   return map.arrows.slice(0, MOST_NEARBY).flatMap((arrow) => {
-    const middle = placeOf(map, { kind: 'arrow', id: arrow.id }, position);
+    const middle = positionOf(map, { kind: 'arrow', id: arrow.id }, position);
     const look = arrowLook(arrow);
     return (middle && arrowLabel(look, [middle], fontFamily(look.labelFont), approximateText)?.box) ?? [];
   });
@@ -102,14 +102,14 @@ const selectedNodes = ({ selection }: Pick<ReadModels, 'selection'>): readonly s
   selection.current().flatMap(({ kind, id }) => (kind === 'node' ? [id] : []));
 
 /** Where the labels of the edges at these nodes stand; about so, for an engine that does not say. */
-function labelsAt(map: MapDocument, nodeIds: readonly string[], { labelBox, position }: Rooms): readonly Box[] {
+function labelsAt(map: MapDocument, nodeIds: readonly string[], { labelBox, position }: BoxSources): readonly Box[] {
   const { edgesOf } = indexesOf(map);
   const edges = new Set(nodeIds.flatMap((id) => edgesOf.get(id) ?? []));
   return [...edges].flatMap((edge) => {
     const drawn = labelBox({ kind: 'edge', id: edge.id });
     if (drawn !== undefined) return drawn ?? [];
     const [from, to] = [position(edge.from), position(edge.to)];
-    return from && to && edgeLabel(map, edge) !== undefined ? [boxOn(from, to, 0.5, LABEL)] : [];
+    return from && to && edgeLabel(map, edge) !== undefined ? [boxAlong(from, to, 0.5, LABEL)] : [];
   });
 }
 
