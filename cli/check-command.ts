@@ -2,6 +2,7 @@
 
 import { applyFixes } from '../formats/check/apply-fixes.ts';
 import { type CheckResult, checkMap, type Finding, findingWords, severitiesInWords } from '../formats/check/check.ts';
+import { SEVERITY_WORDS } from '../formats/check/rule.ts';
 import { ruleOf } from '../formats/check/rules.ts';
 import { jsonText } from '../formats/controls.ts';
 import type { MapDocument } from '../formats/document/document.ts';
@@ -57,9 +58,11 @@ async function checkFile(
   const { document, text, fixedCount } = fix ? await fixFile(input, read, date, terminal) : { ...read, fixedCount: 0 };
   const raw: unknown = isMap ? JSON.parse(text.replace(/^\ufeff/, '')) : undefined;
   const result = checkMap({ document, raw, today: date });
-  const lines = json ? [asJson(document, result)] : asText(shown(input), document, result, isMap ? text : undefined);
-  if (fixedCount > 0) terminal.tell(`${shown(input)}: ${counted(fixedCount, 'finding')} mended.`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const lines = json
+    ? [jsonText(plainFindings(document, result), 2)]
+    : asText(shown(input), document, result, isMap ? text : undefined);
+  if (fixedCount > 0) terminal.tell(`${shown(input)}: ${counted(fixedCount, 'finding')} fixed.`);
+  if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   return result.findings.length > 0 ? 1 : 0;
 }
 
@@ -92,28 +95,9 @@ async function fixFile(
 
 const isFixable = ({ fix: patch }: Finding): boolean => patch !== undefined;
 
-/** One object: what a script or an agent needs to tell of a finding, and to mend it. */
-function asJson(document: MapDocument, { findings, dismissed }: CheckResult): string {
-  const plain = (finding: Finding) => {
-    const { severity, what, where, why, advice } = findingWords({ document }, finding);
-    return {
-      id: finding.rule,
-      severity,
-      about: finding.about,
-      pointer: finding.pointer,
-      sentence: what,
-      where,
-      why,
-      advice,
-      ...(finding.fix ? { mend: finding.fix } : {}),
-      ...(finding.reason === undefined ? {} : { reason: finding.reason }),
-    };
-  };
-  return jsonText({ findings: findings.map(plain), dismissed: dismissed.map(plain) }, 2);
-}
-
 /** By rule: its heading, why it matters and what to do; then each finding with its place. */
 function asText(file: string, document: MapDocument, { findings, dismissed }: CheckResult, text?: string): string[] {
+  const paint = paintFor(process.stdout);
   const lines: string[] = [];
   let rule: string | undefined;
   for (const finding of findings) {
@@ -127,7 +111,7 @@ function asText(file: string, document: MapDocument, { findings, dismissed }: Ch
     }
     const place = text === undefined ? undefined : locate(text, finding.pointer);
     const where = place === undefined ? file : `${file}:${place.line}:${place.column}`;
-    lines.push(oneLine(`  ${where}: ${finding.pointer} ${what}${finding.fix ? ' (can be mended)' : ''}`));
+    lines.push(oneLine(`  ${where}: ${finding.pointer} ${what}${finding.fix ? ' (can be fixed)' : ''}`));
   }
   return [...lines, summary(file, findings, dismissed.length)];
 }

@@ -3,7 +3,7 @@
 import { isSame } from '../formats/compare/change.ts';
 import { compareMaps } from '../formats/compare/compare.ts';
 import { comparisonMarkdown, reportedChanges } from '../formats/compare/summary.ts';
-import { isReported, type ReportedAspects } from '../formats/compare/words.ts';
+import type { ReportedAspects } from '../formats/compare/words.ts';
 import { jsonText } from '../formats/controls.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { holdsNoMap } from '../formats/parse/problem.ts';
@@ -57,22 +57,4 @@ async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
     throw new RefusedError([`${shown(name)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
   }
   return parsed.document;
-}
-
-function asJson(comparison: Comparison, reported: ReportedAspects): string {
-  const changes = reportedChanges(comparison, reported).map(({ change, sentences }) => ({
-    what: change.what,
-    kind: change.kind,
-    id: change.id,
-    ...(change.what === 'changed' && change.was !== change.id ? { was: change.was } : {}),
-    ...(change.what === 'changed' ? { fields: fieldsOf(change, reported) } : {}),
-    sentences: sentences.map(plainText),
-  }));
-  return `${jsonText({ changes, reordered: comparison.reordered }, 2)}\n`;
-}
-
-function fieldsOf(change: Extract<Change, { readonly what: 'changed' }>, reported: ReportedAspects): readonly object[] {
-  return change.fields
-    .filter(({ aspect }) => isReported(aspect, reported))
-    .map(({ path, aspect, before, after }) => ({ field: path.join('.'), aspect, before, after }));
 }

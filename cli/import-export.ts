@@ -1,29 +1,14 @@
 /** The commands `import` and `export`: other formats become maps, and maps become other formats, by the type of the file. */
 
-import { extname } from 'node:path';
-import { NoDiagram } from '../formats/diagrams/diagram.ts';
 import { graphmlLosses, graphmlText } from '../formats/diagrams/graphml-write.ts';
 import { mermaidLosses, mermaidText } from '../formats/diagrams/mermaid-write.ts';
-import { hasFencedDiagram, readDiagram } from '../formats/diagrams/read.ts';
-import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
+import type { MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
 import { reportLosses } from '../formats/report/loss-report.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
-import { planToDocument } from '../formats/sentences/plan.ts';
-import { readSentences } from '../formats/sentences/read.ts';
-import { type ChosenColumns, missingColumn, withChosenColumns } from '../formats/tables/columns/chosen.ts';
-import { headOf, type Setup } from '../formats/tables/columns/columns.ts';
-import { guessSetup } from '../formats/tables/columns/guess.ts';
-import { readTables } from '../formats/tables/read.ts';
-import { decodeText } from '../formats/tables/sheets/decode.ts';
-import { isMostlyTables, linesAround } from '../formats/tables/sheets/markdown.ts';
-import { NoTable } from '../formats/tables/sheets/no-table.ts';
-import type { Sheet } from '../formats/tables/sheets/sheet.ts';
-import { readSheets } from '../formats/tables/sheets/sheets.ts';
+import type { ChosenColumns } from '../formats/tables/columns/chosen.ts';
 import { tableLosses, tablesOf } from '../formats/tables/write.ts';
-import { columnName, csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
-import { remembering } from '../formats/update/memory.ts';
-import { tablesIn } from '../formats/update/sheet-tables.ts';
+import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
 import { accepted, type Terminal, twoNames } from './document-commands.ts';
 import { readBytes, refuseToReplace, writeOutput } from './files.ts';
 import { importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
@@ -41,105 +26,17 @@ export async function importFile(
   const inputs = names.slice(0, -1);
   const output = names.at(-1) ?? '';
   // Who forgets the output does not lose the last input.
-  if (inputs.length > 0 && last !== undefined && [...TABLES, ...DIAGRAMS, ...SENTENCES].includes(typeOf(last))) {
-    throw new UsageError(`import writes a map document, and ${last} is named as none. End the output’s name in .json.`);
-  }
-  const tables = await Promise.all(inputs.map((name) => isTable(name, terminal)));
-  const isTables = inputs.length > 0 && tables.every(Boolean);
-  const [input, output] = isTables ? [inputs[0] ?? '', names.at(-1) ?? ''] : twoNames(names, 'import');
-  const type = typeOf(input);
-  const document = isTables
-    ? await fromTables(inputs, options, terminal)
-    : DIAGRAMS.includes(type) || (await isDiagramInWords(input, terminal))
-      ? await fromDiagram(input, terminal)
-      : SENTENCES.includes(type)
-        ? await fromSentences(input, terminal)
-        : await fromDescriptor(input, terminal);
-  const placed = how ? await arrangedDocument(document, how) : document;
-  await writeOutput(output, serializeDocument(placed, { positions: true }), terminal.folder, input);
-}
-
-const typeOf = (name: string): string => extname(name).toLowerCase();
-
-/** Whether a file holds tables: by its type, or as a Markdown text that is tables in the main. */
-async function isTable(name: string, { folder }: Terminal): Promise<boolean> {
-  if (TABLES.includes(typeOf(name))) return true;
-  if (!SENTENCES.includes(typeOf(name))) return false;
-  const text = await readInput(name, folder);
-  return !hasFencedDiagram(text) && isMostlyTables(text);
-}
-
-/** Whether a text file has a diagram in a fenced block. */
-async function isDiagramInWords(name: string, { folder }: Terminal): Promise<boolean> {
-  return SENTENCES.includes(typeOf(name)) && hasFencedDiagram(await readInput(name, folder));
-}
-
-async function fromDescriptor(input: string, terminal: Terminal): Promise<MapDocument> {
-  if (typeOf(input) === '.graphml') {
-    const hint = 'Save it as a table (.csv) or as a graph in DOT (.dot).';
-    throw new RefusedError([`${shown(input)}: error: / GraphML cannot be read yet. ${hint}`]);
-  }
-  const { document, format } = await accepted(input, terminal);
-  // What was seen of it is remembered, so that an update can tell later what a person changed.
-  if (format === 'ocd') return remembering(document, document, {});
-  const why = document.nodes.length > 0 ? ', but a map document already.' : ': it has no “organization”.';
-  throw new RefusedError([`${shown(input)}: error: / This is no Open Contributions Descriptor${why}`]);
-}
-
-/** Rows that cannot be taken are told like problems, with their row and column. */
-async function fromTables(
-  inputs: readonly string[],
-  chosen: ChosenColumns,
-  { folder, tell }: Terminal,
-): Promise<MapDocument> {
-  const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
-  for (const { name, bytes } of files) {
-    const [first] = SENTENCES.includes(typeOf(name)) ? linesAround(decodeText(bytes).text) : [];
-    if (first !== undefined) tell(`${shown(name)}:${first}: notice: Only the tables of this file are read.`);
-  }
-  try {
-    const sheets = files.flatMap((file) => readSheets(file));
-    const guessed = sheets.map(guessSetup);
-    const missing = missingColumn(sheets, guessed, chosen);
-    if (missing !== undefined) throw new UsageError(missing);
-    const setups = sheets.map((sheet, at) => withChosenColumns(sheet, guessed[at] ?? guessSetup(sheet), chosen));
-    const { plan, faults, taken, repeated } = readTables(sheets, setups);
-    tellAboutColumns(sheets, setups, tell);
-    if (repeated > 0)
-      tell(`${inputs.join(', ')}: notice: / ${repeated} rows repeat another; “count” in its details says so.`);
-    for (const { sheet, row, column, reason, leftOut } of faults) {
-      tell(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
-    }
-    if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be taken.`]);
-    const document = planToDocument(plan);
-    // What was seen is remembered, so that an update can tell later what a person changed.
-    return remembering(document, document, { tables: tablesIn(setups) });
-  } catch (error) {
-    if (error instanceof NoTable) throw new RefusedError([`${inputs.join(', ')}: error: / ${error.message}`]);
-    throw error;
-  }
-}
-
-/** Columns with values that are not imported. */
-function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], tell: Terminal['tell']): void {
-  sheets.forEach((sheet, index) => {
-    const setup = setups[index];
-    if (!setup || setup.kind === 'none') return;
-    const names = headOf(sheet, setup);
-    const width = Math.max(0, ...sheet.rows.slice(0, 200).map((row) => row.length));
-    const missing = Array.from({ length: width }, (_, at) => at).filter(
-      (at) => setup.columns[at] === undefined && sheet.rows.some((row) => row[at]?.trim()),
+  if (inputs.length > 0 && isForeignName(output)) {
+    throw new UsageError(
+      `import writes a map document, and ${output} is named as none. End the output’s name in .json.`,
     );
   }
-}
-
-async function fromSentences(input: string, { folder, tell }: Terminal): Promise<MapDocument> {
-  const { plan, faults } = readSentences(await readInput(input, folder), EMPTY_DOCUMENT);
-  for (const { line, reason, example } of faults) {
-    tell(`${shown(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
-  }
-  if (plan.nodes.length === 0) throw new RefusedError([`${shown(input)}: error: / No sentence could be read.`]);
-  return planToDocument(plan);
+  if (inputs.length !== 1 && (inputs.length === 0 || !inputs.every(mayBeTable))) twoNames(names, 'import');
+  const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
+  if (!files.every(isTable)) twoNames(names, 'import');
+  const document = importFiles(files, options, tell);
+  const placed = how ? await arrangedDocument(document, how) : document;
+  await writeOutput(output, serializeDocument(placed, { positions: true }), folder, inputs[0] ?? '');
 }
 
 type Written = { readonly content: string | Uint8Array; readonly lost: readonly string[] };

@@ -26,8 +26,8 @@ export { cardCommands, nodeCommands, nodeExtent } from './node/node-commands.ts'
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './node/outline.ts';
 export { imageBox } from './node/picture.ts';
 export {
-  LEAST_PILL_SCALE,
   layoutPills,
+  MIN_PILL_SCALE,
   PILL_GAP,
   PILL_HEIGHT,
   type Pill,

@@ -16,7 +16,7 @@ const SIZE = 100;
 /** Below this code letters stand side by side, and their widths add up (but for kerning, which is less than a hair). */
 const SIMPLE = 0x250;
 /** A long session with many edits must not keep every text that ever was. */
-const MOST_KEPT = 50_000;
+const MAX_KEPT = 50_000;
 
 type Widths = { readonly font: string; readonly letters: Float32Array; readonly texts: Map<string, number> };
 
@@ -51,7 +51,7 @@ export function createMeasure(ruler: () => Ruler | null): Measure {
     const known = texts.get(text);
     if (known !== undefined) return known;
     const width = ask(font, text);
-    if (texts.size > MOST_KEPT) texts.clear();
+    if (texts.size > MAX_KEPT) texts.clear();
     texts.set(text, width);
     return width;
   }

@@ -23,9 +23,9 @@ export function inOwnDirection(text: string): string {
 }
 
 /** Longer texts are drawn as their beginning: nobody reads on, and every character would be measured. */
-const MOST_DRAWN = 20_000;
+const MAX_DRAWN = 20_000;
 
-const beginning = (text: string): string => (text.length > MOST_DRAWN ? `${text.slice(0, MOST_DRAWN - 1)}…` : text);
+const beginning = (text: string): string => (text.length > MAX_DRAWN ? `${text.slice(0, MAX_DRAWN - 1)}…` : text);
 
 /** A text as one line: line ends, with the spaces around them, become one space. */
 export function oneLine(whole: string): string {
@@ -120,14 +120,14 @@ function breakAnywhere(word: string, maxWidth: number, font: Font, measure: Meas
 
 /** The text, or as much of it as fits with an ellipsis at its end. */
 export function shorten(text: string, maxWidth: number, font: Font, measure: MeasureText): string {
-  if (text.length <= MOST_MEASURED && measure(text, font) <= maxWidth) return text;
-  const characters = [...text.slice(0, MOST_MEASURED)];
+  if (text.length <= MAX_MEASURED && measure(text, font) <= maxWidth) return text;
+  const characters = [...text.slice(0, MAX_MEASURED)];
   const count = charactersThatFit(characters, 0, maxWidth, (part) => measure(`${part}…`, font));
   return `${characters.slice(0, Math.max(1, count)).join('')}…`;
 }
 
 /** Longer than any text that is shortened to fit: the rest is not worth measuring. */
-const MOST_MEASURED = 1000;
+const MAX_MEASURED = 1000;
 
 /** How many characters from `start` are at most that wide: doubling, then halving, for a text may be very long. */
 function charactersThatFit(

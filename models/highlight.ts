@@ -26,7 +26,7 @@ export type HighlightModel = {
 };
 
 /** Larger maps are painted anew in tenths of a second: there the light follows what is selected and not the mouse. */
-const MOST_HOVERED = 1000;
+const MAX_HOVERED = 1000;
 
 /** @param drawn - the document as it is drawn, in which groups are folded */
 export function createHighlight(
@@ -40,7 +40,7 @@ export function createHighlight(
 
   function update(): void {
     const map = drawn();
-    const pointed = hovered && map.nodes.length <= MOST_HOVERED ? [hovered] : [];
+    const pointed = hovered && map.nodes.length <= MAX_HOVERED ? [hovered] : [];
     const next = requested ?? (map.meta.readOnly ? highlightAround(map, [...selected(), ...pointed]) : undefined);
     if (!next && !highlight) return;
     highlight = next;

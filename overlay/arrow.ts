@@ -22,7 +22,7 @@ import { commandPainter } from './paint-commands.ts';
 import type { Scene } from './scene.ts';
 
 /** Zoomed out, a label smaller than this on screen is not drawn, in CSS pixels. */
-const LEAST_LABEL = 3.5;
+const MIN_LABEL = 3.5;
 
 /** How near to the line counts as on it, in CSS pixels. */
 const NEAR_PX = 5;
@@ -83,5 +83,5 @@ export function labelOf(scene: Scene, arrow: ResolvedArrow, points: readonly Poi
 }
 
 function isTooSmall({ font: { size } }: LabelLayout, scale: number): boolean {
-  return size * scale < Math.min(LEAST_LABEL, size);
+  return size * scale < Math.min(MIN_LABEL, size);
 }

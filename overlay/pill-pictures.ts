@@ -4,7 +4,7 @@ import { type Font, PILL_HEIGHT, type Pill, type Point, pillCommands } from '../
 import { commandPainter } from './paint-commands.ts';
 
 /** Most pictures kept: a few hundred tags at two scales. */
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 
 /** Of a pill, and of what is written on it. */
 type Colors = { readonly color: string; readonly ink: string };
@@ -31,7 +31,7 @@ export class PillPictures {
     let picture = this.#pictures.get(key);
     if (!picture) {
       picture = drawOnce(pill, font, { color, ink }, scale);
-      if (this.#pictures.size >= MOST_KEPT) this.#pictures.clear();
+      if (this.#pictures.size >= MAX_KEPT) this.#pictures.clear();
       this.#pictures.set(key, picture);
     }
     context.drawImage(picture, x + pill.box.x, y, picture.width / scale, picture.height / scale);

@@ -9,7 +9,7 @@ import { commandPainter } from './paint-commands.ts';
 import type { DrawnSection } from './scene.ts';
 
 /** Zoomed out, a title smaller than this on screen is not drawn, in CSS pixels. */
-const LEAST_TITLE = 3;
+const MIN_TITLE = 3;
 
 /** How sections are drawn and found under a point. */
 export const SECTIONS: OverlayKind = {
@@ -27,7 +27,7 @@ export const SECTIONS: OverlayKind = {
       paint(
         sectionCommands(layout, sectionColors(look, colors.section, backgroundAt(looks, look, colors, at)), {
           leastBorder: 1 / view.scale,
-          hidesTitle: !view.picture && size * view.scale < Math.min(LEAST_TITLE, size),
+          hidesTitle: !view.picture && size * view.scale < Math.min(MIN_TITLE, size),
         }),
       );
     }

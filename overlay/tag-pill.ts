@@ -4,8 +4,8 @@ import { PALE } from '../drawing/colors.ts';
 import {
   type Box,
   contains,
-  LEAST_PILL_SCALE,
   labelGrowth,
+  MIN_PILL_SCALE,
   overlaps,
   PILL_GAP,
   PILL_HEIGHT,
@@ -23,8 +23,8 @@ import type { Scene } from './scene.ts';
 import { type TaggedNode, tagLook } from './tagged-nodes.ts';
 
 /** Below this height on screen pills are not drawn, and below the second they are bars without text, in CSS pixels. */
-const LEAST_PILL = LEAST_PILL_SCALE * PILL_HEIGHT;
-const LEAST_TEXT = 8;
+const MIN_PILL = MIN_PILL_SCALE * PILL_HEIGHT;
+const MIN_TEXT = 8;
 /** So many pills are drawn afresh, sharp at every scale; more are copied from pictures. */
 const DRAWN_AFRESH = 500;
 
@@ -38,9 +38,9 @@ export const TAG_PILLS: OverlayKind = {
 
   paint(context, scene, view) {
     const height = PILL_HEIGHT * view.scale;
-    if (!view.picture && height < LEAST_PILL) return;
+    if (!view.picture && height < MIN_PILL) return;
     const rows = visibleRows(scene, view);
-    if (!view.picture && height < LEAST_TEXT) return paintBars(context, scene, rows);
+    if (!view.picture && height < MIN_TEXT) return paintBars(context, scene, rows);
     const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
     const afresh = view.picture || count <= DRAWN_AFRESH;
     const paint = commandPainter(context);
@@ -88,7 +88,7 @@ export const TAG_PILLS: OverlayKind = {
 
 /** Whether pills can be seen, and so clicked, at this scale. */
 export function pillsAreVisible(scale: number): boolean {
-  return PILL_HEIGHT * scale >= LEAST_PILL;
+  return PILL_HEIGHT * scale >= MIN_PILL;
 }
 
 type Placed = {
@@ -138,12 +138,12 @@ function isFarFrom({ x, y, width, height }: Box, center: Point, rowWidth: number
     center.x + rowWidth / 2 < x ||
     center.x - rowWidth / 2 > x + width ||
     center.y > y + height ||
-    center.y + MOST_BELOW < y
+    center.y + MAX_BELOW < y
   );
 }
 
 /** Pills further below their node than this, in graph units, may vanish a moment early at the view's upper edge. */
-const MOST_BELOW = 600;
+const MAX_BELOW = 600;
 
 /** Small pills as bars of their colours, all of one colour in one go. */
 function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readonly Placed[]): void {

@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000;
  *
  * @returns undefined for a picture that is fine, and for what cannot be told
  */
-export async function pictureState(source: string, asking: Asking): Promise<PictureState | undefined> {
+export async function pictureState(source: string, asking: PictureRequest): Promise<PictureState | undefined> {
   const [first = source, second] = PICTURE_SITES.addressesOf(source);
   const state = await stateAt(first, asking);
   return state === 'missing' && second !== undefined ? stateAt(second, asking) : state;

@@ -153,7 +153,7 @@ export const EDIT_ACTIONS = {
     intent: 'intent:add',
     payload: (context) => ({ kind: 'edge', ...singleNode(context) }),
   }),
-  connect: action({ words: 'Edges by clicking', needs: 'nothing', intent: 'intent:connect', payload: noPayload }),
+  connect: action({ words: 'Connect nodes', needs: 'nothing', intent: 'intent:connect', payload: noPayload }),
   'add-section': action({
     words: 'Section',
     needs: 'nothing',

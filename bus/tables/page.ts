@@ -58,7 +58,7 @@ export const PAGE_ACTIONS = {
     intent: 'intent:leave',
     payload: noPayload,
   }),
-  start: action({ words: 'Ways to begin…', needs: 'nothing', intent: 'intent:start', payload: noPayload }),
+  start: action({ words: 'Getting started', needs: 'nothing', intent: 'intent:start', payload: noPayload }),
   introduction: action({
     words: 'Make your first map in six steps',
     needs: 'nothing',

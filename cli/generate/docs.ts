@@ -73,7 +73,7 @@ const RULES_PAGE = 'docs/check.md';
 export function withRuleTable(page: string): string {
   const rows = RULE_IDS.map((id) => {
     const { severity, title, why, advice, fixes } = ruleOf(id);
-    return `| \`${id}\` | ${severity} | ${title} | ${why} | ${advice} | ${fixes ?? ''} |`;
+    return `| \`${id}\` | ${SEVERITY_WORDS[severity]} | ${title} | ${why} | ${advice} | ${fixes ?? ''} |`;
   });
   const table = [
     '| Rule | Severity | Finds | Why it matters | What to do | Fix |',

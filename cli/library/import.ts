@@ -4,7 +4,7 @@ import { NoDiagram } from '../../formats/diagrams/diagram.ts';
 import { hasFencedDiagram, readDiagram } from '../../formats/diagrams/read.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { parseText } from '../../formats/parse/read.ts';
-import { planAsDocument } from '../../formats/sentences/plan.ts';
+import { planToDocument } from '../../formats/sentences/plan.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
 import { type ChosenColumns, missingColumn, withChosenColumns } from '../../formats/tables/columns/chosen.ts';
 import { headOf, type Setup } from '../../formats/tables/columns/columns.ts';
@@ -101,7 +101,7 @@ function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell:
       tell(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
     }
     if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be imported.`]);
-    const document = planAsDocument(plan);
+    const document = planToDocument(plan);
     // What was seen is remembered, so that an update can tell later what a person changed.
     return remembering(document, document, { tables: tablesIn(setups) });
   } catch (error) {
@@ -130,7 +130,8 @@ function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocum
   const { text } = decodeText(bytes);
   try {
     const { document, lost } = readDiagram(text);
-    if (lost.length > 0) tell(`${shown(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
+    if (lost.length > 0)
+      tell(`${shown(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
     return document;
   } catch (error) {
     if (error instanceof NoDiagram) throw new RefusedError([`${shown(input)}: error: / ${error.message}`]);
@@ -144,5 +145,5 @@ function fromSentences({ name: input, bytes }: ImportedFile, tell: Tell): MapDoc
     tell(`${shown(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
   }
   if (plan.nodes.length === 0) throw new RefusedError([`${shown(input)}: error: / No sentence could be read.`]);
-  return planAsDocument(plan);
+  return planToDocument(plan);
 }

@@ -3,8 +3,8 @@
 import { type CheckResult, checkMap, type Finding, findingWords } from '../../formats/check/check.ts';
 import type { Comparison } from '../../formats/compare/change.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
-import { comparisonMarkdown, toldChanges } from '../../formats/compare/summary.ts';
-import { isTold, type Told } from '../../formats/compare/words.ts';
+import { comparisonMarkdown, reportedChanges } from '../../formats/compare/summary.ts';
+import { isReported, type ReportedAspects } from '../../formats/compare/words.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainText } from '../../formats/report/parts.ts';
 
@@ -32,7 +32,7 @@ export type CheckedMap = {
 };
 
 /** Findings of the map check as plain data. */
-export function plainFindings(document: MapDocument, { findings, setAside }: CheckResult): CheckedMap {
+export function plainFindings(document: MapDocument, { findings, dismissed }: CheckResult): CheckedMap {
   const plain = (finding: Finding): CheckedFinding => {
     const { severity, what, where, why, advice } = findingWords({ document }, finding);
     return {
@@ -44,11 +44,11 @@ export function plainFindings(document: MapDocument, { findings, setAside }: Che
       where,
       why,
       advice,
-      ...(finding.mend ? { mend: finding.mend } : {}),
+      ...(finding.fix ? { mend: finding.fix } : {}),
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
     };
   };
-  return { findings: findings.map(plain), setAside: setAside.map(plain) };
+  return { findings: findings.map(plain), setAside: dismissed.map(plain) };
 }
 
 /** One added, removed or changed element. */
@@ -75,8 +75,8 @@ export type MapChanges = {
 };
 
 /** A comparison as plain data. */
-export function plainChanges(comparison: Comparison, told: Told): MapChanges {
-  const changes = toldChanges(comparison, told).map(({ change, sentences }): ChangedElement => {
+export function plainChanges(comparison: Comparison, reported: ReportedAspects): MapChanges {
+  const changes = reportedChanges(comparison, reported).map(({ change, sentences }): ChangedElement => {
     const { what, kind, id } = change;
     return {
       what,
@@ -86,7 +86,7 @@ export function plainChanges(comparison: Comparison, told: Told): MapChanges {
       ...(change.what === 'changed'
         ? {
             fields: change.fields
-              .filter(({ aspect }) => isTold(aspect, told))
+              .filter(({ aspect }) => isReported(aspect, reported))
               .map(({ path, aspect, before, after }) => ({ field: path.join('.'), aspect, before, after })),
           }
         : {}),

@@ -40,7 +40,7 @@ export async function picture(
 }
 
 /** Larger maps are drawn twice, for their size and for the file, as all of their markup takes hundreds of megabytes. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /**
  * The SVG that the command `svg` writes, for a light or a dark page, in pieces.
@@ -69,7 +69,7 @@ export function drawMap(
       picture: (source) => pictures.get(source),
       fontFaces: fontFaces(document, root),
     },
-    document.nodes.length <= MOST_KEPT,
+    document.nodes.length <= MAX_KEPT,
   );
   const svg = atOnce(drawing);
   if (svg === undefined) throw new RefusedError(['There is nothing to draw: the map is empty.']);

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A smaller file fits into one packet anyway, in bytes. */
-const LEAST = 1024;
+const MIN = 1024;
 /** Of brotli: nearly as small as its best, at a tenth of the time. */
 const QUALITY = 9;
 
@@ -28,7 +28,7 @@ const ENCODERS = {
 } as const;
 
 type Encoding = keyof typeof ENCODERS;
-type CachedFile = { readonly etag: string; readonly bytes: Promise<Buffer> };
+type Kept = { readonly etag: string; readonly bytes: Promise<Buffer> };
 
 /**
  * Makes a handler that answers with compressed files of a folder.
@@ -40,14 +40,14 @@ export function compressedFiles(
   folder: string,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const root = resolve(folder);
-  const kept = new Map<string, CachedFile>();
+  const kept = new Map<string, Kept>();
   return async (request, response) => {
     const encoding = encodingFor(request);
     const path = encoding && pathOf(root, request.url ?? '');
     const type = path && TYPES[extname(path)];
     if (!type) return false;
     const found = await stat(path).catch(() => undefined);
-    if (!found?.isFile() || found.size < LEAST) return false;
+    if (!found?.isFile() || found.size < MIN) return false;
     const etag = `W/"${found.size}-${found.mtimeMs}-${encoding}"`;
     const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };
     if (request.headers['if-none-match'] === etag) {

@@ -9,7 +9,7 @@ import type { ControllerContext } from '../context.ts';
 
 /** How much is asked for at once, and in all: each picture was loaded for the screen already. */
 const AT_ONCE = 6;
-const MOST_ASKED = 500;
+const MAX_ASKED = 500;
 
 /** What was asked for, and what came of it. */
 type AvailabilityChecks = {
@@ -55,7 +55,7 @@ function pendingRequests<State>(
   wanted: readonly string[],
   stateOf: (one: string) => Promise<State | undefined>,
 ): (() => Promise<boolean>)[] {
-  const fresh = wanted.filter((one) => !known.has(one)).slice(0, Math.max(0, MOST_ASKED - known.size));
+  const fresh = wanted.filter((one) => !known.has(one)).slice(0, Math.max(0, MAX_ASKED - known.size));
   for (const one of fresh) known.set(one, 'fine');
   return fresh.map((one) => async () => {
     const state = await stateOf(one);

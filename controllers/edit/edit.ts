@@ -21,7 +21,7 @@ import type { ControllerContext } from '../context.ts';
 import type { ScreenMap } from '../screen-map.ts';
 
 /** More than this many changed elements are not selected after undo: nobody could tell which they are. */
-const MOST_SELECTED_AFTER_UNDO = 200;
+const MAX_SELECTED_AFTER_UNDO = 200;
 
 /** Answers the intents that change, move, copy, delete, undo and redo. */
 export function attachEdit(
@@ -102,7 +102,7 @@ function replay(context: ControllerContext, view: Pick<GraphView, 'position'>, w
   const before = models.document.current();
   if (!models.document[way]()) return;
   const changed = changedRefs(before, models.document.current());
-  if (changed.length === 0 || changed.length > MOST_SELECTED_AFTER_UNDO) return;
+  if (changed.length === 0 || changed.length > MAX_SELECTED_AFTER_UNDO) return;
   const elements = changed.some(({ kind }) => kind === 'node')
     ? changed.filter(({ kind }) => kind !== 'edge')
     : changed;

@@ -8,7 +8,7 @@ import type { ControllerContext } from '../context.ts';
 /** Least time from the start of one export to the start of the next, in milliseconds. */
 const PACE_MS = 1000;
 /** Exports that may wait behind the one that runs. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 /** Runs exports in their order. `add` answers false, and does nothing, when too many wait already. */
 export function attachHostExports({
@@ -31,7 +31,7 @@ export function attachHostExports({
   exporting.add(asked$.pipe(concatMap(run)).subscribe());
   return Object.assign(exporting, {
     add(format: ExportFormat) {
-      if (waiting >= MOST_WAITING) return false;
+      if (waiting >= MAX_WAITING) return false;
       waiting += 1;
       asked$.next(format);
       return true;

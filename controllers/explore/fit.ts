@@ -5,7 +5,7 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { Viewport } from '../../bus/payloads.ts';
 import { type Box, centerOf, union } from '../../drawing/index.ts';
 import type { Overlay } from '../../overlay/index.ts';
-import { LARGEST_FIT } from '../../views/graph/elements.ts';
+import { MAX_FIT } from '../../views/graph/elements.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -95,7 +95,7 @@ function fittingIn(room: Box, boxAt: (scale: number) => Box | undefined, isCrowd
   const plain = boxAt(1);
   if (!plain || scaleIn(room, plain) <= 0) return undefined;
   const least = isCrowded ? CROWDED * scaleIn(room, plain) : 0;
-  let [box, scale] = [plain, LARGEST_FIT];
+  let [box, scale] = [plain, MAX_FIT];
   for (let tries = 0; tries < TRIES; tries += 1) {
     const next: number = scaleIn(room, box);
     if (next < least) return { middle: centerOf(plain), scale: least };
@@ -109,7 +109,7 @@ function fittingIn(room: Box, boxAt: (scale: number) => Box | undefined, isCrowd
 
 /** The scale at which a box fills a part of the canvas, up to that of a small map. */
 function scaleIn({ width, height }: Box, box: Box): number {
-  return Math.min(LARGEST_FIT, (width - 2 * MARGIN_PX) / box.width, (height - 2 * MARGIN_PX) / box.height);
+  return Math.min(MAX_FIT, (width - 2 * MARGIN_PX) / box.width, (height - 2 * MARGIN_PX) / box.height);
 }
 
 /** Whether a box of the graph is seen in a part of the canvas; nothing always is. */

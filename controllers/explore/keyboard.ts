@@ -73,9 +73,9 @@ function tellNeed(bus: Bus, name: ActionName): void {
 function tellGroup(bus: Bus, subject: ActionContext): void {
   bus.emit('notice:raised', {
     tone: 'info',
-    text: 'This is a folded group, not a node of the map. Open it to work with what is in it.',
+    text: 'This is a collapsed group. Expand it to work with its nodes.',
     action: { label: ACTIONS.unfold.words, asks: intentOf('unfold', subject) },
-    about: 'folded group',
+    about: 'collapsed group',
   });
 }
 

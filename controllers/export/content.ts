@@ -58,7 +58,7 @@ export type Drawable = {
 export type FileContent = { readonly content: Blob; readonly lost?: readonly string[] };
 
 /** More elements than this make an SVG that no viewer is happy with; reports then carry the PNG. */
-const MOST_VECTOR_ELEMENTS = 4000;
+const MAX_VECTOR_ELEMENTS = 4000;
 
 type Maker = (
   source: Drawable,
@@ -143,7 +143,7 @@ function picturePart({ drawn, imageAddress }: Drawable, svg: SvgOptions) {
 }
 
 /** Whether a report shows the map as shapes and text. */
-export const isVector = ({ nodes, edges }: MapDocument): boolean => nodes.length + edges.length <= MOST_VECTOR_ELEMENTS;
+export const isVector = ({ nodes, edges }: MapDocument): boolean => nodes.length + edges.length <= MAX_VECTOR_ELEMENTS;
 
 function screenColors({ theme: { scheme, page } }: Drawable): SvgOptions['colors'] {
   return colorsOn(page, THEME_COLORS[scheme]);

@@ -13,7 +13,7 @@ const APART = 14;
 /** What the title of a row takes, the number under a mark, and the least width of a mark with it. */
 const TITLE = 44;
 const NUMBER = 46;
-const LEAST_WIDTH = 76;
+const MIN_WIDTH = 76;
 /** Half of what a mark takes that only shows a colour. */
 const COLOR_SIZE = 12;
 
@@ -63,7 +63,7 @@ function rowOf(measure: LegendMeasure, id: string, { x, y }: { readonly x: numbe
     ...(without > 0 ? [{ label: 'none', look: none }] : []),
   ];
   const size = by === 'size' ? Math.max(...marks.map(({ look }) => look.size ?? 0)) : COLOR_SIZE;
-  const width = Math.max(LEAST_WIDTH, 2 * size) + APART;
+  const width = Math.max(MIN_WIDTH, 2 * size) + APART;
   return {
     section: {
       id,

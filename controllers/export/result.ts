@@ -14,8 +14,8 @@ export function withLost(result: ExportResult, lost: readonly string[]): ExportR
 
 /** How it is said of one picture, and of several, that they are missing. */
 export const NOT_EXPORTED = [
-  'was left out, because its site does not lend it',
-  'were left out, because their sites do not lend them',
+  'was left out because its site doesn’t allow copying',
+  'were left out because their sites don’t allow copying',
 ] as const;
 
 /** In a sandbox without an origin of its own, a page cannot reach what it wants printed. */
@@ -31,16 +31,16 @@ export const NOTHING_DRAWN: ExportResult = {
 };
 
 /** How many addresses a message names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Names pictures that other sites did not lend. */
 export function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
   if (refused.length === 0) return result;
   const named = refused
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((address) => shortened(address, 80))
     .join(', ');
-  const rest = refused.length > MOST_NAMED ? ` and ${refused.length - MOST_NAMED} more` : '';
+  const rest = refused.length > MAX_NAMED ? ` and ${refused.length - MAX_NAMED} more` : '';
   const what = refused.length === 1 ? `1 picture ${one}` : `${refused.length} pictures ${many}`;
   return { text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
 }

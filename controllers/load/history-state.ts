@@ -42,7 +42,7 @@ export type HistoryEffect =
   | { readonly kind: 'return'; readonly to: Stop };
 
 /** Maps may lead to each other in circles; the oldest stops are forgotten. Bytes are of all maps together. */
-const MOST = { maps: 50, bytes: 32 * 1024 * 1024 };
+const MAX = { maps: 50, bytes: 32 * 1024 * 1024 };
 
 /**
  * A map is left only once the next one has been read and accepted: until then, and when it fails, everything stays.
@@ -53,7 +53,7 @@ export function mapHistory(stops: Stops, event: HistoryEvent): readonly [Stops, 
     case 'follow':
       return [stops, follow(event)];
     case 'accepted':
-      return changed(lastWithin([...stops, event.left].slice(-MOST.maps), ({ map }) => leftSize(map), MOST.bytes));
+      return changed(lastWithin([...stops, event.left].slice(-MAX.maps), ({ map }) => leftSize(map), MAX.bytes));
     case 'back': {
       const to = stops.at(-1);
       if (!to) return [stops, []];

@@ -37,8 +37,8 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
       if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
     };
     tell(0);
-    const { text, access } = await fetchWithAccess(services.fetch, address, signal, tell);
-    return { text: await refuseOtherFormat(context, text), access, name: address };
+    const fetched = await fetchWithAccess(services.fetch, address, signal, tell);
+    return { ...fetched, text: await refuseOtherFormat(context, fetched.text), name: address };
   }
 
   async function read(source: File | string, signal: AbortSignal) {

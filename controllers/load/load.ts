@@ -210,7 +210,7 @@ function readAddress(
   };
   tell(0);
   return fetchWithAccess(services.fetch, address, signal, tell)
-    .then(async ({ text, access }) => ({ text: await refuseOtherFormat(context, text), access }))
+    .then(async (read) => ({ ...read, text: await refuseOtherFormat(context, read.text) }))
     .finally(task.end);
 }
 

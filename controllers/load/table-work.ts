@@ -51,7 +51,7 @@ const SAMPLE = 8;
 /** Characters of a cell that are shown. */
 const LONGEST_SHOWN = 200;
 /** No one reads more faults than this. */
-const MOST_FAULTS = 1000;
+const MAX_FAULTS = 1000;
 
 /** Answers what is asked; keeps the tables between the answers. */
 export function createTableWork(tell: (reported: TableResponse) => void): (asked: TableRequest) => Promise<void> {
@@ -83,7 +83,7 @@ export function createTableWork(tell: (reported: TableResponse) => void): (asked
       } else if (planned) {
         const { plan, taken, faults, repeated } = planned.reading;
         const source = sheetMemory(planned, asked.date);
-        tell({ kind: 'taken', reading: { plan, taken, repeated, faults: faults.slice(0, MOST_FAULTS) }, source });
+        tell({ kind: 'taken', reading: { plan, taken, repeated, faults: faults.slice(0, MAX_FAULTS) }, source });
       }
     } catch (error) {
       const isOurs = error instanceof Error && error.message.endsWith('.');
@@ -123,5 +123,5 @@ const outcomeOf = ({ plan, faults }: TableReading): TableOutcome => ({
   nodes: plan.nodes.length,
   edges: plan.edges.length,
   changes: plan.changes.length,
-  faults: faults.slice(0, MOST_FAULTS),
+  faults: faults.slice(0, MAX_FAULTS),
 });

@@ -42,7 +42,7 @@ export type PointerState = {
   /** Where the graph was pressed: from further off, it is being panned or dragged. */
   pressedAt: Point | undefined;
   /** A tool that is asked for before the handles have come. */
-  pendingTool: { readonly leave: () => void } | undefined;
+  pending: { readonly leave: () => void } | undefined;
 };
 
 /** What lies at a place. */

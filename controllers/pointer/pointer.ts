@@ -33,15 +33,8 @@ type Use = { readonly onLeave: () => void; readonly source?: string | undefined 
 /** Takes the pointer over the map; what nobody in front of the graph wants is left to the engine. */
 export function attachPointer(context: ControllerContext, parts: PointerParts): Subscription & PointerTools {
   const { bus, models } = context;
-  const nothing = { overlay: undefined, handles: undefined, onGraph: undefined, over: undefined };
-  const pointer: PointerState = {
-    context,
-    parts,
-    ...nothing,
-    press: undefined,
-    pressedAt: undefined,
-    pendingTool: undefined,
-  };
+  const none = { overlay: undefined, handles: undefined, onGraph: undefined, over: undefined };
+  const pointer: PointerState = { context, parts, ...none, press: undefined, pressedAt: undefined, pending: undefined };
   let leave: (() => void) | undefined;
   const pointing = new Subscription();
 
@@ -83,11 +76,11 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
       release(pointer);
       if (!pointer.handles) {
         // Escape before the handles have come leaves it as well.
-        pointer.pendingTool = tool && { leave: () => leave?.() };
-        const { pendingTool } = pointer;
+        pointer.pending = tool && { leave: () => leave?.() };
+        const { pending } = pointer;
         await arriving;
-        if (pointer.pendingTool !== pendingTool) return;
-        pointer.pendingTool = undefined;
+        if (pointer.pending !== pending) return;
+        pointer.pending = undefined;
       }
       pointer.handles?.arm(tool, use?.source);
       showGrip(pointer, tool && 'crosshair');
@@ -148,11 +141,11 @@ function followPresses(pointer: PointerState): Subscription {
   following.add(
     escapes$.subscribe((event) => {
       const isGripped = pointer.press?.isGrip === true;
-      const { pendingTool } = pointer;
+      const { pending } = pointer;
       if (isGripped) release(pointer);
-      pointer.pendingTool = undefined;
-      pendingTool?.leave();
-      if (pointer.handles?.escape() || isGripped || pendingTool) event.stopPropagation();
+      pointer.pending = undefined;
+      pending?.leave();
+      if (pointer.handles?.escape() || isGripped || pending) event.stopPropagation();
     }),
   );
   return following;

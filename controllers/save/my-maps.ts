@@ -109,7 +109,7 @@ function removeMap({ context, storage, saver }: MyMaps, id: string): void {
   if (storage.current() === id) storage.setCurrent(undefined);
   if (saver.currentId() !== id) return;
   saver.release();
-  say(context, 'The map on screen is deleted from My maps. The next change keeps it again.');
+  say(context, 'The open map was deleted from My maps. Your next change saves it again.');
 }
 
 /** One archive of all maps, those that cannot be read included. */

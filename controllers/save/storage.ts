@@ -38,7 +38,7 @@ const PREFIXES = { map: `${PREFIX}map:`, snapshot: `${PREFIX}snapshot:`, aside: 
 export type StoredKind = keyof typeof PREFIXES;
 
 /** More snapshots than this are not kept; the oldest go first, and sooner when room is short. */
-const MOST_SNAPSHOTS = 30;
+const MAX_SNAPSHOTS = 30;
 
 /** Texts of this many characters and more are compressed. Most maps are smaller and need no code for it. */
 const PACKED_FROM = 100_000;
@@ -230,7 +230,7 @@ export class MapStorage {
   }
 
   #dropOldSnapshots(): void {
-    for (const { id } of this.list('snapshot').slice(MOST_SNAPSHOTS)) {
+    for (const { id } of this.list('snapshot').slice(MAX_SNAPSHOTS)) {
       this.#store().removeItem(PREFIXES.snapshot + id);
     }
   }

@@ -34,15 +34,15 @@ export const notSaved = (reason: Refusal): Notice => ({
 /** @param id - of the entry that the other window wrote */
 export const bothSaved = (id: string): Notice => ({
   tone: 'warning',
-  text: 'This map was changed in another window. Both versions are kept: this window goes on with a copy of its own.',
-  action: { label: 'Show the other', asks: { name: 'intent:open-saved-map', payload: { id } } },
+  text: 'This map was changed in another window. Both versions are saved. This window continues with a copy.',
+  action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
 });
 
 /** @param id - of the entry that the other window wrote */
 export const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): Notice => ({
   tone: 'warning',
-  text: `This map was changed ${where}. What you change here is kept as a copy of its own.`,
-  action: { label: 'Show the other', asks: { name: 'intent:open-saved-map', payload: { id } } },
+  text: `This map was changed ${where}. Your changes here are saved as a separate copy.`,
+  action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
 });
 
 /** @param id - under which it is kept aside */

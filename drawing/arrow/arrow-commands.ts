@@ -106,14 +106,14 @@ function cutEnd(line: readonly Point[], head: Head, heads: ArrowHead[], command:
   const [before, tip] = command;
   if (!tip || !before) return [...line];
   const { ux, uy } = direction(before, tip);
-  const factor = Math.min(1, Math.max(LEAST_HEAD, (head.share * lengthOf(command)) / head.length));
+  const factor = Math.min(1, Math.max(MIN_HEAD, (head.share * lengthOf(command)) / head.length));
   heads.push({ tip, ux, uy, factor });
   const cut = Math.min(factor * head.cut, head.share * lengthOf(command));
   return [...line.slice(0, -1), { x: tip.x - ux * cut, y: tip.y - uy * cut }];
 }
 
 /** A head is never smaller than this share of its full size: it would be no head any more. */
-const LEAST_HEAD = 0.3;
+const MIN_HEAD = 0.3;
 
 function withoutRepeats(points: readonly Point[]): readonly Point[] {
   return points.filter((_, i) => i === 0 || lengthOf(points.slice(i - 1, i + 1)) > 1e-6);

@@ -17,7 +17,7 @@ type Loop = {
 const LEAVING = (-75 * Math.PI) / 180;
 const SPREAD = (60 * Math.PI) / 180;
 /** Ends that are further around the thing than this are joined by an arc around it. */
-const WIDEST = (100 * Math.PI) / 180;
+const MAX_WIDTH = (100 * Math.PI) / 180;
 /** How far it runs out of its thing. */
 const REACH = 56;
 /** Corners of the curve. */
@@ -35,7 +35,7 @@ export function loopRoute({ box, outline, start, end, heads }: Loop): readonly P
   const far = Math.hypot(box.width, box.height) / 2 + REACH / 2;
   const inner = Array.from({ length: SEGMENTS - 1 }, (_, at) => {
     const share = (at + 1) / SEGMENTS;
-    if (Math.abs(turn) <= WIDEST) return pointOf([first, a, b, last], share);
+    if (Math.abs(turn) <= MAX_WIDTH) return pointOf([first, a, b, last], share);
     return toward(center, leaving + turn * ((at + 0.5) / (SEGMENTS - 1)), far);
   });
   const isApart = (point: Point, tip: Point, head: number) =>

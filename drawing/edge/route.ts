@@ -61,9 +61,9 @@ type RouteShape = {
 /** Between a border and what points at it. */
 export const GAP = 2;
 /** A label takes at most this share of a line away from either end. */
-const MOST_COVERED = 0.6;
+const MAX_COVERED = 0.6;
 /** What is left of a line for its head, in lengths of the head. */
-const LEAST_OF_HEAD = 1.5;
+const MIN_OF_HEAD = 1.5;
 
 /** A way to be written into by `layRoute`. */
 export function newRoute(): Route {
@@ -84,7 +84,7 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   const length = Math.hypot(dx, dy);
   const ux = length > 0 ? dx / length : 1;
   const uy = length > 0 ? dy / length : 0;
-  const tail = reachOf(from, ux, uy, MOST_COVERED * length);
+  const tail = reachOf(from, ux, uy, MAX_COVERED * length);
   const end = length - reachOf(to, -ux, -uy, mostCovered(shape.endHead, length, tail));
   const start = reachOf(from, ux, uy, mostCovered(shape.startHead, length, length - end));
   route.kind = 'line';
@@ -111,7 +111,7 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
 
 /** How far a label may push an end away: a head, which nobody sees under it, as far as it is left room by the other end. */
 function mostCovered(head: number, length: number, taken: number): number {
-  return Math.max(MOST_COVERED * length, head > 0 ? length - taken - LEAST_OF_HEAD * head : 0);
+  return Math.max(MAX_COVERED * length, head > 0 ? length - taken - MIN_OF_HEAD * head : 0);
 }
 
 /** From the centre to where a line may end: at the border, or before the label and the pills that it would run under. */

@@ -7,7 +7,7 @@ import type { NodeLabel, NodeToLabel, Sides } from './types.ts';
 const SEVERAL_LINES = [0.3, 0.8];
 const LONG_LINE = 0.04;
 /** A line of some 16 letters, in heights of a label. */
-const MOST_WIDE = 7;
+const MAX_WIDE = 7;
 /** To lie on a title: more than to be crossed by an edge, for neither of the two texts could be read. */
 const ON_TITLE = 6;
 /** To make the whole map wider, and so smaller where it is fitted, by a label's height. */
@@ -24,7 +24,7 @@ function costOfText({ texts }: NodeToLabel, text: number): number {
   const next = texts[1];
   if (!one || !next) return 0;
   // A line much wider than its several lines is too long to stay one.
-  return text > 0 ? (SEVERAL_LINES[text - 1] ?? 0) : LONG_LINE * Math.max(0, one.width - MOST_WIDE * one.height);
+  return text > 0 ? (SEVERAL_LINES[text - 1] ?? 0) : LONG_LINE * Math.max(0, one.width - MAX_WIDE * one.height);
 }
 
 /** @param area - around the middles of all nodes */

@@ -15,17 +15,17 @@ const CLEAR_NODES = 60;
 /** With more edges than this few places are looked at. */
 const MANY = 400;
 /** With more edges than this, labels lie over other edges and none moves aside: ways across a large map fill millions of cells. */
-const MOST_EDGES = 20_000;
+const MAX_EDGES = 20_000;
 /** More places are looked at for a label that has fewer clear ones on its way than this, in a map with few nodes. */
 const FEW_CLEAR = 12;
 /** How many times as far as its own edge any other is from a label. */
 const NEARER = 1.5;
 /** How many may move aside for one, each for another; and how many ways of it are tried, for one and for all. */
 const CHAIN = 3;
-const MOST_TRIED = 300;
-const MOST_TRIED_IN_ALL = 4000;
+const MAX_TRIED = 300;
+const MAX_TRIED_IN_ALL = 4000;
 /** More edges than this behind a label are as bad as these. */
-const MOST_BEHIND = 4;
+const MAX_BEHIND = 4;
 /** How wide a head is across the way, to its length. */
 const HEAD_WIDTH = 0.6;
 
@@ -48,7 +48,7 @@ export function placeEdgeLabels(
   const taken = new Grid(area, cell);
   const paths = new Grid(area, cell);
   occupy(taken, nodes, labels, edges);
-  if (edges.length > MOST_EDGES) return firstFree(edges, taken, air);
+  if (edges.length > MAX_EDGES) return firstFree(edges, taken, air);
   for (const [index, { path }] of edges.entries()) addPath(paths, path, index, 2 * height);
 
   /** Other edges that run behind a label, or as near to one beside its edge as that; counted up to so many. */
@@ -74,7 +74,7 @@ export function placeEdgeLabels(
     const isShort = !mayCover && edges.length <= MANY && clear.length < FEW_CLEAR;
     if (isShort) clear.push(...placesOn(path, label, FINE, isOpen).filter(isClear));
     const beside = placesBeside(path, label, isShort ? FINE : usual, isOpen).filter(isClear);
-    const behind = new Map(mayCover ? on.map((at) => [at, countRivals(at, label, index, MOST_BEHIND)]) : []);
+    const behind = new Map(mayCover ? on.map((at) => [at, countRivals(at, label, index, MAX_BEHIND)]) : []);
     const crossed = [...behind.keys()].toSorted((a, b) => (behind.get(a) ?? 0) - (behind.get(b) ?? 0));
     return [{ index, size: label, clear, beside, crossed }];
   });
@@ -204,7 +204,7 @@ class Placing {
   /** Finds a clear place, for which others may have to find another; all or nothing. */
   #settle(label: Wanted, choose: Choose, depth: number, held: ReadonlySet<number>): boolean {
     for (const candidate of choose(label)) {
-      if (++this.#tried > MOST_TRIED || ++this.#triedInAll > MOST_TRIED_IN_ALL) return false;
+      if (++this.#tried > MAX_TRIED || ++this.#triedInAll > MAX_TRIED_IN_ALL) return false;
       const rivals = this.#rivals(candidate, label.size);
       if (rivals.size > 0 && (depth === 0 || rivals.size > 2 || [...rivals].some((rival) => held.has(rival)))) continue;
       const before = new Map(this.#result);

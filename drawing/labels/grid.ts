@@ -3,7 +3,7 @@
 import type { Sides } from './types.ts';
 
 /** A map that lies far apart gets larger cells instead of more. */
-const MOST_CELLS = 250_000;
+const MAX_CELLS = 250_000;
 
 /** Boxes over a rectangle, each known by the number of its owner. */
 export class Grid {
@@ -28,7 +28,7 @@ export class Grid {
     this.#top = area.top;
     const width = Math.max(1, area.right - area.left);
     const height = Math.max(1, area.bottom - area.top);
-    const growth = Math.max(1, Math.sqrt(((width / cell.width) * (height / cell.height)) / MOST_CELLS));
+    const growth = Math.max(1, Math.sqrt(((width / cell.width) * (height / cell.height)) / MAX_CELLS));
     this.#width = cell.width * growth;
     this.#height = cell.height * growth;
     this.#columns = Math.floor(width / this.#width) + 1;

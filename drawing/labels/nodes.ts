@@ -20,18 +20,18 @@ type NodeLabelOptions = {
 };
 
 /** Up to so many nodes, labels that are in the way of others move aside. */
-const MOST_MOVED = 400;
+const MAX_MOVED = 400;
 /** Up to so many, lines are kept away from where that can be had. */
-const MOST_LINES = 150;
+const MAX_LINES = 150;
 /** Above this, labels stand below their nodes or give way, and shapes are not asked. */
-const MOST_SIDES = 2000;
+const MAX_SIDES = 2000;
 /** So many are placed in a step. */
 const STEP = 64;
 /** How many may move aside for one, each for another; and how many ways of it are tried. */
 const CHAIN = 4;
-const MOST_TRIED = 400;
+const MAX_TRIED = 400;
 /** The same for all labels together: on a crowded map most have no place, whatever is tried. */
-const MOST_TRIED_IN_ALL = 8000;
+const MAX_TRIED_IN_ALL = 8000;
 
 /** What it costs to be crossed by a foreign edge, which others rather move aside for, and by one of the node's own. */
 const CROSSED = 5;
@@ -96,7 +96,7 @@ class Placing {
     this.#area = area;
     const cell = { width: 4 * height, height: 1.2 * height };
     this.#labels = new Grid(area, cell);
-    if (nodes.length > MOST_SIDES) return;
+    if (nodes.length > MAX_SIDES) return;
     this.#shapes = new Grid(area, cell);
     nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
       this.#shapes?.add(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, index);
@@ -108,15 +108,15 @@ class Placing {
     for (const [index, node] of this.#nodes.entries()) {
       if (index % STEP === 0) yield;
       if (node.texts.length === 0 && !node.row) continue;
-      if (!this.#takeFirst(index, (cost) => cost < CROSSED || this.#nodes.length > MOST_MOVED)) left.push(index);
+      if (!this.#takeFirst(index, (cost) => cost < CROSSED || this.#nodes.length > MAX_MOVED)) left.push(index);
     }
-    const mayMove = this.#nodes.length <= MOST_MOVED;
+    const mayMove = this.#nodes.length <= MAX_MOVED;
     const mayCover = (index: number) => !this.#options.mayHide || index < COVERING * this.#nodes.length;
     if (!mayMove && this.#options.mayHide) return this.#chosen;
     for (const index of left) {
       yield;
       this.#tried = 0;
-      const isWorthIt = mayMove && this.#triedInAll < MOST_TRIED_IN_ALL;
+      const isWorthIt = mayMove && this.#triedInAll < MAX_TRIED_IN_ALL;
       if (isWorthIt && this.#settle(index, CHAIN, new Set([index]))) continue;
       if (mayMove && this.#takeFirst(index, (cost) => cost < ON_SHAPE || mayCover(index))) continue;
       if (!this.#options.mayHide) this.#force(index);
@@ -138,8 +138,8 @@ class Placing {
     const node = this.#nodes[index] as NodeToLabel;
     const count = this.#nodes.length;
     // Nothing to choose from: thousands of them are placed after each edit.
-    if (count > MOST_SIDES) return [{ at: labelAt(node, 'below', 0), cost: 0 }];
-    const sides = node.fixed ? ONE_SIDE : count > MOST_MOVED ? FOUR_SIDES : ALL_SIDES;
+    if (count > MAX_SIDES) return [{ at: labelAt(node, 'below', 0), cost: 0 }];
+    const sides = node.fixed ? ONE_SIDE : count > MAX_MOVED ? FOUR_SIDES : ALL_SIDES;
     const texts = Math.max(1, node.texts.length);
     const places = sides.flatMap((side) =>
       Array.from({ length: texts }, (_, text) => ({ at: labelAt(node, side, text) })),
@@ -156,7 +156,7 @@ class Placing {
 
   /** Those that pass through the box around all places of a node's label: of many lines few do. */
   #linesNear({ x, y, isBare }: NodeToLabel, places: readonly { readonly at: NodeLabel }[]): readonly Line[] {
-    if (this.#nodes.length > (isBare ? MOST_MOVED : MOST_LINES)) return [];
+    if (this.#nodes.length > (isBare ? MAX_MOVED : MAX_LINES)) return [];
     const reach = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const { at } of places) {
       for (const box of [at.label, at.row]) {
@@ -184,7 +184,7 @@ class Placing {
       const isOwn = from === index || to === index;
       for (const box of [at.label, at.row]) {
         if (!box || !segmentMeetsBox(a.x - x, a.y - y, b.x - x, b.y - y, box)) continue;
-        cost += isOwn ? CROSSED_BY_OWN : CROSSED;
+        cost += isOwn ? CROSSED_BY_OWN : isBare ? CROSSED_BARE : CROSSED;
         break;
       }
     }
@@ -244,7 +244,7 @@ class Placing {
     for (const { at, cost } of this.#candidates(index)) {
       if (cost >= ON_SHAPE) return false;
       this.#triedInAll++;
-      if (++this.#tried > MOST_TRIED) return false;
+      if (++this.#tried > MAX_TRIED) return false;
       const rivals = this.#rivals(index, at);
       if (rivals.size === 0) {
         this.#take(index, at);

@@ -13,9 +13,9 @@ const LONGEST_PART = 40;
 /** The label of an edge or an arrow stays on one line up to so many characters; a longer one gets lines of this length. */
 const LONGEST_ON_LINE = { whole: 32, broken: 24 };
 /** A text of more lines than this would be no label any more: its lines get longer. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 /** So many lengths of line are tried, which is all of them for a text that anybody reads. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** The ways to set a label: in one line, in several when it is long, and in more of them where there is little room. */
 export function labelSettings(text: string): readonly (readonly string[])[] {
@@ -41,13 +41,13 @@ export function edgeLabelLines(text: string): readonly string[] {
  */
 export function labelLines(text: string, longest = LONGEST_LINE): readonly string[] {
   if (text.length <= longest) return [text];
-  let most = Math.max(longest, Math.ceil(text.length / MOST_LINES) + 2);
+  let most = Math.max(longest, Math.ceil(text.length / MAX_LINES) + 2);
   const commands = text
     .split(' ')
     .flatMap((word) => (word === '' ? [] : splitWord(`${word} `, Math.max(most, LONGEST_LINE))));
   if (commands.length < 2) return [text];
   let lines = broken(commands, most);
-  const last = Math.max(1, most - MOST_TRIES);
+  const last = Math.max(1, most - MAX_TRIES);
   // Shorter lines, as long as there are no more of them.
   while (most > last) {
     const next = broken(commands, --most);

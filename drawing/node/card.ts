@@ -46,7 +46,7 @@ export const CARD_RADIUS = 10;
 const LABEL_SIZE = 14;
 const GAP = 8;
 /** A picture is as high as it is told to be, unless it is a mere line. */
-const MOST_RATIO = 10;
+const MAX_RATIO = 10;
 /** Widest text of a card that fits its content; longer text gets more lines. */
 const WIDEST_TEXT = 260;
 
@@ -70,7 +70,7 @@ export function measureCard(
   const pad = look.padding + (look.borderWidth ?? 0) / 2;
   const hasImage = look.image !== undefined;
   const beside = hasImage && look.imagePosition === 'left';
-  const ratio = Math.min(MOST_RATIO, Math.max(1 / MOST_RATIO, imageRatio));
+  const ratio = Math.min(MAX_RATIO, Math.max(1 / MAX_RATIO, imageRatio));
   const wanted = { height: look.imageSize, width: look.imageSize * ratio };
   const inner = look.width === undefined ? undefined : Math.max(1, look.width - 2 * pad);
   const textWidth = inner === undefined ? WIDEST_TEXT : Math.max(1, inner - (beside ? wanted.width + GAP : 0));

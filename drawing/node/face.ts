@@ -48,7 +48,7 @@ export function faceOf(
 
 /** Sizes at which a name is tried, in graph units. */
 const NAME_SIZES = [16, 14, 12, 10, 9];
-const LARGEST_INITIALS = 40;
+const MAX_INITIALS = 40;
 /** Distance of two baselines, in heights of the type. */
 const LINE = 1.2;
 
@@ -59,7 +59,7 @@ function faceLines(name: string, { room, family, isNamed }: Face, measure: Measu
   if (size !== undefined) return placed(wrapLines(name, room.width, fontOf(size), measure), room, fontOf(size));
   const initials = initialsOf(name);
   const wide = measure(initials, fontOf(1)) || 1;
-  const font = fontOf(Math.min(LARGEST_INITIALS, 0.75 * room.height, (0.95 * room.width) / wide));
+  const font = fontOf(Math.min(MAX_INITIALS, 0.75 * room.height, (0.95 * room.width) / wide));
   return placed([initials], room, font);
 }
 

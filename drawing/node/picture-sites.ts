@@ -64,6 +64,7 @@ export class PictureSites {
 
   /** Whether a picture is to be requested with CORS; undefined while that, or where it is, is not known. */
   withCors(source: string): boolean | undefined {
+    if (this.addressesOf(source).length > 1) return undefined;
     return this.#siteOf(source) === undefined ? false : this.allowsCors(source);
   }
 

@@ -25,11 +25,11 @@ export type PillRow = {
 };
 
 /** Tags of a node that are shown; one more pill counts the others. */
-const MOST_PILLS = 3;
+const MAX_PILLS = 3;
 /** Height of a pill, in graph units. */
 export const PILL_HEIGHT = 15;
 /** Pills are drawn from this scale on, in screen pixels for a graph unit. */
-export const LEAST_PILL_SCALE = 0.3;
+export const MIN_PILL_SCALE = 0.3;
 /** Baseline of a pill's text, from the pill's top. */
 const PILL_BASELINE = 10.8;
 /** From what is above the row to the row. */
@@ -56,7 +56,7 @@ export function layoutPills(
   font: Font,
   measure: MeasureText,
 ): PillRow {
-  const shown = tags.slice(0, MOST_PILLS);
+  const shown = tags.slice(0, MAX_PILLS);
   const more = tags.length - shown.length;
   const pills: Pill[] = [];
   let x = 0;

@@ -8,12 +8,12 @@ import { simpleLayers } from './simple-layers.ts';
 const STEP = 80;
 
 /** More nodes and edges than this, together, take dagre many seconds. */
-export const MOST_FOR_DAGRE = 300;
+export const MAX_FOR_DAGRE = 300;
 
 /** Centres in graph units, by index of the node. Asynchronous, as dagre is loaded the first time. */
 export async function layers(net: ArrangeGraph): Promise<readonly Position[]> {
   const { ids, rooms, edges } = net;
-  if (ids.length + edges.length > MOST_FOR_DAGRE) return simpleLayers(net);
+  if (ids.length + edges.length > MAX_FOR_DAGRE) return simpleLayers(net);
   const { Graph, layout } = await import('@dagrejs/dagre').then(({ graphlib, layout }) => ({
     Graph: graphlib.Graph,
     layout,

@@ -6,7 +6,7 @@ import { GAP } from './grid.ts';
 import { packRows } from './pack.ts';
 
 /** Beside a node nothing stands that hangs from it further around than half of the way, or lines would lead through the middle. */
-const WIDEST = 0.5;
+const MAX_WIDTH = 0.5;
 /** Least distance of two rings, for the relationships between them. */
 const STEP = 110;
 
@@ -74,7 +74,7 @@ function sharesOf(levels: readonly (readonly number[])[], parents: readonly numb
       const around = sectors.get(parent) ?? { taken: 0, width: 1 };
       const width = (around.width * needOf(node, depth)) / (hanging.get(parent) ?? 1);
       shares.set(node, around.taken + width / 2);
-      const own = Math.min(width, WIDEST);
+      const own = Math.min(width, MAX_WIDTH);
       sectors.set(node, { taken: around.taken + (width - own) / 2, width: own });
       around.taken += width;
     }

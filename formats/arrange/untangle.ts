@@ -8,7 +8,7 @@ import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
 export type Blocks = readonly (readonly number[])[];
 
 /** Larger maps keep the order of the document: each exchange is held against every edge and node. */
-const MOST = { nodes: 64, edges: 128 };
+const MAX = { nodes: 64, edges: 128 };
 const ROUNDS = 4;
 /** An edge behind a node counts as much as so long a way of all edges together, in graph units. */
 const BEHIND = 600;
@@ -22,7 +22,7 @@ export function untangle(
   blocks: Blocks,
   placesOf: (blocks: Blocks) => readonly Position[],
 ): Blocks {
-  if (graph.ids.length > MOST.nodes || graph.edges.length > MOST.edges) return blocks;
+  if (graph.ids.length > MAX.nodes || graph.edges.length > MAX.edges) return blocks;
   let best = blocks;
   let least = costOf(graph, placesOf(best));
   for (let round = 0, isBetter = true; isBetter && round < ROUNDS; round++) {

@@ -3,7 +3,7 @@
 import { counted } from '../words.ts';
 import { aboutKey, readDismissals } from './dismissals.ts';
 import { placeInWords } from './names.ts';
-import { type CheckInput, type CheckSeverity, type RuleMatch, SEVERITIES } from './rule.ts';
+import { type CheckInput, type CheckSeverity, type RuleMatch, SEVERITIES, SEVERITY_WORDS } from './rule.ts';
 import { RULE_IDS, type RuleId, ruleOf } from './rules.ts';
 
 /** A finding of a rule; the reason is there when it was set aside. */

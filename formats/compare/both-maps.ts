@@ -22,7 +22,7 @@ export type BothMaps = {
 };
 
 /** Larger maps have labels only at nodes that changed: thousands of them nobody reads in one picture, nor waits for. */
-const MOST_LABELLED = 1500;
+const MAX_LABELLED = 1500;
 
 /** What was removed may have the id of something new; so it is called otherwise in the picture. */
 export const oldId = (id: string): string => `\u2212 ${id}`;
@@ -46,7 +46,7 @@ export function bothMaps({ before, after, changes }: Comparison, marked: readonl
       .map((element) => ({ ...withNewIds(element, newIds), id: oldId(element.id) }));
   const edges = [...oldElements('edge', before.edges), ...after.edges];
   const nodes = withPlaces([...oldElements('node', before.nodes), ...after.nodes], edges, oldNodes);
-  const isLarge = nodes.length + edges.length > MOST_LABELLED;
+  const isLarge = nodes.length + edges.length > MAX_LABELLED;
   const isMarked = new Set(
     marked.flatMap(({ kind, what, id }) => (kind === 'node' ? [what === 'removed' ? oldId(id) : id] : [])),
   );

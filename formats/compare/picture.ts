@@ -21,7 +21,7 @@ export const MARKS = {
 } as const;
 
 /** Lines with less contrast than this to the page are hard to see. */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 /** A comparison drawn: the picture and the part of the plane that it shows. */
 export type ComparisonPicture = {
@@ -146,7 +146,7 @@ function markOf(change: Change, { sections }: MapDocument, drawn: RenderedGeomet
   const { kind, what } = change;
   const id = what === 'removed' ? oldId(change.id) : change.id;
   const { color, onDark } = MARKS[what];
-  const line = contrast(color, page) < LEAST_CONTRAST ? onDark : color;
+  const line = contrast(color, page) < MIN_CONTRAST ? onDark : color;
   const node = kind === 'node' ? drawn.node(id) : undefined;
   if (node) {
     const frame = grow(node, OFF);

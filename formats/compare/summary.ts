@@ -34,7 +34,7 @@ export function countsInWords(entries: readonly Entry[]): string {
 /** The comparison as Markdown: the same for the same two maps. */
 export function comparisonMarkdown(comparison: Comparison, reported: ReportedAspects = {}): string {
   const entries = reportedChanges(comparison, reported);
-  const parts = ['# What changed', `${summaryOf(comparison, entries, reported)}`];
+  const parts = ['# Changes', `${summaryOf(comparison, entries, reported)}`];
   for (const what of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
     const lines = entries.filter(({ change }) => change.what === what).flatMap(({ sentences }) => sentences);
     if (lines.length === 0) continue;
@@ -45,7 +45,7 @@ export function comparisonMarkdown(comparison: Comparison, reported: ReportedAsp
 
 function summaryOf(comparison: Comparison, entries: readonly Entry[], reported: ReportedAspects): string {
   const counts = countsInWords(entries);
-  const said = counts === '' ? 'Nothing that the map says changed.' : `${counts}.`;
+  const said = counts === '' ? 'No changes to the content.' : `${counts}.`;
   const hidden = hiddenInWords(comparison, reported);
   const order =
     comparison.changes.length === 0 && comparison.reordered.length > 0 ? ' The order of some elements changed.' : '';

@@ -11,8 +11,8 @@ export class NoDiagram extends Error {}
 export const LONGEST_DIAGRAM = 5_000_000;
 
 /** A short text can ask for any number of elements; larger maps cannot be shown. */
-const MOST_NODES = 100_000;
-const MOST_EDGES = 250_000;
+const MAX_NODES = 100_000;
+const MAX_EDGES = 250_000;
 /** Deeper nesting has no use on a map. */
 export const DEEPEST_GROUP = 200;
 
@@ -33,7 +33,7 @@ export class Diagram {
   node(id: string): DiagramNode {
     const known = this.nodes.get(id);
     if (known) return known;
-    if (this.nodes.size >= MOST_NODES) throw new NoDiagram(tooMany('nodes', MOST_NODES));
+    if (this.nodes.size >= MAX_NODES) throw new NoDiagram(tooMany('nodes', MAX_NODES));
     const node: DiagramNode = { id };
     this.nodes.set(id, node);
     return node;
@@ -41,7 +41,7 @@ export class Diagram {
 
   /** Checked before edges are added. @throws NoDiagram above the limit */
   reserveEdges(count: number): void {
-    if (this.edges.length + this.arrows.length + count > MOST_EDGES) throw new NoDiagram(tooMany('edges', MOST_EDGES));
+    if (this.edges.length + this.arrows.length + count > MAX_EDGES) throw new NoDiagram(tooMany('edges', MAX_EDGES));
   }
 
   group(id: string | undefined, title: string, parent: DiagramGroup | undefined): DiagramGroup {

@@ -31,7 +31,7 @@ export const STYLES =
   'fontname fontsize fontcolor penwidth pencolor width height peripheries image arrowhead arrowtail arrowsize headlabel taillabel';
 
 /** Deeper than this nobody nests. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 const BLANK = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)*/y;
 const TOKEN =
@@ -150,7 +150,7 @@ const WORDS: ReadonlySet<string> = new Set(['graph', 'digraph', 'subgraph', 'nod
 
 function bodyOf(source: DotSource, depth: number): DotStatement[] {
   if (!source.take('{')) source.refuse('“{”');
-  if (depth > DEEPEST) source.refuse('less nesting');
+  if (depth > MAX_DEPTH) source.refuse('less nesting');
   const statements: DotStatement[] = [];
   while (!source.take('}')) {
     statements.push(statementOf(source, depth));

@@ -46,7 +46,7 @@ type ParsedAddress = Pick<URL, 'protocol' | 'hostname' | 'href'>;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Drawing, reports and checks ask for the same addresses again and again. */
 const remembered = new Map<string, ParsedAddress | undefined>();
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 /** Longer addresses, such as embedded pictures, are parsed each time instead of being kept in memory. */
 const LONGEST_REMEMBERED = 2000;
 
@@ -57,7 +57,7 @@ function parsed(text: string): ParsedAddress | undefined {
   if (trimmed.length > LONGEST_REMEMBERED) return parsedAnew(trimmed);
   const known = remembered.get(trimmed);
   if (known !== undefined || remembered.has(trimmed)) return known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   const url = parsedAnew(trimmed);
   remembered.set(trimmed, url);
   return url;

@@ -5,7 +5,7 @@ import { trimEndOf } from '../trim.ts';
 const UNTITLED = 'untitled-graph';
 
 /** UTF-8 bytes of the name without its ending; file systems take 255 for the whole, and copies get a number added. */
-const MOST_BYTES = 180;
+const MAX_BYTES = 180;
 
 /** What a name does not end in. */
 const ENDING = /[\s.-]/;
@@ -36,12 +36,12 @@ export function fileName(title: string | undefined, ending: string): string {
 /** The first letters that fit, cut where the reader sees a letter end. */
 function shortened(text: string): string {
   const encoder = new TextEncoder();
-  if (encoder.encode(text).length <= MOST_BYTES) return text;
+  if (encoder.encode(text).length <= MAX_BYTES) return text;
   let kept = '';
   let bytes = 0;
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, MOST_BYTES))) {
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, MAX_BYTES))) {
     bytes += encoder.encode(segment).length;
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
     kept += segment;
   }
   return kept;

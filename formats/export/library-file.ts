@@ -120,11 +120,11 @@ function imageAddress(source: string, { images, base }: LibraryFileOptions): str
 }
 
 /** Contrast below which a glyph is as good as not there. */
-const LEAST_CONTRAST = 1.5;
+const MIN_CONTRAST = 1.5;
 
 /** A white glyph, darkened where it would vanish on the colour of its node; other pictures as they are. */
 function tinted(address: string, color: string): string {
-  if (!address.startsWith('data:image/svg+xml') || contrast(color, '#ffffff') >= LEAST_CONTRAST) return address;
+  if (!address.startsWith('data:image/svg+xml') || contrast(color, '#ffffff') >= MIN_CONTRAST) return address;
   const svg = svgText(address);
   if (svg === undefined || !WHITE.test(svg)) return address;
   const dark = svg.replace(new RegExp(WHITE, 'gi'), '$1#1b2130$2');

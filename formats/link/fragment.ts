@@ -15,7 +15,7 @@ export const LONGEST_PART = 8000;
 /** More characters than this are no link of this application: a map, a view and what is selected. */
 const LONGEST_FRAGMENT = 16_000;
 /** More bytes than this no part of a link may become; a map of more is not tried, either. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** A link that cannot be read. */
 class BadLink extends Error {}
@@ -60,7 +60,7 @@ function refOf(value: unknown): Ref | undefined {
 }
 
 function packShort(text: string): string | undefined {
-  const packed = text.length > MOST_BYTES ? undefined : pack(text);
+  const packed = text.length > MAX_BYTES ? undefined : pack(text);
   return packed !== undefined && packed.length <= LONGEST_PART ? packed : undefined;
 }
 
@@ -77,8 +77,8 @@ function unpack(packed: string): string {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (one) => one.charCodeAt(0));
     // What does not fit into the room that is given ends there.
-    const text = inflateSync(bytes, { out: new Uint8Array(MOST_BYTES + 1) });
-    if (text.length > MOST_BYTES) throw new BadLink();
+    const text = inflateSync(bytes, { out: new Uint8Array(MAX_BYTES + 1) });
+    if (text.length > MAX_BYTES) throw new BadLink();
     return strFromU8(text);
   } catch {
     throw new BadLink();

@@ -32,10 +32,10 @@ export function wellFormed(text: string): string {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Levels of nesting that are kept; what lies deeper is left out, so that no walk over a document can overflow. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** How many values may be repeated because objects are shared, which JSON text cannot bring about but messages can. */
-const MOST_SHARED = 100_000;
+const MAX_SHARED = 100_000;
 
 /**
  * Copies of free data (details, unknown keys) as JSON values. What JSON cannot say (functions, dates, cycles, numbers
@@ -45,7 +45,7 @@ export class JsonCopier {
   /** Told once for each value that was left out. */
   onLoss: (path: string) => void = () => {};
   private readonly seen = new Set<object>();
-  private sharedLeft = MOST_SHARED;
+  private sharedLeft = MAX_SHARED;
   /** The keys that lead to the value at hand; a pointer is made of them only when something is lost. */
   private readonly keys: (string | number)[] = [];
   private root = '';
@@ -87,7 +87,7 @@ export class JsonCopier {
   }
 
   private walkObject(value: object, shared: boolean): Json | undefined {
-    if (this.keys.length >= DEEPEST || !(Array.isArray(value) || isRecord(value))) return this.lose();
+    if (this.keys.length >= MAX_DEPTH || !(Array.isArray(value) || isRecord(value))) return this.lose();
     const isShared = shared || this.seen.has(value);
     this.seen.add(value);
     return Array.isArray(value) ? this.walkList(value, isShared) : this.walkRecord(value as RawRecord, isShared);

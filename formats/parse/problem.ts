@@ -74,11 +74,11 @@ export const holdsNoMap = ({ notices }: Parsed): boolean =>
   notices.some(({ code }) => code === 'no-map-found' || code === 'not-a-map');
 
 /** More reasons than this make no sentence. */
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 /** Why a document was refused, in a few sentences. */
 export function reasonsOf(errors: readonly Problem[]): string {
-  const reported = errors.slice(0, MOST_REASONS).map(({ message }) => message);
+  const reported = errors.slice(0, MAX_REASONS).map(({ message }) => message);
   const rest = errors.length - reported.length;
   return [...reported, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
 }

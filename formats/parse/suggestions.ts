@@ -1,7 +1,7 @@
 /** Finds the name that was probably meant. */
 
 /** How many searches over all names one document is worth; beyond that, only the exact-but-for-case match is tried. */
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 
 /** Looks for names like a given one among the names of a document. */
 export class NearNames {
@@ -26,7 +26,7 @@ export class NearNames {
   private search(wanted: string): string | undefined {
     this.folded ??= foldAll(this.names());
     const same = this.folded.get(wanted);
-    if (same !== undefined || wanted.length > 60 || this.searches >= MOST_SEARCHES) return same;
+    if (same !== undefined || wanted.length > 60 || this.searches >= MAX_SEARCHES) return same;
     this.searches += 1;
     let best: string | undefined;
     let bestDistance = Math.min(3, Math.ceil(wanted.length / 3)) + 1;

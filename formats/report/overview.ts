@@ -6,8 +6,8 @@ import { inWords, listed, nodePart, type Part, type Sentence, text } from './par
 import { byType, typeInWords } from './relationships.ts';
 
 /** How many nodes and tags are named at most. */
-const MOST_CONNECTED = 3;
-const MOST_TAGS = 5;
+const MAX_CONNECTED = 3;
+const MAX_TAGS = 5;
 
 /**
  * The sentences of the overview.
@@ -60,7 +60,7 @@ function mostConnected(document: MapDocument): Sentence[] {
   const top = [...degrees]
     .filter(([, degree]) => degree >= 2)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_CONNECTED)
+    .slice(0, MAX_CONNECTED)
     .map(([id, degree]): Part[] => [nodePart(document, id), text(` (${degree})`)]);
   if (top.length === 0) return [];
   const start = top.length === 1 ? 'The most connected node is ' : 'The most connected nodes are ';
@@ -110,8 +110,8 @@ function tagSentence(document: MapDocument): Sentence[] {
   if (tags.length === 0) return [];
   const carry = tags.length === 1 ? 'The nodes carry 1 tag' : `The nodes carry ${tags.length} tags`;
   const isRepeated = (tags[0]?.nodeIds.length ?? 0) > 1;
-  if (!isRepeated && tags.length > MOST_TAGS) return [[text(`${carry}, each on one node.`)]];
-  const named = tags.slice(0, MOST_TAGS).map(({ tag, nodeIds }): Part[] => {
+  if (!isRepeated && tags.length > MAX_TAGS) return [[text(`${carry}, each on one node.`)]];
+  const named = tags.slice(0, MAX_TAGS).map(({ tag, nodeIds }): Part[] => {
     const count = isRepeated ? [text(` (${nodeIds.length})`)] : [];
     return [{ kind: 'tag', tag }, ...count];
   });

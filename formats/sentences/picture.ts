@@ -20,12 +20,12 @@ export type PlanPicture = {
 /** How much is seen of what is not there yet. */
 const PREVIEW_PREFIX = 0.6;
 /** More new nodes and edges than these are dots and lines: nobody reads them all at once. */
-const MOST_NODES = 200;
-const MOST_EDGES = 400;
+const MAX_NODES = 200;
+const MAX_EDGES = 400;
 /** More dots and lines than these are none that anybody counts. */
-const MOST_DOTS = 5000;
+const MAX_DOTS = 5000;
 /** More neighbours than these are not kept clear of. */
-const MOST_NEIGHBOURS = 300;
+const MAX_NEIGHBOURS = 300;
 
 type NodePositions = ReadonlyMap<string, Point>;
 
@@ -41,8 +41,8 @@ export function planPicture(
   places: NodePositions,
   options: Pick<SvgOptions, 'colors' | 'measure' | 'tagPills' | 'nodeLabels' | 'edgeLabels' | 'picture'>,
 ): PlanPicture | undefined {
-  const added = plan.nodes.slice(0, MOST_NODES);
-  const edges = plan.edges.slice(0, MOST_EDGES);
+  const added = plan.nodes.slice(0, MAX_NODES);
+  const edges = plan.edges.slice(0, MAX_EDGES);
   const previews = new Map([...added, ...plan.changes.map(({ next }) => next)].map((node) => [node.id, node]));
   const beside = besideOf(map, new Set([...previews.keys(), ...edges.flatMap(({ from, to }) => [from, to])]));
   const known = map.nodes.filter(({ id }) => beside.has(id) && !previews.has(id));
@@ -77,7 +77,7 @@ const withTypesOf = (map: MapDocument, plan: Plan): MapDocument => ({
 function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet<string> {
   const beside = new Set(ids);
   for (const { from, to } of edges) {
-    if (beside.size >= ids.size + MOST_NEIGHBOURS) break;
+    if (beside.size >= ids.size + MAX_NEIGHBOURS) break;
     if (ids.has(from)) beside.add(to);
     if (ids.has(to)) beside.add(from);
   }
@@ -86,11 +86,11 @@ function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet
 
 /** What is too many to be drawn in full: nodes as dots in their colours, edges as lines. */
 function dotsOf({ nodes, edges }: Plan, places: NodePositions, look: MapDocument): ElementMarkup {
-  const at = nodes.slice(MOST_NODES, MOST_DOTS).flatMap((node) => {
+  const at = nodes.slice(MAX_NODES, MAX_DOTS).flatMap((node) => {
     const place = places.get(node.id);
     return place ? [{ place, fill: nodeLook(look, node).color }] : [];
   });
-  const lines = edges.slice(MOST_EDGES, MOST_DOTS).flatMap(({ from, to }) => {
+  const lines = edges.slice(MAX_EDGES, MAX_DOTS).flatMap(({ from, to }) => {
     const [a, b] = [places.get(from), places.get(to)];
     return a && b ? [`M${a.x} ${a.y}L${b.x} ${b.y}`] : [];
   });

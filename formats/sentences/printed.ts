@@ -49,14 +49,14 @@ function startOf(text: string, objects: string[]): string {
 
 /** Words that are longer than this, or have more full stops, are no relationship's. */
 const LONGEST_WORDS = 2000;
-const MOST_STOPS = 100;
+const MAX_STOPS = 100;
 
 /** A relationship of a node with itself alone. */
 function alone(subject: string, text: string): Printed | undefined {
   let tried = 0;
   for (let at = text.indexOf(` ${ITSELF}`); at >= 0; at = text.indexOf(` ${ITSELF}`, at + 1)) {
     tried += 1;
-    if (at > LONGEST_WORDS || tried > MOST_ITSELF) return undefined;
+    if (at > LONGEST_WORDS || tried > MAX_ITSELF) return undefined;
     const found = ended(subject, text.slice(0, at + 1), [ITSELF], text.slice(at + ITSELF.length + 1), []);
     if (found) return found;
   }
@@ -64,7 +64,7 @@ function alone(subject: string, text: string): Printed | undefined {
 }
 
 /** More words `itself` are not tried as the object. */
-const MOST_ITSELF = 20;
+const MAX_ITSELF = 20;
 
 /** The end of a sentence: the first full stop after which its parentheses are closed. */
 function ended(
@@ -77,7 +77,7 @@ function ended(
   let tried = 0;
   for (let stop = after.indexOf('.'); stop >= 0; stop = after.indexOf('.', stop + 1)) {
     tried += 1;
-    if (stop > LONGEST_WORDS || tried > MOST_STOPS) return undefined;
+    if (stop > LONGEST_WORDS || tried > MAX_STOPS) return undefined;
     const rest = after.slice(stop + 1);
     if (rest !== '' && !rest.startsWith(' ')) continue;
     if (rest === '' && others.length > 0) continue;

@@ -152,7 +152,7 @@ function below(lines: readonly TextLine[], index: number): readonly string[] {
 }
 
 /** Details that are nested deeper are read as texts. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /** A nested list as details: `- Key: value`, or `- Key:` with rows of its own. */
 function rowsOf(lines: readonly string[], depth = 1): Details {
@@ -174,7 +174,7 @@ function rowsOf(lines: readonly string[], depth = 1): Details {
 }
 
 function nestedOf(lines: readonly string[], depth: number): Json {
-  const rows = depth < DEEPEST ? rowsOf(lines, depth + 1) : {};
+  const rows = depth < MAX_DEPTH ? rowsOf(lines, depth + 1) : {};
   return Object.keys(rows).length > 0 ? rows : lines.map((line) => textOfRuns(runsOf(line.trim().replace(/^- /, ''))));
 }
 

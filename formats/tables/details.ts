@@ -6,12 +6,12 @@ import { isRecord } from '../parse/json.ts';
 type Details = Readonly<Record<string, Json>>;
 
 /** Deeper details are one cell. */
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /** Where the values of details lie: keys, and within what is nested the keys there. */
 export function leavesOf(details: Details, depth = 1): readonly (readonly string[])[] {
   return Object.entries(details).flatMap(([key, value]) => {
-    const isNested = depth < DEEPEST && isRecord(value) && Object.keys(value).length > 0;
+    const isNested = depth < MAX_DEPTH && isRecord(value) && Object.keys(value).length > 0;
     return isNested ? leavesOf(value as Details, depth + 1).map((path) => [key, ...path]) : [[key]];
   });
 }

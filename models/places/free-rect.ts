@@ -40,11 +40,11 @@ export function freeRect(canvas: Pick<Box, 'width' | 'height'>, covers: readonly
       }
     }
   }
-  return best && best.width * best.height > LEAST_SHARE * canvas.width * canvas.height ? best : whole;
+  return best && best.width * best.height > MIN_SHARE * canvas.width * canvas.height ? best : whole;
 }
 
 /** Less of the canvas than this is no room to look at a map in. */
-const LEAST_SHARE = 0.15;
+const MIN_SHARE = 0.15;
 
 /**
  * How far a view is to go for a box to be in a room, as little as can be; nowhere for one that is larger than the room, of

@@ -5,7 +5,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { indexesOf } from '../indexes.ts';
 
 /** A neighbour further off the key's direction than this is not in that direction: 75 degrees, as a cosine. */
-const WIDEST = Math.cos((75 * Math.PI) / 180);
+const MAX_WIDTH = Math.cos((75 * Math.PI) / 180);
 
 /**
  * The neighbour of a node that lies best in a direction: near, and little off the direction's axis.
@@ -31,7 +31,7 @@ export function neighbourInDirection(
     const y = at.y - here.y;
     const distance = Math.hypot(x, y);
     const cosine = distance === 0 ? 1 : (x * direction.x + y * direction.y) / distance;
-    if (cosine < WIDEST) continue;
+    if (cosine < MAX_WIDTH) continue;
     // Twice as far straight ahead costs as much as 60 degrees off.
     const cost = distance / cosine;
     if (!best || cost < best.cost) best = { id, cost };

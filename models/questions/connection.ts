@@ -32,7 +32,8 @@ export function connection(document: MapDocument, from: string, to: string, dire
   const adjacency = adjacencyOf(document);
   const [start, end] = [adjacency.at.get(from), adjacency.at.get(to)];
   const [a, b] = [from, to].map((id) => nodeName(indexesOf(document).nodes.get(id) ?? { id }));
-  if (start === undefined || end === undefined) return { verdict: 'One of the two is not on the map.', paths: [] };
+  if (start === undefined || end === undefined)
+    return { verdict: 'One of the two nodes is not on the map.', paths: [] };
   if (start === end) return { verdict: `${a} is one node.`, paths: [] };
   const { length, count, paths: shortest } = shortestPaths(adjacency, start, end, direction, MAX_PATHS);
   const edges = (places: readonly number[]) => places.flatMap((place) => adjacency.edges[place] ?? []);
@@ -47,14 +48,14 @@ export function connection(document: MapDocument, from: string, to: string, dire
   const instead =
     other.length === undefined
       ? describeParts(adjacency, [start, end], [a, b])
-      : `When directions do not count, they are ${counted(other.length, 'step')} apart.`;
-  return { verdict: `No way leads from ${a} to ${b} along the arrows. ${instead}`, paths };
+      : `Ignoring direction, they are ${counted(other.length, 'step')} apart.`;
+  return { verdict: `No path follows the arrows from ${a} to ${b}. ${instead}`, paths };
 }
 
 function notConnected(who: string, length: number, count: number): string {
   if (length === 1) return `${who} are directly connected.`;
-  const paths = count === 1 ? 'one shortest way' : counted(count, 'shortest way');
-  const told = count > MAX_PATHS ? `, of which these are ${MAX_PATHS}` : '';
+  const paths = count === 1 ? 'one shortest path' : counted(count, 'shortest path');
+  const told = count > MAX_PATHS ? `; the first ${MAX_PATHS} are shown` : '';
   return `${who} are ${counted(length, 'step')} apart, by ${paths}${told}.`;
 }
 

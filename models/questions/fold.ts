@@ -16,12 +16,12 @@ type Fold = Extract<Query, { readonly kind: 'fold' }>;
 type Group = { readonly value: string; readonly name: string; readonly type?: string; readonly members: MapNode[] };
 
 /** More names than this are counted in the description of a folded group. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 /** A group keeps this distance from the nodes beside it, in graph units, where there are not more of them than so many. */
 const ROOM = 140;
-const MOST_BESIDE = 1000;
+const MAX_BESIDE = 1000;
 /** Lines grow with the number of relationships that they stand for, up to this width in pixels. */
-const WIDEST = 10;
+const MAX_WIDTH = 10;
 
 /** The group that a drawn node stands for: what it was folded by, and which value. */
 export function foldOf(id: string): { readonly by: string; readonly value: string } | undefined {
@@ -127,7 +127,7 @@ function placesBeside(document: MapDocument, before: VisibleElements, groups: re
   const staying = [...document.nodes, ...(before.folds?.nodes ?? [])].flatMap(({ id, x, y }) =>
     x !== undefined && y !== undefined && before.nodes.has(id) && !gone.has(id) ? [{ x, y }] : [],
   );
-  return staying.length > MOST_BESIDE ? [] : staying;
+  return staying.length > MAX_BESIDE ? [] : staying;
 }
 
 function nodeFor(
@@ -142,8 +142,8 @@ function nodeFor(
   const placed = members.filter(({ x, y }) => x !== undefined && y !== undefined);
   const middle = (axis: 'x' | 'y') =>
     Math.round(placed.reduce((sum, node) => sum + (node[axis] ?? 0), 0) / placed.length);
-  const names = members.slice(0, MOST_NAMES).map(nodeName).join(', ');
-  const more = members.length > MOST_NAMES ? ` and ${grouped(members.length - MOST_NAMES)} more` : '';
+  const names = members.slice(0, MAX_NAMES).map(nodeName).join(', ');
+  const more = members.length > MAX_NAMES ? ` and ${grouped(members.length - MAX_NAMES)} more` : '';
   const { size } = nodeLook(document, members[0] ?? { id });
   return {
     id,
@@ -192,7 +192,7 @@ function edgeFor(
         : counted(count, 'relationship'),
     ...(isOneType && first?.type ? { type: first.type } : {}),
     direction: direction === 'both' || direction === 'none' ? direction : 'forward',
-    width: Math.min(WIDEST, 1.5 + Math.log2(count)),
+    width: Math.min(MAX_WIDTH, 1.5 + Math.log2(count)),
     details: { [FOLDED]: count },
   };
 }

@@ -10,7 +10,7 @@ import { fieldWords, numberIn } from './search-fields.ts';
 type Measuring = Extract<Query, { readonly kind: 'measure' }>;
 
 /** Radii in graph units. The area grows with the number, so that twice as much looks twice as large. */
-const LEAST_RADIUS = 5;
+const MIN_RADIUS = 5;
 const GREATEST_RADIUS = 40;
 /** From the least to the greatest: told apart by people who see fewer colours, and 3 : 1 on light and on dark ground. */
 const COLORS = ['#2f72c4', '#7b68b4', '#b75b86', '#cc5f4a', '#b8730d'] as const;
@@ -93,10 +93,10 @@ type Look = Pick<MapNode, 'size' | 'color'>;
 function lookOf(by: Measuring['by'], value: number, scale: Scale | undefined): Look {
   const share = scale ? Math.max(0, Math.min(1, shareOf(value, scale))) : 0;
   if (by === 'color') return { color: colorAt(share) };
-  return { size: Math.max(LEAST_RADIUS, Math.round(GREATEST_RADIUS * Math.sqrt(share) * 10) / 10) };
+  return { size: Math.max(MIN_RADIUS, Math.round(GREATEST_RADIUS * Math.sqrt(share) * 10) / 10) };
 }
 
-const withoutLook = (by: Measuring['by']): Look => (by === 'color' ? { color: NO_COLOR } : { size: LEAST_RADIUS });
+const withoutLook = (by: Measuring['by']): Look => (by === 'color' ? { color: NO_COLOR } : { size: MIN_RADIUS });
 
 function colorAt(share: number): string {
   const at = share * (COLORS.length - 1);
@@ -145,8 +145,8 @@ const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(
 type NumberField = { readonly field: string; readonly words: string; readonly count: number };
 
 /** How deep lists of details are looked into for numbers, and how many are offered. */
-const DEEPEST = 3;
-const MOST = 40;
+const MAX_DEPTH = 3;
+const MAX = 40;
 
 /** The numbers that nodes of a map have, the most frequent first; the number of relationships is always one. */
 export function numberFields(document: MapDocument): readonly NumberField[] {
@@ -154,11 +154,11 @@ export function numberFields(document: MapDocument): readonly NumberField[] {
   const add = (field: string) => counts.set(field, (counts.get(field) ?? 0) + 1);
   for (const { repoInfo, details } of document.nodes) {
     for (const field of ['stars', 'forks', 'issues'] as const) if (typeof repoInfo?.[field] === 'number') add(field);
-    if (details) for (const key of numberKeys(details, DEEPEST)) add(`details.${key}`);
+    if (details) for (const key of numberKeys(details, MAX_DEPTH)) add(`details.${key}`);
   }
   const found = [...counts].map(([field, count]) => ({ field, words: fieldWords(field), count }));
   const degree = { field: 'degree', words: fieldWords('degree'), count: document.nodes.length };
-  return [degree, ...found.sort((a, b) => b.count - a.count)].slice(0, MOST);
+  return [degree, ...found.sort((a, b) => b.count - a.count)].slice(0, MAX);
 }
 
 /** Paths to the numbers in a record. A key with a dot in it has no path. */

@@ -94,5 +94,5 @@ function focusWords(document: MapDocument, { nodes, steps, way: direction, share
   const names = nodes.map((id) => nodeName(known.get(id) ?? { id }));
   const who = names.length <= 2 ? names.join(' and ') : counted(names.length, 'node');
   const where = direction === 'any' ? '' : direction === 'along' ? ' out' : ' in';
-  return `${shared ? 'shared by ' : ''}${who}, ${counted(steps, 'step')}${where}`;
+  return `${shared ? 'common neighbours of ' : ''}${who}, ${counted(steps, 'step')}${where}`;
 }

@@ -71,7 +71,7 @@ export function searchNodes(document: MapDocument, text: string): ReadonlySet<st
 }
 
 /** Brackets in brackets deeper than this are passed over. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /** Makes parts of what was read; what is left open, or has nothing to join, is passed over. */
 class Reader {
@@ -121,7 +121,7 @@ class Reader {
   }
 
   #inBrackets(): readonly Term[] {
-    if (this.#depth >= DEEPEST) return [];
+    if (this.#depth >= MAX_DEPTH) return [];
     this.#depth += 1;
     const inner = this.#either();
     this.#depth -= 1;
@@ -227,7 +227,7 @@ type Completion = {
 };
 
 /** More than this nobody reads. */
-const MOST = 8;
+const MAX = 8;
 
 /** What the last part of a text may become: the whole text with it, and what that means. */
 export function completions(document: MapDocument, text: string): readonly Completion[] {
@@ -237,7 +237,7 @@ export function completions(document: MapDocument, text: string): readonly Compl
   if (sign) {
     return valuesInUse(document, field.toLowerCase())
       .filter((value) => value.toLowerCase().startsWith(start.toLowerCase()) && value !== start)
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map((value) => made(`${field}${sign}${/\s/.test(value) ? `"${value}"` : value}`, value));
   }
   if (last === '') return [];
@@ -247,7 +247,7 @@ export function completions(document: MapDocument, text: string): readonly Compl
   const names = [...FIELD_NAMES, ...[...keys].map((key) => `details.${key}`)];
   return names
     .filter((name) => name.toLowerCase().startsWith(last.toLowerCase()))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map((name) =>
       made(`${name}${isComparable(name) ? '>' : ':'}`, name.startsWith('details.') ? name : fieldWords(name)),
     );

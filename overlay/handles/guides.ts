@@ -7,7 +7,7 @@ import { frameOf, holds } from '../../models/places/section-content.ts';
 import type { Scene } from '../scene.ts';
 
 /** Among more than this in view nobody sees which line is meant, and measuring them all would take too long. */
-const MOST_OTHERS = 400;
+const MAX_OTHERS = 400;
 /** What is moved by keys stands in line when it does so to the whole graph unit. */
 const IN_LINE = 0.5;
 
@@ -60,7 +60,7 @@ function boxesInView(scene: Scene, visible: Box | undefined, isMoved: (box: Box)
     const at = scene.position(id);
     return at !== undefined && contains(visible, at);
   });
-  if (nodes.length > MOST_OTHERS) return [];
+  if (nodes.length > MAX_OTHERS) return [];
   const boxes = [
     ...nodes.flatMap(({ id }) => scene.nodeBox(id) ?? []),
     ...scene.sections.map(({ layout }) => layout.box).filter((box) => overlaps(box, visible)),

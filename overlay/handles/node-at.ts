@@ -4,7 +4,7 @@ import { contains, isInside, type Point } from '../../drawing/index.ts';
 import type { Scene } from '../scene.ts';
 
 /** No node reaches further from its place than this, labels aside, in graph units: the others need not be measured. */
-const FARTHEST = 800;
+const MAX_DISTANCE = 800;
 
 /**
  * The node whose outline holds a point; else the one within reach of it, the nearest; else the one whose label is there.
@@ -15,7 +15,7 @@ export function nodeAt(scene: Scene, point: Point, reach: number): string | unde
   let near: string | undefined;
   let nearest = Number.POSITIVE_INFINITY;
   let labelled: string | undefined;
-  for (const { id, x, y } of nodesNear(scene, point, FARTHEST + reach)) {
+  for (const { id, x, y } of nodesNear(scene, point, MAX_DISTANCE + reach)) {
     const outline = scene.frame(id)?.outline;
     if (!outline) continue;
     if (isInside(outline, x, y)) return id;
@@ -32,7 +32,7 @@ export function nodeAt(scene: Scene, point: Point, reach: number): string | unde
 
 /** Whether the outline of a node, grown by a distance in graph units, holds a point. */
 export function isOnNode(scene: Scene, point: Point, by: number): boolean {
-  return nodesNear(scene, point, FARTHEST + by).some((node) => holds(scene, node, by));
+  return nodesNear(scene, point, MAX_DISTANCE + by).some((node) => holds(scene, node, by));
 }
 
 /** Those of a few points near one another that are on no node, grown by a distance in graph units. */
@@ -47,7 +47,7 @@ export function offNodes<T extends { readonly at: Point }>(
     ...points.map(({ at }) => Math.max(Math.abs(at.x - first.at.x), Math.abs(at.y - first.at.y))),
   );
   // The nodes of a large map are asked once, not for each point.
-  const near = nodesNear(scene, first.at, FARTHEST + by + spread);
+  const near = nodesNear(scene, first.at, MAX_DISTANCE + by + spread);
   return points.filter(({ at }) => {
     const [x, y] = [at.x - first.at.x, at.y - first.at.y];
     return !near.some((node) => holds(scene, { id: node.id, x: node.x + x, y: node.y + y }, by));

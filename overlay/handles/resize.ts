@@ -3,7 +3,7 @@
 import { type Box, centerOf, contains, overlaps } from '../../drawing/index.ts';
 
 /** A section dragged smaller than this stays that large, in graph units. */
-const LEAST_SIDE = 20;
+const MIN_SIDE = 20;
 
 /**
  * @param handle - which side moves: -1 left or top, 1 right or bottom, 0 neither; undefined moves the whole box
@@ -42,7 +42,7 @@ export function withTitleRoom(
 }
 
 function span(low: number, high: number, side: number, by: number): readonly [number, number] {
-  const least = Math.min(LEAST_SIDE, high - low);
+  const least = Math.min(MIN_SIDE, high - low);
   if (side < 0) return [Math.min(Math.round(low + by), high - least), high];
   if (side > 0) return [low, Math.max(Math.round(high + by), low + least)];
   return [low, high];

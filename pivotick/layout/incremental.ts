@@ -15,7 +15,7 @@ const DISTANCES = [1, 0.8, 1.25, 0.65, 1.6, 2.1];
 /** Directions that are tried at each. */
 const TURNS = 20;
 /** Places that are looked at, times what each is held against, for all newcomers together: a few hundredths of a second. */
-const MOST_WORK = 15_000_000;
+const MAX_WORK = 15_000_000;
 /** Room kept around a newcomer, in graph units. */
 const AIR = 6;
 /** What it costs to lie on a node, to have a link run behind one, to lie on a foreign edge, and to be off the usual place. */
@@ -41,7 +41,7 @@ export function placeIncrementally(
   let waiting = all.filter((node) => !isPlaced(node));
   // Most changes bring nobody, and what is there already is looked at for nothing.
   if (waiting.length === 0) return [];
-  const looks = roomOf && waiting.length * all.length * DISTANCES.length * TURNS * 3 <= MOST_WORK;
+  const looks = roomOf && waiting.length * all.length * DISTANCES.length * TURNS * 3 <= MAX_WORK;
   const spots = looks ? new FreeSpots(all, roomOf) : undefined;
   let alone = 0;
   while (waiting.length > 0) {

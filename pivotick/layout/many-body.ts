@@ -8,9 +8,9 @@ import type { Force, SimulationNodeDatum } from 'd3-force';
 type Body = SimulationNodeDatum & { x: number; y: number };
 
 /** Bodies nearer than this push as if they were so far apart. */
-const LEAST_SQUARE = 1;
+const MIN_SQUARE = 1;
 /** Squares are not halved further; what lies so close together shares one. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 /** Bodies in the very same place are told apart by so much. */
 const NUDGE = 1e-6;
 
@@ -101,7 +101,7 @@ class Tree {
       }
       if (found < 0) {
         const other = -found - 1;
-        if (depth >= DEEPEST || ((this.#x[other] as number) === x && (this.#y[other] as number) === y)) {
+        if (depth >= MAX_DEPTH || ((this.#x[other] as number) === x && (this.#y[other] as number) === y)) {
           this.#next[body] = other + 1;
           this.#children[slot] = -(body + 1);
           return;
@@ -191,7 +191,7 @@ class Tree {
         const square = dx * dx + dy * dy;
         if (width * width * farness < square) {
           if (square >= reachSquare) continue;
-          const push = (this.#value[cell] as number) / Math.max(square, LEAST_SQUARE);
+          const push = (this.#value[cell] as number) / Math.max(square, MIN_SQUARE);
           vx += dx * push;
           vy += dy * push;
           continue;
@@ -212,7 +212,7 @@ class Tree {
             if (toY === 0) toY = other > index ? NUDGE : -NUDGE;
             let near = toX * toX + toY * toY;
             if (near >= reachSquare) continue;
-            if (near < LEAST_SQUARE) near = Math.sqrt(near);
+            if (near < MIN_SQUARE) near = Math.sqrt(near);
             const push = (this.strength[other] as number) / near;
             vx += toX * push;
             vy += toY * push;

@@ -7,7 +7,7 @@ type Rectangle = { readonly width: number; readonly height: number };
 export const SCREEN = 1_000_000;
 /** Room between two parts, and where they would not fit on a screen with it: all would be smaller, and names meet. */
 const GAP = 40;
-const LEAST_GAP = 18;
+const MIN_GAP = 18;
 /** Width to height of the packed whole when nothing else is asked for; most screens are wider than high. */
 const ASPECT = 1.5;
 /** How many widths of rows are tried, from the widest box to all in one row. */
@@ -26,7 +26,7 @@ export function pack(boxes: readonly Rectangle[], aspect = ASPECT, growth = 1): 
   const screen = growth * Math.sqrt(SCREEN * aspect);
   const roomy = packWith(boxes, aspect, GAP * growth, screen);
   const isLarge = waste(roomy, aspect) > screen / aspect;
-  const { places, width, height } = isLarge ? packWith(boxes, aspect, LEAST_GAP * growth, screen) : roomy;
+  const { places, width, height } = isLarge ? packWith(boxes, aspect, MIN_GAP * growth, screen) : roomy;
   return places.map(({ x, y }) => ({ x: x - width / 2, y: y - height / 2 }));
 }
 

@@ -3,7 +3,7 @@
 import type { Bounds } from '../view/scene/bounds.ts';
 
 /** Cells of the finest grid are as wide as the whole divided by two so many times. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** With more than this share of all boxes an index gains nothing. */
 const MANY = 0.25;
@@ -37,7 +37,7 @@ export class BoxIndex {
     this.#top = whole.top;
     this.#side = Math.max(1, whole.right - whole.left, whole.bottom - whole.top);
     const cells = new Uint32Array(count);
-    this.#starts = new Uint32Array(firstCell(DEEPEST + 1) + 1);
+    this.#starts = new Uint32Array(firstCell(MAX_DEPTH + 1) + 1);
     for (let index = 0; index < count; index++) {
       write(index, box);
       const cell = this.#cellOf(box);
@@ -63,7 +63,7 @@ export class BoxIndex {
    */
   near({ left, top, right, bottom }: Bounds): Uint32Array | undefined {
     const found: Uint32Array[] = [];
-    for (let depth = 0; depth <= DEEPEST; depth++) {
+    for (let depth = 0; depth <= MAX_DEPTH; depth++) {
       const row = 2 ** depth;
       const width = this.#side / row;
       const at = (value: number): number => Math.min(row - 1, Math.max(0, Math.floor(value / width)));
@@ -81,9 +81,9 @@ export class BoxIndex {
   }
 
   #cellOf({ left, top, right, bottom }: Bounds): number {
-    const size = Math.max(right - left, bottom - top, this.#side / 2 ** DEEPEST);
+    const size = Math.max(right - left, bottom - top, this.#side / 2 ** MAX_DEPTH);
     // A box without a place stands anywhere: it meets nobody.
-    const depth = Math.max(0, Math.min(DEEPEST, Math.floor(Math.log2(this.#side / size)))) || 0;
+    const depth = Math.max(0, Math.min(MAX_DEPTH, Math.floor(Math.log2(this.#side / size)))) || 0;
     const row = 2 ** depth;
     const at = (value: number): number => Math.min(row - 1, Math.max(0, Math.floor((value * row) / this.#side))) || 0;
     const column = at((left + right) / 2 - this.#left);

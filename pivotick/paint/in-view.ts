@@ -16,7 +16,7 @@ export const DOT = 2.2;
 export const DETAILED = 0.22;
 
 /** A sketch shows up to so many nodes, and edges. */
-const MOST_SKETCHED = 30_000;
+const MAX_SKETCHED = 30_000;
 
 /** Heads, the widest lines and soft sides reach so far beside an edge, in graph units. */
 const HEAD_REACH = 60;
@@ -146,8 +146,8 @@ export function sketched({ nodes, edges }: InView): InView {
 }
 
 function thinned<Item extends { readonly index: number }>(items: readonly Item[]): readonly Item[] {
-  if (items.length <= MOST_SKETCHED) return items;
-  const most = (2 ** 32 * MOST_SKETCHED) / items.length;
+  if (items.length <= MAX_SKETCHED) return items;
+  const most = (2 ** 32 * MAX_SKETCHED) / items.length;
   // Multiples of the golden ratio's share lie evenly between 0 and 1; every n-th would be the same column of a grid.
   return items.filter(({ index }) => Math.imul(index, 0x9e3779b1) >>> 0 < most);
 }

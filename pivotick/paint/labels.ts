@@ -13,7 +13,7 @@ import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
 import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
 
 /** Labels on the faces of nodes below this size on the screen are left out. */
-const LEAST_INSIDE = 4;
+const MIN_INSIDE = 4;
 /** Labels painted in a step, and edges asked for theirs, which may have to be made. */
 const STEP = { painted: 40, asked: 512 };
 
@@ -75,7 +75,7 @@ export function* paintLabels(
     const { label } = item;
     if (!label) continue;
     if (label.inside) {
-      if (view.full || !isTooSmall(label.size, view.scale, LEAST_INSIDE)) paintLabel(context, label, item.x, item.y, 1);
+      if (view.full || !isTooSmall(label.size, view.scale, MIN_INSIDE)) paintLabel(context, label, item.x, item.y, 1);
       continue;
     }
     paintNodeLabel(context, scene, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));

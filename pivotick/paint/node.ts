@@ -22,9 +22,9 @@ export type NodeTools = {
 };
 
 /** Lines of cards below this size, in device pixels, are left out. */
-const LEAST_LINE = 3;
+const MIN_LINE = 3;
 /** Below this many device pixels a picture is only a smudge. */
-const LEAST_IMAGE = 7;
+const MIN_IMAGE = 7;
 
 /** Shape, picture, outline and what is on its face, but not the label outside. */
 export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
@@ -52,7 +52,7 @@ export function paintFace(context: CanvasRenderingContext2D, item: NodeItem, too
     if (!item.card.image || isMissing(item.card.image.source, tools)) paintWithoutPicture(context, item, tools);
     return;
   }
-  if (item.image && 2 * item.size * tools.scale >= LEAST_IMAGE) {
+  if (item.image && 2 * item.size * tools.scale >= MIN_IMAGE) {
     const loaded = tools.images.get(item.image);
     if (isMissing(item.image, tools)) paintWithoutPicture(context, item, tools);
     else if (tools.forExport) {
@@ -67,7 +67,7 @@ export function paintFace(context: CanvasRenderingContext2D, item: NodeItem, too
     }
   }
   if (!item.image) paintWithoutPicture(context, item, tools);
-  if (item.glyph && item.size * tools.scale >= LEAST_IMAGE / 2) {
+  if (item.glyph && item.size * tools.scale >= MIN_IMAGE / 2) {
     context.fillStyle = item.stroke || '#ffffff';
     context.font = `${1.2 * item.size}px ${tools.theme.family(undefined)}`;
     context.textAlign = 'center';
@@ -91,7 +91,7 @@ function drawOutline(context: CanvasRenderingContext2D, how: 'fill' | 'stroke', 
 function paintCard(context: CanvasRenderingContext2D, item: NodeItem, card: CardLook, tools: NodeTools): void {
   const left = item.x - item.halfWidth;
   const top = item.y - item.halfHeight;
-  if (card.image && card.image.height * tools.scale >= LEAST_IMAGE) {
+  if (card.image && card.image.height * tools.scale >= MIN_IMAGE) {
     const loaded = tools.images.get(card.image.source);
     if (loaded.image && !(tools.forExport && loaded.isTainted)) {
       const box = within(card.image.width, card.image.height, loaded.aspect, 0);
@@ -124,7 +124,7 @@ function paintLines(
 ): void {
   context.textBaseline = 'alphabetic';
   for (const line of lines) {
-    if (!tools.forExport && isTooSmall(line.size, tools.scale, LEAST_LINE)) continue;
+    if (!tools.forExport && isTooSmall(line.size, tools.scale, MIN_LINE)) continue;
     const family = tools.theme.family(line.font);
     wantFont(family);
     context.font = `${line.weight ?? 400} ${line.size}px ${family}`;

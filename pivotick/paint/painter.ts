@@ -45,7 +45,7 @@ export function neighbourhood(node: Node): Exclude<Emphasis, undefined> {
 }
 
 /** So many nodes that stand out are all named, those whose labels gave way, too; more would hide one another. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 /** Nodes smaller than this (radius in device pixels) are squares in a sketch. */
 const SKETCHED_DOT = 4;
 /** Up to so many nodes in view are painted one by one, in order, so that overlapping ones lie rightly. */
@@ -98,7 +98,7 @@ export class Painter {
         view,
         { edges, nodes },
         {
-          all: standsOut === true && nodes.length <= MOST_NAMED,
+          all: standsOut === true && nodes.length <= MAX_NAMED,
           isSketch: this.#isSketch,
         },
       );

@@ -38,7 +38,7 @@ export function paintPicture(
  *
  * @param pause - resolves when the next slice may begin; rejects when the picture is no longer wanted
  */
-export async function paintPictureInSlices(
+export async function paintInSlices(
   context: CanvasRenderingContext2D,
   scene: Scene,
   tools: NodeTools,

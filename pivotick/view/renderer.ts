@@ -4,13 +4,7 @@ import { ImageStore } from '../paint/image.ts';
 import { ViewIndex } from '../paint/in-view.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
-import {
-  type Pause,
-  type PictureOptions,
-  type PictureReport,
-  paintPicture,
-  paintPictureInSlices,
-} from '../paint/picture.ts';
+import { type Pause, type PictureOptions, type PictureReport, paintInSlices, paintPicture } from '../paint/picture.ts';
 import { Resolver } from '../paint/resolve.ts';
 import { measureText } from '../paint/text.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
@@ -300,6 +294,6 @@ export class Renderer {
   /** The same in slices. @param pause - resolves when the next may begin; rejects when nobody wants the picture any more */
   paintIntoInSlices(context: CanvasRenderingContext2D, options: PictureOptions, pause: Pause): Promise<PictureReport> {
     this.stage.sync();
-    return paintPictureInSlices(context, this.scene, this.#tools, options, pause);
+    return paintInSlices(context, this.scene, this.#tools, options, pause);
   }
 }

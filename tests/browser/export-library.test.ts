@@ -21,9 +21,9 @@ const ENGINE = buildSync({
 });
 
 /** Share of the drawn pixels that may differ. Measured is none at all. */
-const MOST_DIFFERENT = 0.001;
+const MAX_DIFFERENT = 0.001;
 /** How much of a card's content may be missing or too much: the frame leaves it 4 % of air. */
-const MOST_OFF_CONTENT = 0.15;
+const MAX_OFF_CONTENT = 0.15;
 
 type Look = { readonly [field: string]: unknown };
 type Raw = {
@@ -67,9 +67,9 @@ QUnit.module('browser/export-library', (hooks) => {
       });
       assert.ok(Math.abs(found.offHeight) <= 2, `the same part of the map: ${found.offHeight} pixels of height differ`);
       assert.ok(found.drawn > 5000, `${found.drawn} pixels are drawn`);
-      assert.ok(found.share <= MOST_DIFFERENT, `${(100 * found.share).toFixed(2)} % of what is drawn differs`);
+      assert.ok(found.share <= MAX_DIFFERENT, `${(100 * found.share).toFixed(2)} % of what is drawn differs`);
       for (const content of found.contents) {
-        assert.ok(Math.abs(content - 1) < MOST_OFF_CONTENT, `a card has ${content.toFixed(2)} of its content`);
+        assert.ok(Math.abs(content - 1) < MAX_OFF_CONTENT, `a card has ${content.toFixed(2)} of its content`);
       }
       assert.strictEqual(found.contents.length, name === 'cve-record' ? map.nodes.length : 0, 'cards');
     });

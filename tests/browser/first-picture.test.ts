@@ -5,8 +5,8 @@ import { addressOf, serveFolder } from '../../cli/serve/server.ts';
 import { useApplication } from '../setup/browser.ts';
 
 /** On a slow connection each request and each byte delays the first picture. */
-const MOST_REQUESTS = 10;
-const MOST_KB = 220;
+const MAX_REQUESTS = 10;
+const MAX_KB = 220;
 
 type Fetched = { readonly url: string; bytes: number };
 
@@ -36,9 +36,9 @@ QUnit.module('browser/first picture', (hooks) => {
       await page.waitForLoadState('networkidle');
       const first = [...fetched].flatMap(([id, one]) => (before?.has(id) ? [one] : []));
       const list = first.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
-      assert.true(first.length >= 4 && first.length <= MOST_REQUESTS, `${first.length} requests:\n${list}`);
+      assert.true(first.length >= 4 && first.length <= MAX_REQUESTS, `${first.length} requests:\n${list}`);
       const sum = first.reduce((all, { bytes }) => all + bytes, 0) / 1024;
-      assert.true(sum <= MOST_KB, `${sum.toFixed(0)} KB:\n${list}`);
+      assert.true(sum <= MAX_KB, `${sum.toFixed(0)} KB:\n${list}`);
       assert.deepEqual(
         first.filter(({ url }) => /\/(?:logos|icons)\//.test(url)),
         [],

@@ -134,7 +134,7 @@ QUnit.module('browser/hostile', (hooks) => {
       const ways = Object.keys(WAYS) as (keyof typeof WAYS)[];
       const taken = new Set<string>();
       for (const [index, { name, text }] of some.entries()) {
-        const way = text.length > MOST_LETTERS ? 'drop' : (ways[index % ways.length] ?? 'drop');
+        const way = text.length > MAX_LETTERS ? 'drop' : (ways[index % ways.length] ?? 'drop');
         taken.add(way);
         const address = app.serve(`hostile/${index}.json`, text);
         await page.goto(new URL('?example=minimal', app.address()).href);
@@ -160,7 +160,7 @@ QUnit.module('browser/hostile', (hooks) => {
 });
 
 /** What is longer fits neither a browser's storage nor a person's clipboard, and comes as a file. */
-const MOST_LETTERS = 300_000;
+const MAX_LETTERS = 300_000;
 /** As often as this, everything is exported too. */
 const EXPORT_EVERY = 4;
 

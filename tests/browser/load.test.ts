@@ -12,7 +12,7 @@ const NODES = full ? 20_000 : 4000;
 const EDGES = 2 * NODES;
 const CYCLES = full ? 1500 : 20;
 /** What the history may hold, in megabytes. */
-const MOST_GROWTH_MB = 12;
+const MAX_GROWTH_MB = 12;
 
 /** Heap in use after a collection, in megabytes. */
 async function heapMb(page: Page): Promise<number> {
@@ -119,7 +119,7 @@ QUnit.module('browser/load', (hooks) => {
     const after = await heapMb(page);
     tell('heapMb', after);
     tell('inputs', CYCLES);
-    assert.true(after - before < MOST_GROWTH_MB, `${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after`);
+    assert.true(after - before < MAX_GROWTH_MB, `${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after`);
     assert.strictEqual(await list.getByRole('option').count(), 3, 'nothing was lost');
   });
 });

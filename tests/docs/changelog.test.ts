@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 
 const GROUPS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
-const MOST_LINES_OF_FIRST_VERSION = 60;
+const MAX_LINES_OF_FIRST_VERSION = 60;
 
 const text = readFileSync('CHANGELOG.md', 'utf8');
 const versions = text
@@ -45,8 +45,8 @@ QUnit.module('docs/changelog', () => {
     }
   });
 
-  QUnit.test(`version 1.0.0 is summarized in at most ${MOST_LINES_OF_FIRST_VERSION} lines`, (assert) => {
+  QUnit.test(`version 1.0.0 is summarized in at most ${MAX_LINES_OF_FIRST_VERSION} lines`, (assert) => {
     const first = versions.find(({ heading }) => heading.startsWith('[1.0.0]'));
-    assert.true(first !== undefined && first.lines.length + 1 <= MOST_LINES_OF_FIRST_VERSION);
+    assert.true(first !== undefined && first.lines.length + 1 <= MAX_LINES_OF_FIRST_VERSION);
   });
 });

@@ -94,7 +94,7 @@ const JOBS: Readonly<Record<string, (input: Input) => void>> = {
 /** A linear job takes 8 times the work of the small map on the large one, a quadratic one 64 times. */
 const SMALL = 250;
 const LARGE = 8 * SMALL;
-const MOST_GROWTH = 28;
+const MAX_GROWTH = 28;
 /** Below this much work, in milliseconds, growth cannot be told from noise. */
 const NOISE = 25;
 
@@ -114,7 +114,7 @@ QUnit.module('growth', () => {
         const small = work(SMALL);
         const large = work(LARGE);
         assert.true(
-          large < NOISE || large < MOST_GROWTH * Math.max(small, 1),
+          large < NOISE || large < MAX_GROWTH * Math.max(small, 1),
           `${small.toFixed(1)} ms for ${SMALL}, ${large.toFixed(1)} ms for ${LARGE}`,
         );
       });

@@ -12,7 +12,7 @@ const ENDLESS = /\b1e999\b/;
 /** One in twelve, and all numbers: their overflow meets in sums. */
 const isAlwaysTried = (name: string, index: number) => index % 12 === 0 || name.startsWith('number');
 /** What is larger says nothing new, and every file is built three times over. */
-const MOST_LETTERS = 20_000;
+const MAX_LETTERS = 20_000;
 
 QUnit.module('hugo/hostile', () => {
   const isMap = (text: string) => {
@@ -25,7 +25,7 @@ QUnit.module('hugo/hostile', () => {
     async (assert, edition) => {
       const documents = corpus().filter(
         ({ name, text }, index) =>
-          (full || isAlwaysTried(name, index)) && text.length < MOST_LETTERS && !ENDLESS.test(text) && isMap(text),
+          (full || isAlwaysTried(name, index)) && text.length < MAX_LETTERS && !ENDLESS.test(text) && isMap(text),
       );
       const files = Object.fromEntries(
         documents.flatMap(({ text }, index) => [

@@ -183,7 +183,7 @@ QUnit.module('models/commands: another version of the map', () => {
       arrows: [],
     });
     const command = replaceMap(next);
-    assert.deepEqual([command.label, command.remember], ['bring the map up to date', 'step']);
+    assert.deepEqual([command.label, command.remember], ['update the map', 'step']);
     const done = after(MAP, command);
     assert.deepEqual(JSON.parse(JSON.stringify(done)), JSON.parse(JSON.stringify(next)));
     assert.strictEqual(done.nodes[0], MAP.nodes[0]);
@@ -250,7 +250,7 @@ QUnit.module('models/commands: the map check', () => {
   QUnit.test('findings are mended in one step, which says what it mends', (assert) => {
     assert.true(mendable.length > 1);
     const command = fixFindings(findings);
-    assert.deepEqual([command.label, command.remember], [`mend ${mendable.length} findings`, 'step']);
+    assert.deepEqual([command.label, command.remember], [`fix ${mendable.length} findings`, 'step']);
     const model = createDocumentModel(createBus());
     model.load(FAULTY, { origin: 'file', name: '', warnings: [], notices: [] });
     model.apply(command);
@@ -260,7 +260,7 @@ QUnit.module('models/commands: the map check', () => {
     );
     const [only] = mendable;
     const one = fixFindings(findings.filter((finding) => finding === only || !finding.fix));
-    assert.true(/^mend: [A-Z]/.test(one.label), one.label);
+    assert.true(/^fix: [A-Z]/.test(one.label), one.label);
   });
 
   QUnit.test(
@@ -272,7 +272,7 @@ QUnit.module('models/commands: the map check', () => {
       const told = (map: MapDocument) =>
         readDismissals(map.meta).map(({ about, reason }) => `${JSON.stringify(about) ?? 'all'} ${reason}`);
       const command = dismissFindings({ rule, about: a, reason: 'On purpose.' });
-      assert.deepEqual([command.label, command.remember], ['set a finding aside', 'step']);
+      assert.deepEqual([command.label, command.remember], ['dismiss a finding', 'step']);
       const one = after(MAP, command);
       assert.deepEqual(told(one), ['{"kind":"node","id":"a"} On purpose.']);
       const all = [dismissFindings({ rule, about: b, reason: 'B.' }), dismissFindings({ rule, reason: 'All.' })].reduce(
@@ -283,7 +283,7 @@ QUnit.module('models/commands: the map check', () => {
       const again = after(all, dismissFindings({ rule, about: a, reason: 'Else.' }));
       assert.deepEqual(told(again), ['{"kind":"node","id":"b"} B.', 'all All.', '{"kind":"node","id":"a"} Else.']);
       const back = dismissFindings({ rule, about: b });
-      assert.strictEqual(back.label, 'take a finding back');
+      assert.strictEqual(back.label, 'restore a finding');
       assert.deepEqual(told(after(again, back)), ['all All.', '{"kind":"node","id":"a"} Else.']);
       assert.deepEqual(told(after(again, dismissFindings({ rule }))), [
         '{"kind":"node","id":"b"} B.',

@@ -29,7 +29,7 @@ import {
   jsonTab,
 } from '../../views/panel/json/tab-state.ts';
 import { widthAfterKey, widthWithin } from '../../views/panel/resize.ts';
-import { afterKey, MOST_HITS, NOTHING_SOUGHT, searchNote } from '../../views/panel/search-state.ts';
+import { afterKey, MAX_HITS, NOTHING_SOUGHT, searchNote } from '../../views/panel/search-state.ts';
 
 const nodeRef = (id: string): ElementRef => ({ kind: 'node', id });
 
@@ -51,8 +51,8 @@ QUnit.module('views/search', () => {
     assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'type:' }, true), 'Choose one:');
     assert.strictEqual(searchNote({ ...FOUND, hits: [nodeRef('a')] }), '1 result');
     assert.strictEqual(searchNote(FOUND), '3 results');
-    const many = { ...FOUND, hits: Array.from({ length: MOST_HITS }, (_, at) => nodeRef(`n${at}`)) };
-    assert.strictEqual(searchNote(many), `The best ${MOST_HITS} results`);
+    const many = { ...FOUND, hits: Array.from({ length: MAX_HITS }, (_, at) => nodeRef(`n${at}`)) };
+    assert.strictEqual(searchNote(many), `The best ${MAX_HITS} results`);
   });
 
   QUnit.test('a filter hides nodes and edges alone', (assert) => {

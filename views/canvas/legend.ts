@@ -11,7 +11,7 @@ import { drawn, drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 /** A legend longer than this explains nothing; the Types tab has them all. */
-const MOST = 12;
+const MAX = 12;
 
 /** Shows the legend in `host` while the settings ask for it, and what nodes are measured by whenever they are. */
 export function attachLegend(host: HTMLElement, context: ViewContext): Subscription {
@@ -60,7 +60,7 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
   if (values.length === 0) return nothing;
   const name = facet === 'types' ? nodeTypeName : edgeTypeName;
   return html`<div role="group" aria-label=${facet === 'types' ? 'Node types' : 'Edge types'}>
-    ${values.slice(0, MOST).map(
+    ${values.slice(0, MAX).map(
       ({ value, count, on }) => html`<button
         aria-pressed=${String(on)}
         title=${on ? 'Stop filtering by this type' : 'Filter by this type'}
@@ -69,18 +69,18 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
         ${typeSwatch(document, facet, value)}<span>${name(document, value)}</span> <small>${grouped(count)}</small>
       </button>`,
     )}
-    ${values.length > MOST ? html`<p class="muted">And ${values.length - MOST} more in the Types tab.</p>` : nothing}
+    ${values.length > MAX ? html`<p class="muted">And ${values.length - MAX} more in the Types tab.</p>` : nothing}
   </div>`;
 }
 
 /** Radii in the legend, in pixels: the greatest on the map may be larger than the legend. */
-const WIDEST = 20;
+const MAX_WIDTH = 20;
 
 /** What stands for which number. */
 function measureTemplate({ by, words, marks, without }: Measure): TemplateResult {
   const widest = marks.reduce((most, { look: { size = 0 } }) => Math.max(most, size), 1);
   const radius = ({ look: { size = 0 } }: Measure['marks'][number]) =>
-    by === 'size' ? size * Math.min(1, WIDEST / widest) : 6;
+    by === 'size' ? size * Math.min(1, MAX_WIDTH / widest) : 6;
   return html`<figure class="measure" aria-label=${`${by === 'size' ? 'Size' : 'Colour'}: ${words}`}>
     <figcaption><b>${by === 'size' ? 'Size' : 'Colour'}</b> ${words}</figcaption>
     ${

@@ -12,11 +12,11 @@ import { dotSize, type Extent, extentOf, frameOf, MINIMAP, onMinimap, type Scale
 /** Cards are shown as large as this, in graph units: measuring them all is not worth it here. */
 const CARD_SIZE = 40;
 /** Dots smaller than this, in pixels, have no outline. */
-const LEAST_OUTLINED = 1.5;
+const MIN_OUTLINED = 1.5;
 /** How much of its color is seen of what is faded on the map: dots this small would be lost with as little as there. */
 const PALE = 0.6;
 /** Least contrast (WCAG 2) of a dot's color with the minimap; a fainter dot of one or two pixels cannot be seen. */
-const LEAST_CONTRAST = 1.5;
+const MIN_CONTRAST = 1.5;
 
 /** What the minimap is painted on. */
 export type Surface = {
@@ -90,7 +90,7 @@ export function alikeOn(page: string, ink: string, dots: readonly Dot[]): readon
 function visibleOn(page: string, ink: string, color: string): string {
   const subject = isTranslucent(page) ? '#ffffff' : page;
   const seen = seenOn(color, subject);
-  return contrast(seen, subject) < LEAST_CONTRAST ? ink : seen;
+  return contrast(seen, subject) < MIN_CONTRAST ? ink : seen;
 }
 
 /** Paints nodes over sections, scaled so that all of them and nothing else fill the map. */
@@ -145,7 +145,7 @@ function paintDotsLike(context: OffscreenCanvasRenderingContext2D, dots: readonl
   for (const { x, y, size } of squares) context.fillRect(x - size, y - size, 2 * size, 2 * size);
   // An outline keeps white nodes apart from a white page.
   for (const { x, y, size } of squares) {
-    if (size > LEAST_OUTLINED) context.strokeRect(x - size, y - size, 2 * size, 2 * size);
+    if (size > MIN_OUTLINED) context.strokeRect(x - size, y - size, 2 * size, 2 * size);
   }
 }
 

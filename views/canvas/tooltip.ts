@@ -19,7 +19,7 @@ const GAP_PX = 14;
 /** Distance from what it is about, in pixels. */
 const NEAR_PX = 8;
 /** Distance from the edges of the window at least, in pixels. */
-const LEAST_PX = 4;
+const MIN_PX = 4;
 
 /** What others may ask of the tooltip. */
 export type Tooltip = {
@@ -89,7 +89,7 @@ function lines(name: string | undefined, kind: string | undefined, description: 
 /** Where along one axis the tooltip begins, in pixels: after the pointer, before it where that has no room. */
 export function besidePointer(pointer: number, size: number, room: number): number {
   const after = pointer + GAP_PX;
-  return Math.max(LEAST_PX, after + size > room ? pointer - GAP_PX - size : after);
+  return Math.max(MIN_PX, after + size > room ? pointer - GAP_PX - size : after);
 }
 
 /**
@@ -104,10 +104,10 @@ export function besideSubject(pointer: Point, size: Size, subject: Box | undefin
   if (!subject) return { x, y };
   const [right, below] = [subject.x + subject.width + NEAR_PX, subject.y + subject.height + NEAR_PX];
   const [left, above] = [subject.x - NEAR_PX - size.width, subject.y - NEAR_PX - size.height];
-  if (right + size.width + LEAST_PX <= window.width) return { x: right, y };
-  if (left >= LEAST_PX) return { x: left, y };
-  if (below + size.height + LEAST_PX <= window.height) return { x, y: below };
-  return above >= LEAST_PX ? { x, y: above } : { x, y };
+  if (right + size.width + MIN_PX <= window.width) return { x: right, y };
+  if (left >= MIN_PX) return { x: left, y };
+  if (below + size.height + MIN_PX <= window.height) return { x, y: below };
+  return above >= MIN_PX ? { x, y: above } : { x, y };
 }
 
 /** What is said about an element; undefined when there is nothing beyond what is seen. */

@@ -18,7 +18,7 @@ import { repositoryCard, shortAddress } from './repository-card.ts';
 import { detailsTemplate, linkOrText } from './values.ts';
 
 /** More names than this are counted. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /** Whether all relationships of a node are shown, however many they are. */
 export type ShowAll = {
@@ -50,12 +50,12 @@ export function severalDetails({ bus, models }: ViewContext, selected: readonly 
   const close = () => bus.emit('intent:select', { refs: [], mode: 'replace' });
   return html`${panelHead({ name: `${selected.length} selected`, kind: '', picture: nothing }, close)}
     <ul class="plain">
-      ${selected.slice(0, MOST_NAMES).map(
+      ${selected.slice(0, MAX_NAMES).map(
         (ref) => html`<li>
           <button class="link" @click=${() => jumpTo(bus, ref)}>${elementSentence(document, ref)}</button>
         </li>`,
       )}
-      ${selected.length > MOST_NAMES ? html`<li class="muted">And ${selected.length - MOST_NAMES} more.</li>` : nothing}
+      ${selected.length > MAX_NAMES ? html`<li class="muted">And ${selected.length - MAX_NAMES} more.</li>` : nothing}
     </ul>`;
 }
 
@@ -169,7 +169,7 @@ function tagsTemplate(
 function relationshipsTemplate(context: ViewContext, node: MapNode, showAll: ShowAll): TemplateResult | undefined {
   const all = nodeRelationships(context.models.document.current(), node.id);
   if (all.length === 0) return undefined;
-  const shown = showAll.isOn(node.id) ? all : all.slice(0, MOST_NAMES);
+  const shown = showAll.isOn(node.id) ? all : all.slice(0, MAX_NAMES);
   return html`<ul class="plain relationships">
       ${shown.map((edge) => html`<li>${relationshipTemplate(context, edge, node.id)}</li>`)}
     </ul>

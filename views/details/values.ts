@@ -6,9 +6,9 @@ import type { Details, Json } from '../../formats/document/fields/values.ts';
 import { keyName } from '../ui/words.ts';
 
 /** Further values of one list or object are counted, not shown: nobody reads them here, and the page stays quick. */
-const MOST = 200;
+const MAX = 200;
 /** Deeper objects are shown as JSON. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** A link when the text is a web or mail address, else the text. Opens in a new tab, and tells it nothing of this page. */
 export function linkOrText(text: string, shown = text): TemplateResult {
@@ -20,7 +20,7 @@ export function linkOrText(text: string, shown = text): TemplateResult {
 /** All facts: plain ones as a table of names and values, each nested object under a heading of its own. */
 export function detailsTemplate(details: Details, depth = 0): TemplateResult {
   const entries = Object.entries(details);
-  const shown = entries.slice(0, MOST);
+  const shown = entries.slice(0, MAX);
   // Facts that stand together form one table; an object between them starts a sub-section, so that the order is kept.
   const runs: [string, Json][][] = [];
   for (const entry of shown) {
@@ -39,7 +39,7 @@ export function detailsTemplate(details: Details, depth = 0): TemplateResult {
             <dd>${plainValue(value)}</dd>`,
       )}
     </dl>`;
-  })}${entries.length > MOST ? html`<p class="muted">And ${entries.length - MOST} more.</p>` : nothing}`;
+  })}${entries.length > MAX ? html`<p class="muted">And ${entries.length - MAX} more.</p>` : nothing}`;
 }
 
 /** What is not said in one cell: an object, or a list that holds objects or lists. */
@@ -51,7 +51,7 @@ function isNested(value: Json): boolean {
 function subSection(key: string, value: Json, depth: number): TemplateResult {
   const name = keyName(key);
   return html`<section class="sub" aria-label=${name}>
-    ${subHeading(name, depth)} ${depth >= DEEPEST ? html`<pre>${JSON.stringify(value, null, 1)}</pre>` : nestedValue(value, depth)}
+    ${subHeading(name, depth)} ${depth >= MAX_DEPTH ? html`<pre>${JSON.stringify(value, null, 1)}</pre>` : nestedValue(value, depth)}
   </section>`;
 }
 
@@ -65,8 +65,8 @@ function subHeading(name: string, depth: number): TemplateResult {
 function nestedValue(value: Json, depth: number): TemplateResult {
   if (!Array.isArray(value)) return detailsTemplate(value as Details, depth + 1);
   return html`<ul>
-    ${value.slice(0, MOST).map((item: Json) => html`<li>${isNested(item) ? nestedValue(item, depth + 1) : plainValue(item)}</li>`)}
-    ${value.length > MOST ? html`<li class="muted">And ${value.length - MOST} more.</li>` : nothing}
+    ${value.slice(0, MAX).map((item: Json) => html`<li>${isNested(item) ? nestedValue(item, depth + 1) : plainValue(item)}</li>`)}
+    ${value.length > MAX ? html`<li class="muted">And ${value.length - MAX} more.</li>` : nothing}
   </ul>`;
 }
 
@@ -76,7 +76,7 @@ function plainValue(value: Json): TemplateResult {
   if (typeof value === 'number') return html`${String(value)}`;
   if (!Array.isArray(value)) return html``;
   const items: readonly Json[] = value;
-  return html`${items.slice(0, MOST).map((item, index) => html`${index > 0 ? ', ' : nothing}${plainValue(item)}`)}${
-    items.length > MOST ? html` and ${items.length - MOST} more` : nothing
+  return html`${items.slice(0, MAX).map((item, index) => html`${index > 0 ? ', ' : nothing}${plainValue(item)}`)}${
+    items.length > MAX ? html` and ${items.length - MAX} more` : nothing
   }`;
 }

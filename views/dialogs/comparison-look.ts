@@ -7,7 +7,7 @@ export type Look = Point & { readonly scale: number };
 
 /** A change is looked at so that a neighbourhood of about this many units is in view. */
 const NEAR = 600;
-const LARGEST_SCALE = 4;
+const MAX_SCALE = 4;
 
 /** The look that has a place of the graph in the middle of the area. */
 export function lookAt(place: Point, frame: Point & Size, area: Size): Look {
@@ -27,7 +27,7 @@ export function zoomed(look: Look | undefined, frame: Size, area: Size, at: Poin
     x: (area.width - frame.width * least) / 2,
     y: (area.height - frame.height * least) / 2,
   };
-  const scale = Math.min(LARGEST_SCALE, Math.max(least, from.scale * 1.0015 ** -turned));
+  const scale = Math.min(MAX_SCALE, Math.max(least, from.scale * 1.0015 ** -turned));
   const ratio = scale / from.scale;
   return { scale, x: at.x - (at.x - from.x) * ratio, y: at.y - (at.y - from.y) * ratio };
 }

@@ -34,7 +34,7 @@ type ComparisonProps = {
 };
 
 /** More rows than this nobody steps through; the Markdown has them all. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** A picture that takes longer than this is not drawn for every place of the slider, in milliseconds. */
 const SLOW_MS = 150;
@@ -166,7 +166,7 @@ function stepped({ entries, picture, look }: State, to: number, area: DOMRect | 
 function afterKey({ entries, current }: State, key: string): number | undefined {
   const last = entries.length - 1;
   const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[key];
-  return to === undefined ? undefined : Math.min(Math.max(to, 0), Math.min(last, MOST_ROWS - 1));
+  return to === undefined ? undefined : Math.min(Math.max(to, 0), Math.min(last, MAX_ROWS - 1));
 }
 
 /** Pulls the part that is seen along, until the pointer is let go. */
@@ -217,9 +217,9 @@ function listTemplate({ source }: ComparisonProps, { entries, current, reported 
       <span aria-hidden="true">Also show</span>${tick('moves', 'Moved elements')} ${tick('looks', 'Style changes')}
     </div>
     <ol aria-label="Changes" @keydown=${asks.press}>
-      ${entries.slice(0, MOST_ROWS).map((entry, index) => rowTemplate(entry, index, current, asks))}
+      ${entries.slice(0, MAX_ROWS).map((entry, index) => rowTemplate(entry, index, current, asks))}
     </ol>
-    ${entries.length > MOST_ROWS ? html`<p>And ${entries.length - MOST_ROWS} more.</p>` : nothing}
+    ${entries.length > MAX_ROWS ? html`<p>And ${entries.length - MAX_ROWS} more.</p>` : nothing}
     <div class="row steps">
       ${step('Previous', current < 0 ? -1 : current - 1)} ${step('Next', current + 1)}
       ${current < 0 ? nothing : html`<span>${current + 1} of ${entries.length}</span>`}

@@ -100,8 +100,8 @@ const savedBody = (kept: MyMapsLists, shown: MyMapsProps): TemplateResult =>
           ? html`<p>No maps yet. New maps and maps that you change are saved here automatically.</p>`
           : html`<ul class="kept" aria-label="Maps">${kept.maps.map((map) => mapRow(map, map.id === kept.current, shown))}</ul>`
       }
-      ${listed('Snapshots', 'How a map was before another one took its place. Old ones give way when room is short.', kept.snapshots, (map) => snapshotRow(map, shown))}
-      ${listed('Kept aside', 'These could not be read when they were to be opened. Download one to mend it.', kept.unreadable, (map) => unreadableRow(map, shown))}
+      ${listed('Snapshots', 'Earlier versions. The oldest are removed when space runs low.', kept.snapshots, (map) => snapshotRow(map, shown))}
+      ${listed('Unreadable maps', 'These maps could not be read. Download them to repair them.', kept.unreadable, (map) => unreadableRow(map, shown))}
     </div>
     ${footer(kept.maps.length + kept.unreadable.length === 0, shown.andClose, shown.actions)}`;
 

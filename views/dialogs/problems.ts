@@ -12,7 +12,7 @@ import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** More rows than this help nobody; the rest is counted. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 type VisibleProblems = {
   readonly heading: TemplateResult;
@@ -93,14 +93,14 @@ function problemsTemplate(
       ${iconButton('Close problems', 'close', () => draw(undefined))}
     </div>
     <ul>
-      ${problems.slice(0, MOST_ROWS).map(
+      ${problems.slice(0, MAX_ROWS).map(
         (problem) => html`<li>
           <button @click=${() => show(problem)}><code>${positionText(text, problem)}</code><span>${problem.message}</span></button>
         </li>`,
       )}
     </ul>
     <footer>
-      ${problems.length > MOST_ROWS ? html`<p>And ${problems.length - MOST_ROWS} more.</p>` : nothing}
+      ${problems.length > MAX_ROWS ? html`<p>And ${problems.length - MAX_ROWS} more.</p>` : nothing}
       ${inTab ? nothing : html`<button class="outlined" @click=${() => show(problems[0] ?? { path: '' })}>Open in the JSON tab</button>`}
     </footer>
   </section>`;

@@ -23,9 +23,9 @@ type State = BusEvents['tables:changed']['state'];
 type Ready = Extract<State, { readonly kind: 'ready' }>;
 
 /** No one reads more faults than this. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 /** Columns that are shown; those after them are taken as was guessed. */
-const MOST_COLUMNS = 60;
+const MAX_COLUMNS = 60;
 
 const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Skip' };
 
@@ -146,7 +146,7 @@ function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next
 function sampleTemplate(table: TablePreview, setup: Setup, set: (next: Setup) => void): TemplateResult {
   const { hasHead, skip = 0, columns } = setup;
   const width = Math.max(0, ...table.sample.map((row) => row.length));
-  const shown = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, at) => at);
+  const shown = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, at) => at);
   const names = headOf({ name: '', rows: table.sample, numbers: [] }, setup);
   const nameOf = (at: number) => names[at] || `Column ${at + 1}`;
   const setColumn = (at: number, column: Column) => set({ ...setup, columns: replaced(columns, at, column, width) });
@@ -164,7 +164,7 @@ function sampleTemplate(table: TablePreview, setup: Setup, set: (next: Setup) =>
         </tbody>
       </table>
     </div>
-    ${width > MOST_COLUMNS ? html`<p class="hint">${counted(width - MOST_COLUMNS, 'more column')} will be imported by name.</p>` : nothing}`;
+    ${width > MAX_COLUMNS ? html`<p class="hint">${counted(width - MAX_COLUMNS, 'more column')} will be imported by name.</p>` : nothing}`;
 }
 
 /** A column set to a field; another column that had it has none any more. */
@@ -204,8 +204,8 @@ function outcomeTemplate(outcome: TableOutcome | undefined): TemplateResult {
         : html`<details class="faults" open>
             <summary>${lostTitle(faults)}</summary>
             <ul>
-              ${faults.slice(0, MOST_FAULTS).map(({ sheet, row, column, reason }) => html`<li><b>${sheet}, row ${row}, column ${column}:</b> ${reason}</li>`)}
-              ${faults.length > MOST_FAULTS ? html`<li>and more</li>` : nothing}
+              ${faults.slice(0, MAX_FAULTS).map(({ sheet, row, column, reason }) => html`<li><b>${sheet}, row ${row}, column ${column}:</b> ${reason}</li>`)}
+              ${faults.length > MAX_FAULTS ? html`<li>and more</li>` : nothing}
             </ul>
           </details>`
     }`;

@@ -102,7 +102,7 @@ function labelOf(
 }
 
 /** A map of three nodes is shown at a natural size, not blown up until it fills the screen. */
-export const LARGEST_FIT = 1.5;
+export const MAX_FIT = 1.5;
 
 const OFF = { enabled: false } as const;
 
@@ -128,7 +128,7 @@ export function graphOptions(document: MapDocument): GraphOptions {
       maxZoom: 8,
       // What is pale is the application's to say: it fades to be read and not to be built.
       enableFocusMode: false,
-      largestFit: LARGEST_FIT,
+      largestFit: MAX_FIT,
       snap: snapTo,
       dragEnabled: !(document.meta.readOnly && document.meta.fixedLayout),
     },

@@ -12,7 +12,7 @@ import type { ViewContext } from '../ui/view.ts';
 /** Pictures fail one after the other, and are told of together, in milliseconds. */
 const GATHER_MS = 1000;
 /** More names than this would be read by nobody. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** `tell` is to be called with the source of each picture that failed. */
 export function attachFailedPictures({ bus, models }: ViewContext): Subscription & {
@@ -32,8 +32,8 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
     const names = without.map((node) => `“${nodeName(node)}”`);
     failed.clear();
     if (names.length === 0) return;
-    const others = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES + 1} more`] : [];
-    const listed = new Intl.ListFormat('en').format([...names.slice(0, MOST_NAMES - others.length), ...others]);
+    const others = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES + 1} more`] : [];
+    const listed = new Intl.ListFormat('en').format([...names.slice(0, MAX_NAMES - others.length), ...others]);
     const text =
       names.length === 1
         ? `The picture of ${listed} could not be loaded.`

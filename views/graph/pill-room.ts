@@ -1,6 +1,6 @@
 /** The room that a node's tag pills take under its label, for the layout to leave it free. */
 
-import { LEAST_PILL_SCALE, PILL_GAP, pillFont, pillRowSize, type Size } from '../../drawing/index.ts';
+import { MIN_PILL_SCALE, PILL_GAP, pillFont, pillRowSize, type Size } from '../../drawing/index.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
@@ -23,7 +23,7 @@ export function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags =
   if (!room) {
     const font = pillFont(fontFamily(undefined));
     const row = pillRowSize(tags, (tag) => isIconName(own(registry, tag)?.icon), font, measureText);
-    room = { width: row.width, height: row.height + PILL_GAP, leastScale: LEAST_PILL_SCALE };
+    room = { width: row.width, height: row.height + PILL_GAP, leastScale: MIN_PILL_SCALE };
     known.set(key, room);
   }
   return room;

@@ -3,6 +3,7 @@
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
 import type { Viewport } from '../../bus/payloads.ts';
 import { approximateText } from '../../drawing/index.ts';
+import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { backgroundAt } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';

@@ -6,14 +6,14 @@ import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind } from '../../bus/payloads.ts';
 import { type Finding, findingWords, severitiesInWords } from '../../formats/check/check.ts';
 import { aboutKey, readDismissals } from '../../formats/check/dismissals.ts';
-import type { CheckSeverity } from '../../formats/check/rule.ts';
+import { type CheckSeverity, SEVERITY_WORDS } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { grouped } from '../../formats/words.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
 
 /** More rows of one rule than this are counted, and come up as those before them are dealt with. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 const ELEMENTS: readonly string[] = ['node', 'edge', 'section', 'arrow'] satisfies readonly ElementKind[];
 
@@ -69,8 +69,8 @@ const isUnfolded = (row: HTMLElement): boolean => row.closest('details:not([open
 
 function checkTemplate(shown: CheckTabProps): TemplateResult {
   const { result } = shown;
-  if (!result) return html`<p class="check-state" role="status" tabindex="-1">Reading the map…</p>`;
-  const { findings, dismissed, serious } = result;
+  if (!result) return html`<p class="check-state" role="status" tabindex="-1">Checking the map…</p>`;
+  const { findings, dismissed: setAside, serious } = result;
   const isAdvice = ({ rule }: Finding) => ruleOf(rule).severity === 'advice';
   const advice = findings.filter(isAdvice);
   const counts = severitiesInWords(findings);
@@ -78,7 +78,7 @@ function checkTemplate(shown: CheckTabProps): TemplateResult {
   const said = [counts || 'Nothing found', ...dismissed].join(', ');
   const groups = (list: readonly Finding[]) => byRule(list).map(([rule, found]) => groupTemplate(shown, rule, found));
   return html`<p class="check-state" role="status" tabindex="-1">
-      ${said} ${dismissed.length > 0 ? `${grouped(dismissed.length)} set aside.` : nothing}
+      ${said}
     </p>
     <div class="check-list">
       ${groups(findings.filter((finding) => !isAdvice(finding)))}
@@ -90,7 +90,7 @@ function checkTemplate(shown: CheckTabProps): TemplateResult {
           </details>`
           : nothing
       }
-      ${dismissed.length > 0 ? dismissedTemplate(shown, dismissed) : nothing}
+      ${setAside.length > 0 ? dismissedTemplate(shown, setAside) : nothing}
     </div>`;
 }
 
@@ -106,9 +106,9 @@ function groupTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Findi
     <p>${why} ${advice}</p>
     ${found.length > 1 && !isLocked(shown) ? allTemplate(shown, rule, found) : nothing}
     <ul>
-      ${found.slice(0, MOST_ROWS).map((finding) => rowTemplate(shown, finding, fixable))}
+      ${found.slice(0, MAX_ROWS).map((finding) => rowTemplate(shown, finding, fixable))}
     </ul>
-    ${found.length > MOST_ROWS ? html`<p>And ${grouped(found.length - MOST_ROWS)} more.</p>` : nothing}
+    ${found.length > MAX_ROWS ? html`<p>And ${grouped(found.length - MAX_ROWS)} more.</p>` : nothing}
   </section>`;
 }
 
@@ -121,7 +121,7 @@ function allTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding
   return html`<div class="check-actions">
       ${
         mendable.length > 1
-          ? html`<button class="outlined" title=${fixable ?? nothing} @click=${() => context.bus.emit('intent:fix', { findings: mendable })}>Mend all ${grouped(mendable.length)}</button>`
+          ? html`<button class="outlined" title=${fixable ?? nothing} @click=${() => context.bus.emit('intent:fix', { findings: mendable })}>Fix all ${grouped(mendable.length)}</button>`
           : nothing
       }
       <button class="link" aria-label=${`Dismiss all: ${title}`} aria-expanded=${String(isAsked)} @click=${() => ask({ rule })}>Dismiss all</button>
@@ -142,7 +142,7 @@ function rowTemplate(shown: CheckTabProps, finding: Finding, fixable: string | u
           : html`<span class="check-actions">
               ${
                 finding.fix
-                  ? html`<button class="link" title=${fixable ?? nothing} aria-label=${`Mend: ${finding.what}`} @click=${() => context.bus.emit('intent:fix', { findings: [finding] })}>Mend</button>`
+                  ? html`<button class="link" title=${fixable ?? nothing} aria-label=${`Fix: ${finding.what}`} @click=${() => context.bus.emit('intent:fix', { findings: [finding] })}>Fix</button>`
                   : nothing
               }
               <button class="link" aria-label=${`Dismiss: ${finding.what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Dismiss</button>
@@ -182,7 +182,7 @@ function dismissedTemplate(shown: CheckTabProps, findings: readonly Finding[]): 
   const back = (asked: FindingToDismiss, name: string) =>
     isLocked(shown)
       ? nothing
-      : html`<button class="link" aria-label=${`Take back: ${name}`} @click=${() => restore(shown.context, asked)}>Take back</button>`;
+      : html`<button class="link" aria-label=${`Restore: ${name}`} @click=${() => restore(shown.context, asked)}>Restore</button>`;
   return html`<details class="check-aside">
     <summary>Dismissed <small>${grouped(findings.length)}</small></summary>
     <ul>
@@ -195,7 +195,7 @@ function dismissedTemplate(shown: CheckTabProps, findings: readonly Finding[]): 
       })}
       ${findings
         .filter(isOwn)
-        .slice(0, MOST_ROWS)
+        .slice(0, MAX_ROWS)
         .map(
           (finding) => html`<li>
             <button class="check-what" @click=${() => show(shown.context, finding)}>${finding.what}</button>

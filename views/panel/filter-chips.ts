@@ -91,7 +91,7 @@ export function partInView(context: Pick<ViewContext, 'models'>): string | undef
 }
 
 /** More types than this are counted together. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** `Hidden: 3 Project, 1 Partner`, the most first; undefined when every node of the map is in view. */
 export function hiddenTypes({ models }: Pick<ViewContext, 'models'>): string | undefined {
@@ -102,7 +102,7 @@ export function hiddenTypes({ models }: Pick<ViewContext, 'models'>): string | u
     if (!visible?.nodes.has(id)) counts.set(type, (counts.get(type) ?? 0) + 1);
   if (counts.size === 0) return undefined;
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
-  const named = sorted.slice(0, MOST_NAMED).map(([type, count]) => `${grouped(count)} ${nodeTypeName(document, type)}`);
-  const others = sorted.slice(MOST_NAMED).reduce((sum, [, count]) => sum + count, 0);
+  const named = sorted.slice(0, MAX_NAMED).map(([type, count]) => `${grouped(count)} ${nodeTypeName(document, type)}`);
+  const others = sorted.slice(MAX_NAMED).reduce((sum, [, count]) => sum + count, 0);
   return `Hidden: ${[...named, ...(others > 0 ? [`${grouped(others)} of other types`] : [])].join(', ')}`;
 }

@@ -8,9 +8,9 @@ import type { ViewContext } from '../ui/view.ts';
 /** Limits of the width and the usual one, in pixels. */
 const NARROWEST = 220;
 const USUAL = 320;
-const WIDEST = 640;
+const MAX_WIDTH = 640;
 /** Width of the window that is left to the map, in pixels. */
-const LEAST_MAP = 240;
+const MIN_MAP = 240;
 /** Pixels for one press of an arrow key. */
 const STEP = 16;
 
@@ -53,7 +53,7 @@ export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewConte
         aria-orientation="vertical"
         aria-label="Width of the side panel"
         aria-valuemin=${NARROWEST}
-        aria-valuemax=${WIDEST}
+        aria-valuemax=${MAX_WIDTH}
         aria-valuenow=${panelWidth}
         tabindex="0"
         title="Drag to resize; double-click for the usual width"
@@ -75,13 +75,13 @@ export function widthAfterKey(key: string, width: number): number | undefined {
     ['ArrowLeft', width - STEP],
     ['ArrowRight', width + STEP],
     ['Home', NARROWEST],
-    ['End', WIDEST],
+    ['End', MAX_WIDTH],
   ]);
   return widths.get(key);
 }
 
 /** A wanted width, in whole pixels, as far as it leaves room for the map in a window of this width. */
 export function widthWithin(wanted: number, windowWidth: number): number {
-  const widest = Math.max(NARROWEST, Math.min(WIDEST, windowWidth - LEAST_MAP));
+  const widest = Math.max(NARROWEST, Math.min(MAX_WIDTH, windowWidth - MIN_MAP));
   return Math.round(Math.min(widest, Math.max(NARROWEST, wanted)));
 }

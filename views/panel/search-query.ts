@@ -60,7 +60,7 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
     ${pair ? html`<button class="outlined" @click=${() => connect(pair)}>How are they connected?</button>` : nothing}
     ${
       found
-        ? html`<ul class="understood" aria-label="Understood">
+        ? html`<ul class="understood" aria-label="Search terms">
               ${parseSearch(text).understood.map((words) => html`<li>${words}</li>`)}
             </ul>
             ${

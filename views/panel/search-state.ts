@@ -4,7 +4,7 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import { counted } from '../../formats/words.ts';
 
 /** How many results are shown at most. */
-export const MOST_HITS = 30;
+export const MAX_HITS = 30;
 
 /** `active` is the index of the marked result; 0 as well while there is none. */
 export type SearchState = {
@@ -38,5 +38,5 @@ export function searchNote({ text, hits, queried, faults = [] }: SearchState, is
   if (queried !== undefined) return `${counted(queried, 'node')} found`;
   if (text.trim() === '') return 'Type to search. Press Enter to go to the highlighted result.';
   if (hits.length === 0) return isHelped ? 'Choose one:' : 'Nothing found.';
-  return hits.length >= MOST_HITS ? `The best ${MOST_HITS} results` : counted(hits.length, 'result');
+  return hits.length >= MAX_HITS ? `The best ${MAX_HITS} results` : counted(hits.length, 'result');
 }

@@ -15,7 +15,7 @@ import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { hitContent } from './search-hit.ts';
 import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
-import { afterKey, MOST_HITS, NOTHING_SOUGHT, type SearchState, searchNote } from './search-state.ts';
+import { afterKey, MAX_HITS, NOTHING_SOUGHT, type SearchState, searchNote } from './search-state.ts';
 
 const listId = (context: ViewContext) => idIn(context, 'search-results');
 const hitId = (context: ViewContext, at: number) => idIn(context, `search-hit-${at}`);
@@ -96,7 +96,7 @@ class KeptIndex {
       this.#index = made;
       made.ready.then(() => made === this.#index && this.#onReady());
     }
-    return this.#index.find(text, MOST_HITS);
+    return this.#index.find(text, MAX_HITS);
   }
 
   forget(): void {
@@ -113,7 +113,7 @@ function found(context: ViewContext, index: KeptIndex, text: string): SearchStat
     return { text, active: 0, hits: hits.map(({ ref }) => ref) };
   }
   const { ids, faults } = queried;
-  const hits = ids.slice(0, MOST_HITS).map((id): ElementRef => ({ kind: 'node', id }));
+  const hits = ids.slice(0, MAX_HITS).map((id): ElementRef => ({ kind: 'node', id }));
   return { text, active: 0, hits, queried: ids.length, faults };
 }
 

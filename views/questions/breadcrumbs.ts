@@ -10,7 +10,7 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
 const WAYS: readonly (readonly [way: Direction, words: string])[] = [
-  ['any', 'In and out'],
+  ['any', 'Both directions'],
   ['along', 'Outgoing'],
   ['against', 'Incoming'],
 ];
@@ -61,7 +61,7 @@ function breadcrumbsTemplate({ bus, models }: ViewContext): TemplateResult {
         ? nothing
         : html`<button class="link" title="Save this view under a name" @click=${() => bus.emit('intent:views', {})}>Save view…</button>`
     }
-    ${iconButton('One step back', 'close', () => keep(queries.length - 1), 'One step back (Esc)')}
+    ${iconButton('Remove last step', 'close', () => keep(queries.length - 1), 'Remove last step (Esc)')}
   </nav>`;
 }
 

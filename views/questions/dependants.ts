@@ -11,7 +11,7 @@ import type { Answer, AnswerTools } from './answer-panel.ts';
 import { keptLast, onlyButton } from './parts.ts';
 
 /** More names than this are counted. */
-const MOST_NAMES = 30;
+const MAX_NAMES = 30;
 
 /** The answer to “What depends on this?”. */
 export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
@@ -72,8 +72,8 @@ function sideTemplate(
       (ids, at) => html`<details>
         <summary>${counted(at + 1, 'step')}: ${grouped(ids.length)}</summary>
         <ul class="plain">
-          ${ids.slice(0, MOST_NAMES).map((id) => html`<li><button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button></li>`)}
-          ${ids.length > MOST_NAMES ? html`<li class="muted">And ${grouped(ids.length - MOST_NAMES)} more.</li>` : nothing}
+          ${ids.slice(0, MAX_NAMES).map((id) => html`<li><button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button></li>`)}
+          ${ids.length > MAX_NAMES ? html`<li class="muted">And ${grouped(ids.length - MAX_NAMES)} more.</li>` : nothing}
         </ul>
       </details>`,
     )}

@@ -14,7 +14,7 @@ type By = Exclude<Extract<Query, { readonly kind: 'fold' }>['by'], 'nodes'>;
 type Value = { readonly value: string; readonly name: string; readonly count?: number };
 
 /** More values than this are no choice for a panel. */
-const MOST = 60;
+const MAX = 60;
 
 /** The answer to “Fold…”. */
 export function foldAnswer(context: ViewContext): Answer {
@@ -51,7 +51,7 @@ export function foldAnswer(context: ViewContext): Answer {
         ${on.length > 0 ? 'Expand all' : 'Collapse all'}
       </button>
       <div class="values">
-        ${values.slice(0, MOST).map(
+        ${values.slice(0, MAX).map(
           ({ value, name, count }) => html`<label class="choice">
             <input
               type="checkbox"

@@ -12,9 +12,9 @@ import type { Answer } from './answer-panel.ts';
 import { keptLast, onlyButton, showOnly } from './parts.ts';
 
 /** More than this of each is counted, and no row made of it. */
-const MOST = 10;
+const MAX = 10;
 
-const first = <Item>(all: readonly Item[]): readonly Item[] => all.slice(0, MOST);
+const first = <Item>(all: readonly Item[]): readonly Item[] => all.slice(0, MAX);
 
 type Listed = {
   readonly title: string;
@@ -45,10 +45,10 @@ function listsOf(context: ViewContext, map: MapDocument, found: Insight): readon
   return [
     { title: 'Most connected', all: connected.length, rows: first(connected).map(({ id, count }) => row(id, count)) },
     {
-      title: 'Single points',
+      title: 'Single points of failure',
       all: articulationPoints.length,
       rows: first(articulationPoints).map(({ id, count }) => row(id, count)),
-      note: 'Without one of these, so many others lose the rest of the map.',
+      note: 'Without this node, that many others are cut off from the rest of the map.',
       nodes: articulationPoints.map(({ id }) => id),
     },
     {
@@ -59,10 +59,10 @@ function listsOf(context: ViewContext, map: MapDocument, found: Insight): readon
       nodes: bridges.flatMap(({ from, to }) => [from, to]),
     },
     {
-      title: tellsOfDepending ? 'Circles of what depends on what' : 'Circles of arrows',
+      title: tellsOfDepending ? 'Circular dependencies' : 'Cycles',
       all: cycles.length,
       rows: first(cycles).map(circle),
-      ...(tellsOfDepending ? {} : { note: 'No relationship tells what depends on what, so all arrows count.' }),
+      ...(tellsOfDepending ? {} : { note: 'No edge type means “depends on”, so all edges are included.' }),
       nodes: cycles.flat(),
     },
     {
@@ -93,7 +93,7 @@ function listTemplate({ bus }: ViewContext, { title, all, rows, note, nodes = []
     ${note && all > 0 ? html`<p class="muted">${note}</p>` : nothing}
     <ol class="plain">
       ${rows.map((one) => html`<li>${one}</li>`)}
-      ${all > MOST ? html`<li class="muted">And ${grouped(all - MOST)} more.</li>` : nothing}
+      ${all > MAX ? html`<li class="muted">And ${grouped(all - MAX)} more.</li>` : nothing}
     </ol>
     ${onlyButton(bus, nodes, title)}
   </details>`;

@@ -65,10 +65,10 @@ function pathsTemplate(
   return html`<p role="status">${verdict}</p>
     <label class="choice">
       <input type="checkbox" .checked=${path === 'along'} @change=${(event: Event) => choose(chosen(event))} />
-      <span>Along the arrows only</span></label
+      <span>Follow arrow direction</span></label
     >
     ${shown ? stepsTemplate(context, shown.steps) : nothing}
-    ${paths.length > 1 ? stepper(`Way ${at + 1} of ${paths.length}`, step) : nothing}
+    ${paths.length > 1 ? stepper(`Path ${at + 1} of ${paths.length}`, step) : nothing}
     ${onlyButton(
       context.bus,
       paths.flatMap(({ nodes }) => nodes),
@@ -78,7 +78,7 @@ function pathsTemplate(
 }
 
 function stepsTemplate(context: ViewContext, steps: Connection['paths'][number]['steps']): TemplateResult {
-  return html`<ol class="way" role="status" aria-label="The way in sentences">
+  return html`<ol class="way" role="status" aria-label="The path in sentences">
     ${steps.map((edges) => html`<li>${edges.map((edge) => html`<p>${relationshipTemplate(context, edge)}</p>`)}</li>`)}
   </ol>`;
 }

@@ -20,7 +20,7 @@ export type Completions = {
 };
 
 /** More names than this are not looked through at every key. */
-const MOST = 40;
+const MAX = 40;
 
 /** Longer lines are no sentences, and nothing completes them. */
 const LONGEST_LINE = 1000;
@@ -79,6 +79,6 @@ function fitting(line: string, from: number, part: string, all: readonly Complet
   const lower = part.toLowerCase();
   // One letter of a name fits too much.
   if (part.trim() === '' && !/: +$/.test(line)) return undefined;
-  const options = all.filter(({ text }) => text.toLowerCase().startsWith(lower) && text !== part).slice(0, MOST);
+  const options = all.filter(({ text }) => text.toLowerCase().startsWith(lower) && text !== part).slice(0, MAX);
   return options.length > 0 ? { from, options } : undefined;
 }

@@ -17,7 +17,7 @@ import { completionsAt } from './completions.ts';
 import { createSentenceEditor, type SentenceEditor } from './editor.ts';
 
 /** More of a kind are counted, not listed. */
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 /** Between the field and the bottom of the map, in pixels. */
 const MARGIN = 12;
 
@@ -257,8 +257,8 @@ function planTemplate(document: MapDocument, plan: Plan, notRead: number): Templ
     nodes: [...document.nodes, ...plan.nodes],
   };
   const changed = plan.changes.map(({ next }) => nodeItem(after, plan, next, false));
-  const nodes = plan.nodes.slice(0, MOST_LISTED).map((node) => nodeItem(after, plan, node, true));
-  const edges = plan.edges.slice(0, MOST_LISTED).map((edge) => {
+  const nodes = plan.nodes.slice(0, MAX_LISTED).map((node) => nodeItem(after, plan, node, true));
+  const edges = plan.edges.slice(0, MAX_LISTED).map((edge) => {
     const isNew = edge.type !== undefined && Object.hasOwn(plan.edgeTypes, edge.type);
     return html`<li>${plainText(relationshipSentence(after, edge))} ${isNew ? badge('new type') : nothing}</li>`;
   });
@@ -284,11 +284,11 @@ function faultsTemplate(faults: readonly Fault[]): TemplateResult | typeof nothi
   if (faults.length === 0) return nothing;
   return html`<ul class="faults" aria-label="Not read">
     ${faults
-      .slice(0, MOST_LISTED)
+      .slice(0, MAX_LISTED)
       .map(
         ({ line, text, reason, example }) =>
           html`<li><b>Line ${line + 1}:</b> ${quoted(text)} ${reason} For example: <em>${example}</em></li>`,
       )}
-    ${faults.length > MOST_LISTED ? html`<li>and ${faults.length - MOST_LISTED} more</li>` : nothing}
+    ${faults.length > MAX_LISTED ? html`<li>and ${faults.length - MAX_LISTED} more</li>` : nothing}
   </ul>`;
 }

@@ -7,7 +7,7 @@ export type PlacedNode = { readonly id: string } & Point;
 
 const DURATION_MS = 380;
 /** More nodes than this go there at once: their frames would take longer than the way. */
-const MOST = 800;
+const MAX = 800;
 
 /**
  * Shows nodes where they were and moves them to where they are to be.
@@ -29,7 +29,7 @@ export function animate(
     const start = starts.get(place.id);
     return start && Math.hypot(start.x - place.x, start.y - place.y) > 1 ? [{ start, place }] : [];
   });
-  if (isStill || ways.length === 0 || ways.length > MOST) {
+  if (isStill || ways.length === 0 || ways.length > MAX) {
     onDone();
     return () => false;
   }

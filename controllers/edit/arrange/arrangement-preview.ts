@@ -10,7 +10,7 @@ import { arrangement } from './arrangement.ts';
 import type { PreviewNodes } from './preview-nodes.ts';
 
 /** The picture of more nodes than these takes longer than people rest on an entry of a menu. */
-const MOST = 200;
+const MAX = 200;
 
 /** @param canvas - the element that the map fills */
 export function attachArrangementPreview(
@@ -28,7 +28,7 @@ export function attachArrangementPreview(
     const turn = ++pointed;
     ghosts?.hide();
     const map = context.models.document.current();
-    if (!order || order.how === 'freely' || map.nodes.length > MOST) return;
+    if (!order || order.how === 'freely' || map.nodes.length > MAX) return;
     const from = screen.positions();
     const { attachPreviewNodes } = await import('./preview-nodes.ts');
     const { step } = await arrangement(map, { ...order, how: order.how }, from, context);

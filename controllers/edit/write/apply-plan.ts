@@ -11,7 +11,7 @@ import { fitWhenSettled } from '../../explore/fit-when-settled.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 
 /** More new nodes than this are laid out anew with the map: each looks for room among all others. */
-const MOST_PLACED = 400;
+const MAX_PLACED = 400;
 
 /** Writes a plan into the map as one step; on an empty map everything then finds its place. */
 export function applyPlan(
@@ -48,7 +48,7 @@ export function positionsFor(map: MapDocument, plan: Plan, screen: ScreenMap): R
   const taken = [...known.values()];
   const places = new Map<string, Point>();
   const near = neighboursOf(plan);
-  if (plan.nodes.length > MOST_PLACED) return grid(plan, screen.middle(), taken, room);
+  if (plan.nodes.length > MAX_PLACED) return grid(plan, screen.middle(), taken, room);
   for (const { id } of plan.nodes) {
     const beside = near.get(id)?.find((other) => known.has(other));
     const place = freePlace((beside === undefined ? undefined : known.get(beside)) ?? screen.middle(), taken, room);

@@ -82,7 +82,7 @@ const PLAIN_NAME = /^[A-Za-z0-9 ._-]*$/;
 type Known = { readonly name: string; readonly digits: string; readonly node: MapNode };
 
 /** How many names that share a part are compared: names made by counting share theirs by the thousand. */
-const MOST_COMPARED = 8;
+const MAX_COMPARED = 8;
 
 /**
  * Names of one letter's difference, found without comparing each with each: of two such names, one with a letter left out
@@ -117,7 +117,7 @@ function nearName(known: Known, parts: Map<string, Known | Known[]>): Known | un
     else if (!Array.isArray(others)) {
       if (!match && isSlip(known, others)) match = others;
       parts.set(part, [others, known]);
-    } else if (others.length < MOST_COMPARED) {
+    } else if (others.length < MAX_COMPARED) {
       match ??= others.find((other) => isSlip(known, other));
       others.push(known);
     }

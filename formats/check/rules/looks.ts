@@ -13,7 +13,7 @@ import { edgeNamed, nodeNamed } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Text with less contrast (WCAG 2) than this cannot be read on a colour of the author's. */
-const LEAST_ON_COLOR = 3;
+const MIN_ON_COLOR = 3;
 
 /** Colours of the author's that cannot be read on what is behind them: labels, titles of sections, arrows. */
 export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
@@ -21,8 +21,8 @@ export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
   for (const ink of inksOf(document)) {
     const { about, field, pointer, color, background: input } = ink;
     if (input !== undefined) {
-      if (contrast(color, input) >= LEAST_ON_COLOR) continue;
-      const what = `${inkNamed(document, ink)} is ${color} on ${input}, which can hardly be read.`;
+      if (contrast(color, input) >= MIN_ON_COLOR) continue;
+      const what = `${inkNamed(document, ink)} is ${color} on ${input}, which is hard to read.`;
       yield { about, field, pointer, what, ...recolored(ink, textOn(input)) };
       continue;
     }

@@ -49,7 +49,7 @@ function completedBy(path: string, address: string): Pick<RuleMatch, 'fix'> {
 export function* deadGraphs({ document, missingGraphs }: CheckInput): Iterable<RuleMatch> {
   for (const [index, { id, graph }] of document.nodes.entries()) {
     if (graph === undefined || (safeGraph(graph) && !missingGraphs?.has(graph))) continue;
-    const fault = safeGraph(graph) ? 'is not there' : 'is no address that can be opened';
+    const fault = safeGraph(graph) ? 'does not exist' : 'is not a valid address';
     yield {
       about: { kind: 'node', id },
       field: 'graph',
@@ -126,7 +126,7 @@ export function* deadArrows({ document, raw }: CheckInput): Iterable<RuleMatch> 
         yield {
           about: { kind: 'map' },
           pointer: `${path}/${key}/${kind}`,
-          what: `An arrow ${key === 'from' ? 'starts' : 'ends'} at the ${kind} ${quoted(String(id))}, which is not there.`,
+          what: `An arrow ${key === 'from' ? 'starts' : 'ends'} at the ${kind} ${quoted(String(id))}, which does not exist.`,
           fix: [
             { op: 'test', path: `${path}/${key}/${kind}`, value: id },
             { op: 'remove', path },

@@ -5,10 +5,10 @@ import { sourceInWords } from '../../join/fragment.ts';
 import { listed } from '../../report/parts.ts';
 import { quoted } from '../../words.ts';
 import { nodeNamed } from '../names.ts';
-import type { CheckGround, Found } from '../rule.ts';
+import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Licence, status and maintainer that sources disagree about; the value that is shown comes first. */
-export function* sourcesDisagree({ document }: CheckGround): Iterable<Found> {
+export function* sourcesDisagree({ document }: CheckInput): Iterable<RuleMatch> {
   const indexes = new Map(document.nodes.map(({ id }, index) => [id, index]));
   for (const [index, node] of document.nodes.entries()) {
     for (const { fact, versions } of disagreementsOf(node)) {
@@ -32,7 +32,7 @@ export function* sourcesDisagree({ document }: CheckGround): Iterable<Found> {
 }
 
 /** Descriptors that claim a domain that did not serve them. */
-export function* claimedDomains({ document }: CheckGround): Iterable<Found> {
+export function* claimedDomains({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
     for (const { entry, domain } of claimsOf(node)) {
       yield {

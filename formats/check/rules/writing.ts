@@ -109,15 +109,15 @@ function loweredBy(pointer: string, label: string): Pick<RuleMatch, 'fix'> {
 
 /** Below this many nodes a map is read without a legend, and needs no third type. */
 const SMALL_MAP = 12;
-const FEWEST_TYPES = 3;
-const MOST_TYPES = 8;
+const MIN_TYPES = 3;
+const MAX_TYPES = 8;
 
 export function* typeCounts({ document: { nodes } }: CheckInput): Iterable<RuleMatch> {
   const types = new Set(nodes.flatMap(({ type }) => type ?? [])).size;
   const about = { kind: 'map' } as const;
-  if (types > MOST_TYPES) {
+  if (types > MAX_TYPES) {
     yield { about, pointer: '/nodeTypes', what: `The nodes are of ${types} types.` };
-  } else if (types < FEWEST_TYPES && nodes.length >= SMALL_MAP) {
+  } else if (types < MIN_TYPES && nodes.length >= SMALL_MAP) {
     const said = types === 0 ? 'no type' : types === 1 ? 'one type' : 'two types';
     yield { about, pointer: '/nodeTypes', what: `All ${nodes.length} nodes are of ${said}.` };
   }
@@ -145,7 +145,10 @@ export function* unusedTypes({ document }: CheckInput): Iterable<RuleMatch> {
   }
 }
 
-/** Types of edges whose names differ in case and separators alone: `dependsOn`, `dependson`. */
+/**
+ * Types of edges whose names differ in case and separators alone: `dependsOn`, `dependson`. A type that is not declared has
+ * no form, so the finding is about its first edge.
+ */
 export function* typeSpellings({ document }: CheckInput): Iterable<RuleMatch> {
   const { edges, edgeTypes } = document;
   const first = new Map<string, string>();

@@ -7,10 +7,10 @@ import { contrast, textOn } from '../tags.ts';
 import { colorHex, parseColor } from './color.ts';
 
 /** Least contrast (WCAG 2) of a text whose colour is left to us. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** The same of a colour that its author chose for something else. */
-const LEAST_OF_COLOR = 3;
+const MIN_OF_COLOR = 3;
 
 /** Whether something behind a colour is seen through it. */
 export function isTranslucent(color: string): boolean {
@@ -89,7 +89,7 @@ function pageOf({ page, ink }: Pick<PictureColors, 'page' | 'ink'>): string {
 }
 
 /** A colour of the theme where it can be read on the ground, else black or white. */
-export function inkOn(background: string, ink: string, least = LEAST_CONTRAST): string {
+export function inkOn(background: string, ink: string, least = MIN_CONTRAST): string {
   return contrast(ink, background) >= least ? ink : textOn(background);
 }
 
@@ -101,7 +101,7 @@ export function arrowInk(
   if (labelColor !== undefined) return labelColor;
   if (color !== undefined && labelBackground === undefined) return color;
   const page = pageOf(colors);
-  return inkOn(seenOn(labelBackground ?? page, page), color ?? colors.arrow, LEAST_OF_COLOR);
+  return inkOn(seenOn(labelBackground ?? page, page), color ?? colors.arrow, MIN_OF_COLOR);
 }
 
 /** The colour of a label. @param behind - what is seen behind its own background */

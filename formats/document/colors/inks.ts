@@ -26,12 +26,12 @@ export type Ink = {
 };
 
 /** Ink with less contrast (WCAG 2) than this cannot be read on a page of the theme. */
-const LEAST_ON_PAGE = 2;
+const MIN_ON_PAGE = 2;
 const PAGES = { light: LIGHT_COLORS.page, dark: DARK_COLORS.page } as const;
 
 /** Whether an ink can be read on the page of a theme; it can where it has a ground of its own. */
 export function isReadable({ color, background }: Ink, theme: keyof typeof PAGES): boolean {
-  return background !== undefined || contrast(color, PAGES[theme]) >= LEAST_ON_PAGE;
+  return background !== undefined || contrast(color, PAGES[theme]) >= MIN_ON_PAGE;
 }
 
 /**

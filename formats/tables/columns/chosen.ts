@@ -46,17 +46,17 @@ export function missingColumn(
   if (!missing) return undefined;
   const [use, name] = missing;
   const near = new NearNames(() => names).find(name.trim());
-  const columns = names.slice(0, MOST_NAMED).map((one) => quoted(one));
+  const columns = names.slice(0, MAX_NAMED).map((one) => quoted(one));
   const advice =
     near !== undefined
       ? `Did you mean ${quoted(near)}?`
       : names.length === 0
         ? 'There is no header row.'
-        : `The columns are ${columns.join(', ')}${names.length > MOST_NAMED ? ' and others' : ''}.`;
+        : `The columns are ${columns.join(', ')}${names.length > MAX_NAMED ? ' and others' : ''}.`;
   return `No table has the column ${quoted(name)} for --${use}. ${advice}`;
 }
 
 const CHOSEN = ['id', 'label', 'from', 'to', 'relation'] as const;
 const NO_HEAD = { hasHead: false };
 /** Columns that a message lists. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;

@@ -9,12 +9,12 @@ import { type ColumnValues, isMostlyUnique, kindOfCell, valuesOf } from './value
 /** Rows that are looked at. */
 const LOOKED_AT = 200;
 /** A table's title has no more rows than these. */
-const MOST_SKIPPED = 20;
+const MAX_SKIPPED = 20;
 
 /** What a table seems to be. */
 export function guessSetup(sheet: Sheet): Setup {
   const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(cellText));
-  for (let skip = 0; skip < Math.min(MOST_SKIPPED, rows.length); skip += 1) {
+  for (let skip = 0; skip < Math.min(MAX_SKIPPED, rows.length); skip += 1) {
     const head = rows[skip] ?? [];
     const body = rows.slice(skip + 1);
     const kind = kindNamed(head, body);

@@ -2,4 +2,4 @@
 export class NoTable extends Error {}
 
 /** More cells than this fit no map. */
-export const MOST_CELLS = 20_000_000;
+export const MAX_CELLS = 20_000_000;

@@ -6,7 +6,7 @@ import { NoTable } from './no-table.ts';
 export const OPEN_MARK = '\0';
 
 /** More open marks than this are no slips. */
-const MOST_OPEN = 1000;
+const MAX_OPEN = 1000;
 /** A cell that goes on for longer was never closed. */
 const LONGEST_CELL = 1_000_000;
 
@@ -26,8 +26,8 @@ export function markOpenQuotes(text: string, separator: string): string {
     if (close === undefined) {
       parts.push(text.slice(copied, open), OPEN_MARK);
       copied = open;
-      if (parts.length > 2 * MOST_OPEN)
-        throw new NoTable(`More than ${MOST_OPEN} quotation marks are opened and never closed. Save the table again.`);
+      if (parts.length > 2 * MAX_OPEN)
+        throw new NoTable(`More than ${MAX_OPEN} quotation marks are opened and never closed. Save the table again.`);
     }
     open = text.indexOf('"', (close ?? open) + 1);
   }

@@ -5,7 +5,7 @@ import { withoutControls } from '../../controls.ts';
 import { describeBinary, describeText } from '../../detect-format.ts';
 import { decodeText } from './decode.ts';
 import { markdownTables } from './markdown.ts';
-import { MOST_CELLS, NoTable } from './no-table.ts';
+import { MAX_CELLS, NoTable } from './no-table.ts';
 import { markOpenQuotes, OPEN_MARK } from './quotes.ts';
 import type { Sheet } from './sheet.ts';
 import { isZip, readXlsx } from './xlsx-read.ts';
@@ -89,7 +89,7 @@ function readRows(
         rows.push(row);
         numbers.push(number);
       }
-      if (cells > MOST_CELLS) throw new NoTable(`${name} has more cells than fit into a map.`);
+      if (cells > MAX_CELLS) throw new NoTable(`${name} has more cells than fit into a map.`);
       onProgress(text.length === 0 ? 1 : Math.min(1, meta.cursor / text.length));
     },
   };

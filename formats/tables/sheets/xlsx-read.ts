@@ -1,6 +1,6 @@
 /** The cells of an XLSX workbook as texts. Formulas give the value that was saved with them; nothing is followed or run. */
 
-import { MOST_CELLS, NoTable } from './no-table.ts';
+import { MAX_CELLS, NoTable } from './no-table.ts';
 import type { Sheet } from './sheet.ts';
 import { elements, prefixed, unescapedXml, withoutElements, type XmlElement } from './xml.ts';
 import type { Unzipped } from './zip.ts';
@@ -86,7 +86,7 @@ function sheetOf(xml: string, name: string, book: Book): Sheet {
       values[column] = cellValue(cell, book);
     }
     cells += values.length;
-    if (cells > MOST_CELLS) throw new NoTable('This workbook has more cells than fit into a map.');
+    if (cells > MAX_CELLS) throw new NoTable('This workbook has more cells than fit into a map.');
     if (values.every((value) => value.trim() === '')) continue;
     rows.push(values);
     numbers.push(number);
@@ -96,13 +96,13 @@ function sheetOf(xml: string, name: string, book: Book): Sheet {
 }
 
 /** More merged cells than this are no table's. */
-const MOST_MERGED = 10_000;
+const MAX_MERGED = 10_000;
 /** Rows that all merged cells of a sheet may reach over. */
-const MOST_FILLED = 1_000_000;
+const MAX_FILLED = 1_000_000;
 
 /** A cell that is merged over several rows counts in each of them. */
 function fillMerged(xml: string, rows: string[][], numbers: readonly number[]): void {
-  const merged = elements(xml, 'mergeCell').slice(0, MOST_MERGED);
+  const merged = elements(xml, 'mergeCell').slice(0, MAX_MERGED);
   if (merged.length === 0) return;
   const rowOf = new Map(numbers.map((number, index) => [number, rows[index]]));
   let filled = 0;
@@ -112,7 +112,7 @@ function fillMerged(xml: string, rows: string[][], numbers: readonly number[]): 
     const value = rowOf.get(Number(top))?.[column] ?? '';
     for (let number = Number(top) + 1; value !== '' && number <= Number(bottom); number += 1) {
       filled += 1;
-      if (filled > MOST_FILLED) return;
+      if (filled > MAX_FILLED) return;
       const row = rowOf.get(number);
       if (!row) continue;
       while (row.length <= column) row.push('');

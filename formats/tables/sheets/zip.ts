@@ -12,11 +12,11 @@ export type Unzipped = {
 };
 
 /** Bytes that one file, and all files that are read, may unpack to. */
-const MOST_OF_ONE = 200_000_000;
-const MOST_OF_ALL = 400_000_000;
-const MOST_FILES = 10_000;
+const MAX_OF_ONE = 200_000_000;
+const MAX_OF_ALL = 400_000_000;
+const MAX_FILES = 10_000;
 /** Text that packs better than this is made to. */
-const MOST_TIMES = 1000;
+const MAX_TIMES = 1000;
 
 /** Opens a ZIP; nothing is unpacked yet. */
 export function openZip(bytes: Uint8Array): Unzipped {
@@ -24,8 +24,8 @@ export function openZip(bytes: Uint8Array): Unzipped {
   try {
     unzipSync(bytes, {
       filter({ name, originalSize, size }) {
-        if (sizes.size >= MOST_FILES) throw new NoTable('This file contains too many files.');
-        sizes.set(name, originalSize > MOST_TIMES * Math.max(size, 100) ? Number.POSITIVE_INFINITY : originalSize);
+        if (sizes.size >= MAX_FILES) throw new NoTable('This file contains too many files.');
+        sizes.set(name, originalSize > MAX_TIMES * Math.max(size, 100) ? Number.POSITIVE_INFINITY : originalSize);
         return false;
       },
     });
@@ -40,7 +40,7 @@ export function openZip(bytes: Uint8Array): Unzipped {
       const size = sizes.get(name);
       if (size === undefined) return new Uint8Array();
       all += size;
-      if (size > MOST_OF_ONE || all > MOST_OF_ALL) throw new NoTable('This file unpacks to more than fits into a map.');
+      if (size > MAX_OF_ONE || all > MAX_OF_ALL) throw new NoTable('This file unpacks to more than fits into a map.');
       try {
         return unzipSync(bytes, { filter: (file) => file.name === name })[name] ?? new Uint8Array();
       } catch {

@@ -3,7 +3,7 @@
 import type { Frame } from '../refine/frame.ts';
 
 /** Columns and rows at most; a larger frame has larger cells. */
-const MOST = 300;
+const MAX = 300;
 
 /** Keeps boxes inside a frame around (0, 0): the nearest place for a node's centre along each axis. */
 export type FrameLimits = {
@@ -26,15 +26,15 @@ export class Cells {
   readonly columns: number;
   readonly rows: number;
   /** Numbers of the cells that `line` found last. */
-  readonly found = new Int32Array(4 * MOST);
+  readonly found = new Int32Array(4 * MAX);
   readonly #frame: Frame;
   readonly #cell: Frame;
 
   constructor(frame: Frame, cell: Frame) {
     this.#frame = frame;
     this.#cell = {
-      width: Math.max(cell.width, frame.width / MOST),
-      height: Math.max(cell.height, frame.height / MOST),
+      width: Math.max(cell.width, frame.width / MAX),
+      height: Math.max(cell.height, frame.height / MAX),
     };
     this.columns = Math.max(1, Math.ceil(frame.width / this.#cell.width));
     this.rows = Math.max(1, Math.ceil(frame.height / this.#cell.height));

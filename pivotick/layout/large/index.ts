@@ -17,7 +17,7 @@ import { divide, union } from './union.ts';
 /** Area of the frame by that of the boxes in it: less leaves no way to place them without overlaps. */
 const SPREAD = 1.4;
 /** Boxes count as at most this much larger than in the frame: more only costs time. */
-const MOST_GROWTH = 2.5;
+const MAX_GROWTH = 2.5;
 /** Free space around a box, in graph units. */
 const AIR = 3;
 /** Share of the way from the place by distances to the place of even density. */
@@ -28,9 +28,9 @@ const PUSH = { rounds: 60, share: 0.5, growth: 1.2 };
 const CLEARING = { attempts: 5, growth: 1.15, air: 1 };
 /** Of its width, a part fills this much at the start; and a part is at most this much longer in one direction. */
 const FILLED = 0.9;
-const MOST_FLAT = 3;
+const MAX_FLAT = 3;
 /** Comparisons of two elements in all, about half a second; and for many nodes, for each. */
-const MOST_WORK = 24_000_000;
+const MAX_WORK = 24_000_000;
 const WORK_A_NODE = 25_000;
 /** Share of the work after which boxes are pushed apart and only moves that help are made. */
 const BOLD_WORK = 0.5;
@@ -57,7 +57,7 @@ export function* arrangeLarge(
   const whole = Math.max(SCREEN, SPREAD * areaOf(sizes));
   const frame = { width: Math.sqrt(whole * aspect), height: Math.sqrt(whole / aspect) };
   const growth = Math.sqrt(whole / SCREEN);
-  const screen = { roomFactor, frame, growth: Math.min(MOST_GROWTH, growth) };
+  const screen = { roomFactor, frame, growth: Math.min(MAX_GROWTH, growth) };
   const show = (): void => {
     const scale = clearScale(part, stretch([part], linkDistance), screen);
     divide(part, parts);
@@ -66,7 +66,7 @@ export function* arrangeLarge(
   fillFrame(part, startTogether(parts, roomFactor, { ...settings, aspect }), { frame, roomFactor, sizes, growth });
   show();
   yield 0;
-  const work = Math.max(MOST_WORK, WORK_A_NODE * part.x.length);
+  const work = Math.max(MAX_WORK, WORK_A_NODE * part.x.length);
   let done = 0;
   for (done of searchPlaces(part, screen, BOLD_WORK * work)) yield done;
   // Pushing boxes apart ignores edges, which careful moves put right.
@@ -105,7 +105,7 @@ function startTogether(parts: readonly PartGraph[], roomFactor: number, settings
   const boxes = parts.map((part, index) => {
     const { x, y } = starts[index] as Start;
     const area = areaOf(sizesOf(part, roomFactor));
-    const shape = Math.min(MOST_FLAT, Math.max(1 / MOST_FLAT, (extent(x).size + 1) / (extent(y).size + 1)));
+    const shape = Math.min(MAX_FLAT, Math.max(1 / MAX_FLAT, (extent(x).size + 1) / (extent(y).size + 1)));
     return { width: Math.sqrt(area * shape), height: Math.sqrt(area / shape) };
   });
   const corners = pack(boxes, settings.aspect, 0);

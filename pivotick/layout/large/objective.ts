@@ -13,7 +13,7 @@ import { type LeafGroups, leafGroups } from './groups.ts';
 const WEIGHTS = { overlap: 1, touch: 6, through: 0.5, crossing: 1, length: 0.6, group: 0.5 };
 
 /** Least width and height of a cell, in graph units. */
-const LEAST_CELL = 20;
+const MIN_CELL = 20;
 
 /** Boxes and edges in cells; the cost of a place looks at the cells that it touches. */
 export class Objective {
@@ -84,8 +84,8 @@ export class Objective {
     }
     this.limits = frameLimits(frame, this.#rooms);
     this.#cells = new Cells(frame, {
-      width: Math.max(LEAST_CELL, meanWidth),
-      height: Math.max(LEAST_CELL, meanHeight * 1.3),
+      width: Math.max(MIN_CELL, meanWidth),
+      height: Math.max(MIN_CELL, meanHeight * 1.3),
     });
     const emptyCells = () => Array.from({ length: this.#cells.columns * this.#cells.rows }, (): number[] => []);
     this.#nodes = emptyCells();

@@ -17,7 +17,7 @@ const WEIGHT = 100;
 const SHAKEN = 6;
 const NEAR = 150;
 /** Most work, about half a second. */
-const MOST_WORK = 120_000_000;
+const MAX_WORK = 120_000_000;
 const SEED = 11;
 
 /**
@@ -27,7 +27,7 @@ const SEED = 11;
  * @param end - work of the judge after which it ends
  */
 export function* exhaustiveRepair(objective: RefineObjective, held: Uint8Array, end: number): Generator<void, void> {
-  const last = Math.min(end, objective.work + MOST_WORK);
+  const last = Math.min(end, objective.work + MAX_WORK);
   const { severity, clearness, tightness } = objective;
   Object.assign(objective, { severity: 1, clearness: WEIGHT, tightness: WEIGHT });
   yield* settle(objective, held, last);

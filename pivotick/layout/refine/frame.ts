@@ -15,18 +15,18 @@ export type Frame = { readonly width: number; readonly height: number };
 
 /** A part gets so many times the area of its nodes' rooms; past the screen's area at least the second. */
 const SPREAD = 3.5;
-const LEAST_SPREAD = 1.4;
+const MIN_SPREAD = 1.4;
 /** Of their size on an endless screen, what frames of several parts keep at least; and how often it is halved what is left. */
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 const SHARE_STEPS = 12;
 const ROOM = 6;
 const AIR = 10;
 /** A start so many times flatter than its frame, and at least so many edges long, is bent by this angle, in radians. */
 const FLAT = 4;
-const LEAST_BENT = 4;
+const MIN_BENT = 4;
 const ARC = 2.6;
 /** A start is stretched by so much at most; where little room is left empty, edges and labels have more. */
-const MOST_STRETCH = 1.6;
+const MAX_STRETCH = 1.6;
 /** Width to height of a view when it is not known. */
 export const SCREEN_ASPECT = 1.5;
 
@@ -38,7 +38,7 @@ export function framesOf(
   roomFactor: number,
 ): { frames: Frame[]; isCrowded: boolean } {
   const areas = parts.map((part) => areaOf(part, roomFactor));
-  const most = Math.max(SCREEN, LEAST_SPREAD * areas.reduce((sum, area) => sum + area, 0));
+  const most = Math.max(SCREEN, MIN_SPREAD * areas.reduce((sum, area) => sum + area, 0));
   const screen = { width: Math.sqrt(most * aspect), height: Math.sqrt(most / aspect) };
   // Longer edges than usual make the whole larger afterwards, in proportion.
   const length = Math.min(USUAL_LENGTH, linkDistance);
@@ -54,7 +54,7 @@ export function framesOf(
     natural.map((frame, index) => {
       if (isAlone[index]) return frame;
       const { width, height } = grown(lessFlat(frame, aspect), SPREAD * (areas[index] ?? 0));
-      const shared = grown({ width: width * share, height: height * share }, LEAST_SPREAD * (areas[index] ?? 0));
+      const shared = grown({ width: width * share, height: height * share }, MIN_SPREAD * (areas[index] ?? 0));
       return holding(shared, parts[index], roomFactor);
     });
   const fits = (frames: readonly Frame[]): boolean => {
@@ -63,7 +63,7 @@ export function framesOf(
   };
   const [asked] = framesAt(1);
   const isAsked = ([frame]: readonly Frame[]): boolean => sizeOf(frame) <= sizeOf(asked);
-  const share = largestShare(LEAST_SHARE, (share) => fits(framesAt(share)));
+  const share = largestShare(MIN_SHARE, (share) => fits(framesAt(share)));
   if (share === 1) return { frames: framesAt(1), isCrowded: false };
   return {
     frames: filled(framesAt(share), screen, (frames) => fits(frames) && isAsked(frames)),
@@ -121,8 +121,8 @@ export function putInto(start: Start, part: PartGraph, frame: Frame, roomFactor:
   const scaleY = Math.max(1, frame.height - room.height) / Math.max(1e-6, spanY.most - spanY.least);
   const least = Math.min(scaleX, scaleY);
   for (let node = 0; node < x.length; node++) {
-    part.x[node] = ((x[node] as number) - (spanX.least + spanX.most) / 2) * Math.min(scaleX, MOST_STRETCH * least);
-    part.y[node] = ((y[node] as number) - (spanY.least + spanY.most) / 2) * Math.min(scaleY, MOST_STRETCH * least);
+    part.x[node] = ((x[node] as number) - (spanX.least + spanX.most) / 2) * Math.min(scaleX, MAX_STRETCH * least);
+    part.y[node] = ((y[node] as number) - (spanY.least + spanY.most) / 2) * Math.min(scaleY, MAX_STRETCH * least);
   }
 }
 
@@ -190,7 +190,7 @@ function bent(start: Start, frame: Frame): Start {
   const spanY = span(start.y);
   const width = spanX.most - spanX.least;
   const height = spanY.most - spanY.least;
-  if (width < LEAST_BENT || width * frame.height < FLAT * height * frame.width) return start;
+  if (width < MIN_BENT || width * frame.height < FLAT * height * frame.width) return start;
   const radius = width / ARC;
   const middleX = (spanX.most + spanX.least) / 2;
   const middleY = (spanY.most + spanY.least) / 2;

@@ -17,7 +17,7 @@ import { isSparse } from './stress.ts';
 /** Room around nodes that is ordinary, as the layout's settings count it. */
 const USUAL_COLLISION = 1.2;
 /** Comparisons of two elements in all, about half a second. */
-const MOST_WORK = 180_000_000;
+const MAX_WORK = 180_000_000;
 /** Part of the work for one course, and how many rounds a course has at least. */
 const COURSE = 0.4;
 const ROUNDS = 200;
@@ -25,15 +25,15 @@ const BOLDNESS = 1;
 /** Up to this many nodes a map is judged as a whole; places of a larger one against what is near. */
 const FEW = 80;
 /** Parts of more nodes are left to the forces. */
-const MOST = 2000;
+const MAX = 2000;
 /** Work of tidying a part that forces have moved. */
 const TIDY_WORK = { least: 10_000_000, aNode: 7000 };
 /** An edge is not made longer than this for its label's sake, in screen pixels. */
-const MOST_NEED = 150;
+const MAX_NEED = 150;
 
 export const refinement: Refinement = {
-  maxArranged: MOST,
-  maxTidied: MOST,
+  maxArranged: MAX,
+  maxTidied: MAX,
   arrange: (parts, settings, onShown) => steps(arrange(parts, settings, onShown)),
   tidy: (part, settings) => steps(part.x.length > FEW ? tidyLarge(part, settings) : tidy(part, settings)),
 };
@@ -76,9 +76,9 @@ function* arrange(
     if (unit > 0) objective.keepUnit(unit);
     const courses = multiStart(objective, part, {
       starts: (starts[index] ?? []).map((start) => () => putInto(start, part, frame, factor)),
-      least: Math.min(COURSE * MOST_WORK * share, ROUNDS * roundOf(part)),
-      most: share * COURSE * MOST_WORK,
-      limit: share * MOST_WORK,
+      least: Math.min(COURSE * MAX_WORK * share, ROUNDS * roundOf(part)),
+      most: share * COURSE * MAX_WORK,
+      limit: share * MAX_WORK,
       reach: Math.max(60, 0.15 * Math.min(frame.width, frame.height)),
       boldness: BOLDNESS,
     });
@@ -103,8 +103,8 @@ function* tidy(part: PartGraph, settings: LayoutSettings): Generator<number, voi
   const round = roundOf(part);
   yield* localSearch(objective, {
     held: part.held,
-    least: Math.min(MOST_WORK / 4, 20 * round),
-    most: Math.min(MOST_WORK / 4, 60 * round),
+    least: Math.min(MAX_WORK / 4, 20 * round),
+    most: Math.min(MAX_WORK / 4, 60 * round),
     reach: 40,
     boldness: 0,
     seed: 7,
@@ -137,7 +137,7 @@ function roundOf({ x, edges }: PartGraph): number {
 }
 
 function withNeeds(part: PartGraph, scale: number): PartGraph {
-  return { ...part, needs: part.needs.map((need) => Math.min(MOST_NEED, need) * scale) };
+  return { ...part, needs: part.needs.map((need) => Math.min(MAX_NEED, need) * scale) };
 }
 
 /** @param generator - yields the comparisons so far */

@@ -24,7 +24,7 @@ export function nodeBox(scene: Scene, node: Node): NodeBox | null {
 }
 
 /** Up to so many nodes, labels are tried at a scale; those of more are small beside the whole. */
-const MOST_TRIED = 2000;
+const MAX_TRIED = 2000;
 
 /** Box around everything in a picture, where every label has found its place; undefined when nothing is shown. */
 export function pictureBounds(scene: Scene): Bounds | undefined {
@@ -33,7 +33,7 @@ export function pictureBounds(scene: Scene): Bounds | undefined {
 
 /** The same as it is drawn at a scale: labels of nodes keep their size on the screen while the rest shrinks. */
 export function boundsAt(scene: Scene, scale: number): Bounds | undefined {
-  return scene.nodes.length > MOST_TRIED ? scene.bounds() : labelledBounds(scene, scale);
+  return scene.nodes.length > MAX_TRIED ? scene.bounds() : labelledBounds(scene, scale);
 }
 
 function labelledBounds(scene: Scene, scale: number | undefined): Bounds | undefined {

@@ -19,7 +19,7 @@ import { contextOf } from './canvas.ts';
 
 const FLASH_MS = 900;
 /** So many neighbours of a node that is pointed at are named when their labels gave way. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** What the marks need of what shows them. */
 type MarksParts = {
@@ -160,7 +160,7 @@ export class Marks {
   #labelNeighbours(node: Node): void {
     const { scene } = this.#shown;
     const around = new Set([...node.getConnectedNodes(), ...node.getConnectingNodes()]);
-    if (around.size > MOST_NAMED) return;
+    if (around.size > MAX_NAMED) return;
     for (const other of around) {
       const item = other.visible ? scene.itemOf(other) : undefined;
       if (item && !scene.showsLabel(item)) this.#label(item);

@@ -13,7 +13,7 @@ export type Sheet = {
 };
 
 /** What fits on the frame at the largest scale at which a map is shown at first. */
-const WIDEST = 1080;
+const MAX_WIDTH = 1080;
 const HIGHEST = 660;
 /** A square at the top left and one at the bottom right, in a colour that no row may use. */
 const MARK_SIDE = 40;
@@ -26,7 +26,7 @@ export function sheetsOf(rows: readonly Row[]): readonly Sheet[] {
     let [x, y, shelf] = [0, 0, 0];
     for (const row of rows.filter(({ dark = false }) => dark === isDark)) {
       const [width, height] = row.room ?? [200, 160];
-      if (x > 0 && x + width > WIDEST) [x, y, shelf] = [0, y + shelf, 0];
+      if (x > 0 && x + width > MAX_WIDTH) [x, y, shelf] = [0, y + shelf, 0];
       if (sheets.length === 0 || y + height > HIGHEST) {
         sheets.push(new Map());
         [x, y, shelf] = [0, 0, 0];

@@ -180,7 +180,7 @@ QUnit.module('formats/check', () => {
       raw.arrows = [{ from: { node: 'crane' }, to: { section: 'gone' } }];
     });
     const { findings } = checkMap(groundOf(map));
-    assert.deepEqual(told(findings), ['arrow-dead: An arrow ends at the section “gone”, which is not there.']);
+    assert.deepEqual(told(findings), ['arrow-dead: An arrow ends at the section “gone”, which does not exist.']);
     applyFixes(map, findings);
     assert.deepEqual(map.arrows, []);
   });

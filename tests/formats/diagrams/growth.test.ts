@@ -17,7 +17,7 @@ const SHORT_MS = 400;
 /** No text of these sizes may take so long, on however busy a machine. */
 const LONGEST_MS = 8000;
 /** Four times the text is 4 times the work, and 4.6 with a logarithm; the square is 16. */
-const MOST_GROWTH = 9;
+const MAX_GROWTH = 9;
 
 /** Milliseconds of the processor: the clock counts others' work, too. */
 function costOf(run: () => void): number {
@@ -43,7 +43,7 @@ function faultOf(read: (text: string) => void, [start, part]: Pattern): string |
     if (last < SHORT_MS) return undefined;
     const before = Math.max(cost(64_000), cost(64_000));
     last = Math.min(last, cost(256_000));
-    if (last < before * MOST_GROWTH) return undefined;
+    if (last < before * MAX_GROWTH) return undefined;
   }
   return `${Math.round(last)} ms for ${SIZES.at(-1)} characters`;
 }

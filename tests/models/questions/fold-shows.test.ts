@@ -78,7 +78,7 @@ QUnit.module('models/questions/fold: what a group shows', () => {
       ['Section (4)', undefined],
       '3 sections collapsed',
     ]);
-    assert.deepEqual(called(fold('nodes', 'a', 'b')), [['Selection (2)', undefined], '2 nodes folded']);
+    assert.deepEqual(called(fold('nodes', 'a', 'b')), [['Selection (2)', undefined], '2 nodes collapsed']);
     assert.deepEqual(called({ ...fold('nodes', 'a', 'b'), name: 'Duo' } as Query), [
       ['Duo (2)', undefined],
       'Duo collapsed',

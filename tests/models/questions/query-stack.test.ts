@@ -104,17 +104,17 @@ QUnit.module('models/questions: how two nodes are connected', () => {
     );
     const many = Array.from({ length: 51 }, (_, n) => `a>m${n} m${n}>z`).join(' ');
     const most = told(many, 'a', 'z');
-    assert.strictEqual(most.verdict, 'A and Z are 2 steps apart, by 51 shortest ways, of which these are 50.');
+    assert.strictEqual(most.verdict, 'A and Z are 2 steps apart, by 51 shortest paths; the first 50 are shown.');
     assert.strictEqual(most.paths.length, 50);
     assert.strictEqual(told('a>a', 'a', 'a').verdict, 'A is one node.');
-    assert.deepEqual(told('a>b', 'a', 'x'), { verdict: 'One of the two is not on the map.', paths: [] });
-    assert.deepEqual(told('a>b', 'x', 'a'), { verdict: 'One of the two is not on the map.', paths: [] });
+    assert.deepEqual(told('a>b', 'a', 'x'), { verdict: 'One of the two nodes is not on the map.', paths: [] });
+    assert.deepEqual(told('a>b', 'x', 'a'), { verdict: 'One of the two nodes is not on the map.', paths: [] });
   });
 
   QUnit.test('of nodes that are not connected it says where each is', (assert) => {
     const none = told('a>b b>c d', 'a', 'd');
     assert.deepEqual(none, {
-      verdict: 'A and D are not connected. A belongs to a part of 3 nodes, D stands alone.',
+      verdict: 'A and D are not connected. A is in a part with 3 nodes, D has no connections.',
       paths: [],
     });
     const along = told('a>b c>b', 'a', 'c', 'along');

@@ -21,7 +21,7 @@ const FULL: FilterState = {
     activeQuery({ kind: 'measure', by: 'size', field: 'details.staff' }),
     activeQuery({ kind: 'focus', nodes: ['a', 'b'], steps: 2, way: 'along', shared: true }),
     activeQuery({ kind: 'query', text: 'type:app', name: 'Applications' }),
-    activeQuery({ kind: 'only', nodes: ['a'], words: 'A circle' }),
+    activeQuery({ kind: 'only', nodes: ['a'], words: 'Cycle' }),
     activeQuery({ kind: 'fold', by: 'nodes', values: ['a', 'c'], name: 'Both' }),
   ],
 };

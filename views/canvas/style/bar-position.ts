@@ -10,7 +10,7 @@ import { type BoxSources, elementBoxes, nearbyBoxes, onCanvas } from './element-
 
 const HAS_TOUCH = '(any-pointer: coarse)';
 /** Of more selected elements only the box around all counts for where the bar stands. */
-const MOST_AVOIDED = 60;
+const MAX_AVOIDED = 60;
 /** What else stands on the canvas: tools, legend, cards, the field for sentences. */
 const OTHERS = '.floating:not(.style-bar, [hidden])';
 /** A bar that ends nearer to the lower edge of the canvas than this is where messages come, in pixels. */
@@ -47,7 +47,7 @@ export function positionBeside(
 /** What must not be covered, in pixels of the canvas. */
 function avoided(refs: readonly ElementRef[], models: ViewContext['models'], rooms: BoxSources): readonly Box[] {
   return refs
-    .slice(0, MOST_AVOIDED)
+    .slice(0, MAX_AVOIDED)
     .flatMap((ref) => elementBoxes(models.document.current(), ref, rooms))
     .map((box) => onCanvas(models, box));
 }

@@ -15,7 +15,7 @@ import type { GraphView } from '../../graph/graph-view.ts';
 export type BoxSources = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
 
 /** Among more nodes than this in view the bar covers some wherever it stands. */
-const MOST_NEARBY = 120;
+const MAX_NEARBY = 120;
 /** Of what has no box of its own, as an arrow, this much around its middle. */
 const AROUND = 40;
 
@@ -73,7 +73,7 @@ export function nearbyBoxes(models: ReadModels, rooms: BoxSources): readonly Box
     const at = rooms.position(id);
     const { x, y } = at ? models.viewport.toScreen(at) : { x: -1, y: -1 };
     if (x < 0 || y < 0 || x > width || y > height || models.selection.has({ kind: 'node', id })) continue;
-    if (ids.push(id) > MOST_NEARBY) return [];
+    if (ids.push(id) > MAX_NEARBY) return [];
   }
   const labels = labelsAt(map, [...ids, ...selectedNodes(models)], rooms);
   const written = [...labels, ...arrowLabelsOf(map, rooms), ...titlesOf(map)];
@@ -82,7 +82,7 @@ export function nearbyBoxes(models: ReadModels, rooms: BoxSources): readonly Box
 
 /** Where sections say what they are; about so wide. */
 function titlesOf({ sections }: MapDocument): readonly Box[] {
-  return sections.slice(0, MOST_NEARBY).flatMap((section) => {
+  return sections.slice(0, MAX_NEARBY).flatMap((section) => {
     const look = sectionLook(section);
     const band = titleBand(layoutSection(look, fontFamily(look.titleFont), approximateText));
     return band ? [{ x: look.x, y: look.y, ...band }] : [];
@@ -91,7 +91,7 @@ function titlesOf({ sections }: MapDocument): readonly Box[] {
 
 /** Where the words of arrows stand; about so, as the way of an arrow is known to what draws it. */
 function arrowLabelsOf(map: MapDocument, { position }: BoxSources): readonly Box[] {
-  return map.arrows.slice(0, MOST_NEARBY).flatMap((arrow) => {
+  return map.arrows.slice(0, MAX_NEARBY).flatMap((arrow) => {
     const middle = positionOf(map, { kind: 'arrow', id: arrow.id }, position);
     const look = arrowLook(arrow);
     return (middle && arrowLabel(look, [middle], fontFamily(look.labelFont), approximateText)?.box) ?? [];

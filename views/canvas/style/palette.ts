@@ -25,7 +25,7 @@ export const COLORS: readonly NamedColor[] = [
 ];
 
 /** At most so many of the map's own are offered. */
-const MOST_IN_USE = 12;
+const MAX_IN_USE = 12;
 
 /** Colours of the map besides the twelve, the most used first; each as it is written there the first time. */
 export function colorsInUse(map: MapDocument): readonly string[] {
@@ -50,7 +50,7 @@ export function colorsInUse(map: MapDocument): readonly string[] {
   }
   return [...count.values()]
     .sort((a, b) => b.uses - a.uses)
-    .slice(0, MOST_IN_USE)
+    .slice(0, MAX_IN_USE)
     .map(({ text }) => text);
 }
 

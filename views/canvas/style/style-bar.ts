@@ -37,7 +37,7 @@ const ALIGN: readonly ActionName[] = [
 ];
 const DISTRIBUTE: readonly ActionName[] = ['distribute-across', 'distribute-down'];
 /** Nodes of which the middle ones are moved so that all have the same distance: with fewer there are none between. */
-const FEWEST_TO_DISTRIBUTE = 3;
+const MIN_TO_DISTRIBUTE = 3;
 
 type State = {
   /** The panel that is open, and what is looked for in it. */
@@ -193,7 +193,7 @@ function alignItems(context: ViewContext, boxes: number, nodes: number): readonl
   return [
     ...ALIGN.map((name) => item(name)),
     'line',
-    ...DISTRIBUTE.map((name) => item(name, { disabled: boxes < FEWEST_TO_DISTRIBUTE })),
+    ...DISTRIBUTE.map((name) => item(name, { disabled: boxes < MIN_TO_DISTRIBUTE })),
     ...(nodes > 1 ? ['line' as const, { title: 'Arrange the selection' }, ...arrangeItems(context)] : []),
   ];
 }

@@ -11,7 +11,7 @@ import type { ViewContext } from '../../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../../ui/words.ts';
 
 /** More values than this are found in the side panel, which can search them. */
-const MOST = 60;
+const MAX = 60;
 
 const FACETS: readonly { readonly facet: Facet; readonly name: string }[] = [
   { facet: 'tags', name: 'Tags' },
@@ -58,7 +58,7 @@ function facetTemplate({ bus, models }: ViewContext, facet: Facet, name: string)
   return html`<fieldset class="facet">
     <legend>${name}</legend>
     <div class="values">
-      ${values.slice(0, MOST).map(
+      ${values.slice(0, MAX).map(
         ({ value, count, on }) => html`<label class="choice">
           <input
             type="checkbox"
@@ -69,7 +69,7 @@ function facetTemplate({ bus, models }: ViewContext, facet: Facet, name: string)
         >`,
       )}
     </div>
-    ${values.length > MOST ? html`<p class="muted">And ${grouped(values.length - MOST)} more in the side panel.</p>` : nothing}
+    ${values.length > MAX ? html`<p class="muted">And ${grouped(values.length - MAX)} more in the side panel.</p>` : nothing}
   </fieldset>`;
 }
 

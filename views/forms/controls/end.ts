@@ -10,7 +10,7 @@ import { nodeChoices, nodeIdOf } from './node-choices.ts';
 import { typedIn } from './plain.ts';
 
 /** More nodes than this make a list that nobody scrolls; typing an id with suggestions is quicker then. */
-const MOST_CHOICES = 400;
+const MAX_CHOICES = 400;
 
 type Chooser = {
   readonly document: MapDocument;
@@ -28,7 +28,7 @@ export function nodeControl({ document, id, value = '', problem, set }: ControlC
 
 function nodeChooser(chooser: Chooser): TemplateResult {
   const { document: map, id, chosen, isWrong, name, set } = chooser;
-  if (map.nodes.length > MOST_CHOICES) return typedChooser(chooser);
+  if (map.nodes.length > MAX_CHOICES) return typedChooser(chooser);
   return html`<select
     id=${id}
     aria-label=${name ?? nothing}

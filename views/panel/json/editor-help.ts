@@ -14,7 +14,7 @@ import type { JsonReader } from './reader.ts';
 import { kindText, type Suggestion, suggestionsAt } from './schema-help.ts';
 
 /** More suggestions than this nobody reads. */
-const MOST_SUGGESTIONS = 500;
+const MAX_SUGGESTIONS = 500;
 
 /** @param map - the map on screen, for ids, types and tags that exist */
 export function completions(map: () => MapDocument, { place }: JsonReader): CompletionSource {
@@ -25,7 +25,7 @@ export function completions(map: () => MapDocument, { place }: JsonReader): Comp
     if (!found) return null;
     // The label is compared with what is typed, so quotes have to be on both sides or on none.
     const isQuoted = context.state.sliceDoc(found.from, found.from + 1) === '"';
-    const options = found.list.slice(0, MOST_SUGGESTIONS).map((one) => completionOf(one, isQuoted, found.to));
+    const options = found.list.slice(0, MAX_SUGGESTIONS).map((one) => completionOf(one, isQuoted, found.to));
     return { from: found.from, options };
   };
 }

@@ -58,16 +58,21 @@ type ImageRequest = { readonly cors: boolean; readonly address: string };
 
 /** Pictures of sites that were not known yet, and what came of asking. */
 const asked = new Map<string, Promise<ImageRequest>>();
-const MOST_ASKED = 1000;
+const MAX_ASKED = 1000;
 /** Fails at once, without a request. */
 const NO_PICTURE = 'data:,';
 
 function askFirst(source: string): Promise<ImageRequest> {
-  const known = asked.get(source);
+  const addresses = PICTURE_SITES.addressesOf(source);
+  const key = addresses.join(' ');
+  const known = asked.get(key);
   if (known) return known;
-  if (asked.size >= MOST_ASKED) asked.clear();
+  if (asked.size >= MAX_ASKED) asked.clear();
   const asking = new Promise<ImageRequest>((resolve) =>
-    PICTURE_SITES.load(source, (image, isLent) => resolve({ cors: isLent, address: image ? source : NO_PICTURE })),
+    PICTURE_SITES.load(source, (image) => {
+      const [address = source] = PICTURE_SITES.addressesOf(source);
+      resolve({ cors: PICTURE_SITES.withCors(address) ?? false, address: image ? address : NO_PICTURE });
+    }),
   );
   asked.set(key, asking);
   return asking;

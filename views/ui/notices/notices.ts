@@ -16,7 +16,7 @@ type Message = Notice & { readonly key: number };
 const STAY_MS = 6000;
 const STAY_WITH_ACTION_MS = 15000;
 /** More than this at once would cover the map; the oldest go. */
-const MOST = 3;
+const MAX = 3;
 
 /** Shows raised notices in `host`, three at most; those that are only spoken are left to the announcer. */
 export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
@@ -60,7 +60,7 @@ const stayMs = ({ action, link }: Notice): number => (action || link ? STAY_WITH
 function withMessage(shown: readonly Message[], message: Message): readonly Message[] {
   const isOver = ({ text, about }: Message) =>
     text === message.text || (about !== undefined && about === message.about);
-  return [...shown.filter((one) => !isOver(one)), message].slice(-MOST);
+  return [...shown.filter((one) => !isOver(one)), message].slice(-MAX);
 }
 
 /** Each message is read once, by one of the two: an error is an alert of its own, and no part of what has a status. */

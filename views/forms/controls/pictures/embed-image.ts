@@ -8,7 +8,7 @@ export class EmbedFailure extends Error {}
 /** Longest side of an embedded picture, in pixels: sharp at twice the screen's resolution on a large node or card. */
 const LONGEST_PX = 512;
 /** An SVG stays as it is up to this size; it is sharp at every size and often the smallest form. */
-const LARGEST_SVG = 100 * 1024;
+const MAX_SVG = 100 * 1024;
 
 /** A picture as an address, and how it sits best in a node. */
 type Embedded = { readonly address: string; readonly fit: ImageFit };
@@ -30,7 +30,7 @@ export async function embedImage(file: File): Promise<Embedded> {
   try {
     const image = await decode(address, file.name);
     const fit = fitFor(sampleOf(image));
-    if (isSvg && file.size <= LARGEST_SVG) return { address: await dataAddress(source), fit };
+    if (isSvg && file.size <= MAX_SVG) return { address: await dataAddress(source), fit };
     // A drawing is sharp at any size; pixels gain nothing by being blown up.
     const fitting = LONGEST_PX / Math.max(image.naturalWidth, image.naturalHeight, 1);
     const scale = isSvg ? fitting : Math.min(1, fitting);
