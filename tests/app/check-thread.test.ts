@@ -108,7 +108,7 @@ QUnit.module('app/check-thread', (hooks) => {
     assert.deepEqual(parts, [1000, 1000, 1000, 1000, 800]);
     assert.deepEqual(
       [...app.element.querySelectorAll('.check-rule .check-what')].slice(0, 2).map(({ textContent }) => textContent),
-      ['“nowhere” of “Person 0” is no address.', '“nowhere” of “Person 1” is no address.'],
+      ['“nowhere” of “Person 0” is not a valid address.', '“nowhere” of “Person 1” is not a valid address.'],
     );
     app.destroy();
   });

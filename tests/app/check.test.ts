@@ -295,7 +295,7 @@ QUnit.module('app/check', () => {
     const app = await checked({ ...MAP, nodes }, { answers: { 'maps/there.json': '{}' } });
     await app.until(() => found(app).length === 2);
     assert.deepEqual(found(app), [
-      '“maps/gone.json”, the graph of “Ben”, is not there.',
+      '“maps/gone.json”, the linked map of “Ben”, does not exist.',
       '“Buoy” has no relationships.',
     ]);
     assert.false(

@@ -162,7 +162,7 @@ QUnit.module('app/compare', () => {
       ['https://quay.example/bad.json', 'has no id'],
       ['https://quay.example/other.json', 'holds neither'],
       ['https://quay.example/gone.json', 'There is no file'],
-      ['no address', 'neither a domain nor a web address'],
+      ['no address', 'not a domain or a web address'],
     ] as const) {
       await compareWith(app, address);
       await app.until(() => texts(app, '.choose-map .failure').some((text) => text.includes(reason)));

@@ -72,7 +72,7 @@ QUnit.module('app/foreign files', () => {
     for (const [name, content, words] of FOREIGN) {
       const told = await said(app, name, content);
       assert.true(told.startsWith(`${name} was not opened. ${words}`), told);
-      assert.true(told.endsWith('The map on screen stays as it was.'), told);
+      assert.true(told.endsWith('The open map is unchanged.'), told);
     }
     assert.deepEqual(idsOf(app), ['here'], 'the map is as it was');
     app.destroy();
@@ -83,7 +83,7 @@ QUnit.module('app/foreign files', () => {
       search: '?src=package.json',
       answers: { 'package.json': PACKAGE, 'page.html': '<!doctype html><p>Map</p>', 'bad.json': '{"nodes":[{}]}' },
     });
-    const staying = () => /stays as it was/.test(`${app.notices.at(-1)?.text} ${app.element.textContent}`);
+    const staying = () => /open map is unchanged/.test(`${app.notices.at(-1)?.text} ${app.element.textContent}`);
     const arrives = async (kind: 'load:failed' | 'document:refused', ask: () => void) => {
       const arrived = app.next(kind);
       ask();
@@ -129,7 +129,7 @@ QUnit.module('app/foreign files', () => {
     await failed;
     assert.strictEqual(
       app.notices.at(-1)?.text,
-      `large.json was not opened. ${large} The map on screen stays as it was.`,
+      `large.json was not opened. ${large} The open map is unchanged.`,
     );
     const asked = app.next('load:failed');
     app.bus.emit('intent:open-address', { address: 'https://files.example/large.json', origin: 'src' });

@@ -99,7 +99,7 @@ QUnit.module('app/import', (hooks) => {
       'missing.json': /There is no file at .*404.*Check the address/,
       'broken.json': /JSON/,
       'other.json': /neither an Open Contributions Descriptor nor a map document/,
-      'refused.json': /id.*The map on screen stays as it was/,
+      'refused.json': /id.*The open map is unchanged/,
     };
     const said = new Set<string>();
     for (const [file, sentence] of Object.entries(failures)) {

@@ -78,7 +78,7 @@ QUnit.module('app/json tab', (hooks) => {
     await problems.getByText('No node has the id').waitFor();
     const words = await problems.words();
     assert.true(words.includes('line 4'));
-    assert.true(words.startsWith('The JSON was not applied. The map on screen stays as it was.'), words);
+    assert.true(words.startsWith('The JSON was not applied. The open map is unchanged.'), words);
     assert.false(words.includes('Open in the JSON tab'), 'where it stands already');
     assert.deepEqual(
       kept(page).nodes.map(({ id }) => id),

@@ -88,7 +88,7 @@ QUnit.module('app/kinds', (hooks) => {
       [true, false, false, false, true, false],
     );
     await editRow(page, 'Types', /funds/);
-    await form(page, 'Node type').getByRole('button', { name: 'Delete', exact: true }).click();
+    await form(page, 'Edge type').getByRole('button', { name: 'Delete', exact: true }).click();
     const edges = dialogOf(page, 'Delete the type “funds”?');
     await edges.getByText('1 relationship is of this type. It stays in the map').waitFor();
     await edges.getByRole('button', { name: 'Delete type' }).click();
@@ -116,7 +116,7 @@ QUnit.module('app/kinds', (hooks) => {
     await editRow(page, 'Tags', /sea-charts/);
     await form(page, 'Tag').getByLabel('Name', { exact: true }).fill('open-source');
     await leave(page);
-    const question = dialogOf(page, 'Join #sea-charts with #open-source?');
+    const question = dialogOf(page, 'Merge #sea-charts into #open-source?');
     await question.getByText('Every node with #sea-charts gets #open-source instead.').waitFor();
     await question.getByRole('button', { name: 'Merge tags' }).click();
     const joined = await keptOnce(page, ({ tags }) => tags?.['open-source'] !== undefined);

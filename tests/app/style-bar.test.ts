@@ -98,7 +98,7 @@ QUnit.module('app/style bar', (hooks) => {
     const app = await open();
     const bar = select(app, 'b');
     await bar.getByRole('button', { name: 'Colour' }).click();
-    const own = bar.getByRole('dialog', { name: 'Colour' }).getByLabel('Own colour');
+    const own = bar.getByRole('dialog', { name: 'Colour' }).getByLabel('Custom');
     for (const color of ['#111111', '#222222', '#333333']) await own.fill(color);
     assert.strictEqual(app.map().nodes[1]?.color, '#333333');
     app.bus.emit('intent:undo', {});

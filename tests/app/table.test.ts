@@ -90,7 +90,7 @@ QUnit.module('app/table', () => {
         { id: 'b', column: 'label', text: 'B' },
       ],
     });
-    await app.until(() => app.notices.some(({ text }) => text.startsWith('What does not fit stays as it was.')));
+    await app.until(() => app.notices.some(({ text }) => text.startsWith('Invalid cells were not changed.')));
     assert.deepEqual(
       app.map().nodes.map(({ label, size }) => [label, size]),
       [

@@ -27,7 +27,7 @@ QUnit.module('browser/compare', (hooks) => {
     const started = page.waitForEvent('worker', (worker) => !/layout/.test(worker.url()));
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('button', { name: 'Check…', exact: true }).click();
-    await page.getByRole('button', { name: '“anna.example” of “Anna” is no address.', exact: true }).waitFor();
+    await page.getByRole('button', { name: '“anna.example” of “Anna” is not a valid address.', exact: true }).waitFor();
     assert.ok(await started);
   });
 

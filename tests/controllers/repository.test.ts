@@ -75,12 +75,12 @@ QUnit.module('services/repository', () => {
       headers: Record<string, string>,
       says: RegExp,
     ])[] = [
-      ['a/limit', 403, { 'x-ratelimit-remaining': '0' }, /^The code host answers 60 such requests an hour/],
-      ['a/limit', 403, {}, /^The code host answers 60 such requests an hour/],
-      ['a/secondary', 403, { 'x-ratelimit-remaining': '5', 'retry-after': '60' }, /^The code host answers 60/],
-      ['a/many', 429, {}, /^The code host answers 60/],
-      ['a/blocked', 403, { 'x-ratelimit-remaining': '57' }, /^The code host may not show a\/blocked\./],
-      ['a/law', 451, {}, /^The code host may not show a\/law\./],
+      ['a/limit', 403, { 'x-ratelimit-remaining': '0' }, /^The code host allows 60 requests an hour/],
+      ['a/limit', 403, {}, /^The code host allows 60 requests an hour/],
+      ['a/secondary', 403, { 'x-ratelimit-remaining': '5', 'retry-after': '60' }, /^The code host allows 60/],
+      ['a/many', 429, {}, /^The code host allows 60/],
+      ['a/blocked', 403, { 'x-ratelimit-remaining': '57' }, /^The code host doesn’t allow access to a\/blocked\./],
+      ['a/law', 451, {}, /^The code host doesn’t allow access to a\/law\./],
       ['no/where', 404, {}, /^There is no public repository no\/where\./],
       ['a/fault', 500, {}, /^The code host answered with status 500\./],
     ];
