@@ -90,7 +90,7 @@ QUnit.module('app/kinds', (hooks) => {
     await editRow(page, 'Types', /funds/);
     await form(page, 'Edge type').getByRole('button', { name: 'Delete', exact: true }).click();
     const edges = dialogOf(page, 'Delete the type “funds”?');
-    await edges.getByText('1 relationship is of this type. It stays in the map').waitFor();
+    await edges.getByText('1 edge uses this type. It stays in the map').waitFor();
     await edges.getByRole('button', { name: 'Delete type' }).click();
     const last = await keptOnce(page, ({ edgeTypes }) => edgeTypes?.funds === undefined);
     assert.deepEqual(
