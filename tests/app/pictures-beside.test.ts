@@ -1,0 +1,46 @@
+/** Relative pictures are looked for next to the map that names them, while that map is open. */
+
+import QUnit from 'qunit';
+import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
+import { startTestApp } from '../setup/app.ts';
+
+const map = (title: string, more: object = {}) =>
+  JSON.stringify({ meta: { title }, nodes: [{ id: 'a', x: 0, y: 0, image: 'img/logo.png', ...more }] });
+
+/** Where the picture of the open map is looked for, apart from the application. */
+const beside = () =>
+  PICTURE_SITES.addressesOf('img/logo.png')
+    .slice(1)
+    .map((address) => new URL(address).pathname);
+
+QUnit.module('app/pictures beside the map', () => {
+  QUnit.test('of a map from an address, its edits, the map that it links to, and after Back', async (assert) => {
+    const app = await startTestApp(undefined, {
+      search: '?src=maps/one.json',
+      responses: {
+        'maps/one.json': () => new Response(map('One', { graph: 'other/two.json' })),
+        'other/two.json': () => new Response(map('Two')),
+      },
+    });
+    const title = (text: string) => app.until(() => app.map().meta.title === text);
+    await title('One');
+    const one = beside();
+    assert.true(one[0]?.endsWith('/maps/img/logo.png'), one[0]);
+
+    app.bus.emit('intent:apply-json', { text: map('Edited', { graph: 'other/two.json' }) });
+    await title('Edited');
+    assert.deepEqual(beside(), one, 'an edit of the map');
+
+    app.bus.emit('intent:open-graph', { nodeId: 'a' });
+    await title('Two');
+    assert.true(beside()[0]?.endsWith('/other/img/logo.png'), 'the linked map');
+    app.bus.emit('intent:back', {});
+    await title('Edited');
+    assert.deepEqual(beside(), one, 'back');
+
+    app.bus.emit('intent:new-graph', {});
+    await app.until(() => app.map().nodes.length === 0);
+    assert.deepEqual(beside(), [], 'a map without an address');
+    app.destroy();
+  });
+});
