@@ -35,18 +35,15 @@ import { openFiles, type ReadMap, readLocal, refuseOtherFormat } from './other-f
 import { parsedText } from './parsed-text.ts';
 
 /** A text or data that came in, and what the person would call it. */
-type Incoming = ({ readonly text: string } | { readonly data: unknown }) & {
-  readonly name: string;
-  readonly origin: LoadOrigin;
-  /** Shows the map locked, whatever it says itself. */
-  readonly locked?: boolean;
-  /** Origins that may read it, as its server says. */
-  readonly access?: FetchedText['access'];
-  /** Where it was read on the web. */
-  readonly address?: string;
-  /** Told once it is a map, just before that becomes the current one. */
-  readonly accepted?: () => void;
-};
+type Incoming = ({ readonly text: string } | { readonly data: unknown }) &
+  Partial<Omit<FetchedText, 'text'>> & {
+    readonly name: string;
+    readonly origin: LoadOrigin;
+    /** Shows the map locked, whatever it says itself. */
+    readonly locked?: boolean;
+    /** Told once it is a map, just before that becomes the current one. */
+    readonly accepted?: () => void;
+  };
 
 /** What came in, and what it says. */
 type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
@@ -127,7 +124,7 @@ function admitter(
   function show(came: Read): boolean {
     const { parsed, incoming } = came;
     const { document, errors, warnings, notices } = parsed;
-    const { name, origin, locked } = incoming;
+    const { name, origin, locked, access, address } = incoming;
     if (!document) {
       const text = 'text' in incoming ? incoming.text : asText(incoming.data);
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
@@ -142,16 +139,10 @@ function admitter(
     incoming.accepted?.();
     const isVisit = embedded && leavesHostsMap(models, document, origin);
     if (isVisit) bus.emit('document:left', {});
+    const from = { origin, name: document.meta.title ?? name, access: access ?? [], address };
     models.document.load(
       locked || (isVisit && origin === 'example') ? lockedMap(document) : document,
-      {
-        origin,
-        name: document.meta.title ?? name,
-        warnings,
-        notices,
-        access: incoming.access ?? [],
-        address: incoming.address,
-      },
+      { ...from, warnings, notices },
       ORIGINS[origin].undoLabel,
     );
     return true;
