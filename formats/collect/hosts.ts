@@ -1,0 +1,149 @@
+/** How the two kinds of code host answer: their addresses, paging, and the words of their answers. */
+
+import { isRecord, own } from '../parse/json.ts';
+import { type Account, interfaceOf } from './account.ts';
+import type { CollectClient, DatedAnswer } from './client.ts';
+import { type CollectedAccount, type CollectedRepository, countOf, textOf, textsOf } from './repository.ts';
+import { CollectFailure } from './services.ts';
+
+/** Which repositories are left out unless asked for. */
+export type RepositoryChoice = { readonly forks: boolean; readonly templates: boolean };
+
+/** A kind of code host. */
+export type HostKind = {
+  /** Headers of every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly account: (client: CollectClient, account: Account) => Promise<CollectedAccount>;
+  /** The address of the first page of repositories. */
+  readonly list: (client: CollectClient, account: Account) => Promise<string>;
+  readonly isWanted: (answer: unknown, choice: RepositoryChoice) => boolean;
+  readonly repository: (answer: unknown, date: string) => CollectedRepository | undefined;
+  /** The licence of a repository, where the list does not say it. */
+  readonly license?: (client: CollectClient, account: Account, answer: unknown) => Promise<string | undefined>;
+  /** The address of what one repository is asked at, by its path; with what the answer calls it now. */
+  readonly lookup: (account: Pick<Account, 'host' | 'kind'>, path: string) => string;
+  readonly nameIn: (answer: unknown) => string | undefined;
+};
+
+/** The JSON of an answer. @throws CollectFailure when it is none, such as the page of a proxy */
+export function jsonOf({ text, address }: DatedAnswer): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new CollectFailure(URL.parse(address)?.host ?? address, 'it answered with something that is no JSON');
+  }
+}
+
+const missing = ({ host, name }: Account) => new CollectFailure(host, `there is no public account “${name}”`);
+const path = (text: string): string => text.split('/').map(encodeURIComponent).join('%2F');
+
+const GITHUB: HostKind = {
+  headers: { Accept: 'application/vnd.github+json', 'X-GitHub-Api-Version': '2022-11-28' },
+  async account(client, account) {
+    for (const list of ['orgs', 'users']) {
+      const answer = await client.get(`${interfaceOf(account)}/${list}/${account.name}`, GITHUB.headers);
+      if (answer.status !== 200) continue;
+      const found = jsonOf(answer);
+      return {
+        label: textOf(found, 'name') ?? account.name,
+        description: textOf(found, 'description') ?? textOf(found, 'bio'),
+        website: textOf(found, 'blog'),
+        isVerified: isRecord(found) && own(found, 'is_verified') === true,
+        date: answer.date,
+      };
+    }
+    throw missing(account);
+  },
+  async list(client, account) {
+    const base = interfaceOf(account);
+    const isOrganization = (await client.get(`${base}/orgs/${account.name}`, GITHUB.headers)).status === 200;
+    const kind = isOrganization ? 'orgs' : 'users';
+    return `${base}/${kind}/${account.name}/repos?per_page=100&type=${isOrganization ? 'public' : 'owner'}`;
+  },
+  isWanted: (answer, { forks, templates }) =>
+    isRecord(answer) &&
+    own(answer, 'private') !== true &&
+    (forks || own(answer, 'fork') !== true) &&
+    (templates || own(answer, 'is_template') !== true),
+  repository(answer, date) {
+    const [fullName, url] = [textOf(answer, 'full_name'), textOf(answer, 'html_url')];
+    if (!isRecord(answer) || fullName === undefined || url === undefined) return undefined;
+    const license = own(answer, 'license');
+    const spdx = textOf(license, 'spdx_id');
+    return {
+      name: textOf(answer, 'name') ?? fullName,
+      fullName,
+      url,
+      description: textOf(answer, 'description'),
+      homepage: textOf(answer, 'homepage'),
+      license: spdx === 'NOASSERTION' ? textOf(license, 'name') : (spdx ?? textOf(license, 'name')),
+      language: textOf(answer, 'language'),
+      topics: textsOf(answer, 'topics'),
+      stars: countOf(answer, 'stargazers_count'),
+      isArchived: own(answer, 'archived') === true,
+      updated: textOf(answer, 'pushed_at')?.slice(0, 10),
+      date,
+    };
+  },
+  lookup: (account, name) => `${interfaceOf(account)}/repos/${name}`,
+  nameIn: (answer) => textOf(answer, 'html_url'),
+};
+
+const GITLAB: HostKind = {
+  headers: {},
+  async account(client, account) {
+    const answer = await client.get(`${interfaceOf(account)}/groups/${path(account.name)}?with_projects=false`);
+    if (answer.status !== 200) throw missing(account);
+    const found = jsonOf(answer);
+    return {
+      label: textOf(found, 'name') ?? account.name,
+      description: textOf(found, 'description'),
+      isVerified: false,
+      date: answer.date,
+    };
+  },
+  list: async (_client, account) =>
+    `${interfaceOf(account)}/groups/${path(account.name)}/projects?per_page=100&include_subgroups=true&visibility=public&with_shared=false&order_by=id`,
+  // GitLab marks no project as a template.
+  isWanted: (answer, { forks }) => isRecord(answer) && (forks || !isRecord(own(answer, 'forked_from_project'))),
+  repository(answer, date) {
+    const [fullName, url] = [textOf(answer, 'path_with_namespace'), textOf(answer, 'web_url')];
+    if (!isRecord(answer) || fullName === undefined || url === undefined) return undefined;
+    return {
+      name: textOf(answer, 'name') ?? fullName,
+      fullName,
+      url,
+      description: textOf(answer, 'description'),
+      topics: textsOf(answer, 'topics'),
+      stars: countOf(answer, 'star_count'),
+      isArchived: own(answer, 'archived') === true,
+      updated: textOf(answer, 'last_activity_at')?.slice(0, 10),
+      date,
+    };
+  },
+  async license(client, account, answer) {
+    const id = countOf(answer, 'id');
+    if (id === undefined) return undefined;
+    const whole = await client.get(`${interfaceOf(account)}/projects/${id}?license=true`);
+    const license = whole.status === 200 ? recordIn(jsonOf(whole), 'license') : undefined;
+    return textOf(license, 'key')?.toUpperCase() ?? textOf(license, 'name');
+  },
+  lookup: (account, name) => `${interfaceOf(account)}/projects/${path(name)}`,
+  nameIn: (answer) => textOf(answer, 'web_url'),
+};
+
+const recordIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? own(answer, key) : undefined);
+
+/** The kinds of code host. */
+export const HOST_KINDS: Readonly<Record<Account['kind'], HostKind>> = { github: GITHUB, gitlab: GITLAB };
+
+/** The address of the next page: by the `Link` header, or by the number that GitLab gives. */
+export function nextPage({ headers }: DatedAnswer, asked: string): string | undefined {
+  const link = /<([^>]+)>\s*;[^,]*\brel="?next"?/i.exec(headers.link ?? '')?.[1];
+  const next = headers['x-next-page']?.trim();
+  const url = URL.parse(link ?? asked);
+  if (!url || (link === undefined && !next)) return undefined;
+  if (link === undefined && next) url.searchParams.set('page', next);
+  // A page of another host is no page of this list.
+  return url.host === URL.parse(asked)?.host ? url.href : undefined;
+}

@@ -1,0 +1,80 @@
+/** What collecting needs of the outside world, to be given by the application or the command line. */
+
+/** An answer, after redirects. */
+export type Answer = {
+  readonly status: number;
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The address that answered. */
+  readonly address: string;
+};
+
+/** An answer as a cache keeps it. */
+export type CachedAnswer = {
+  readonly etag: string;
+  /** The day of the answer, as `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly answer: Answer;
+};
+
+/** Keeps answers between runs, by address. */
+export type AnswerCache = {
+  readonly read: (address: string) => Promise<CachedAnswer | undefined>;
+  readonly write: (address: string, cached: CachedAnswer) => Promise<void>;
+};
+
+/** The outside world. */
+export type CollectServices = {
+  /**
+   * Asks an address once (GET, no cookies, no referrer) and follows its redirects. Every address on the way must be public
+   * (public-host.ts), also after name resolution where that can be known. A token is not sent on to another host.
+   *
+   * @throws CollectFailure with the reason
+   */
+  readonly request: (
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<Answer>;
+  readonly now: () => Date;
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly cache?: AnswerCache;
+  /** The token for a host. It is sent to that host only, and appears in no file and no message. */
+  readonly tokenOf?: (host: string) => string | undefined;
+};
+
+/** Why something could not be collected; one line, with the host. */
+export class CollectFailure extends Error {
+  readonly host: string;
+  /** When a host that refused for now will answer again. */
+  readonly until: Date | undefined;
+
+  constructor(host: string, reason: string, until?: Date) {
+    super(`${host}: ${reason}`);
+    this.host = host;
+    this.until = until;
+  }
+}
+
+/** Limits of collecting, which the help lists. */
+export const COLLECT_LIMITS = {
+  /** Requests of one run. */
+  requests: 20_000,
+  /** Requests at the same time. */
+  atOnce: 6,
+  /** Between two requests to one host, in milliseconds. */
+  pause: 20,
+  /** Size of one answer, in bytes. */
+  bytes: 20_000_000,
+  /** Time for one answer, in seconds. */
+  seconds: 30,
+  redirects: 5,
+  /** Repositories of one account. */
+  repositories: 10_000,
+  /** Descriptors that are followed. */
+  descriptors: 1_000,
+} as const;
+
+/** What became of a request so far, for progress. */
+export type CollectProgress = { readonly done: number; readonly open: number; readonly address: string };

@@ -1,0 +1,114 @@
+/** The file that lists the sources of a map, and collecting all of them. */
+
+import { importAddress } from '../ocd/address.ts';
+import { isRecord, own, type RawRecord } from '../parse/json.ts';
+import { accountOf } from './account.ts';
+import type { CollectClient } from './client.ts';
+import { type Collected, collectAccount } from './collect.ts';
+import { followDescriptors, MOST_STEPS } from './follow.ts';
+import { lookUpRepositories } from './lookups.ts';
+
+/** The sources of a map. */
+export type Sources = {
+  /** Accounts on code hosts, as `github:MISP`. */
+  readonly collect: readonly string[];
+  /** Domains and addresses of descriptors and maps. */
+  readonly descriptors: readonly string[];
+  /** Files of maps and descriptors, beside the file of sources. */
+  readonly maps: readonly string[];
+  /** How far descriptors that name others are followed: 0 to 3. */
+  readonly follow: number;
+  /** Trusted sources, the most trusted first. */
+  readonly trust: readonly string[];
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly forks: boolean;
+  readonly templates: boolean;
+  /** Days after which what disappeared is removed; it is marked at once. */
+  readonly removeAfterDays: number;
+};
+
+const LISTS = ['collect', 'descriptors', 'maps', 'trust'] as const;
+const KEYS = [...LISTS, 'follow', 'aliases', 'forks', 'templates', 'removeAfterDays'];
+
+/** Reads a file of sources. @throws SyntaxError with a sentence for what is wrong */
+export function readSources(text: string): Sources {
+  const raw = jsonIn(text);
+  for (const key of Object.keys(raw)) {
+    if (!KEYS.includes(key)) throw new SyntaxError(`“${key}” is not known. A file of sources has ${KEYS.join(', ')}.`);
+  }
+  const lists = Object.fromEntries(LISTS.map((key) => [key, textsOf(raw, key)])) as Record<
+    (typeof LISTS)[number],
+    string[]
+  >;
+  for (const account of lists.collect) {
+    if (!accountOf(account))
+      throw new SyntaxError(`“${account}” is no account. Write github:NAME or gitlab:HOST/GROUP.`);
+  }
+  for (const address of lists.descriptors) {
+    if (!importAddress(address)) throw new SyntaxError(`“${address}” is neither a domain nor an address.`);
+  }
+  const aliases = own(raw, 'aliases') ?? {};
+  if (!isRecord(aliases) || !Object.values(aliases).every((one) => typeof one === 'string')) {
+    throw new SyntaxError('“aliases” must be an object that gives the present name of each host.');
+  }
+  return {
+    ...lists,
+    follow: numberOf(raw, 'follow', 0, MOST_STEPS),
+    aliases: aliases as Readonly<Record<string, string>>,
+    forks: own(raw, 'forks') === true,
+    templates: own(raw, 'templates') === true,
+    removeAfterDays: numberOf(raw, 'removeAfterDays', 28, 3650),
+  };
+}
+
+function jsonIn(text: string): RawRecord {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new SyntaxError(`It is no JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+  if (!isRecord(raw)) throw new SyntaxError('It must be an object, such as {"collect": ["github:MISP"]}.');
+  return raw;
+}
+
+function textsOf(raw: RawRecord, key: string): string[] {
+  const value = own(raw, key) ?? [];
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (!isList) throw new SyntaxError(`“${key}” must be a list of texts.`);
+  return value as string[];
+}
+
+function numberOf(raw: RawRecord, key: string, standard: number, most: number): number {
+  const value = own(raw, key) ?? standard;
+  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > most) {
+    throw new SyntaxError(`“${key}” must be a whole number from 0 to ${most}.`);
+  }
+  return value as number;
+}
+
+/**
+ * Collects all sources at once.
+ *
+ * @param files - what the maps that are files hold, already mapped
+ */
+export async function collectSources(
+  client: CollectClient,
+  { collect, descriptors, follow, aliases, forks, templates }: Sources,
+  files: Collected['fragments'] = [],
+): Promise<Collected> {
+  const accounts = collect.flatMap((text) => accountOf(text) ?? []);
+  const addresses = descriptors.flatMap((text) => importAddress(text) ?? []);
+  const parts = await Promise.all([
+    ...accounts.map((account) => collectAccount(client, account, { forks, templates })),
+    followDescriptors(client, addresses, follow, aliases),
+  ]);
+  const fragments = [...parts.flatMap((part) => part.fragments), ...files];
+  const lookups = await lookUpRepositories(client, fragments, accounts);
+  const all = [...parts, lookups];
+  return {
+    fragments: [...fragments, ...lookups.fragments],
+    failures: [...new Set(all.flatMap((part) => part.failures))],
+    incomplete: all.flatMap((part) => part.incomplete),
+  };
+}

@@ -1,0 +1,175 @@
+/** Brings a joined map up to date unattended: no node moves, no edit is lost, and what disappeared is marked before it goes. */
+
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { planUpdate } from '../update/update.ts';
+import { entriesIn } from './fragment.ts';
+
+/** Detail that says since when no source names an element. */
+const MISSING_SINCE = 'missing_since';
+/** Tag of nodes that no source names any more. */
+const MISSING_TAG = 'missing';
+
+/** How a map is kept current. */
+type KeepOptions = {
+  /** Today, as `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly removeAfterDays: number;
+  /** Sources of which something may be missing this time: what they said is not taken for gone. */
+  readonly incomplete?: readonly string[];
+};
+
+/** The map of today, and what was done, for a pipeline. */
+type Kept = {
+  readonly document: MapDocument;
+  /** What was not taken because a person changed it too. */
+  readonly asked: readonly string[];
+  readonly marked: readonly string[];
+  readonly removed: readonly string[];
+};
+
+/** Brings a map up to date with what its sources say today. Changes nothing and never throws. */
+export function keepCurrent(
+  map: MapDocument,
+  joined: MapDocument,
+  { today, removeAfterDays, incomplete = [] }: KeepOptions,
+): Kept {
+  const source = withIdsOf(map, joined);
+  const plan = planUpdate(unmarked(map), source);
+  const taken = new Set(
+    plan.rows.flatMap(({ what, isTicked, isAsked }, index) =>
+      isTicked && !isAsked && what !== 'removed' ? [index] : [],
+    ),
+  );
+  const updated = plan.apply(taken, today);
+  const gone = goneOf(map, updated, source, incomplete);
+  const limit = new Date(Date.parse(today) - removeAfterDays * 86_400_000).toISOString().slice(0, 10);
+  const since = (one: MapNode | MapEdge) => {
+    const known = one.details?.[MISSING_SINCE];
+    return typeof known === 'string' ? known : today;
+  };
+  const before = new Map<string, MapNode | MapEdge>(
+    [...map.nodes, ...map.edges.map((edge) => edge)].map((one) => [one.id, one]),
+  );
+  const isDue = (one: MapNode | MapEdge) =>
+    gone.has(one.id) &&
+    since(before.get(one.id) ?? one) <= limit &&
+    before.get(one.id)?.details?.[MISSING_SINCE] !== undefined;
+  const ends = new Set(updated.edges.filter((edge) => !isDue(edge)).flatMap(({ from, to }) => [from, to]));
+  const removed = new Set([
+    ...updated.edges.filter(isDue).map(({ id }) => id),
+    ...updated.nodes.filter((node) => isDue(node) && !ends.has(node.id) && !gone.get(node.id)).map(({ id }) => id),
+  ]);
+  const mark = <T extends MapNode | MapEdge>(one: T): T =>
+    gone.has(one.id) ? { ...one, details: { ...one.details, [MISSING_SINCE]: since(before.get(one.id) ?? one) } } : one;
+  const document: MapDocument = {
+    ...updated,
+    nodes: updated.nodes.filter(({ id }) => !removed.has(id)).map((node) => tagged(mark(node))),
+    edges: updated.edges.filter(({ id }) => !removed.has(id)).map(mark),
+    arrows: updated.arrows.filter(({ from, to }) => ![from, to].some((end) => 'node' in end && removed.has(end.node))),
+  };
+  const name = (id: string) => before.get(id)?.label ?? id;
+  return {
+    document,
+    asked: plan.rows.filter(({ isAsked }) => isAsked).flatMap(({ words }) => words),
+    marked: map.nodes
+      .filter(({ id, details }) => gone.has(id) && !removed.has(id) && details?.[MISSING_SINCE] === undefined)
+      .map(({ id }) => name(id)),
+    removed: map.nodes.filter(({ id }) => removed.has(id)).map(({ id }) => name(id)),
+  };
+}
+
+/** The joined map with the ids that its nodes have in the map, found by any of their keys. */
+function withIdsOf(map: MapDocument, joined: MapDocument): MapDocument {
+  const known = new Map<string, string>();
+  for (const node of map.nodes) {
+    for (const key of entriesIn(node.details).flatMap(({ keys = [] }) => keys))
+      if (!known.has(key)) known.set(key, node.id);
+  }
+  const taken = new Set(map.nodes.map(({ id }) => id));
+  const used = new Set<string>();
+  const ids = new Map<string, string>();
+  for (const node of joined.nodes) {
+    const id = entriesIn(node.details)
+      .flatMap(({ keys = [] }) => keys)
+      .map((key) => known.get(key))
+      .find((one) => one !== undefined && !used.has(one));
+    if (id !== undefined) {
+      used.add(id);
+      ids.set(node.id, id);
+    }
+  }
+  for (const { id } of joined.nodes) {
+    if (ids.has(id)) continue;
+    let own = id;
+    // An id of the map belongs to another thing than the one that the sources call so.
+    for (let number = 2; used.has(own) || (taken.has(own) && known.size > 0 && isOfSource(map, own)); number += 1)
+      own = `${id}-${number}`;
+    used.add(own);
+    ids.set(id, own);
+  }
+  const idOf = (id: string) => ids.get(id) ?? id;
+  return {
+    ...joined,
+    nodes: joined.nodes.map((node) => ({ ...node, id: idOf(node.id) })),
+    edges: joined.edges.map((edge) => ({ ...edge, from: idOf(edge.from), to: idOf(edge.to) })),
+  };
+}
+
+const isOfSource = ({ nodes }: MapDocument, id: string): boolean =>
+  nodes.some((node) => node.id === id && entriesIn(node.details).length > 0);
+
+/** Elements with sources that no source names today, by id; `true` for those that a person added to. */
+function goneOf(
+  map: MapDocument,
+  updated: MapDocument,
+  source: MapDocument,
+  incomplete: readonly string[],
+): ReadonlyMap<string, boolean> {
+  const unsure = new Set(incomplete);
+  const isCertain = ({ details }: MapNode | MapEdge): boolean => {
+    const sources = entriesIn(details);
+    return sources.length > 0 && !sources.some((entry) => unsure.has(entry.source));
+  };
+  const named = new Set(source.nodes.map(({ id }) => id));
+  const key = ({ from, to, type, label }: MapEdge) => JSON.stringify([from, to, type ?? label]);
+  const related = new Set(source.edges.map(key));
+  const nodes = updated.nodes.filter((node) => !named.has(node.id) && isCertain(node));
+  const byHand = new Set(
+    map.edges.filter(({ details }) => entriesIn(details).length === 0).flatMap(({ from, to }) => [from, to]),
+  );
+  return new Map([
+    ...nodes.map((node): [string, boolean] => [node.id, byHand.has(node.id) || isEdited(node)]),
+    ...updated.edges
+      .filter((edge) => !related.has(key(edge)) && isCertain(edge))
+      .map((edge): [string, boolean] => [edge.id, false]),
+  ]);
+}
+
+/** Whether a node says anything that none of its sources said. */
+function isEdited(node: MapNode): boolean {
+  const said = new Set(entriesIn(node.details).flatMap(({ says }) => leaves(says)));
+  const { id: _, x: __, y: ___, details = {}, ...fields } = node;
+  const { sources: ____, [MISSING_SINCE]: _____, ...facts } = details;
+  return leaves({ ...fields, details: facts }).some((one) => !said.has(one));
+}
+
+function leaves(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => leaves(item, path));
+  if (typeof value !== 'object' || value === null) return [`${path} ${JSON.stringify(value)}`];
+  return Object.entries(value).flatMap(([key, item]) => leaves(item, `${path}/${key}`));
+}
+
+/** The map without the marks of what is missing: they are ours, and are made again. */
+function unmarked(map: MapDocument): MapDocument {
+  const plain = <T extends MapNode | MapEdge>(one: T): T => {
+    if (one.details?.[MISSING_SINCE] === undefined) return one;
+    const { [MISSING_SINCE]: _, ...details } = one.details;
+    const tags = 'tags' in one ? one.tags?.filter((tag) => tag !== MISSING_TAG) : undefined;
+    const { tags: __, ...rest } = one as MapNode;
+    return { ...rest, details, ...(tags && tags.length > 0 ? { tags } : {}) } as unknown as T;
+  };
+  return { ...map, nodes: map.nodes.map(plain), edges: map.edges.map(plain) };
+}
+
+const tagged = (node: MapNode): MapNode =>
+  node.details?.[MISSING_SINCE] === undefined ? node : { ...node, tags: [...(node.tags ?? []), MISSING_TAG] };
