@@ -1,6 +1,7 @@
 /** The table of commands. Help, completion and the reading of arguments use it; each command is loaded when it is run. */
 
 import { resolve } from 'node:path';
+import { COLLECT_LIMITS } from '../../formats/collect/services.ts';
 import { runFromSources } from '../sources.ts';
 import { type Command, type Option, textOf } from './command.ts';
 
@@ -15,7 +16,15 @@ const ADDRESS = {
   host: { value: '<name>', doc: 'host name; localhost by default' },
 } as const;
 const ARRANGE: Option = { value: '<how>', doc: 'freely, layers, tree, rings, grid or types' };
+const CACHE: Option = { value: '<folder>', doc: 'folder for answers that have not changed; that of the user by default' };
 const column = (what: string): Option => ({ value: '<column>', doc: `table column that holds the ${what}` });
+
+const COLLECT_NOTES = [
+  `Limits: ${COLLECT_LIMITS.atOnce} requests at a time, ${COLLECT_LIMITS.pause} ms between two to one host, ${COLLECT_LIMITS.requests} in all;`,
+  `${COLLECT_LIMITS.bytes / 1e6} MB and ${COLLECT_LIMITS.seconds} s for an answer, ${COLLECT_LIMITS.redirects} redirects, ${COLLECT_LIMITS.repositories} repositories of an account, ${COLLECT_LIMITS.descriptors} descriptors.`,
+  'Only public https addresses are read. Tokens come from the environment: GITHUB_TOKEN, GITLAB_TOKEN (gitlab.com), or',
+  'GRAPHMAP_TOKEN_<HOST>, such as GRAPHMAP_TOKEN_GITLAB_EXAMPLE_ORG. A token is sent to its host alone.',
+];
 
 /** Every command by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -88,6 +97,58 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       );
       await importFile(names, { arrange: undefined, ...Object.fromEntries(options) }, terminal);
       return 0;
+    },
+  },
+  collect: {
+    files: '<account...> <output>',
+    doc: 'Make a map of the repositories of accounts on code hosts: github:NAME, gitlab:HOST/GROUP',
+    options: {
+      ocd: { doc: 'write an Open Contributions Descriptor of one account instead' },
+      domain: { value: '<domain>', doc: 'with ocd: domain of the organization; that of its website by default' },
+      forks: { doc: 'include forks' },
+      templates: { doc: 'include templates' },
+      cache: CACHE,
+    },
+    status: '0 done, 1 something could not be fetched, 2 wrong usage',
+    notes: COLLECT_NOTES,
+    run: async (names, { ocd, domain, forks, templates, cache }, terminal) => {
+      const { collect } = await import('../collect/collect-command.ts');
+      const flags = { ocd: ocd === true, forks: forks === true, templates: templates === true };
+      return collect(names, { ...flags, domain: textOf(domain), cache: textOf(cache) }, terminal);
+    },
+  },
+  join: {
+    files: '<input...> <output>',
+    doc: 'Join maps, descriptors, folders, addresses and accounts: each thing and relationship once',
+    options: {
+      follow: { value: '<1-3>', doc: 'also read the descriptors that descriptors name, so many steps far' },
+      trust: { value: '<file>', doc: 'sources that count before others, one a line' },
+      top: { value: '<number>', doc: 'only the most connected nodes' },
+      fragments: { doc: 'write what each source says as lines of NDJSON, without joining' },
+      engine: { value: '<engine>', doc: 'built-in, duckdb or clickhouse=<address>; built-in by default' },
+      cache: CACHE,
+    },
+    status: '0 done, 1 something could not be fetched or was refused, 2 wrong usage',
+    notes: COLLECT_NOTES,
+    run: async (names, { fragments, ...values }, terminal) => {
+      const { join } = await import('../collect/join-command.ts');
+      const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, textOf(value)]));
+      return join(names, { ...texts, fragments: fragments === true }, terminal);
+    },
+  },
+  update: {
+    files: '<map> [output]',
+    doc: 'Collect and join the sources of a map, and bring it up to date without losing edits or positions',
+    options: {
+      from: { value: '<sources.json>', doc: 'file that lists the sources' },
+      'exit-code': { doc: 'end with 1 when the map changed' },
+      cache: CACHE,
+    },
+    status: '0 done, 1 changes with --exit-code, 2 refused or wrong usage, 3 updated, but a source could not be read',
+    notes: COLLECT_NOTES,
+    run: async (names, { from, 'exit-code': exitCode, cache }, terminal) => {
+      const { update } = await import('../collect/update-command.ts');
+      return update(names, { from: textOf(from), exitCode: exitCode === true, cache: textOf(cache) }, terminal);
     },
   },
   layout: {

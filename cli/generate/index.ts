@@ -2,11 +2,13 @@
 
 import { generateFontWidths } from './font-widths.ts';
 import { generateIcons } from './icons.ts';
+import { generateJoinStatements } from './join-statements.ts';
 import { generateSchema } from './schema.ts';
 
 generateIcons();
 generateFontWidths();
 generateSchema();
+generateJoinStatements();
 
 // These read what was written just now, and so cannot be imported before.
 const { bundleCommandLine } = await import('../build/bundle.ts');

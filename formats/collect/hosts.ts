@@ -72,6 +72,7 @@ const GITHUB: HostKind = {
     const spdx = textOf(license, 'spdx_id');
     return {
       name: textOf(answer, 'name') ?? fullName,
+      id: countOf(answer, 'id'),
       fullName,
       url,
       description: textOf(answer, 'description'),
@@ -98,6 +99,8 @@ const GITLAB: HostKind = {
     return {
       label: textOf(found, 'name') ?? account.name,
       description: textOf(found, 'description'),
+      // A group has no field for its website; many name it in their description.
+      website: /https?:\/\/[^\s)>\]]+/.exec(textOf(found, 'description') ?? '')?.[0],
       isVerified: false,
       date: answer.date,
     };
@@ -111,6 +114,7 @@ const GITLAB: HostKind = {
     if (!isRecord(answer) || fullName === undefined || url === undefined) return undefined;
     return {
       name: textOf(answer, 'name') ?? fullName,
+      id: countOf(answer, 'id'),
       fullName,
       url,
       description: textOf(answer, 'description'),

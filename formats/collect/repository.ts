@@ -3,7 +3,7 @@
 import type { Json, RepoInfo } from '../document/fields/values.ts';
 import { CODE_HOST } from '../document/repository.ts';
 import type { Attribution, EdgeFragment, Fragment, NodeFragment, Statement } from '../join/fragment.ts';
-import { accountKeyOf, domainKey, repositoryKey } from '../join/keys.ts';
+import { accountKeyOf, domainKey, numberKey, repositoryKey } from '../join/keys.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS } from '../ocd/looks.ts';
 import { webAddress } from '../ocd/values.ts';
 import { isRecord, own } from '../parse/json.ts';
@@ -12,6 +12,8 @@ import { type Account, accountPage } from './account.ts';
 /** What is collected of a repository. */
 export type CollectedRepository = {
   readonly name: string;
+  /** Its number on the code host. */
+  readonly id?: number | undefined;
   readonly fullName: string;
   readonly url: string;
   readonly description?: string | undefined;
@@ -77,6 +79,7 @@ export function accountFragment(account: Account, found: CollectedAccount): Node
     ...attributionOf(account, found.date),
     keys: [key, ...(domain !== undefined && found.isVerified ? [domain] : [])],
     ...(domain !== undefined && !found.isVerified ? { claims: [domain] } : {}),
+    own: true,
     says: filled({
       label: found.label,
       type: 'organization',
@@ -128,7 +131,7 @@ export function repositoryFragments(
     details: { status, ...(isOnHost ? {} : facts) },
   });
   return [
-    { kind: 'node', ...who, keys: [key], says },
+    { kind: 'node', ...who, keys: [key, ...(found.id === undefined ? [] : [numberKey(account.host, found.id)])], says },
     { kind: 'edge', ...who, from: accountKeyOf(account.host, account.name), to: key, says: { type: 'maintains' } },
   ];
 }

@@ -33,6 +33,7 @@ function byRank({ entry: a }: Ranked, { entry: b }: Ranked): number {
   return (
     (a.trust ?? UNRANKED) - (b.trust ?? UNRANKED) ||
     Number(isClaimed(a)) - Number(isClaimed(b)) ||
+    Number(b.own === true) - Number(a.own === true) ||
     Number(isExternal(a)) - Number(isExternal(b))
   );
 }

@@ -12,21 +12,38 @@ import { isOrganization } from './node-keys.ts';
 /** The map of a join; with `top` of its most connected nodes alone. */
 export function joinedDocument(joined: Joined, { top }: { readonly top?: number | undefined } = {}): MapDocument {
   const wanted = top === undefined ? undefined : mostConnected(joined, top);
-  const nodes = [...joined.nodes(wanted && ((index) => wanted.has(index)))].map(mapNode);
+  return documentOf({
+    nodes: [...joined.nodes(wanted && ((index) => wanted.has(index)))],
+    edges: [...joined.edges(wanted && ((from, to) => wanted.has(from) && wanted.has(to)))],
+    types: joined.types,
+    count: joined.counts.nodes,
+    isPart: wanted !== undefined,
+  });
+}
+
+/** What a map is made of. */
+type Parts = Pick<Joined, 'types'> & {
+  readonly nodes: readonly JoinedNode[];
+  readonly edges: readonly JoinedEdge[];
+  /** Number of all nodes of the join. */
+  readonly count: number;
+  /** Whether only the most connected nodes were asked for. */
+  readonly isPart: boolean;
+};
+
+/** The map of joined things and relationships. */
+export function documentOf({ nodes: things, edges: relationships, types, count, isPart }: Parts): MapDocument {
+  const nodes = things.map(mapNode);
   const ids = new IdMaker();
-  const edges = [...joined.edges(wanted && ((from, to) => wanted.has(from) && wanted.has(to)))].map(
-    (edge): MapEdge => ({ id: ids.make(edgeBase(edge)), ...mapEdge(edge) }),
-  );
-  const tables = typeTables(joined);
+  const edges = relationships.map((edge): MapEdge => ({ id: ids.make(edgeBase(edge)), ...mapEdge(edge) }));
+  const tables = typeTables(types);
   const kept = { nodeTypes: tables.nodeType, edgeTypes: tables.edgeType, tags: tables.tag } as Pick<
     MapDocument,
     'nodeTypes' | 'edgeTypes' | 'tags'
   >;
   const organizations = nodes.filter((node) => isOrganization(kept, node)).length;
   const part =
-    wanted && wanted.size < joined.counts.nodes
-      ? ` These are the ${wanted.size} most connected of ${counted(joined.counts.nodes, 'node')}.`
-      : '';
+    isPart && nodes.length < count ? ` These are the ${nodes.length} most connected of ${counted(count, 'node')}.` : '';
   return {
     version: 1,
     meta: {
@@ -43,7 +60,9 @@ export function joinedDocument(joined: Joined, { top }: { readonly top?: number 
   };
 }
 
-function typeTables({ types }: Joined): Readonly<Record<'nodeType' | 'edgeType' | 'tag', Record<string, FieldValues>>> {
+function typeTables(
+  types: Joined['types'],
+): Readonly<Record<'nodeType' | 'edgeType' | 'tag', Record<string, FieldValues>>> {
   const tables = { nodeType: {}, edgeType: {}, tag: {} } as Record<
     'nodeType' | 'edgeType' | 'tag',
     Record<string, FieldValues>

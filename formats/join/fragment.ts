@@ -25,6 +25,8 @@ export type NodeFragment = Attribution & {
   readonly keys: readonly string[];
   /** Keys that it gives itself and that nobody confirms yet. */
   readonly claims?: readonly string[];
+  /** Whether the thing says it of itself: a descriptor of its organization, an account of its owner. */
+  readonly own?: true;
   readonly says: Statement;
 };
 
@@ -78,6 +80,7 @@ function isFragment(value: unknown): value is Fragment {
 export type SourceEntry = Attribution & {
   readonly keys?: readonly string[];
   readonly claims?: readonly string[];
+  readonly own?: true;
   readonly says: Statement;
 };
 
@@ -91,6 +94,7 @@ export function entryOf(fragment: NodeFragment | EdgeFragment): SourceEntry {
     ...(trust === undefined ? {} : { trust }),
     ...(fragment.kind === 'node' ? { keys: fragment.keys } : {}),
     ...(fragment.kind === 'node' && fragment.claims?.length ? { claims: fragment.claims } : {}),
+    ...(fragment.kind === 'node' && fragment.own === true ? { own: true as const } : {}),
     says,
   };
 }

@@ -61,7 +61,12 @@ export type Joined = {
 /** A fragment as it came: as a value, or as its line of a file, which takes less memory. */
 type Stored = Fragment | string;
 type Read = (line: string) => Fragment | undefined;
-type Claim = { readonly keys: readonly number[]; readonly claims: readonly number[] };
+type Claim = {
+  readonly keys: readonly number[];
+  readonly claims: readonly number[];
+  /** Whether an account on a code host claims, which a person chose. */
+  readonly isAccount: boolean;
+};
 
 /** Takes fragments one by one, and joins them at the end. */
 export class Joiner {
@@ -79,6 +84,8 @@ export class Joiner {
     { kind: 'nodeType' | 'edgeType' | 'tag'; id: string; says: Statement; text: string }
   >();
   readonly #claims: Claim[] = [];
+  /** Domains that say something of themselves. */
+  readonly #ownDomains = new Set<number>();
 
   /** @param read - reads a stored line again; only where lines are added */
   constructor(options: JoinOptions = {}, read: Read = () => undefined) {
@@ -108,6 +115,7 @@ export class Joiner {
   /** Joins what was added. */
   finish(): Joined {
     this.#joinMutualClaims();
+    this.#joinLoneClaims();
     const order = this.#orderOfNodes();
     return {
       counts: order.counts,
@@ -133,17 +141,19 @@ export class Joiner {
     return { ...fragment, from: aliasedKey(fragment.from, aliases), to: aliasedKey(fragment.to, aliases) };
   }
 
-  #addNode({ keys, claims = [], trust }: NodeFragment, stored: Stored): void {
+  #addNode({ keys, claims = [], trust, own }: NodeFragment, stored: Stored): void {
     const numbers = keys.map((key) => this.#keys.number(key));
     const [first = 0] = numbers;
     for (const number of numbers) this.#keys.join(first, number);
     this.#nodes.push(stored);
     this.#nodeKeys.push(first);
+    if (own)
+      for (const [at, key] of keys.entries()) if (key.startsWith('domain:')) this.#ownDomains.add(numbers[at] ?? 0);
     if (claims.length === 0) return;
     const claimed = claims.map((key) => this.#keys.number(key));
     // What a trusted source says of itself is believed.
     if (trust !== undefined) for (const number of claimed) this.#keys.join(first, number);
-    else this.#claims.push({ keys: numbers, claims: claimed });
+    else this.#claims.push({ keys: numbers, claims: claimed, isAccount: keys.some((key) => key.startsWith('forge:')) });
   }
 
   /** Two that claim each other are one. */
@@ -163,6 +173,20 @@ export class Joiner {
         }
       }
     }
+  }
+
+  /** The website of an account counts where its domain says nothing of itself and nobody else claims it. */
+  #joinLoneClaims(): void {
+    const claimants = new Map<number, { root: number; isLone: boolean }>();
+    for (const { keys, claims, isAccount } of this.#claims) {
+      const root = this.#keys.root(keys[0] ?? 0);
+      for (const claim of claims) {
+        const known = claimants.get(claim);
+        if (!known) claimants.set(claim, { root, isLone: isAccount && !this.#ownDomains.has(claim) });
+        else if (known.root !== root || !isAccount) claimants.set(claim, { root, isLone: false });
+      }
+    }
+    for (const [claim, { root, isLone }] of claimants) if (isLone) this.#keys.join(claim, root);
   }
 
   /** Which fragments make which node, nodes in the order of their keys. */

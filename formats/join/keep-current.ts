@@ -1,6 +1,8 @@
 /** Brings a joined map up to date unattended: no node moves, no edit is lost, and what disappeared is marked before it goes. */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { packHashes } from '../update/fingerprints.ts';
+import { memoryOf } from '../update/recall.ts';
 import { planUpdate } from '../update/update.ts';
 import { entriesIn } from './fragment.ts';
 
@@ -40,7 +42,7 @@ export function keepCurrent(
       isTicked && !isAsked && what !== 'removed' ? [index] : [],
     ),
   );
-  const updated = plan.apply(taken, today);
+  const updated = withMemory(plan.apply(taken, today), incomplete.length > 0 ? map : undefined);
   const gone = goneOf(map, updated, source, incomplete);
   const limit = new Date(Date.parse(today) - removeAfterDays * 86_400_000).toISOString().slice(0, 10);
   const since = (one: MapNode | MapEdge) => {
@@ -76,6 +78,15 @@ export function keepCurrent(
       .map(({ id }) => name(id)),
     removed: map.nodes.filter(({ id }) => removed.has(id)).map(({ id }) => name(id)),
   };
+}
+
+/** The map with what was seen before, where something of its sources could not be seen this time. */
+function withMemory(map: MapDocument, before: MapDocument | undefined): MapDocument {
+  const [now, old] = [memoryOf(map).seen, before && memoryOf(before).seen];
+  if (!now || !old) return map;
+  const seen = (list: 'meta' | 'nodes' | 'edges') => packHashes(new Set([...now[list], ...old[list]]));
+  const source = { ...map.meta.source, seen: { meta: seen('meta'), nodes: seen('nodes'), edges: seen('edges') } };
+  return { ...map, meta: { ...map.meta, source } };
 }
 
 /** The joined map with the ids that its nodes have in the map, found by any of their keys. */

@@ -8,9 +8,9 @@ export type HostAliases = Readonly<Record<string, string>>;
 
 /**
  * What a key starts with. The alphabetical order is the order of preference: the smallest key of a thing names it.
- * `forge:` is an account on a code host, `source:` is a node of one source that has no key of its own.
+ * `forge:` is an account on a code host, `id:` a repository by its number there, `source:` is a node of one source that has no key of its own.
  */
-type KeyKind = 'domain' | 'forge' | 'git' | 'ocd' | 'pkg' | 'ror' | 'source';
+type KeyKind = 'domain' | 'forge' | 'git' | 'id' | 'ocd' | 'pkg' | 'ror' | 'source';
 
 const key = (kind: KeyKind, value: string): string => `${kind}:${value}`;
 
@@ -101,6 +101,9 @@ export function accountKey(address: string, aliases: HostAliases = {}): string |
 /** The key of an account, by its host and name. */
 export const accountKeyOf = (host: string, name: string, aliases: HostAliases = {}): string =>
   key('forge', `${hostOf(host, aliases)}/${asciiOf(name.toLowerCase())}`);
+
+/** The key of a repository by its number on a code host, which stays when it is renamed. */
+export const numberKey = (host: string, number: number): string => key('id', `${hostOf(host, {})}/${number}`);
 
 /** The key of a package URL, without version, qualifiers and subpath; one of a code host is that repository. */
 export function packageKey(text: string): string | undefined {

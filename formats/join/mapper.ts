@@ -60,7 +60,14 @@ export function* fragmentsOf(document: MapDocument, origin: MapOrigin = {}): Ite
     keysOfNodes.set(node.id, all[0] ?? '');
     const linked = isOwn && origin.address !== undefined ? { ...node, graph: origin.address } : node;
     const says = statementOf(linked, NODE_PLACES);
-    yield { kind: 'node', ...who, keys: all, ...(claims.length > 0 ? { claims } : {}), says };
+    yield {
+      kind: 'node',
+      ...who,
+      keys: all,
+      ...(claims.length > 0 ? { claims } : {}),
+      ...(isOwn ? { own: true } : {}),
+      says,
+    };
   }
   for (const edge of document.edges) yield* edgeFragments(document, edge, who, keysOfNodes);
   yield* typeFragments(document);

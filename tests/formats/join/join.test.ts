@@ -180,6 +180,7 @@ QUnit.module('formats/join', () => {
         source: 'https://github.com/MISP',
         keys: ['forge:github.com/misp'],
         claims: [`domain:${blog}`],
+        own: true,
         says: { label: 'misp', type: 'organization' },
       }) as const;
     const own = mapped({
@@ -187,6 +188,15 @@ QUnit.module('formats/join', () => {
       organization: { ...misp.organization, links: { github_org: 'https://github.com/MISP' } },
     });
     assert.strictEqual(joined([...own, account('misp.example')]).nodes.length, 2, 'MISP and PyMISP');
+    const named = mapped(circl);
+    const lone = joined([...named, account('misp.example')]);
+    assert.strictEqual(lone.nodes.length, 3, 'CIRCL, MISP and PyMISP: the domain says nothing of itself');
+    const rival = { ...account('misp.example'), source: 'https://github.com/rival', keys: ['forge:github.com/rival'] };
+    assert.strictEqual(
+      joined([...named, account('misp.example'), rival]).nodes.length,
+      5,
+      'two claim it, so none is it',
+    );
     assert.strictEqual(joined([...own, account('other.example')]).nodes.length, 3, 'only one side says so');
     assert.strictEqual(joined([...mapped(misp), account('misp.example')]).nodes.length, 3, 'only the other side does');
   });

@@ -1,0 +1,74 @@
+/** ClickHouse as the engine of joining: a server or cluster at an address, by its HTTP interface. */
+
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { INPUT_TABLES, type SqlRow } from '../../formats/join/steps.ts';
+import { UsageError } from '../usage.ts';
+import type { LoadingEngine } from './duckdb.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Opens a server. Its tables are in a database of their own, which is removed at the end. Name and password come from
+ * `CLICKHOUSE_USER` and `CLICKHOUSE_PASSWORD`.
+ */
+export async function openClickHouse(address: string, environment: Environment, run: string): Promise<LoadingEngine> {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new UsageError(
+      `--engine clickhouse takes an address such as clickhouse=https://db.example.org:8443, not “${address}”.`,
+    );
+  }
+  const database = `graphmap_${run.replace(/\W/g, '')}`;
+  const ask = async (statement: string, body?: Readable): Promise<Response> => {
+    const target = new URL(url);
+    if (body) target.searchParams.set('query', statement);
+    const { CLICKHOUSE_USER: user = 'default', CLICKHOUSE_PASSWORD: key = '' } = environment;
+    const response = await fetch(target, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'X-ClickHouse-User': user, ...(key === '' ? {} : { 'X-ClickHouse-Key': key }) },
+      body: body ? (Readable.toWeb(body) as ReadableStream) : statement,
+      ...(body ? { duplex: 'half' } : {}),
+    } as RequestInit).catch(() => {
+      throw new UsageError(`ClickHouse at ${url.host} cannot be reached.`);
+    });
+    if (response.ok) return response;
+    throw new UsageError(
+      `ClickHouse at ${url.host} refused a statement: ${(await response.text()).split('\n')[0]?.slice(0, 300)}`,
+    );
+  };
+  const inDatabase = (select: string) => select.replace(/\b(FROM|JOIN) (?!\()([a-z_]+)/g, `$1 ${database}.$2`);
+  await (await ask(`CREATE DATABASE ${database}`)).text();
+  return {
+    create: async (table, select) => {
+      const made = `CREATE TABLE ${database}.${table}_new ENGINE = MergeTree ORDER BY tuple() AS ${inDatabase(select)}`;
+      for (const statement of [
+        made,
+        `DROP TABLE IF EXISTS ${database}.${table}`,
+        `RENAME TABLE ${database}.${table}_new TO ${database}.${table}`,
+      ]) {
+        await (await ask(statement)).text();
+      }
+    },
+    async *rows(select) {
+      const { body } = await ask(`${inDatabase(select)} FORMAT JSONEachRow`);
+      if (!body) return;
+      const lines = createInterface({ input: Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) });
+      for await (const line of lines) if (line !== '') yield JSON.parse(line) as SqlRow;
+    },
+    load: async (table, file) => {
+      const columns = Object.entries(INPUT_TABLES[table]).map(
+        ([name, kind]) => `${name} ${kind === 'text' ? 'String' : 'Int64'}`,
+      );
+      await (
+        await ask(`CREATE TABLE ${database}.${table} (${columns.join(', ')}) ENGINE = MergeTree ORDER BY tuple()`)
+      ).text();
+      await (await ask(`INSERT INTO ${database}.${table} FORMAT JSONEachRow`, createReadStream(file))).text();
+    },
+    close: async () => {
+      await (await ask(`DROP DATABASE IF EXISTS ${database}`)).text();
+    },
+  };
+}

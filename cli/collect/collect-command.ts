@@ -1,0 +1,73 @@
+/** `graphmap collect`: the repositories of accounts on code hosts, as a map or a descriptor. */
+
+import { accountOf } from '../../formats/collect/account.ts';
+import { CollectClient } from '../../formats/collect/client.ts';
+import { type Collected, collectAccount } from '../../formats/collect/collect.ts';
+import { collectedDescriptor } from '../../formats/collect/descriptor.ts';
+import { jsonText } from '../../formats/controls.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { joinedDocument } from '../../formats/join/document.ts';
+import { joinFragments } from '../../formats/join/join.ts';
+import { remembering } from '../../formats/update/memory.ts';
+import { counted } from '../../formats/words.ts';
+import type { Terminal } from '../document-commands.ts';
+import { writeOutput } from '../files.ts';
+import { RefusedError, UsageError } from '../usage.ts';
+import { collectServices, realWorld, type World } from './world.ts';
+
+/** Options of `graphmap collect`. */
+export type CollectOptions = {
+  readonly ocd?: boolean;
+  readonly domain?: string | undefined;
+  readonly forks?: boolean;
+  readonly templates?: boolean;
+  readonly cache?: string | undefined;
+};
+
+/** Collects accounts. @returns 0, or 1 when something could not be fetched; what was is written */
+export async function collect(
+  names: readonly string[],
+  { ocd = false, domain, forks = false, templates = false, cache }: CollectOptions,
+  terminal: Terminal,
+  world: World = realWorld(),
+): Promise<number> {
+  const [output, written] = [names.at(-1), names.slice(0, -1)];
+  if (output === undefined || written.length === 0) {
+    throw new UsageError('collect takes accounts and an output: graphmap collect github:MISP out.json');
+  }
+  if (accountOf(output)) throw new UsageError(`End with the file to write; “${output}” is an account.`);
+  const accounts = written.map((text) => {
+    const account = accountOf(text);
+    if (!account) throw new UsageError(`“${text}” is no account. Write github:NAME or gitlab:HOST/GROUP.`);
+    return account;
+  });
+  if (ocd && accounts.length > 1) throw new UsageError('A descriptor is of one organization: --ocd takes one account.');
+  const client = new CollectClient(collectServices(world, cache));
+  const parts = await Promise.all(accounts.map((account) => collectAccount(client, account, { forks, templates })));
+  const fragments = parts.flatMap((part) => part.fragments);
+  tellFailures(parts, terminal);
+  if (fragments.length === 0) throw new RefusedError([]);
+  const text = ocd ? descriptorText(fragments, world, domain) : mapText(fragments);
+  await writeOutput(output, text, terminal.folder, '-');
+  const repositories = fragments.filter((one) => one.kind === 'edge').length;
+  terminal.tell(`${output}: notice: / ${counted(repositories, 'project')} of ${counted(accounts.length, 'account')}.`);
+  return parts.some(({ failures }) => failures.length > 0) ? 1 : 0;
+}
+
+/** One line for each failure, with host and reason. */
+export function tellFailures(parts: readonly Pick<Collected, 'failures'>[], { tell }: Terminal): void {
+  for (const line of new Set(parts.flatMap(({ failures }) => failures))) tell(`warning: ${line}.`);
+}
+
+function mapText(fragments: Collected['fragments']): string {
+  const document = joinedDocument(joinFragments(fragments));
+  return serializeDocument(remembering(document, document, {}), { positions: true });
+}
+
+function descriptorText(fragments: Collected['fragments'], { now }: World, domain: string | undefined): string {
+  const descriptor = collectedDescriptor(fragments, { now: now(), domain });
+  if (descriptor) return `${jsonText(descriptor, 2)}\n`;
+  throw new UsageError(
+    'A descriptor names the domain of its organization, and this account names no website. Add --domain example.org.',
+  );
+}

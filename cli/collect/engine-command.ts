@@ -1,0 +1,190 @@
+/** `graphmap join --engine`: the same join by an engine that needs less memory than the data. */
+
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath, resolve } from 'node:path';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { documentOf, mapEdge, mapNode } from '../../formats/join/document.ts';
+import { type Fragment, fragmentLine } from '../../formats/join/fragment.ts';
+import { type Joined, Joiner } from '../../formats/join/join.ts';
+import {
+  INPUT_TABLES,
+  type InputTable,
+  inputRows,
+  type JoinedByEngine,
+  joinBySteps,
+} from '../../formats/join/steps.ts';
+import { withTrust } from '../../formats/join/trust.ts';
+import { remembering } from '../../formats/update/memory.ts';
+import { counted } from '../../formats/words.ts';
+import type { Terminal } from '../document-commands.ts';
+import { writeOutput } from '../files.ts';
+import { UsageError } from '../usage.ts';
+import { openClickHouse } from './clickhouse.ts';
+import { tellFailures } from './collect-command.ts';
+import { type LoadingEngine, openDuckDb, quoted } from './duckdb.ts';
+import { fetchInputs, fragmentOf, readFiles, type sortInputs } from './inputs.ts';
+import type { World } from './world.ts';
+
+type EngineOptions = {
+  readonly output: string;
+  readonly top: number | undefined;
+  readonly trust: readonly string[];
+  readonly engine: string;
+  readonly follow: number;
+  readonly cache: string | undefined;
+};
+
+/** Joins by an engine. @returns as `join` */
+export async function joinByEngine(
+  inputs: ReturnType<typeof sortInputs>,
+  options: EngineOptions,
+  terminal: Terminal,
+  world: World,
+): Promise<number> {
+  const [name = '', ...address] = options.engine.split('=');
+  if (name !== 'duckdb' && name !== 'clickhouse') {
+    throw new UsageError(`--engine takes built-in, duckdb or clickhouse=<address>, not “${options.engine}”.`);
+  }
+  const folder = mkdtempSync(joinPath(tmpdir(), 'graphmap-join-'));
+  let engine: LoadingEngine | undefined;
+  try {
+    engine =
+      name === 'duckdb'
+        ? await openDuckDb(folder)
+        : await openClickHouse(address.join('='), world.environment, randomUUID());
+    const fetched = await fetchInputs(inputs, options, world);
+    tellFailures(fetched, terminal);
+    const types = await loadTables(
+      engine,
+      folder,
+      allFragments(
+        fetched.flatMap((one) => one.fragments),
+        inputs,
+        engine,
+        terminal,
+      ),
+      options.trust,
+    );
+    const joined = await joinBySteps(engine, options.top);
+    await write(engine, joined, types, options, folder, terminal);
+    const { nodes, edges } = joined.counts;
+    terminal.tell(`${options.output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
+    return fetched.some(({ failures }) => failures.length > 0) ? 1 : 0;
+  } finally {
+    await engine?.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function* allFragments(
+  fetched: readonly Fragment[],
+  inputs: ReturnType<typeof sortInputs>,
+  engine: LoadingEngine,
+  terminal: Terminal,
+): AsyncIterable<Fragment> {
+  yield* fetched;
+  for await (const { fragment } of readFiles(inputs, terminal)) yield fragment;
+  for (const file of inputs.parquet) {
+    for await (const { line } of engine.rows(
+      `SELECT line FROM read_parquet(${quoted(resolve(terminal.folder, file))})`,
+    )) {
+      const fragment = fragmentOf(String(line));
+      if (!fragment)
+        throw new UsageError(
+          `${file} holds a line that is no fragment. It needs a column “line” with one in each row.`,
+        );
+      yield fragment;
+    }
+  }
+}
+
+/** Writes the tables as files and has the engine load them. @returns the declared types, which are few */
+async function loadTables(
+  engine: LoadingEngine,
+  folder: string,
+  fragments: AsyncIterable<Fragment>,
+  trust: readonly string[],
+): Promise<Joined['types']> {
+  const tables = Object.keys(INPUT_TABLES) as InputTable[];
+  const files = new Map(tables.map((table) => [table, new TableFile(joinPath(folder, `${table}.ndjson`))]));
+  const types = new Joiner();
+  let number = 0;
+  for await (const given of fragments) {
+    const fragment = withTrust(given, trust);
+    if (fragment.kind !== 'node' && fragment.kind !== 'edge') types.add(fragment);
+    for (const [table, row] of inputRows(fragment, number, fragmentLine(fragment)))
+      files.get(table)?.add(JSON.stringify(row));
+    number += 1;
+  }
+  for (const [table, file] of files) {
+    file.close();
+    await engine.load(table, file.path);
+  }
+  return types.finish().types;
+}
+
+/** A file that is written a line at a time, in large pieces. */
+class TableFile {
+  readonly path: string;
+  readonly #file: number;
+  #part = '';
+
+  constructor(path: string) {
+    this.path = path;
+    this.#file = openSync(path, 'w');
+  }
+
+  add(line: string): void {
+    this.#part += `${line}\n`;
+    if (this.#part.length > 1 << 20) this.#write();
+  }
+
+  close(): void {
+    this.#write();
+    closeSync(this.#file);
+  }
+
+  #write(): void {
+    const bytes = Buffer.from(this.#part);
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
+    this.#part = '';
+  }
+}
+
+async function write(
+  engine: LoadingEngine,
+  joined: JoinedByEngine,
+  types: Joined['types'],
+  { output, top }: EngineOptions,
+  folder: string,
+  terminal: Terminal,
+): Promise<void> {
+  if (/\.(?:ndjson|parquet)$/i.test(output)) {
+    const isParquet = /\.parquet$/i.test(output);
+    const file = new TableFile(isParquet ? joinPath(folder, 'output.ndjson') : resolve(terminal.folder, output));
+    for await (const line of joinedLines(joined)) file.add(isParquet ? JSON.stringify({ line }) : line);
+    file.close();
+    if (!isParquet) return;
+    const target = quoted(resolve(terminal.folder, output));
+    const source = `read_json(${quoted(file.path)}, format = 'newline_delimited', maximum_object_size = 100000000, columns = {line: 'VARCHAR'})`;
+    for await (const _ of engine.rows(`COPY (SELECT line FROM ${source}) TO ${target} (FORMAT parquet)`));
+    return;
+  }
+  const [nodes, edges] = [[], []] as [Parameters<typeof mapNode>[0][], Parameters<typeof mapEdge>[0][]];
+  for await (const node of joined.nodes()) nodes.push(node);
+  for await (const edge of joined.edges()) edges.push(edge);
+  const document = documentOf({ nodes, edges, types, count: joined.counts.nodes, isPart: top !== undefined });
+  await writeOutput(
+    output,
+    serializeDocument(remembering(document, document, {}), { positions: true }),
+    terminal.folder,
+    '-',
+  );
+}
+
+async function* joinedLines(joined: JoinedByEngine): AsyncIterable<string> {
+  for await (const node of joined.nodes()) yield JSON.stringify({ node: mapNode(node) });
+  for await (const edge of joined.edges()) yield JSON.stringify({ edge: mapEdge(edge) });
+}

@@ -1,0 +1,98 @@
+/** Inputs of joining: files, folders, addresses, domains and accounts, each as fragments. */
+
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { join as joinPath, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Account, accountOf } from '../../formats/collect/account.ts';
+import { CollectClient } from '../../formats/collect/client.ts';
+import { type Collected, collectAccount } from '../../formats/collect/collect.ts';
+import { followDescriptors } from '../../formats/collect/follow.ts';
+import { type Fragment, readFragment } from '../../formats/join/fragment.ts';
+import { fragmentsOf } from '../../formats/join/mapper.ts';
+import { importAddress } from '../../formats/ocd/address.ts';
+import type { Terminal } from '../document-commands.ts';
+import { accepted } from '../document-commands.ts';
+import { shown } from '../files.ts';
+import { RefusedError, UsageError } from '../usage.ts';
+import { collectServices, type World } from './world.ts';
+
+/** Inputs by where they are. */
+type Inputs = {
+  /** Maps and descriptors. */
+  readonly documents: readonly string[];
+  /** Files of fragments, one a line. */
+  readonly fragments: readonly string[];
+  /** Files of fragments in Parquet, which only an engine reads. */
+  readonly parquet: readonly string[];
+  readonly addresses: readonly string[];
+  readonly accounts: readonly Account[];
+};
+
+/** A fragment, with its line where it came from a file of fragments. */
+type Read = { readonly fragment: Fragment; readonly line?: string };
+
+/** Sorts inputs by where they are. A folder stands for the maps, descriptors and fragments in it. */
+export function sortInputs(names: readonly string[], { folder }: Terminal): Inputs {
+  const [documents, fragments, parquet, addresses]: [string[], string[], string[], string[]] = [[], [], [], []];
+  const accounts: Account[] = [];
+  const add = (name: string) =>
+    void (/\.ndjson$/i.test(name) ? fragments : /\.parquet$/i.test(name) ? parquet : documents).push(name);
+  for (const name of names) {
+    const found = name === '-' ? undefined : statSync(resolve(folder, name), { throwIfNoEntry: false });
+    const account = accountOf(name);
+    const address = importAddress(name);
+    if (found?.isDirectory()) {
+      const inside = readdirSync(resolve(folder, name)).filter((file) => /\.(?:json|ndjson|parquet)$/i.test(file));
+      for (const file of inside.sort()) add(joinPath(name, file));
+      if (inside.length === 0) throw new UsageError(`The folder ${name} holds no .json or .ndjson file.`);
+    } else if (found || name === '-') add(name);
+    else if (account) accounts.push(account);
+    else if (address) addresses.push(address);
+    else throw new UsageError(`Cannot read ${name}: there is no such file, and it is no address.`);
+  }
+  return { documents, fragments, parquet, addresses, accounts };
+}
+
+/** Fetches what inputs name outside of this machine. */
+export async function fetchInputs(
+  { addresses, accounts }: Inputs,
+  { follow, cache }: { readonly follow: number; readonly cache?: string | undefined },
+  world: World,
+): Promise<readonly Collected[]> {
+  if (addresses.length === 0 && accounts.length === 0) return [];
+  const client = new CollectClient(collectServices(world, cache));
+  return Promise.all([
+    ...accounts.map((account) => collectAccount(client, account)),
+    followDescriptors(client, addresses, follow),
+  ]);
+}
+
+/** The fragments of the files. @throws RefusedError for what is no map and no fragment */
+export async function* readFiles({ documents, fragments }: Inputs, terminal: Terminal): AsyncIterable<Read> {
+  for (const name of documents) {
+    const { document } = await accepted(name, terminal);
+    for (const fragment of fragmentsOf(document)) yield { fragment };
+  }
+  for (const name of fragments) yield* readLines(name, terminal);
+}
+
+async function* readLines(name: string, { folder }: Terminal): AsyncIterable<Read> {
+  const input = createReadStream(resolve(folder, name), { encoding: 'utf8', highWaterMark: 1 << 20 });
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const fragment = fragmentOf(line);
+    if (!fragment) throw new RefusedError([`${shown(name)}:${number}: error: / This line is no fragment.`]);
+    yield { fragment, line };
+  }
+}
+
+/** The fragment of a line; undefined for any other line. */
+export function fragmentOf(line: string): Fragment | undefined {
+  try {
+    return readFragment(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}

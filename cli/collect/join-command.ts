@@ -1,0 +1,136 @@
+/** `graphmap join`: several maps, descriptors and collections become one map with each thing once. */
+
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { joinedDocument, mapEdge, mapNode, mostConnected } from '../../formats/join/document.ts';
+import { fragmentLine } from '../../formats/join/fragment.ts';
+import { type Joined, Joiner } from '../../formats/join/join.ts';
+import { readTrust } from '../../formats/join/trust.ts';
+import { remembering } from '../../formats/update/memory.ts';
+import { counted } from '../../formats/words.ts';
+import type { Terminal } from '../document-commands.ts';
+import { writeOutput } from '../files.ts';
+import { UsageError } from '../usage.ts';
+import { tellFailures } from './collect-command.ts';
+import { fetchInputs, fragmentOf, readFiles, sortInputs } from './inputs.ts';
+import { realWorld, type World } from './world.ts';
+
+/** Options of `graphmap join`. */
+export type JoinCommandOptions = {
+  readonly follow?: string | undefined;
+  readonly trust?: string | undefined;
+  readonly top?: string | undefined;
+  readonly engine?: string | undefined;
+  readonly fragments?: boolean;
+  readonly cache?: string | undefined;
+};
+
+/** A larger map is read by no application; its nodes and edges are written one a line. */
+const MOST_NODES = 200_000;
+
+/** Joins inputs. @returns 0, or 1 when something could not be fetched; the rest is written */
+export async function join(
+  names: readonly string[],
+  options: JoinCommandOptions,
+  terminal: Terminal,
+  world: World = realWorld(),
+): Promise<number> {
+  const output = names.at(-1);
+  if (output === undefined || names.length < 2) {
+    throw new UsageError('join takes one or more inputs and an output: graphmap join a.json b.json out.json');
+  }
+  if (!/\.(?:json|ndjson|parquet)$/i.test(output) && output !== '-') {
+    throw new UsageError(`join writes .json or .ndjson, and ${output} is neither. The last name is the output.`);
+  }
+  const follow = wholeNumber('follow', options.follow, 1, 3) ?? 0;
+  const top = wholeNumber('top', options.top, 1, 1_000_000_000);
+  const trust = options.trust === undefined ? [] : readTrust(textIn(options.trust, terminal));
+  const inputs = sortInputs(names.slice(0, -1), terminal);
+  if (options.engine !== undefined && options.engine !== 'built-in') {
+    const { joinByEngine } = await import('./engine-command.ts');
+    return joinByEngine(
+      inputs,
+      { output, top, trust, engine: options.engine, follow, cache: options.cache },
+      terminal,
+      world,
+    );
+  }
+  if (/\.parquet$/i.test(output) || inputs.parquet.length > 0)
+    throw new UsageError('Parquet is read and written by an engine: add --engine duckdb.');
+  const fetched = await fetchInputs(inputs, { follow, cache: options.cache }, world);
+  tellFailures(fetched, terminal);
+  const failed = fetched.some(({ failures }) => failures.length > 0) ? 1 : 0;
+  const joiner = new Joiner({ trust }, fragmentOf);
+  const lines: string[] = [];
+  for (const fragment of fetched.flatMap((one) => one.fragments)) {
+    if (options.fragments === true) lines.push(`${fragmentLine(fragment)}\n`);
+    else joiner.add(fragment);
+  }
+  for await (const { fragment, line } of readFiles(inputs, terminal)) {
+    if (options.fragments === true) lines.push(`${line ?? fragmentLine(fragment)}\n`);
+    else joiner.add(fragment, line);
+  }
+  if (options.fragments === true) await writeOutput(output, lines, terminal.folder, '-');
+  else await write(joiner.finish(), output, top, terminal);
+  return failed;
+}
+
+async function write(joined: Joined, output: string, top: number | undefined, terminal: Terminal): Promise<void> {
+  const { nodes, edges, leftOut } = joined.counts;
+  if (leftOut > 0)
+    terminal.tell(`${output}: warning: / ${counted(leftOut, 'relationship')} left out: no fragment describes an end.`);
+  if (/\.ndjson$/i.test(output)) await writeOutput(output, joinedLines(joined, top), terminal.folder, '-');
+  else {
+    if (nodes > MOST_NODES && top === undefined) {
+      throw new UsageError(
+        `${counted(nodes, 'node')} are more than one map can hold. Write them to a .ndjson file, or add --top ${MOST_NODES / 200}.`,
+      );
+    }
+    const document = joinedDocument(joined, { top });
+    await writeOutput(
+      output,
+      serializeDocument(remembering(document, document, {}), { positions: true }),
+      terminal.folder,
+      '-',
+    );
+  }
+  terminal.tell(`${output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
+}
+
+/** Nodes and edges as the map has them, one a line, in parts of about a megabyte. */
+function* joinedLines(joined: Joined, top: number | undefined): Iterable<string> {
+  const wanted = top === undefined ? undefined : mostConnected(joined, top);
+  let part = '';
+  for (const node of joined.nodes(wanted && ((index) => wanted.has(index)))) {
+    part += `${JSON.stringify({ node: mapNode(node) })}\n`;
+    if (part.length > 1 << 20) {
+      yield part;
+      part = '';
+    }
+  }
+  for (const edge of joined.edges(wanted && ((from, to) => wanted.has(from) && wanted.has(to)))) {
+    part += `${JSON.stringify({ edge: mapEdge(edge) })}\n`;
+    if (part.length > 1 << 20) {
+      yield part;
+      part = '';
+    }
+  }
+  yield part;
+}
+
+/** The text of a file of settings. */
+export function textIn(name: string, { folder }: Terminal): string {
+  try {
+    return readFileSync(resolve(folder, name), 'utf8');
+  } catch {
+    throw new UsageError(`Cannot read ${name}: there is no such file.`);
+  }
+}
+
+function wholeNumber(option: string, value: string | undefined, least: number, most: number): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= least && number <= most && value.trim() !== '') return number;
+  throw new UsageError(`--${option} takes a whole number from ${least} to ${most}, not “${value}”.`);
+}

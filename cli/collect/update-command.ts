@@ -1,0 +1,94 @@
+/** `graphmap update`: collects the sources of a map, joins them, and brings the map up to date, unattended. */
+
+import { dirname, resolve } from 'node:path';
+import { CollectClient } from '../../formats/collect/client.ts';
+import { collectSources, readSources, type Sources } from '../../formats/collect/sources.ts';
+import { compareMaps } from '../../formats/compare/compare.ts';
+import { comparisonMarkdown } from '../../formats/compare/summary.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { joinedDocument } from '../../formats/join/document.ts';
+import { joinFragments } from '../../formats/join/join.ts';
+import { keepCurrent } from '../../formats/join/keep-current.ts';
+import { fragmentsOf } from '../../formats/join/mapper.ts';
+import { remembering } from '../../formats/update/memory.ts';
+import { accepted, type Terminal } from '../document-commands.ts';
+import { writeOutput } from '../files.ts';
+import { oneLine } from '../problem-lines.ts';
+import { RefusedError, UsageError } from '../usage.ts';
+import { tellFailures } from './collect-command.ts';
+import { textIn } from './join-command.ts';
+import { collectServices, realWorld, type World } from './world.ts';
+
+/** Options of `graphmap update`. */
+export type UpdateOptions = {
+  readonly from?: string | undefined;
+  readonly exitCode?: boolean;
+  readonly cache?: string | undefined;
+};
+
+/** Exit status of a run that could not fetch all: what is there was brought up to date. */
+const PARTLY = 3;
+/** Exit status of a document that is refused: 1 says that something changed. */
+const REFUSED = 2;
+
+/** Brings a map up to date. @returns 0; with `exitCode` 1 when it changed; 3 when a source could not be read */
+export async function update(
+  names: readonly string[],
+  { from, exitCode = false, cache }: UpdateOptions,
+  terminal: Terminal,
+  world: World = realWorld(),
+): Promise<number> {
+  const [input, output = input, ...more] = names;
+  if (input === undefined || output === undefined || more.length > 0 || from === undefined) {
+    throw new UsageError('update takes a map and its sources: graphmap update map.json --from sources.json');
+  }
+  const sources = sourcesIn(from, terminal);
+  const map = (await isThere(input, terminal)) ? (await accepted(input, terminal, REFUSED)).document : EMPTY_DOCUMENT;
+  const client = new CollectClient(collectServices(world, cache));
+  const files = await Promise.all(sources.maps.map((name) => mapIn(name, from, terminal, sources)));
+  const collected = await collectSources(client, sources, files.flat());
+  tellFailures([collected], terminal);
+  if (collected.fragments.length === 0)
+    throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);
+  const joined = joinedDocument(joinFragments(collected.fragments, sources));
+  const { today } = client;
+  const kept =
+    map === EMPTY_DOCUMENT
+      ? { document: remembering(joined, joined, { date: today }), asked: [], marked: [], removed: [] }
+      : keepCurrent(map, joined, { today, removeAfterDays: sources.removeAfterDays, incomplete: collected.incomplete });
+  for (const name of kept.marked)
+    terminal.tell(
+      `${output}: notice: / No source names “${name}” any more. It is marked, and removed after ${sources.removeAfterDays} days.`,
+    );
+  for (const words of kept.asked)
+    terminal.tell(`${output}: notice: / Changed here and in a source, so it stays as it is here: ${words}`);
+  const text = serializeDocument(kept.document, { positions: true });
+  if (text !== serializeDocument(map, { positions: true })) await writeOutput(output, text, terminal.folder, '-');
+  const comparison = compareMaps(map, kept.document);
+  const sentences = comparisonMarkdown(comparison, { moves: false, looks: false });
+  process.stdout.write(sentences.split('\n').map(oneLine).join('\n'));
+  if (collected.failures.length > 0) return PARTLY;
+  return exitCode && comparison.changes.length > 0 ? 1 : 0;
+}
+
+function sourcesIn(name: string, terminal: Terminal): Sources {
+  try {
+    return readSources(textIn(name, terminal));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new RefusedError([`${name}: error: / ${error.message}`], REFUSED);
+    throw error;
+  }
+}
+
+async function isThere(name: string, { folder }: Terminal): Promise<boolean> {
+  const { existsSync } = await import('node:fs');
+  return existsSync(resolve(folder, name));
+}
+
+/** The fragments of a map beside the file of sources. */
+async function mapIn(name: string, from: string, terminal: Terminal, { aliases }: Sources) {
+  const folder = dirname(resolve(terminal.folder, from));
+  const { document }: { document: MapDocument } = await accepted(name, { ...terminal, folder }, REFUSED);
+  return [...fragmentsOf(document, { aliases })];
+}

@@ -1,0 +1,21 @@
+/** Puts the statements of `formats/join/*.sql` into `formats/generated/join-statements.ts`, where they can be imported. */
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const FOLDER = 'formats/join';
+
+/** Writes the statements by the names of their files. */
+export function generateJoinStatements(): void {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
+  const rows = files.sort().map((file) => {
+    const text = readFileSync(`${FOLDER}/${file}`, 'utf8')
+      .replace(/^--.*\n/gm, '')
+      .trim();
+    return `  '${file.replace(/\.sql$/, '')}': ${JSON.stringify(text)},\n`;
+  });
+  mkdirSync('formats/generated', { recursive: true });
+  writeFileSync(
+    'formats/generated/join-statements.ts',
+    `/* Written by cli/generate/join-statements.ts; changes are lost. */\nexport const JOIN_STATEMENTS = {\n${rows.join('')}} as const;\n`,
+  );
+}
