@@ -14,6 +14,8 @@ export type Command = {
   readonly files: string;
   readonly doc: string;
   readonly options: Readonly<Record<string, Option>>;
+  /** Lines that its help ends with. */
+  readonly notes?: readonly string[];
   /** Exit status, where it differs from that of most commands. */
   readonly status?: string;
   /** Runs from the sources of a clone, and is not part of the package. */

@@ -16,7 +16,10 @@ const ADDRESS = {
   host: { value: '<name>', doc: 'host name; localhost by default' },
 } as const;
 const ARRANGE: Option = { value: '<how>', doc: 'freely, layers, tree, rings, grid or types' };
-const CACHE: Option = { value: '<folder>', doc: 'folder for answers that have not changed; that of the user by default' };
+const CACHE: Option = {
+  value: '<folder>',
+  doc: 'folder for answers that have not changed; that of the user by default',
+};
 const column = (what: string): Option => ({ value: '<column>', doc: `table column that holds the ${what}` });
 
 const COLLECT_NOTES = [

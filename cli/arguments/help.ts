@@ -37,7 +37,7 @@ export function generalHelp(commands: Table, isClone: boolean): string {
 }
 
 /** The text of `graphmap <command> --help`. */
-export function commandHelp(name: string, { files, doc, options, status = USUAL_STATUS }: Command): string {
+export function commandHelp(name: string, { files, doc, options, notes = [], status = USUAL_STATUS }: Command): string {
   const all: [string, Option][] = Object.entries({ ...options, ...COMMON_OPTIONS });
   return [
     `Usage: graphmap ${name} ${files}`.trimEnd(),
@@ -46,6 +46,7 @@ export function commandHelp(name: string, { files, doc, options, status = USUAL_
     '',
     ...columns(all.map(([option, { value, doc: what }]) => [`--${option}${value ? ` ${value}` : ''}`, what])),
     '',
+    ...notes,
     ...(/<input|<old/.test(files) ? [STREAMS] : []),
     `Exit status: ${status}.`,
     '',

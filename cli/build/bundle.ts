@@ -29,6 +29,8 @@ export function bundleOptions(): readonly BuildOptions[] {
       ...common,
       entryPoints: { graphmap: 'cli/graphmap.ts' },
       platform: 'node',
+      // An optional package of the user's, loaded when it is asked for.
+      external: ['@duckdb/node-api'],
       mainFields: ['module', 'main'],
       target: 'node20',
     },

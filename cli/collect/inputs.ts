@@ -12,7 +12,7 @@ import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import type { Terminal } from '../document-commands.ts';
 import { accepted } from '../document-commands.ts';
-import { shown } from '../files.ts';
+import { shown } from '../library/text.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { collectServices, type World } from './world.ts';
 
