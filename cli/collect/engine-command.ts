@@ -101,7 +101,7 @@ async function* allFragments(
 }
 
 /** Writes the tables as files and has the engine load them. @returns the declared types, which are few */
-async function loadTables(
+export async function loadTables(
   engine: LoadingEngine,
   folder: string,
   fragments: AsyncIterable<Fragment>,

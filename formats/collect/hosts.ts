@@ -10,7 +10,7 @@ import { CollectFailure } from './services.ts';
 export type RepositoryChoice = { readonly forks: boolean; readonly templates: boolean };
 
 /** A kind of code host. */
-export type HostKind = {
+type HostKind = {
   /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly account: (client: CollectClient, account: Account) => Promise<CollectedAccount>;

@@ -63,7 +63,7 @@ const filled = (record: Readonly<Record<string, Json | undefined>>): Statement =
   ) as Statement;
 
 /** Who says what was collected of an account. */
-export const attributionOf = (account: Account, date: string): Attribution => ({
+const attributionOf = (account: Account, date: string): Attribution => ({
   source: accountPage(account),
   name: `${account.host}/${account.name}`,
   date,

@@ -4,6 +4,7 @@
  */
 
 import { IdMaker, slug } from '../document/id.ts';
+import { Claims } from './claims.ts';
 import { Components } from './components.ts';
 import { deriveFields, type FieldValues, inOrder } from './derive.ts';
 import {
@@ -61,12 +62,6 @@ export type Joined = {
 /** A fragment as it came: as a value, or as its line of a file, which takes less memory. */
 type Stored = Fragment | string;
 type Read = (line: string) => Fragment | undefined;
-type Claim = {
-  readonly keys: readonly number[];
-  readonly claims: readonly number[];
-  /** Whether an account on a code host claims, which a person chose. */
-  readonly isAccount: boolean;
-};
 
 /** Takes fragments one by one, and joins them at the end. */
 export class Joiner {
@@ -83,9 +78,7 @@ export class Joiner {
     string,
     { kind: 'nodeType' | 'edgeType' | 'tag'; id: string; says: Statement; text: string }
   >();
-  readonly #claims: Claim[] = [];
-  /** Domains that say something of themselves. */
-  readonly #ownDomains = new Set<number>();
+  readonly #claims = new Claims();
 
   /** @param read - reads a stored line again; only where lines are added */
   constructor(options: JoinOptions = {}, read: Read = () => undefined) {
@@ -114,8 +107,7 @@ export class Joiner {
 
   /** Joins what was added. */
   finish(): Joined {
-    this.#joinMutualClaims();
-    this.#joinLoneClaims();
+    this.#claims.join(this.#keys);
     const order = this.#orderOfNodes();
     return {
       counts: order.counts,
@@ -147,46 +139,12 @@ export class Joiner {
     for (const number of numbers) this.#keys.join(first, number);
     this.#nodes.push(stored);
     this.#nodeKeys.push(first);
-    if (own)
-      for (const [at, key] of keys.entries()) if (key.startsWith('domain:')) this.#ownDomains.add(numbers[at] ?? 0);
+    if (own) this.#claims.addOwn(numbers.filter((_, at) => keys[at]?.startsWith('domain:')));
     if (claims.length === 0) return;
     const claimed = claims.map((key) => this.#keys.number(key));
     // What a trusted source says of itself is believed.
     if (trust !== undefined) for (const number of claimed) this.#keys.join(first, number);
-    else this.#claims.push({ keys: numbers, claims: claimed, isAccount: keys.some((key) => key.startsWith('forge:')) });
-  }
-
-  /** Two that claim each other are one. */
-  #joinMutualClaims(): void {
-    const claimants = new Map<number, Claim[]>();
-    for (const claim of this.#claims) {
-      for (const key of claim.claims) {
-        const list = claimants.get(key);
-        if (list) list.push(claim);
-        else claimants.set(key, [claim]);
-      }
-    }
-    for (const claim of this.#claims) {
-      for (const key of claim.keys) {
-        for (const other of claimants.get(key) ?? []) {
-          if (other.keys.some((one) => claim.claims.includes(one))) this.#keys.join(key, other.keys[0] ?? key);
-        }
-      }
-    }
-  }
-
-  /** The website of an account counts where its domain says nothing of itself and nobody else claims it. */
-  #joinLoneClaims(): void {
-    const claimants = new Map<number, { root: number; isLone: boolean }>();
-    for (const { keys, claims, isAccount } of this.#claims) {
-      const root = this.#keys.root(keys[0] ?? 0);
-      for (const claim of claims) {
-        const known = claimants.get(claim);
-        if (!known) claimants.set(claim, { root, isLone: isAccount && !this.#ownDomains.has(claim) });
-        else if (known.root !== root || !isAccount) claimants.set(claim, { root, isLone: false });
-      }
-    }
-    for (const [claim, { root, isLone }] of claimants) if (isLone) this.#keys.join(claim, root);
+    else this.#claims.add({ keys: numbers, claims: claimed, isAccount: keys.some((key) => key.startsWith('forge:')) });
   }
 
   /** Which fragments make which node, nodes in the order of their keys. */

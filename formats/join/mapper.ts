@@ -16,7 +16,7 @@ import {
   type NodeFragment,
   type Statement,
 } from './fragment.ts';
-import { descriptorKey, type HostAliases, sourceKey } from './keys.ts';
+import { type HostAliases, sourceKey } from './keys.ts';
 import { isOrganization, type NodeKeys, namedKeys, ownKeys, projectKeys } from './node-keys.ts';
 import { normalRelation } from './relations.ts';
 
@@ -170,7 +170,3 @@ function edited(shown: Statement, derived: FieldValues): Statement | undefined {
   }
   return Object.keys(says).length > 0 ? filledStatement(says) : undefined;
 }
-
-/** The key of the descriptor that a node links to, for following. */
-export const linkedDescriptor = ({ graph }: MapNode, aliases: HostAliases = {}): string | undefined =>
-  graph === undefined ? undefined : descriptorKey(graph, aliases);

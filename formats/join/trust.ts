@@ -11,7 +11,7 @@ export function readTrust(text: string): readonly string[] {
 }
 
 /** The rank of a source, from 1; `undefined` when no line of the list is it, its host, or a folder that it is in. */
-export function trustOf(source: string, list: readonly string[]): number | undefined {
+function trustOf(source: string, list: readonly string[]): number | undefined {
   const bare = bareSource(source);
   const index = list.findIndex((line) => {
     const trusted = bareSource(line);
