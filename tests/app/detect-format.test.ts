@@ -127,10 +127,7 @@ QUnit.module('app/foreign files', () => {
     const failed = app.next('load:failed');
     app.bus.emit('intent:open-file', { file: huge('large.json'), origin: 'drop' });
     await failed;
-    assert.strictEqual(
-      app.notices.at(-1)?.text,
-      `large.json was not opened. ${large} The open map is unchanged.`,
-    );
+    assert.strictEqual(app.notices.at(-1)?.text, `large.json was not opened. ${large} The open map is unchanged.`);
     const asked = app.next('load:failed');
     app.bus.emit('intent:open-address', { address: 'https://files.example/large.json', origin: 'src' });
     await asked;
