@@ -46,10 +46,7 @@ export function types(
 }
 
 /** Where nodes and their blocks come to stand; a block that stands in the order of before keeps its grid. */
-function standingOf({
-  ids,
-  rooms,
-}: ArrangeGraph): (blocks: Blocks) => {
+function standingOf({ ids, rooms }: ArrangeGraph): (blocks: Blocks) => {
   readonly places: readonly Position[];
   readonly boxes: readonly Omit<Block, 'title'>[];
 } {
