@@ -28,7 +28,7 @@ export class Lifecycle {
   #openings = 0;
   /** New places came from the simulation since the last frame. */
   #ticked = false;
-  #hasNewcomers = false;
+  #hasNewNodes = false;
 
   /** @param onReady - called once for each load, in the frame that first shows it, fitted; never inside the constructor */
   constructor(container: HTMLElement, contents: Contents, options: Options, onReady: () => void) {
@@ -47,7 +47,7 @@ export class Lifecycle {
         advance: (until) => contents.advance(until),
       },
       {
-        beforeFrame: () => this.#placeNewcomers(),
+        beforeFrame: () => this.#placeNewNodes(),
         afterFrame: (hadPositions) => this.#announce(hadPositions),
         isLayingOut: () => this.simulation.isRunning(),
       },
@@ -80,7 +80,7 @@ export class Lifecycle {
   /** Elements came, went, changed or were shown or hidden. */
   takeChanges(): void {
     // What was hidden while the layout ran has no place yet.
-    this.#hasNewcomers = true;
+    this.#hasNewNodes = true;
     this.simulation.markStale();
     this.renderer.stage.update();
   }
@@ -98,9 +98,9 @@ export class Lifecycle {
   }
 
   /** Gives a place to nodes that were added without one, beside their neighbours. */
-  #placeNewcomers(): void {
-    if (!this.#hasNewcomers || !this.#isReady) return;
-    this.#hasNewcomers = false;
+  #placeNewNodes(): void {
+    if (!this.#hasNewNodes || !this.#isReady) return;
+    this.#hasNewNodes = false;
     const { x, y } = this.renderer.camera.getViewport();
     const { d3LinkDistance } = this.#options.simulation;
     placeIncrementally(this.#contents.nodes.values(), { x, y }, d3LinkDistance, (node) => this.#roomOf(node));

@@ -28,7 +28,7 @@ const ENCODERS = {
 } as const;
 
 type Encoding = keyof typeof ENCODERS;
-type Kept = { readonly etag: string; readonly bytes: Promise<Buffer> };
+type CachedFile = { readonly etag: string; readonly bytes: Promise<Buffer> };
 
 /**
  * Makes a handler that answers with compressed files of a folder.
@@ -40,7 +40,7 @@ export function compressedFiles(
   folder: string,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const root = resolve(folder);
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedFile>();
   return async (request, response) => {
     const encoding = encodingFor(request);
     const path = encoding && pathOf(root, request.url ?? '');

@@ -26,7 +26,7 @@ export const questionsAfter = (
   new Observable((subscriber) => {
     const asked: Question[] = [];
     // A channel and not a timer: pages in the background slow timers down.
-    const { port1: now, port2: soon } = new MessageChannel();
+    const { port1: now, port2: later } = new MessageChannel();
     now.onmessage = () => {
       while (asked.length > 0) {
         const other = asked.findIndex((question) => !isLoad(question));
@@ -38,7 +38,7 @@ export const questionsAfter = (
     };
     const hearing = heard$(earlyMessages).subscribe((question) => {
       asked.push(question);
-      soon.postMessage(null);
+      later.postMessage(null);
     });
     return () => {
       hearing.unsubscribe();

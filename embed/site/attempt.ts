@@ -6,7 +6,7 @@ import { readMap } from './map-data.ts';
 import { pageLook, watchLook } from './page-look.ts';
 
 /** What an attempt works on. */
-export type Place = {
+export type EmbedTarget = {
   /** The whole component; its attributes say what is to be shown. */
   readonly element: HTMLElement;
   /** Where the frame goes: first of all inside. */
@@ -25,7 +25,7 @@ const PATIENCE_MS = 10_000;
  *
  * @returns what ends it and takes the frame away
  */
-export function attempt(place: Place, onLoaded: () => void, onFailed: (reason: string) => void): () => void {
+export function attempt(place: EmbedTarget, onLoaded: () => void, onFailed: (reason: string) => void): () => void {
   const { element, figure, file, site, app } = place;
   const { name, sidebar, tags, view, tour } = element.dataset;
   const look = pageLook(element);

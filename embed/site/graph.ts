@@ -1,7 +1,7 @@
 /** One graph of a page, with the parts that its mode shows. */
 
 import { appAddress, siteRoot } from './addresses.ts';
-import { attempt, type Place } from './attempt.ts';
+import { attempt, type EmbedTarget } from './attempt.ts';
 import { MODES, type Mode } from './choice.ts';
 import { showInitials } from './failed-pictures.ts';
 
@@ -27,7 +27,7 @@ export function createGraph(element: HTMLElement, choose: (mode: Mode) => void):
   if (!figure || link == null) return undefined;
   const file = new URL(link, document.baseURI);
   const site = { root: siteRoot(file, path), base };
-  const place: Place = { element, figure, file, site, app: appAddress(app, site) };
+  const place: EmbedTarget = { element, figure, file, site, app: appAddress(app, site) };
   const buttons = MODES.map((mode) => [mode, button(WORDS[mode], () => choose(mode))] as const);
   figure.before(switchOf(buttons.map(([, each]) => each)));
   const { start, stop } = createInteractive(place);
@@ -45,7 +45,7 @@ export function createGraph(element: HTMLElement, choose: (mode: Mode) => void):
 }
 
 /** What starts the application in the place of the picture, once the graph is near what is seen; and what ends it. */
-function createInteractive(place: Place) {
+function createInteractive(place: EmbedTarget) {
   const { element, figure } = place;
   const fold = createFold(element.querySelector('.graphmap-text'));
   const note = document.createElement('p');

@@ -158,9 +158,9 @@ export class Joiner {
     roots.forEach((root, index) => {
       place[root] = index;
     });
-    const placeOf = (key: number) => place[this.#keys.root(key)] ?? -1;
-    const groups = groupsOf(this.#nodeKeys.map(placeOf), roots.length);
-    const edges = this.#orderOfEdges(placeOf);
+    const positionOf = (key: number) => place[this.#keys.root(key)] ?? -1;
+    const groups = groupsOf(this.#nodeKeys.map(positionOf), roots.length);
+    const edges = this.#orderOfEdges(positionOf);
     const degrees = new Uint32Array(roots.length);
     for (const edge of edges.first) {
       const [from, to] = [edges.from[edge] ?? 0, edges.to[edge] ?? 0];
@@ -175,7 +175,7 @@ export class Joiner {
   }
 
   /** Edges by their ends and their relation; `first` are the starts of the runs of one relationship. */
-  #orderOfEdges(placeOf: (key: number) => number) {
+  #orderOfEdges(positionOf: (key: number) => number) {
     const count = this.#edges.length;
     const [from, to] = [new Int32Array(count), new Int32Array(count)];
     const words = new Map<string, number>();
@@ -183,7 +183,7 @@ export class Joiner {
     const relation = Int32Array.from(this.#relations, (word) => words.get(word) ?? 0);
     let leftOut = 0;
     for (let edge = 0; edge < count; edge += 1) {
-      const [a, b] = [placeOf(this.#ends[2 * edge] ?? 0), placeOf(this.#ends[2 * edge + 1] ?? 0)];
+      const [a, b] = [positionOf(this.#ends[2 * edge] ?? 0), positionOf(this.#ends[2 * edge + 1] ?? 0)];
       const isTurned = this.#relations[edge]?.startsWith('~') && a > b;
       from[edge] = isTurned ? b : a;
       to[edge] = isTurned ? a : b;

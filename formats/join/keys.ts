@@ -38,7 +38,7 @@ function hostOf(written: string, aliases: HostAliases): string {
 }
 
 /** Host and path of any address of a repository: a web page of it, a clone address, or a git remote. */
-function placeOf(text: string): { readonly host: string; readonly path: string } | undefined {
+function positionOf(text: string): { readonly host: string; readonly path: string } | undefined {
   const remote = /^(?:[\w.-]+@)([\w.-]+\.[a-z]{2,}):(?!\/)([^?#\s]+)$/i.exec(text);
   if (remote) return { host: remote[1] ?? '', path: remote[2] ?? '' };
   const web = /^(?:[a-z]+\+)?(?:https?|git|ssh):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,})(?::\d+)?\/+([^?#\s]*)/i.exec(
@@ -51,7 +51,7 @@ function placeOf(text: string): { readonly host: string; readonly path: string }
 
 /** The key of a repository; `undefined` for a text that is no address of one. */
 export function repositoryKey(text: string, aliases: HostAliases = {}): string | undefined {
-  const place = text.length > 2000 ? undefined : placeOf(text.trim());
+  const place = text.length > 2000 ? undefined : positionOf(text.trim());
   if (!place) return undefined;
   const host = hostOf(place.host, aliases);
   const whole = place.host.toLowerCase() === 'api.github.com' ? place.path.replace(/^repos\//, '') : place.path;
@@ -87,7 +87,7 @@ export function descriptorKey(address: string, aliases: HostAliases = {}): strin
 
 /** The key of an account on a code host: an address with one part for hosts where that is an account. */
 export function accountKey(address: string, aliases: HostAliases = {}): string | undefined {
-  const place = placeOf(address.trim());
+  const place = positionOf(address.trim());
   if (!place) return undefined;
   const host = hostOf(place.host, aliases);
   const parts = trimEndOf(place.path, /\//).split('/').filter(Boolean);

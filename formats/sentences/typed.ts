@@ -181,10 +181,10 @@ function readSharedSubject(line: Line): Statement[] | undefined {
     const [verb = ''] = text.split(' ');
     return !isNamed(text) && !/\p{Lu}|['’]/u.test(verb) && isVerb(verb) && isNamed(text.slice(verb.length + 1));
   };
-  const joints = [...line.text.matchAll(/(?:,?\s+and|,)\s+(?=\p{Ll})/gu)]
+  const joiners = [...line.text.matchAll(/(?:,?\s+and|,)\s+(?=\p{Ll})/gu)]
     .map(({ index, 0: joint }) => ({ from: index, to: index + joint.length }))
     .filter(({ to }) => saysMore(line.text.slice(to)));
-  const [opening = '', ...more] = [{ to: 0 }, ...joints].map(({ to }, at) => line.text.slice(to, joints[at]?.from));
+  const [opening = '', ...more] = [{ to: 0 }, ...joiners].map(({ to }, at) => line.text.slice(to, joiners[at]?.from));
   const first = more.length > 0 ? splitRelation({ ...line, text: opening }) : undefined;
   if (!first || 'reason' in first || !isNamed(first.objects)) return undefined;
   return allOf(line, [opening, ...more.map((clause) => `${first.subject} ${clause}`)]);

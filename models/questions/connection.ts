@@ -55,8 +55,8 @@ export function connection(document: MapDocument, from: string, to: string, dire
 function notConnected(who: string, length: number, count: number): string {
   if (length === 1) return `${who} are directly connected.`;
   const paths = count === 1 ? 'one shortest path' : counted(count, 'shortest path');
-  const told = count > MAX_PATHS ? `; the first ${MAX_PATHS} are shown` : '';
-  return `${who} are ${counted(length, 'step')} apart, by ${paths}${told}.`;
+  const suffix = count > MAX_PATHS ? `; the first ${MAX_PATHS} are shown` : '';
+  return `${who} are ${counted(length, 'step')} apart, by ${paths}${suffix}.`;
 }
 
 /** `Atlas belongs to a part of 12 nodes, Grove stands alone.` */
@@ -66,11 +66,11 @@ function describeParts(
   names: readonly (string | undefined)[],
 ): string {
   const all = connectedParts(adjacency);
-  const told = places.map((place, index) => {
+  const suffix = places.map((place, index) => {
     const size = all.find((part) => part.includes(place))?.length ?? 1;
     return size === 1
       ? `${names[index]} has no connections`
       : `${names[index]} is in a part with ${counted(size, 'node')}`;
   });
-  return `${told.join(', ')}.`;
+  return `${suffix.join(', ')}.`;
 }

@@ -57,7 +57,7 @@ export class LayoutPart {
     const missing = this.#x.reduce((sum, place, index) => sum + (hasPlace(place, this.#y[index]) ? 0 : 1), 0);
     this.isPlaced = missing < count;
     if (missing === count) this.#seedAll(isArranged);
-    else if (missing > 0) this.#seedNewcomers();
+    else if (missing > 0) this.#seedNewNodes();
   }
 
   /** Whether its nodes still move. */
@@ -219,7 +219,7 @@ export class LayoutPart {
   }
 
   /** What was placed already stays; only the newcomers look for their spot. */
-  #seedNewcomers(): void {
+  #seedNewNodes(): void {
     const isNew = this.#x.map((place, index) => (hasPlace(place, this.#y[index]) ? 0 : 1));
     seedBeside(this.#links(), isNew, this.#settings.linkDistance, this.#x, this.#y);
     this.#held = this.#held.map((held, index) => (at(isNew, index) === 1 ? held : 1));

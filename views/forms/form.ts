@@ -134,9 +134,9 @@ export class Form<K extends FormKind> implements OpenedForm {
     if (keys.some((key) => problems.has(key))) return;
     const raw = rawOf(this.#spec.kind, draft);
     // Space around a name that others refer to is a slip that nobody sees.
-    const late = (key: string) => String(valueIn(draft, key) ?? '').trim();
+    const later = (key: string) => String(valueIn(draft, key) ?? '').trim();
     const values = Object.fromEntries(
-      keys.map((key) => [key, LATER_FIELDS.has(key) ? late(key) : raw[key]]),
+      keys.map((key) => [key, LATER_FIELDS.has(key) ? later(key) : raw[key]]),
     ) as FileValues<K>;
     this.#doing.change(field, values, this.#state.turn);
   }

@@ -38,10 +38,10 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
       names.length === 1
         ? `The picture of ${listed} could not be loaded.`
         : `The pictures of ${names.length} nodes could not be loaded: ${listed}.`;
-    const told = isRefused ? `${text} ${ONLY_WITH_CORS}` : text;
+    const reported = isRefused ? `${text} ${ONLY_WITH_CORS}` : text;
     // A visitor of the page that hosts the map can do nothing about it; its author looks in the console.
-    if (isHosts) console.info(`graphmap: ${told}`);
-    else bus.emit('notice:raised', { tone: 'info', text: told });
+    if (isHosts) console.info(`graphmap: ${reported}`);
+    else bus.emit('notice:raised', { tone: 'info', text: reported });
   }
 
   const listening = onFacts(bus, {

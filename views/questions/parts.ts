@@ -28,10 +28,10 @@ export const stepper = (where: string | undefined, step: (by: 1 | -1) => void): 
   </div>`;
 
 /** Finds again only once something that was asked about is another. */
-export function keptLast<Asked extends readonly unknown[], Found>(
-  find: (...asked: Asked) => Found,
-): (...asked: Asked) => Found {
-  let last: { readonly asked: Asked; readonly found: Found } | undefined;
+export function keptLast<Input extends readonly unknown[], Result>(
+  find: (...asked: Input) => Result,
+): (...asked: Input) => Result {
+  let last: { readonly asked: Input; readonly found: Result } | undefined;
   return (...asked) => {
     if (!last?.asked.every((one, at) => one === asked[at])) last = { asked, found: find(...asked) };
     return last.found;

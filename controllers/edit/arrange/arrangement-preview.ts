@@ -20,24 +20,24 @@ export function attachArrangementPreview(
   canvas: HTMLElement,
 ): Subscription {
   const following = new Subscription();
-  let ghosts: PreviewNodes | undefined;
+  let previewNodes: PreviewNodes | undefined;
   /** Counts what was pointed at, so that what is overtaken while it loads is left. */
   let pointed = 0;
 
   async function preview({ order }: BusEvents['intent:preview-arrangement']): Promise<void> {
     const turn = ++pointed;
-    ghosts?.hide();
+    previewNodes?.hide();
     const map = context.models.document.current();
     if (!order || order.how === 'freely' || map.nodes.length > MAX) return;
     const from = screen.positions();
     const { attachPreviewNodes } = await import('./preview-nodes.ts');
     const { step } = await arrangement(map, { ...order, how: order.how }, from, context);
     if (turn !== pointed || context.models.document.current() !== map || following.closed) return;
-    if (!ghosts) {
-      ghosts = attachPreviewNodes(context, canvas);
-      following.add(ghosts);
+    if (!previewNodes) {
+      previewNodes = attachPreviewNodes(context, canvas);
+      following.add(previewNodes);
     }
-    ghosts.show(step, { places: from, room: view.free() });
+    previewNodes.show(step, { places: from, room: view.free() });
   }
 
   // What cannot be loaded is not shown; who chooses the entry is told.

@@ -34,20 +34,20 @@ export function attachWriting(context: ControllerContext, screen: ScreenMap, can
     },
   });
   let last: BusEvents['intent:preview-plan'] | undefined;
-  let ghosts: Promise<PlanPreview | undefined> | undefined;
+  let planPreview: Promise<PlanPreview | undefined> | undefined;
   async function preview(asked: BusEvents['intent:preview-plan']): Promise<void> {
     last = asked;
     covered = asked.covered;
-    if (!asked.plan && !ghosts) return;
-    ghosts ??= import('./plan-preview.ts').then(({ attachPlanPreview }) => {
+    if (!asked.plan && !planPreview) return;
+    planPreview ??= import('./plan-preview.ts').then(({ attachPlanPreview }) => {
       if (writing.closed) return undefined;
       const attached = attachPlanPreview(context, clear, canvas);
       writing.add(attached);
       return attached;
     });
-    const shown = await ghosts.catch(() => {
+    const shown = await planPreview.catch(() => {
       // The connection is gone: the words beside the field say the same.
-      ghosts = undefined;
+      planPreview = undefined;
       return undefined;
     });
     if (last === asked && !writing.closed) shown?.show(asked.plan, asked.covered);

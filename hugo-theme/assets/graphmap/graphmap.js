@@ -40,22 +40,22 @@ return typeof t!="object"||t===null?[]:Object.values(t).filter(e=>typeof e=="obj
 typeof o=="string"&&(t[e]=O(o,n))}function j(t,e){return typeof t=="string"&&/^https?:/.test(t)&&new URL(t).origin===e.origin}
 async function de(t,e){try{let n=await fetch(t,{credentials:"same-origin",signal:e}),o=await n.blob();return!n.ok||!o.type.
 startsWith("image/")?t:await new Promise((r,s)=>{let a=new FileReader;a.addEventListener("load",()=>r(String(a.result))),
-a.addEventListener("error",()=>s(a.error)),a.readAsDataURL(o)})}catch{return t}}var Q="(prefers-color-scheme: dark)";function E(t){for(let n=t;n;n=n.parentElement){let o=ce(getComputedStyle(n).backgroundColor);
+a.addEventListener("error",()=>s(a.error)),a.readAsDataURL(o)})}catch{return t}}var Q="(prefers-color-scheme: dark)";function w(t){for(let n=t;n;n=n.parentElement){let o=ce(getComputedStyle(n).backgroundColor);
 if(o)return o}return getComputedStyle(document.documentElement).colorScheme.includes("dark")&&matchMedia(Q).matches?{scheme:"\
 dark",background:"#121212"}:{scheme:"light",background:"#ffffff"}}function ce(t){let[e=0,n=0,o,r=1]=(t.match(/[\d.]+/g)??
 []).map(Number);if(o===void 0||r<=.5)return;let s=.2126*e+.7152*n+.0722*o<110,a=[e,n,o].map(d=>Math.round(d).toString(16).
-padStart(2,"0")).join("");return{scheme:s?"dark":"light",background:`#${a}`}}function J(t,e,n){let o=JSON.stringify(E(t)),
-r=()=>{let a=E(t);JSON.stringify(a)!==o&&(o=JSON.stringify(a),n(a))},s=new MutationObserver(r);for(let a of[document.documentElement,
+padStart(2,"0")).join("");return{scheme:s?"dark":"light",background:`#${a}`}}function J(t,e,n){let o=JSON.stringify(w(t)),
+r=()=>{let a=w(t);JSON.stringify(a)!==o&&(o=JSON.stringify(a),n(a))},s=new MutationObserver(r);for(let a of[document.documentElement,
 document.body])s.observe(a,{attributes:!0});e.addEventListener("abort",()=>s.disconnect()),matchMedia(Q).addEventListener(
 "change",r,{signal:e})}var pe=1e4;function z(t,e,n){let{element:o,figure:r,file:s,site:a,app:d}=t,{name:i,sidebar:p,tags:u,view:m,tour:y}=o.dataset,
-l=E(o),g=le(o),c=new AbortController,h=setTimeout(()=>v("it did not answer in time."),pe),f=V(s,a,c.signal);r.prepend(g);
+l=w(o),g=le(o),c=new AbortController,h=setTimeout(()=>b("it did not answer in time."),pe),f=V(s,a,c.signal);r.prepend(g);
 let k=q(r,{app:d,frame:g,theme:l.scheme,background:l.background,sidebar:p==="true",tags:u==="true",...m?{view:m}:{},...y===
-"true"?{tour:!0}:{}});return f.then(Y,()=>v("the data of the graph could not be read.")),J(o,c.signal,k.theme),g.addEventListener(
-"error",()=>v("it could not be loaded."),{signal:c.signal}),document.addEventListener("securitypolicyviolation",Z,{signal:c.
-signal}),A;async function Y(b){try{await k.load(b,i),clearTimeout(h),c.signal.aborted||e()}catch(w){v(`the application r\
-efused the map (${w instanceof Error?w.message:w}).`)}}function Z({effectiveDirective:b,blockedURI:w}){/^(?:frame|child|default)-src$/.
-test(b)&&new URL(w,location.href).origin===d.origin&&v("this page may not show it in a frame.")}function v(b){c.signal.aborted||
-(A(),n(b))}function A(){clearTimeout(h),c.abort(),k.destroy()}}function le({dataset:t}){let e=document.createElement("if\
+"true"?{tour:!0}:{}});return f.then(Y,()=>b("the data of the graph could not be read.")),J(o,c.signal,k.theme),g.addEventListener(
+"error",()=>b("it could not be loaded."),{signal:c.signal}),document.addEventListener("securitypolicyviolation",Z,{signal:c.
+signal}),A;async function Y(E){try{await k.load(E,i),clearTimeout(h),c.signal.aborted||e()}catch(v){b(`the application r\
+efused the map (${v instanceof Error?v.message:v}).`)}}function Z({effectiveDirective:E,blockedURI:v}){/^(?:frame|child|default)-src$/.
+test(E)&&new URL(v,location.href).origin===d.origin&&b("this page may not show it in a frame.")}function b(E){c.signal.aborted||
+(A(),n(E))}function A(){clearTimeout(h),c.abort(),k.destroy()}}function le({dataset:t}){let e=document.createElement("if\
 rame");return e.className="graphmap-frame",e.title=t.title??"",e.allow="fullscreen; clipboard-write",e.referrerPolicy="n\
 o-referrer",e.style.height=t.height??"",e}function T(t){let e=new Map;for(let n of t.querySelectorAll(".graphmap-node > image")){let{baseVal:o}=n.href;e.set(o,[...e.
 get(o)??[],n])}for(let[n,o]of e){let r=new Image;r.addEventListener("error",()=>o.forEach(ue)),r.src=n}}function ue(t){t.
@@ -76,7 +76,7 @@ let e=document.createElement("details");e.className="graphmap-fold";let n=docume
 isConnected||(t.replaceWith(e),e.append(t),o())},undo(){t&&e.isConnected&&e.replaceWith(t)}}}function ye(t){let e=document.
 createElement("div");return e.className="graphmap-switch",e.setAttribute("role","group"),e.setAttribute("aria-label","Ho\
 w the graph is shown"),e.append(...t),e}function X(t,e){let n=document.createElement("button");return n.type="button",n.
-textContent=t,n.addEventListener("click",e),n}window.graphmapIsHere||(window.graphmapIsHere=!0,ve());function ve(){let t=[...document.querySelectorAll("[data-graphmap\
+textContent=t,n.addEventListener("click",e),n}window.graphmapIsHere||(window.graphmapIsHere=!0,be());function be(){let t=[...document.querySelectorAll("[data-graphmap\
 ]")].flatMap(a=>B(a,o)??[]),e=t[0]?.root;if(!e)return;let n=G();n&&r(n);for(let a of t)a.show(n??"interactive");document.
 addEventListener("click",s,!0),document.addEventListener("auxclick",s,!0);function o(a){n=a,r(a),C(a);for(let d of t)d.show(
 a)}function r(a){D(a),s()}function s(){n&&e&&H(n,e)}}})();

@@ -24,7 +24,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
   const { x, y, count, first, around, from, to } = objective;
   const random = sequence(options.seed);
   const begin = objective.work;
-  let told = begin;
+  let reported = begin;
   const endOf = (node: number, slot: number): number => {
     const edge = around[slot] as number;
     return from[edge] === node ? (to[edge] as number) : (from[edge] as number);
@@ -39,8 +39,8 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       if (options.held[node] === 1) continue;
       const share = (objective.work - begin) / options.work;
       if (share >= 1) return;
-      if (objective.work - told > STEP) {
-        told = objective.work;
+      if (objective.work - reported > STEP) {
+        reported = objective.work;
         yield;
       }
       const boldness = options.boldness * (1 - share) ** 2;

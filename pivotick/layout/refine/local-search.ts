@@ -158,7 +158,7 @@ function* anneal(
   const { count, x, y } = objective;
   const { held } = options;
   const begin = objective.work;
-  let told = begin;
+  let reported = begin;
   for (let round = 0; objective.work - begin < work; round++) {
     const share = from + (1 - from) * ((objective.work - begin) / work);
     const boldness = options.boldness === 0 ? 0 : options.boldness * (LAST_BOLDNESS / options.boldness) ** share;
@@ -185,8 +185,8 @@ function* anneal(
         y[node] = toY;
         break;
       }
-      if (objective.work - told > STEP) {
-        told = objective.work;
+      if (objective.work - reported > STEP) {
+        reported = objective.work;
         yield;
       }
     }

@@ -15,10 +15,10 @@ type What = 'Click' | 'Dbclick' | 'Contextmenu' | 'PointerDown' | 'PointerUp' | 
 type Listener = (...values: unknown[]) => void;
 
 /** A click: tells, and selects what was clicked unless someone cancels. @param element - undefined for the ground */
-export function click(told: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): void {
-  const { interaction } = told;
+export function click(host: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): void {
+  const { interaction } = host;
   const isKnown = element !== undefined && interaction.isSelected(element);
-  dispatch(told, 'Click', event, element, () => {
+  dispatch(host, 'Click', event, element, () => {
     if (element === undefined) {
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) interaction.clear();
     } else if (!isNode(element)) {
@@ -30,16 +30,16 @@ export function click(told: EventListenerHost, event: PointerEvent, element: Gra
 }
 
 /** A press, before anything comes of it. @returns whether that is left to the engine: nobody cancelled */
-export function pressDown(told: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): boolean {
-  const isOurs = !isNode(element) || dispatch(told, 'PointerDown', event, element);
-  dispatch(told, 'PointerDown', event, undefined);
+export function pressDown(host: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): boolean {
+  const isOurs = !isNode(element) || dispatch(host, 'PointerDown', event, element);
+  dispatch(host, 'PointerDown', event, undefined);
   return isOurs;
 }
 
 /** The end of a press. @param element - what it began on */
-export function pressUp(told: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): void {
-  if (isNode(element)) dispatch(told, 'PointerUp', event, element);
-  dispatch(told, 'PointerUp', event, undefined);
+export function pressUp(host: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): void {
+  if (isNode(element)) dispatch(host, 'PointerUp', event, element);
+  dispatch(host, 'PointerUp', event, undefined);
 }
 
 /**

@@ -43,7 +43,7 @@ export class Marks {
   #tools: NodeTools;
   #ratio = 1;
   #highlighted = new Set<GraphElement>();
-  #pulse: { element: GraphElement; start: number } | undefined;
+  #flash: { element: GraphElement; start: number } | undefined;
   #isBlank = true;
   #guides: readonly Guide[] = [];
 
@@ -85,7 +85,7 @@ export class Marks {
   /** Sends one ring out from an element. */
   flash(element: GraphElement): void {
     if (this.#shown.theme.prefersStillness) return;
-    this.#pulse = { element, start: performance.now() };
+    this.#flash = { element, start: performance.now() };
     this.#shown.askMarks();
   }
 
@@ -102,7 +102,7 @@ export class Marks {
     const hovered = hoveredNode ?? hoveredEdge;
     const count = selection.size + this.#highlighted.size + this.#guides.length;
     // A canvas that nothing was ever painted on takes no memory, and no time to be shown.
-    if (count === 0 && !hovered && !this.newEdge && !this.selectionBox && !this.#pulse) return false;
+    if (count === 0 && !hovered && !this.newEdge && !this.selectionBox && !this.#flash) return false;
     const pixels = transform.k * this.#ratio;
     context.setTransform(pixels, 0, 0, pixels, transform.x * this.#ratio, transform.y * this.#ratio);
     this.#tools.scale = pixels;
@@ -115,7 +115,7 @@ export class Marks {
     this.#paintNewEdge(accent);
     this.#paintGuides(accent);
     this.#paintSelectionBox(accent);
-    return this.#paintPulse(time, accent);
+    return this.#paintFlash(time, accent);
   }
 
   #mark(element: GraphElement, color: string, width: number, withLook: boolean): void {
@@ -184,13 +184,13 @@ export class Marks {
     }
   }
 
-  #paintPulse(time: number, color: string): boolean {
-    const flash = this.#pulse;
+  #paintFlash(time: number, color: string): boolean {
+    const flash = this.#flash;
     if (!flash) return false;
     const share = (time - flash.start) / FLASH_MS;
     const item = flash.element instanceof Edge ? undefined : this.#shown.scene.itemOf(flash.element);
     if (share >= 1 || !item) {
-      this.#pulse = undefined;
+      this.#flash = undefined;
       return false;
     }
     const unit = 1 / this.#shown.camera.transform.k;

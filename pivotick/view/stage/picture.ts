@@ -101,7 +101,7 @@ export class Picture {
   }
 
   /** Where a view has the picture. */
-  placeOf({ x, y, k }: Transform): Placement {
+  viewPlacement({ x, y, k }: Transform): Placement {
     const { ratio } = this;
     return { x: Math.round(x * ratio), y: Math.round(y * ratio), pixels: k * ratio };
   }
@@ -187,7 +187,7 @@ export class Picture {
   }
 
   #paintMoved(brush: Brush, { background, box }: Extract<FramePlan, { is: 'part' }>): void {
-    if (background === 'painted') this.#paintOverGround(brush);
+    if (background === 'painted') this.#paintOverBackground(brush);
     // What is not their ground shows them where they were.
     else if (background !== 'painting') this.#setBeside(NOTHING);
     if (box) this.#paintBox(brush, box);
@@ -195,7 +195,7 @@ export class Picture {
     this.#setShown(brush.place);
   }
 
-  #paintOverGround({ place, moved, emphasis }: Brush): void {
+  #paintOverBackground({ place, moved, emphasis }: Brush): void {
     copy(this.#ownStore(), this.#context);
     aim(this.#context, place);
     const view = { ...this.#viewOf(place, this.#all(), 0), isPart: true };

@@ -218,7 +218,7 @@ export class Stage {
     const picture = this.#picture;
     const { shown, beside } = picture;
     const now = performance.now();
-    const place = picture.placeOf(camera.transform);
+    const place = picture.viewPlacement(camera.transform);
     const isLayingOut = this.#hooks.isLayingOut();
     const times = { now, framedAt: this.#framedAt, movedAt: camera.movedAt, stirredAt: this.#stirredAt };
     const isBusy = isLayingOut || isMoving(times);
