@@ -97,7 +97,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   life.add(attachMapHistory(context, view, loader, { embedded }));
   life.add(attachDrop(context, page.canvas));
   life.add(attachEditing(context, view, pointer, { ...page, isFramed: embedded, tasks }));
-  life.add(attachCompare(context, { view, storage, dialogs: page.dialogs }));
+  life.add(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
   life.add(attachImport(context, loader));
   life.add(attachTables(context, screenMap(context, view), loader));
   life.add(attachExport(context, view, tasks));

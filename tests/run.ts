@@ -68,14 +68,21 @@ const heavy = HEAVY.flatMap((folder) => files.filter((file) => file.startsWith(f
 const light = files.filter((file) => !isHeavy(file));
 /** Tests of the whole application in Node share a page, which other tests have none of. */
 const app = light.filter((file) => file.startsWith('tests/app/'));
-const unit = light.filter((file) => !app.includes(file));
+/** Tests that count steps change built-in functions while they do. */
+const growth = light.filter((file) => file.startsWith('tests/growth/'));
+const unit = light.filter((file) => !app.includes(file) && !growth.includes(file));
 
 const [isBuilt] = await Promise.all([
   heavy.length === 0 || process.env.SKIP_BUILD ? true : step('build', ['npm', 'run', '--silent', 'build']),
   words.length === 0 ? check() : undefined,
 ]);
 if (!isBuilt) console.log(`# What needs the built application was not run: ${heavy.length} files.`);
-const jobs = [...(isBuilt ? together(heavy) : []), ...share(app, LIGHT_PROCESSES), ...share(unit, LIGHT_PROCESSES)];
+const jobs = [
+  ...(isBuilt ? together(heavy) : []),
+  ...share(growth, growth.length),
+  ...share(app, LIGHT_PROCESSES),
+  ...share(unit, LIGHT_PROCESSES),
+];
 const bundle = await bundleTests(jobs.flat()).catch(({ message }: Error) => {
   console.log(`✗ bundle\n${message}`);
   total.failed += 1;

@@ -1,25 +1,22 @@
 /** Shows how the open map differs from another one, and exports that. */
 
-import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
-import type { Comparison } from '../../formats/compare/change.ts';
-import { compareMaps } from '../../formats/compare/compare.ts';
-import { type ComparisonPicture, comparisonPicture } from '../../formats/compare/picture.ts';
-import { comparisonMarkdown, movesAndLooks, reportedChanges } from '../../formats/compare/summary.ts';
 import type { ReportedAspects } from '../../formats/compare/words.ts';
-import { colorsOn } from '../../formats/document/colors/page-colors.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
-import type { SvgOptions } from '../../formats/export/svg/index.ts';
 import { titleInWords } from '../../formats/words.ts';
+import type { Background } from '../../services/background.ts';
 import { savedNotice } from '../../services/download.ts';
-import { bundledFont, embeddedFonts, fontFaceRules } from '../../services/font-faces.ts';
+import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
 import { fetchPictures } from '../../services/pictures.ts';
 import { pngOf } from '../../services/rasterize.ts';
-import { type ComparisonSource, openComparison } from '../../views/dialogs/comparison.ts';
-import { measureText } from '../../views/graph/measure-text.ts';
+import { BOTH, type ComparisonFile, openComparison } from '../../views/dialogs/comparison.ts';
 import type { ControllerContext } from '../context.ts';
 import { documentAsDrawn } from '../export/as-drawn.ts';
 import { themeOf } from '../page/overlay-theme.ts';
+import type { Jobs } from '../work/jobs.ts';
+import { openWork } from '../work/open.ts';
+import type { ComparisonLook } from './comparer.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 import { chooseOtherMap } from './other-map.ts';
 
@@ -35,81 +32,99 @@ export function compareWith(context: ControllerContext, input: ComparisonInput):
       before: titleInWords({ title: document.meta.title?.trim() || name }),
       after: titleInWords(open.meta),
     };
-    void show(context, input, compareMaps(document, open), names);
+    void compare(context, input, { before: document, after: open }, names);
   });
 }
 
+/** Two maps that are compared. */
+type Maps = { readonly before: MapDocument; readonly after: MapDocument };
 type Names = { readonly before: string; readonly after: string };
 
-async function show(
-  context: ControllerContext,
-  input: ComparisonInput,
-  comparison: Comparison,
-  names: Names,
-): Promise<void> {
-  const options = await svgOptions(context, comparison);
+const NOT_MADE = 'The comparison could not be made. Choose Compare with… again.';
+
+/** Compares beside the page, which says so as a task; what was stopped is not shown. */
+async function compare(context: ControllerContext, input: ComparisonInput, maps: Maps, names: Names): Promise<void> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const task = input.tasks.begin(() => stopped.abort());
+  task.tell('Comparing…');
+  const work = openWork(context.services);
+  try {
+    const look = await lookOf(context, maps, signal);
+    await work.run('compareFrom', maps.before, { signal });
+    await work.run('compareTo', { after: maps.after, look }, { signal });
+    await show(context, input, { maps, names, work, signal });
+  } catch {
+    work.end();
+    if (!signal.aborted) context.bus.emit('notice:raised', { tone: 'error', text: NOT_MADE });
+  } finally {
+    task.end();
+  }
+}
+
+type Compared = {
+  readonly maps: Maps;
+  readonly names: Names;
+  /** Ended with the dialog. */
+  readonly work: Background<Jobs>;
+  readonly signal: AbortSignal;
+};
+
+async function show(context: ControllerContext, input: ComparisonInput, compared: Compared): Promise<void> {
+  const { maps, names, work, signal } = compared;
+  const first = await work.run('comparisonView', { reported: {}, at: BOTH }, { signal });
+  const fail = () => context.bus.emit('notice:raised', { tone: 'error', text: NOT_MADE });
   openComparison(input.dialogs, {
     names,
-    source: sourceOf(comparison, options),
-    export: (format, reported) => exportAs(context, comparison, options, format, reported),
-    swap: () =>
-      void show(context, input, compareMaps(comparison.after, comparison.before), {
-        before: names.after,
-        after: names.before,
-      }),
+    first,
+    view: (reported, at) => work.run('comparisonView', { reported, at }),
+    export: (format, reported) => void exportAs(context, compared, format, reported).catch(fail),
+    swap() {
+      const swapped = { before: maps.after, after: maps.before };
+      void compare(context, input, swapped, { before: names.after, after: names.before });
+    },
+    onClose: work.end,
+    onFailed: fail,
   });
 }
 
-/** What the dialog asks for while it is looked at. */
-function sourceOf(comparison: Comparison, options: SvgOptions): ComparisonSource {
-  let frame: ComparisonPicture['frame'] | undefined;
-  return {
-    entries: (reported) => reportedChanges(comparison, reported),
-    counts: movesAndLooks(comparison),
-    picture(reported, at) {
-      const changes = reportedChanges(comparison, reported).map(({ change }) => change);
-      const picture = comparisonPicture(comparison, changes, at, options, frame);
-      frame ??= picture?.frame;
-      return picture;
-    },
-  };
-}
-
-async function svgOptions({ models }: ControllerContext, { before, after }: Comparison): Promise<SvgOptions> {
-  const { scheme, page } = themeOf();
-  const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
+async function lookOf({ models }: ControllerContext, { before, after }: Maps, signal: AbortSignal) {
   await Promise.all([bundledFont(before), bundledFont(after)]);
-  const { pictures } = await fetchPictures([...picturesOf(before), ...picturesOf(after)], new AbortController().signal);
+  const { pictures } = await fetchPictures([...picturesOf(before), ...picturesOf(after)], signal);
+  const { scheme, page } = themeOf();
   return {
-    colors: colorsOn(page, scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS),
-    measure: measureText,
-    tagPills: tagsOnGraph,
-    nodeLabels,
-    edgeLabels,
-    picture: (address) => pictures.get(address),
-    fontFaces: fontFaceRules(await embeddedFonts(after)),
-  };
+    settings: models.settings.current(),
+    theme: { scheme, page },
+    pictures,
+    fonts: await embeddedFonts(after),
+  } satisfies ComparisonLook;
 }
 
 async function exportAs(
   { bus, services }: ControllerContext,
-  comparison: Comparison,
-  options: SvgOptions,
-  format: 'md' | 'svg' | 'png',
+  { maps, work }: Compared,
+  format: ComparisonFile,
   reported: ReportedAspects,
 ): Promise<void> {
-  const name = fileName(`${titleInWords(comparison.after.meta)} – changes`, format);
-  const save = (content: Blob) => {
-    services.download(content, name);
+  const name = fileName(`${titleInWords(maps.after.meta)} – changes`, format);
+  const made = await CONTENTS[format](work, reported);
+  if (made) {
+    services.download(made, name);
     bus.emit('notice:raised', savedNotice(name));
-  };
-  if (format === 'md') {
-    save(new Blob([comparisonMarkdown(comparison, reported)], { type: 'text/markdown;charset=utf-8' }));
-    return;
-  }
-  const picture = sourceOf(comparison, options).picture(reported, 0.5);
-  const svg = picture && new Blob([picture.svg], { type: 'image/svg+xml;charset=utf-8' });
-  const made = format === 'svg' || !picture ? svg : await pngOf(picture.svg, picture.frame);
-  if (made) save(made);
-  else bus.emit('notice:raised', { tone: 'error', text: 'This browser could not make a picture of the comparison.' });
+  } else bus.emit('notice:raised', { tone: 'error', text: 'This browser could not make a picture of the comparison.' });
 }
+
+type Maker = (work: Background<Jobs>, reported: ReportedAspects) => Promise<Blob | null | undefined>;
+
+const CONTENTS: Readonly<Record<ComparisonFile, Maker>> = {
+  md: async (work, reported) =>
+    new Blob([await work.run('comparisonText', { reported })], { type: 'text/markdown;charset=utf-8' }),
+  async svg(work, reported) {
+    const svg = await work.run('comparisonSvg', { reported, at: BOTH });
+    return svg === undefined ? undefined : new Blob([svg], { type: 'image/svg+xml;charset=utf-8' });
+  },
+  async png(work, reported) {
+    const { picture } = await work.run('comparisonView', { reported, at: BOTH });
+    return picture && pngOf(picture.parts, picture.frame);
+  },
+};

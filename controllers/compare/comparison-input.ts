@@ -1,6 +1,7 @@
 /** What comparing needs of the page. */
 
 import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { Tasks } from '../page/tasks.ts';
 import type { MapStorage } from '../save/storage.ts';
 
 /** The parts of the page that comparing works with. */
@@ -9,4 +10,5 @@ export type ComparisonInput = {
   /** Undefined where nothing is kept, as in an embedded map. */
   readonly storage: MapStorage | undefined;
   readonly dialogs: HTMLElement;
+  readonly tasks: Pick<Tasks, 'begin'>;
 };

@@ -3,12 +3,12 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
-import { parseText } from '../../formats/parse/read.ts';
 import type { SheetTables } from '../../formats/update/sheet-tables.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { ControllerContext } from '../context.ts';
 import { isTableFile, readMapFile, refuseOtherFormat } from '../load/other-files.ts';
+import { parsedBeside } from '../load/parsed-text.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 
 /** A map that was chosen. */
@@ -85,7 +85,7 @@ async function readOther(reading: Reading, chosen: ChosenMap): Promise<OtherMapR
     const table = await tableOf(reading, chosen);
     if (table) return await readTable(reading, table);
     const { text, ...from } = await textOf(reading, chosen);
-    const parsed = parseText(text);
+    const parsed = await parsedBeside(reading.services, text, reading.stopped);
     const { document, errors } = parsed;
     if (!document || holdsNoMap(parsed)) return reasonsOf(errors) || NO_MAP;
     return { other: { document, ...from } };

@@ -187,7 +187,7 @@ async function pixels(source: ExportSource, task: Making): Promise<Pick<Picture,
   const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
   const made = await contentOf('svg', source, task, { fetched });
   const svg = await made?.content.text();
-  const blob = svg === undefined ? null : await pngOf(svg, sizeOf(svg));
+  const blob = svg === undefined ? null : await pngOf([svg], sizeOf(svg));
   task.signal.throwIfAborted();
   return blob && { blob, left: fetched.refused };
 }

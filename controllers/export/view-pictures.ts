@@ -53,7 +53,7 @@ export async function pixelViews(
 ): Promise<readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[]> {
   const made = [];
   for (const { markup, ...view } of views) {
-    const image = markup === undefined ? null : await pngOf(markup, sizeOf(markup));
+    const image = markup === undefined ? null : await pngOf([markup], sizeOf(markup));
     made.push({ ...view, ...(image ? { image } : {}) });
   }
   return made;

@@ -8,6 +8,7 @@ import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { type Left, leftSize } from '../../models/document/document-model.ts';
+import { sharing } from '../../models/document/sharing.ts';
 import { lastWithin } from '../../models/document/size.ts';
 import type { FilterState } from '../../models/filter/filter.ts';
 import type { Models } from '../../models/models.ts';
@@ -18,6 +19,8 @@ export type Stop = {
   readonly viewport: Viewport;
   readonly selected: readonly ElementRef[];
   readonly filter: FilterState;
+  /** Of its map alone, about; measured when it is left. */
+  readonly bytes?: number;
 };
 
 /** The maps that were left, the latest last. */
@@ -53,7 +56,7 @@ export function mapHistory(stops: Stops, event: HistoryEvent): readonly [Stops, 
     case 'follow':
       return [stops, follow(event)];
     case 'accepted':
-      return changed(lastWithin([...stops, event.left].slice(-MAX.maps), ({ map }) => leftSize(map), MAX.bytes));
+      return changed(lastWithin([...stops, withBytes(stops, event.left)].slice(-MAX.maps), bytesOf, MAX.bytes));
     case 'back': {
       const to = stops.at(-1);
       if (!to) return [stops, []];
@@ -78,6 +81,17 @@ export function leavesHostsMap(
   const { undoLabel } = ORIGINS[origin];
   return undoLabel === undefined || next.meta.readOnly === true || document.isLocked();
 }
+
+/** A map that was left before shares what it still says: maps that lead to each other take the memory of their differences. */
+function withBytes(stops: Stops, left: Stop): Stop {
+  const { map } = left;
+  const like = stops.findLast((stop) => stop.map.source.name === map.source.name)?.map.document;
+  if (!like) return { ...left, bytes: leftSize(map) };
+  const shared = { ...map, document: sharing(like, map.document) };
+  return { ...left, map: shared, bytes: leftSize(shared, like) };
+}
+
+const bytesOf = ({ map, bytes = leftSize(map) }: Stop): number => bytes;
 
 function changed(stops: Stops): readonly [Stops, readonly HistoryEffect[]] {
   return [stops, [{ kind: 'announce', length: stops.length }]];

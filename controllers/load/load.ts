@@ -20,19 +20,19 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
-import { EXAMPLES } from '../../examples/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { otherFormatIn, type Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { whatStays } from '../../models/document/open-map.ts';
-import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
+import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
+import { exampleSource } from './example-source.ts';
 import { leavesHostsMap } from './history-state.ts';
 import { openFiles, type ReadMap, readLocal, refuseOtherFormat } from './other-files.ts';
-import { parsedText } from './parsed-text.ts';
+import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
 
 /** A text or data that came in, and what the person would call it. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) &
@@ -51,7 +51,7 @@ type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
 /** Something that is still to be read. */
 type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
   /** Its text, or a map that was read elsewhere; neither when there is nothing to load and the person knows. */
-  readonly read: (signal: AbortSignal) => Promise<string | FetchedText | ReadMap | undefined>;
+  readonly read: (signal: AbortSignal) => Promise<string | FetchedText | ReadMap | ReadText | undefined>;
   /** Where a person may look for themselves when it cannot be read. */
   readonly link?: string | undefined;
 };
@@ -82,9 +82,14 @@ export function attachLoad(
   const admit = admitter(context, embedded);
   const opened$ = new Subject<Source | undefined>();
 
-  /** A map is there at once; a descriptor comes like a file. */
+  /** A map is there at once, unless its text is long; a descriptor comes like a file. */
   function applyJson({ text }: { readonly text: string }): void {
     const named = { name: 'The JSON', origin: 'apply' } as const;
+    if (text.length > LONG_TEXT) {
+      const stop = () => opened$.next(undefined);
+      opened$.next({ ...named, read: (signal) => readLongText(context, tasks, { text, signal, stop }) });
+      return;
+    }
     const parsed = parseMapText(text);
     if (parsed) admit.show({ incoming: { ...named, text }, parsed });
     else opened$.next({ ...named, read: async () => text });
@@ -205,23 +210,16 @@ function readAddress(
     .finally(task.end);
 }
 
-function exampleSource({ services }: ControllerContext, name: string): Source {
-  const example = EXAMPLES.find((one) => one.name === name);
-  return {
-    name: example?.title ?? name,
-    origin: 'example',
-    read: async (signal) => {
-      if (example) return fetchText(services.fetch, `examples/${example.name}.json`, signal);
-      const names = EXAMPLES.map((one) => one.name).join(', ');
-      throw new FetchFailure(`There is no example called “${name}”. The examples are ${names}.`);
-    },
-  };
-}
-
 /** What came from a source, and what it says. */
-async function readOf(context: ControllerContext, source: Source, came: string | FetchedText | ReadMap): Promise<Read> {
-  if (typeof came !== 'string' && 'parsed' in came)
-    return { incoming: { ...source, data: came.data }, parsed: came.parsed };
+async function readOf(
+  context: ControllerContext,
+  source: Source,
+  came: string | FetchedText | ReadMap | ReadText,
+): Promise<Read> {
+  if (typeof came !== 'string' && 'parsed' in came) {
+    const { parsed, ...read } = came;
+    return { incoming: { ...source, ...read }, parsed };
+  }
   const incoming = { ...source, ...(typeof came === 'string' ? { text: came } : came) };
   return { incoming, parsed: await parsedText(context, incoming.text, source.name) };
 }

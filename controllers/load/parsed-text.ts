@@ -1,10 +1,14 @@
-/** Reads texts of maps at once, and those of descriptors once their reader is loaded. */
+/** Reads texts of maps at once or, where they are long, beside the page; those of descriptors once their reader is loaded. */
 
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
+import type { Background } from '../../services/background.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
+import type { Services } from '../../services/index.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
+import type { Tasks } from '../page/tasks.ts';
+import type { Jobs } from '../work/jobs.ts';
 
 /**
  * What a text says.
@@ -23,4 +27,54 @@ export async function parsedText(
     throw new FetchFailure(NOT_LOADED);
   });
   return parsedDescriptor(services, text, name);
+}
+
+/** Reading more characters than this would keep the page for longer than a frame. */
+export const LONG_TEXT = 100_000;
+
+/** A text that was read. */
+export type ReadText = { readonly text: string; readonly parsed: Parsed };
+
+/**
+ * Reads a long text beside the page, which is told as a task.
+ *
+ * @param by.stop - ends the reading, as the person wishes
+ * @returns the text alone when it is a descriptor
+ */
+export async function readLongText(
+  { bus, services }: ControllerContext,
+  tasks: Pick<Tasks, 'begin'>,
+  { text, signal, stop }: { readonly text: string; readonly signal: AbortSignal; readonly stop: () => void },
+): Promise<ReadText | string> {
+  const task = tasks.begin(() => {
+    stop();
+    bus.emit('notice:raised', { tone: 'info', text: 'The JSON was not applied, as you wished.' });
+  });
+  task.tell('Reading the JSON…');
+  signal.addEventListener('abort', task.end, { once: true });
+  try {
+    const parsed = await beside(services, (work) => work.run('readMap', text, { signal }));
+    return parsed ? { text, parsed } : text;
+  } finally {
+    task.end();
+  }
+}
+
+/** What any text says, read beside the page where it is long. */
+export async function parsedBeside(services: Services, text: string, signal: AbortSignal): Promise<Parsed> {
+  if (text.length > LONG_TEXT) return beside(services, (work) => work.run('readText', text, { signal }));
+  const { parseText } = await import('../../formats/parse/read.ts');
+  return parseText(text);
+}
+
+async function beside<T>(services: Services, run: (work: Background<Jobs>) => Promise<T>): Promise<T> {
+  const { openWork } = await import('../work/open.ts').catch(() => {
+    throw new FetchFailure(NOT_LOADED);
+  });
+  const work = openWork(services);
+  try {
+    return await run(work);
+  } finally {
+    work.end();
+  }
 }

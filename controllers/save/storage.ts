@@ -53,6 +53,7 @@ export class MapStorage {
   readonly #open: () => Storage;
   #packing: Packing | undefined;
   #loading: Promise<void> | undefined;
+  #last: { readonly text: string; readonly packed: Packed } | undefined;
 
   /** @param open - gives the storage; throws where the browser forbids it */
   constructor(open: () => Storage) {
@@ -165,8 +166,11 @@ export class MapStorage {
     this.#set(PREFIX + name, value);
   }
 
+  /** The last text stays compressed: a snapshot says what was saved a moment ago. */
   #packed(text: string): Packed | undefined {
-    return text.length < PACKED_FROM ? undefined : this.#packing?.pack(text);
+    if (text.length < PACKED_FROM || !this.#packing) return undefined;
+    if (this.#last?.text !== text) this.#last = { text, packed: this.#packing.pack(text) };
+    return this.#last.packed;
   }
 
   /** Whether what is kept can be read by {@link prepare} alone. */

@@ -4,8 +4,11 @@ import type { MeasureText } from '../../drawing/types.ts';
 import { type Arranged, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
 import type { Position } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { parseText } from '../../formats/parse/read.ts';
+import { parseMapText } from '../../formats/parse/text.ts';
 import type { OnProgress } from '../../services/background.ts';
 import { READER } from '../../views/panel/json/reader.ts';
+import { createComparer } from '../compare/comparer.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
 
 /** The table of jobs; a page has the same for browsers that start no worker. */
@@ -44,6 +47,9 @@ export function createJobs({ measure, useFonts }: Tools) {
       await useFonts(source.fonts);
       return viewContents(source, measure);
     },
+    readMap: parseMapText,
+    readText: parseText,
+    ...createComparer(measure, useFonts),
     jsonMarks: READER.marks,
     jsonPlace: READER.place,
     jsonHover: READER.hover,

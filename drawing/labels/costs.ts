@@ -1,6 +1,6 @@
 /** What the setting of a node's label and its width cost, against standing elsewhere (`SIDES`). */
 
-import { boxesOverlap, SIDES } from './sides.ts';
+import { SIDES } from './sides.ts';
 import type { NodeLabel, NodeToLabel, Sides } from './types.ts';
 
 /** To take several lines, and yet more of them; and one too wide, for each unit over. */
@@ -9,7 +9,7 @@ const LONG_LINE = 0.04;
 /** A line of some 16 letters, in heights of a label. */
 const MAX_WIDE = 7;
 /** To lie on a title: more than to be crossed by an edge, for neither of the two texts could be read. */
-const ON_TITLE = 6;
+export const ON_TITLE = 6;
 /** To make the whole map wider, and so smaller where it is fitted, by a label's height. */
 const WIDER = 0.09;
 
@@ -33,9 +33,4 @@ function costOfWidth({ x, texts }: NodeToLabel, { label, row }: NodeLabel, area:
   const right = x + Math.max(label?.right ?? 0, row?.right ?? 0);
   const height = texts[0]?.height ?? 20;
   return (WIDER * Math.max(0, area.left - left, right - area.right)) / height;
-}
-
-/** @param boxes - a node's label and row, where they lie */
-export function costOfTitles(boxes: readonly Sides[], titles: readonly Sides[]): number {
-  return boxes.some((box) => titles.some((title) => boxesOverlap(box, title))) ? ON_TITLE : 0;
 }

@@ -4,7 +4,7 @@
  */
 
 import { atOnce } from '../steps.ts';
-import { costOfPlace, costOfTitles } from './costs.ts';
+import { costOfPlace, ON_TITLE } from './costs.ts';
 import { Grid } from './grid.ts';
 import { areaOf, labelAt, SIDES, segmentMeetsBox } from './sides.ts';
 import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
@@ -77,6 +77,7 @@ class Placing {
   readonly #options: NodeLabelOptions;
   readonly #shapes: Grid | undefined;
   readonly #labels: Grid;
+  readonly #titles: Grid;
   /** Around the middles of all nodes. */
   readonly #area: Sides;
   readonly #chosen: (NodeLabel | undefined)[];
@@ -96,6 +97,8 @@ class Placing {
     this.#area = area;
     const cell = { width: 4 * height, height: 1.2 * height };
     this.#labels = new Grid(area, cell);
+    this.#titles = new Grid(area, cell);
+    for (const { left, top, right, bottom } of options.titles ?? []) this.#titles.add(left, top, right, bottom, 0);
     if (nodes.length > MAX_SIDES) return;
     this.#shapes = new Grid(area, cell);
     nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
@@ -192,22 +195,15 @@ class Placing {
   }
 
   #isOnShape(index: number, at: NodeLabel): boolean {
-    const shapes = this.#shapes;
-    if (!shapes) return false;
-    return this.#boxes(index, at).some(
-      ({ left, top, right, bottom }) => !shapes.isFree(left, top, right, bottom, index),
-    );
+    return this.#shapes !== undefined && lie(this.#boxes(index, at), this.#shapes, index);
   }
 
   #costOfTitles(index: number, at: NodeLabel): number {
-    const { titles = [] } = this.#options;
-    return titles.length > 0 ? costOfTitles(this.#boxes(index, at), titles) : 0;
+    return lie(this.#boxes(index, at), this.#titles) ? ON_TITLE : 0;
   }
 
   #isFree(index: number, at: NodeLabel): boolean {
-    return this.#boxes(index, at).every(({ left, top, right, bottom }) =>
-      this.#labels.isFree(left, top, right, bottom),
-    );
+    return !lie(this.#boxes(index, at), this.#labels);
   }
 
   /** Boxes where they lie, half the air around them: another label keeps the other half. */
@@ -296,4 +292,9 @@ class Placing {
     }
     if (best) this.#take(index, best);
   }
+}
+
+/** Whether any box lies on one in a grid. @param except - of this owner */
+function lie(boxes: readonly Sides[], grid: Grid, except?: number): boolean {
+  return boxes.some(({ left, top, right, bottom }) => !grid.isFree(left, top, right, bottom, except));
 }

@@ -83,11 +83,6 @@ function under(label: Sides, { width, height }: Size, gap: number): Sides {
   return { left: middle - width / 2, top, right: middle + width / 2, bottom: top + height };
 }
 
-/** Whether two boxes have a point inside both. */
-export function boxesOverlap(one: Sides, other: Sides): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-}
-
 /** Whether a segment has a point inside a box. */
 export function segmentMeetsBox(x0: number, y0: number, x1: number, y1: number, box: Sides): boolean {
   if (Math.max(x0, x1) <= box.left || Math.min(x0, x1) >= box.right) return false;

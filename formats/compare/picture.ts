@@ -4,12 +4,14 @@
  */
 
 import { type Box, centerOf, grow, type Point, union } from '../../drawing/index.ts';
+import { atOnce } from '../../drawing/steps.ts';
 import type { MapDocument } from '../document/document.ts';
 import { sectionLook } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
 import type { ElementMarkup } from '../export/svg/context.ts';
-import { mapSvg, type RenderedGeometry, roundOut, type SvgOptions } from '../export/svg/index.ts';
+import { drawingSvg, mapSvg, type RenderedGeometry, roundOut, type SvgOptions } from '../export/svg/index.ts';
 import { element } from '../export/svg/markup.ts';
+import { svgParts } from '../export/svg/parts.ts';
 import { type BothMaps, bothMaps, mapAt, oldId } from './both-maps.ts';
 import type { Change, Comparison } from './change.ts';
 
@@ -27,6 +29,8 @@ const MIN_CONTRAST = 3;
 export type ComparisonPicture = {
   /** A whole SVG document. */
   readonly svg: string;
+  /** The same as several that lie on each other. */
+  readonly parts: readonly string[];
   /** What it shows, in graph units: the same for every place of the slider. */
   readonly frame: Box;
   /** Where the changes are that can be seen. */
@@ -53,14 +57,16 @@ export function comparisonPicture(
   if (!shown) return undefined;
   const places = new Map<Change, Point>();
   const map = mapAt(both, at);
-  const svg = mapSvg(map, {
+  const drawing = drawingSvg(map, {
     ...options,
     frame: shown,
     edgeLabels: options.edgeLabels && !both.isLarge,
     opacity: (kind, id) => both.opacity(kind, id, at),
     marks: (drawn) => marks(changes, map, drawn, { at, page: options.colors.page, places }),
   });
-  return svg === undefined ? undefined : { svg, frame: shown, places };
+  const pieces = [...(atOnce(drawing) ?? [])];
+  if (pieces.length === 0) return undefined;
+  return { svg: pieces.join(''), parts: svgParts(pieces), frame: shown, places };
 }
 
 /** Room around the picture, in graph units. */
@@ -75,7 +81,7 @@ function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
       ...options,
       marks: ({ whole }) => {
         if (whole) boxes.push(whole);
-        return { markup: '', box: undefined };
+        return { over: [] };
       },
     });
   }
@@ -121,7 +127,7 @@ function marks(
   map: MapDocument,
   drawn: RenderedGeometry,
   { at, page, places }: Marking,
-): ElementMarkup & { readonly below: string } {
+): { readonly over: readonly ElementMarkup[]; readonly below: readonly ElementMarkup[] } {
   const [over, below]: [string[], string[]] = [[], []];
   for (const change of changes) {
     const mark = markOf(change, map, drawn, page);
@@ -133,7 +139,8 @@ function marks(
     over.push(seen(mark.markup));
     if (mark.below) below.push(seen(mark.below));
   }
-  return { markup: over.join('\n'), below: below.join('\n'), box: undefined };
+  const drawnMark = (markup: string): ElementMarkup => ({ markup, box: undefined });
+  return { over: over.map(drawnMark), below: below.map(drawnMark) };
 }
 
 type Mark = { readonly markup: string; readonly below?: string; readonly place: Point };

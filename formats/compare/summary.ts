@@ -8,7 +8,7 @@ import type { Aspect, Change, Comparison } from './change.ts';
 import { changeSentences, type ReportedAspects } from './words.ts';
 
 /** One change with its sentences. */
-export type Entry = { readonly change: Change; readonly sentences: readonly Sentence[] };
+type Entry = { readonly change: Change; readonly sentences: readonly Sentence[] };
 
 /** The changes that are told, in the order of the comparison. */
 export function reportedChanges(comparison: Comparison, reported: ReportedAspects = {}): readonly Entry[] {

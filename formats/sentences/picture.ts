@@ -58,8 +58,8 @@ export function planPicture(
     colors: { ...options.colors, page: 'none' },
     opacity: (kind, id) => ((kind === 'node' ? previews.has(id) : isPreview.has(id)) ? PREVIEW_PREFIX : 0),
     marks: (drawn) => {
-      const { markup, box } = dotsOf(plan, places, withTypesOf(map, plan));
-      return { markup: [...added.map(({ id }) => frameOf(drawn, id)), markup].join('\n'), box };
+      const frames = added.map(({ id }): ElementMarkup => ({ markup: frameOf(drawn, id), box: undefined }));
+      return { over: [...frames, dotsOf(plan, places, withTypesOf(map, plan))] };
     },
   });
   const frame = svg === undefined ? undefined : frameIn(svg);

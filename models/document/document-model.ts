@@ -7,6 +7,7 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/documen
 import type { Problem } from '../../formats/parse/problem.ts';
 import type { Command } from './command.ts';
 import { changedBy, type Difference, difference } from './difference.ts';
+import { bytesBetween, sharing } from './sharing.ts';
 import { lastWithin, sizeOf } from './size.ts';
 
 type Edit = {
@@ -17,8 +18,16 @@ type Edit = {
   readonly forward: readonly Difference[];
   readonly backward: readonly Difference[];
 };
-/** One undoable step. A load replaces the whole document; of everything else the differences are kept. */
-type Step = Edit | { readonly label: string; readonly before: MapDocument; readonly after: MapDocument };
+/** One undoable step. A load replaces the whole document, which shares with the new one what both say; of everything else the differences are kept. */
+type Step =
+  | Edit
+  | {
+      readonly label: string;
+      readonly before: MapDocument;
+      readonly after: MapDocument;
+      /** Of what the two do not share. */
+      readonly bytes: number;
+    };
 /** What can be undone and redone, the next step last. */
 type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
@@ -107,9 +116,9 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     current: () => document,
     source: () => source,
     isLocked,
-    load(next, from, undoLabel) {
-      const step = undoLabel && !isLocked() && !isReadOnly(next) && { label: undoLabel, before: document, after: next };
-      bring(next, withAccess(source, from, Boolean(step)));
+    load(loaded, from, undoLabel) {
+      const step = undoLabel && !isLocked() && !isReadOnly(loaded) && loadBetween(document, loaded, undoLabel);
+      bring(step ? step.after : loaded, withAccess(source, from, Boolean(step)));
       remember({ past: step ? [...history.past, step] : [], future: [] });
     },
     leave: () => ({ document, source, ...history }),
@@ -147,13 +156,19 @@ function withAccess(before: LoadedFrom, { access: own = [], ...from }: LoadedFro
 const isReadOnly = ({ meta }: MapDocument): boolean => meta.readOnly === true;
 
 function stepSize(step: Step): number {
-  const parts = 'before' in step ? [step.before, step.after] : [...step.forward, ...step.backward];
-  return parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  if ('before' in step) return step.bytes;
+  return [...step.forward, ...step.backward].reduce((sum, part) => sum + sizeOf(part), 0);
 }
 
-/** About how many bytes a map takes with its history of undo. */
-export function leftSize({ document, past, future }: Left): number {
-  return [...past, ...future].reduce((sum, step) => sum + stepSize(step), sizeOf(document));
+/** About how many bytes a map takes with its history of undo. @param like - shares its parts with it, and is kept anyway */
+export function leftSize({ document, past, future }: Left, like?: MapDocument): number {
+  const own = like ? bytesBetween(like, document) : sizeOf(document);
+  return [...past, ...future].reduce((sum, step) => sum + stepSize(step), own);
+}
+
+function loadBetween(before: MapDocument, loaded: MapDocument, label: string) {
+  const after = sharing(before, loaded);
+  return { label, before, after, bytes: bytesBetween(before, after) };
 }
 
 /** What a command did; undefined when that is nothing. */

@@ -75,7 +75,9 @@ QUnit.module('app/compare', () => {
     assert.deepEqual(texts(app, '.comparison .choice'), ['Moves 1', 'Looks 0'], 'how many there are is told before');
     moves.checked = true;
     moves.dispatchEvent(new Event('change'));
-    assert.true(changes(app).includes('~Changed: MISP: status from active to archived. MISP moved.'));
+    const told = '~Changed: MISP: status from active to archived. MISP moved.';
+    await app.until(() => changes(app).includes(told));
+    assert.true(changes(app).includes(told));
     app.destroy();
   });
 

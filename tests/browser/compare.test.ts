@@ -48,7 +48,7 @@ QUnit.module('browser/compare', (hooks) => {
     });
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     // What is stepped to lies in the middle of the part that is seen.
-    assert.true(await picture.evaluate((image) => image.style.left !== ''));
+    assert.true(await picture.evaluate((image) => image.style.transform !== ''));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PNG', exact: true }).click();
     const png = readFileSync(await (await download).path());
@@ -57,7 +57,8 @@ QUnit.module('browser/compare', (hooks) => {
       picture.evaluate(
         (image, [than, isGrown]) =>
           new Promise<void>((resolve) => {
-            const look = () => (image.clientWidth > than === isGrown ? resolve() : requestAnimationFrame(look));
+            const width = () => image.getBoundingClientRect().width;
+            const look = () => (width() > than === isGrown ? resolve() : requestAnimationFrame(look));
             look();
           }),
         [whole, wide] as const,
@@ -66,7 +67,7 @@ QUnit.module('browser/compare', (hooks) => {
     // What a button does is drawn with the next frame.
     const whole = await picture.evaluate(async (image) => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      return image.clientWidth;
+      return image.getBoundingClientRect().width;
     });
     await page.getByRole('dialog').getByRole('button', { name: 'Zoom in', exact: true }).click();
     await isWider(true);

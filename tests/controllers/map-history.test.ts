@@ -29,6 +29,9 @@ const large = (title: string, bytes: number): Stop => {
 };
 const MB = 1024 * 1024;
 const [TEN, TWENTY, FORTY] = [large('10 MB', 10 * MB), large('20 MB', 20 * MB), large('40 MB', 40 * MB)];
+const OTHER = large('Other 20 MB', 20 * MB);
+/** Read anew from the same address. */
+const TWENTY_AGAIN = structuredClone(TWENTY);
 const follow = (graph?: string): HistoryEvent => ({
   kind: 'follow',
   node: { id: 'n', label: 'Node', ...(graph === undefined ? {} : { graph }) },
@@ -90,9 +93,15 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'a stop that takes more than that leaves those after it': {
     given: [A, TWENTY, B],
-    when: { kind: 'accepted', left: TWENTY },
-    left: [B, TWENTY],
+    when: { kind: 'accepted', left: OTHER },
+    left: [B, OTHER],
     does: [{ kind: 'announce', length: 2 }],
+  },
+  'a map that was left before takes no room again': {
+    given: [A, TWENTY, B],
+    when: { kind: 'accepted', left: TWENTY_AGAIN },
+    left: [A, TWENTY, B, TWENTY_AGAIN],
+    does: [{ kind: 'announce', length: 4 }],
   },
   'the last map can be gone back to however large it is': {
     given: [A, B],

@@ -1,5 +1,6 @@
 /** Which part of a comparison's picture is looked at, and how large. */
 
+import { fromEvent, merge, takeUntil } from 'rxjs';
 import type { Point, Size } from '../../drawing/index.ts';
 
 /** Where the picture's top left corner lies in its area, in CSS pixels, and how many of them a unit of the graph takes. */
@@ -35,9 +36,25 @@ export function zoomed(look: Look | undefined, frame: Size, area: Size, at: Poin
 const fitting = (frame: Size, area: Size): number =>
   Math.min(area.width / Math.max(1, frame.width), area.height / Math.max(1, frame.height));
 
-/** The look as a style; the whole picture without one. */
-export function wholeLook(look: Look | undefined, frame: Size): string {
+/**
+ * The look as a style; the whole picture without one. Moved and scaled as it is painted: to lay it out in another size would
+ * have all of it painted anew.
+ */
+export function wholeLook(look: Look | undefined, { width, height }: Size): string {
   if (!look) return '';
-  const [width, height] = [frame.width * look.scale, frame.height * look.scale];
-  return `position: absolute; max-width: none; max-height: none; width: ${width}px; height: ${height}px; left: ${look.x}px; top: ${look.y}px`;
+  const place = `transform-origin: 0 0; transform: translate(${look.x}px, ${look.y}px) scale(${look.scale})`;
+  return `max-width: none; max-height: none; width: ${width}px; height: ${height}px; left: 0; top: 0; ${place}`;
+}
+
+/** Pulls the part that is seen along, until the pointer is let go. */
+export function drag(event: PointerEvent, from: Look | undefined, show: (look: Look) => void): void {
+  const area = event.currentTarget as HTMLElement;
+  if (!from) return;
+  area.setPointerCapture(event.pointerId);
+  const ends$ = merge(fromEvent(area, 'pointerup'), fromEvent(area, 'pointercancel'));
+  fromEvent<PointerEvent>(area, 'pointermove')
+    .pipe(takeUntil(ends$))
+    .subscribe(({ clientX, clientY }) =>
+      show({ ...from, x: from.x + clientX - event.clientX, y: from.y + clientY - event.clientY }),
+    );
 }

@@ -7,6 +7,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import type { ElementRef, Point, Settings, Viewport } from '../../bus/payloads.ts';
 import { type Box, union } from '../../drawing/index.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { sharesMost } from '../../models/document/changed-refs.ts';
 import { freeArea } from '../canvas/free-area.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -90,6 +91,11 @@ function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscri
     'document:loaded': ({ origin, document }) => {
       // Applied JSON, and its undo, are edits of the map in view: whoever looks at a part of it goes on doing so.
       const isEdit = ORIGINS[origin].isEdit && sharesMost(screen.shown, document);
+      if (isEdit && isPlaced(document)) {
+        screen.keep();
+        highlight();
+        return;
+      }
       if (isEdit) screen.showNextAt(models.viewport.current());
       screen.rebuild();
     },
@@ -112,6 +118,8 @@ function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscri
     },
   });
 }
+
+const isPlaced = ({ nodes }: MapDocument): boolean => nodes.every(({ x, y }) => x !== undefined && y !== undefined);
 
 const labelSwitches = ({ nodeLabels, edgeLabels, tagsOnGraph }: Settings): string =>
   `${nodeLabels} ${edgeLabels} ${tagsOnGraph}`;

@@ -111,6 +111,13 @@ export class GraphScreen {
     this.showFiltered();
   }
 
+  /** The same where another document came that is most of the last one: it opens as that is seen. */
+  keep(): void {
+    this.#openedAtView = true;
+    this.update();
+    this.rest();
+  }
+
   /** Ends a layout that runs: everything stays where it is now. */
   rest(): void {
     const { simulation } = this.#graph;

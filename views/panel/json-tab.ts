@@ -15,25 +15,31 @@ import { EMPTY_JSON_TAB, type JsonTabEvent, type JsonTabState, jsonNotice, jsonT
 /** How often the text follows a map that keeps changing, in milliseconds. */
 const FOLLOW_MS = 400;
 
+/** Another text of more characters comes in a task of its own, behind all else that follows a map. */
+const LONG_TEXT = 100_000;
+
 /** What the panel may ask of the tab. */
 export type JsonTab = {
   /** Leads to a place, in the map's text or in the text of a file that was refused. */
   readonly show: (place: BusEvents['intent:show-json']) => void;
 };
 
-/** Fills `host` with the editor. Loaded when the tab is opened first. */
+/** Fills `host` with the editor. Loaded when the tab is opened first. The focus is kept: Apply and Revert go once they were pressed. */
 export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: JsonReader): Subscription & JsonTab {
   const { bus, models } = context;
   const { place, top, area, bottom } = frameIn(host);
   let state = EMPTY_JSON_TAB;
-  const awaited$ = new Subject<boolean>();
+  let beingApplied: string | undefined;
+  /** In how many milliseconds the map's text comes, if it does. */
+  const awaited$ = new Subject<number | undefined>();
 
   const happen = (event: JsonTabEvent) => {
     const [next, showsMap] = jsonTab(state, event);
-    if (next.isAwaited !== state.isAwaited) awaited$.next(next.isAwaited);
+    if (next.isAwaited !== state.isAwaited) awaited$.next(next.isAwaited ? FOLLOW_MS : undefined);
     state = next;
-    if (showsMap) showMap();
-    else draw();
+    if (!showsMap) draw();
+    else if (editor.text().length > LONG_TEXT) awaited$.next(0);
+    else showMap();
   };
   /** Puts the map as it is into the editor, and with it the person's own text out of it. */
   const showMap = () => {
@@ -41,14 +47,15 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
     editor.setText(serializeDocument(models.document.current(), { positions: true }));
   };
   const apply = () => {
-    if (!models.document.isLocked()) bus.emit('intent:apply-json', { text: editor.text() });
+    if (models.document.isLocked()) return;
+    beingApplied = editor.text();
+    bus.emit('intent:apply-json', { text: beingApplied });
   };
   const drawNow = () => {
     const isLocked = models.document.isLocked();
     render(noticeTemplate(state, isLocked, showMap), top);
     render(toolsTemplate(state, { isLocked, positions: models.settings.current().positions }, asks), bottom);
   };
-  // Apply and Revert are off or gone once they have been pressed.
   const draw = onceAFrame(() => drawKeepingFocus(place, drawNow, () => editor.focus()));
   const asks: Asks = { showMap, apply, setPositions: (positions) => bus.emit('intent:set-setting', { positions }) };
   const onEdit = () => happen({ kind: 'edited' });
@@ -58,29 +65,25 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
     'document:loaded': ({ origin }) => {
       editor.setReadOnly(models.document.isLocked());
       // A text of one's own outlives another map's coming, but not its own being applied.
-      happen({
-        kind: 'map-loaded',
-        replaces: ORIGINS[origin].kept === 'as before' || models.document.isLocked(),
-      });
+      const isOwn = ORIGINS[origin].kept === 'as before' && [undefined, editor.text()].includes(beingApplied);
+      happen({ kind: 'map-loaded', replaces: isOwn || models.document.isLocked() });
     },
     'document:changed': () => happen({ kind: 'map-changed' }),
     'settings:changed': draw,
   });
-  listening.add(awaited$.pipe(switchMap((isAwaited) => (isAwaited ? timer(FOLLOW_MS) : EMPTY))).subscribe(showMap));
+  listening.add(awaited$.pipe(switchMap((ms) => (ms === undefined ? EMPTY : timer(ms)))).subscribe(showMap));
   listening.add(whenSeen(place, (isVisible) => happen({ kind: 'seen', isVisible })));
   listening.add(() => editor.destroy());
 
   editor.setReadOnly(models.document.isLocked());
   showMap();
-  return Object.assign(listening, {
-    show({ path, text, offset }: BusEvents['intent:show-json']) {
-      if (text !== undefined) {
-        editor.setText(text);
-        happen({ kind: 'refused-shown' });
-      } else if (state.holds === 'map') showMap();
-      editor.show(path, offset);
-    },
-  });
+  const show: JsonTab['show'] = ({ path, text, offset }) => {
+    if (text === undefined && state.holds === 'map') showMap();
+    if (text !== undefined) editor.setText(text);
+    if (text !== undefined) happen({ kind: 'refused-shown' });
+    editor.show(path, offset);
+  };
+  return Object.assign(listening, { show });
 }
 
 function frameIn(host: HTMLElement) {

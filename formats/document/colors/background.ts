@@ -1,6 +1,9 @@
 /** What text lies on, and in which colour it can be read there unless its author says. */
 
 import type { PictureColors } from '../../../drawing/colors.ts';
+import { Grid } from '../../../drawing/labels/grid.ts';
+import { areaOf } from '../../../drawing/labels/sides.ts';
+import type { Sides } from '../../../drawing/labels/types.ts';
 import type { Arrow, Section } from '../document.ts';
 import { sectionLook } from '../look.ts';
 import { contrast, textOn } from '../tags.ts';
@@ -40,10 +43,18 @@ export function backgroundAt(
   count = sections.length,
 ): string {
   let background = pageOf(colors);
-  const areas = areasOf(sections);
-  for (let index = 0; index < count; index += 1) {
+  const { areas, grid } = backgroundsOf(sections);
+  if (at.x === undefined || at.y === undefined) return background;
+  const { x, y } = at;
+  const found: number[] = [];
+  grid.visit(x - NEAR, y - NEAR, x + NEAR, y + NEAR, (index) => {
+    if (index < count) found.push(index);
+    return false;
+  });
+  for (const index of new Set(found.sort((a, b) => a - b))) {
     const { left, right, top, bottom, fill } = areas[index] as Area;
-    if (isInside(at, left, right, top, bottom)) background = seenOn(fill ?? colors.section.fill, background);
+    if (x >= left && x <= right && y >= top && y <= bottom)
+      background = seenOn(fill ?? colors.section.fill, background);
   }
   return background;
 }
@@ -60,28 +71,41 @@ export function backgroundBetween(
   return backgroundAt(sections, { x: half(from.x, to.x), y: half(from.y, to.y) }, colors);
 }
 
-type Area = { left: number; right: number; top: number; bottom: number; fill: string | undefined };
+type Area = Sides & { readonly fill: string | undefined };
+type Backgrounds = { readonly areas: readonly Area[]; readonly grid: Grid };
+
+/** Points on the border of a section are in it. */
+const NEAR = 1;
 
 /** Areas by the list of sections, which is asked about for every node. */
-const known = new WeakMap<readonly Section[], readonly Area[]>();
+const known = new WeakMap<readonly Section[], Backgrounds>();
 
-function areasOf(sections: readonly Section[]): readonly Area[] {
-  let areas = known.get(sections);
-  if (!areas) {
-    areas = sections.map((section) => {
-      const { x, y, width, height, fill } = sectionLook(section);
-      return { left: x, right: x + width, top: y, bottom: y + height, fill };
-    });
-    known.set(sections, areas);
-  }
-  return areas;
+function backgroundsOf(sections: readonly Section[]): Backgrounds {
+  const before = known.get(sections);
+  if (before) return before;
+  const areas = sections.map((section): Area => {
+    const { x, y, width, height, fill } = sectionLook(section);
+    return { left: x, right: x + width, top: y, bottom: y + height, fill };
+  });
+  const corners = areas.flatMap(({ left, top, right, bottom }) => [
+    { x: left, y: top },
+    { x: right, y: bottom },
+  ]);
+  const whole = areaOf(corners);
+  // About as many cells as sections.
+  const cells = Math.max(1, Math.ceil(Math.sqrt(areas.length)));
+  const cell = {
+    width: Math.max(NEAR, (whole.right - whole.left) / cells),
+    height: Math.max(NEAR, (whole.bottom - whole.top) / cells),
+  };
+  const grid = new Grid(whole, cell);
+  for (const [index, { left, top, right, bottom }] of areas.entries()) grid.add(left, top, right, bottom, index);
+  const backgrounds = { areas, grid };
+  known.set(sections, backgrounds);
+  return backgrounds;
 }
 
 type OptionalPoint = { readonly x?: number | undefined; readonly y?: number | undefined };
-
-function isInside({ x, y }: OptionalPoint, left: number, right: number, top: number, bottom: number): boolean {
-  return x !== undefined && y !== undefined && x >= left && x <= right && y >= top && y <= bottom;
-}
 
 /** The page's colour; of a drawing without one, a page that its text can be read on. */
 function pageOf({ page, ink }: Pick<PictureColors, 'page' | 'ink'>): string {

@@ -23,7 +23,10 @@ export type SvgOptions = {
   /** How much of an element is seen, 0 to 1; all of it without this. What is not seen keeps its room. */
   readonly opacity?: (kind: 'node' | 'edge' | 'section' | 'arrow', id: string) => number;
   /** What is drawn over everything, by where that is; `below` is drawn behind the edges. */
-  readonly marks?: (at: RenderedGeometry) => ElementMarkup & { readonly below?: string };
+  readonly marks?: (at: RenderedGeometry) => {
+    readonly over: readonly ElementMarkup[];
+    readonly below?: readonly ElementMarkup[];
+  };
   /** What the picture shows, in graph units; everything that is drawn, without it. */
   readonly frame?: Box | undefined;
   /** Start of every id in the file, for a page that holds several drawings. */

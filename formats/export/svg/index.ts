@@ -78,8 +78,8 @@ export function* drawingSvg(
   for (const layer of layers) yield* layer.measure();
   const whole = boxOf(layers);
   if (options.marks) {
-    const { below = '', ...marks } = options.marks({ ...renderedGeometry(drawing, nodes, edges, edgeLabels), whole });
-    const [under, over] = [group('below', [{ markup: below, box: undefined }], asIs), group('marks', [marks], asIs)];
+    const marks = options.marks({ ...renderedGeometry(drawing, nodes, edges, edgeLabels), whole });
+    const [under, over] = [group('below', marks.below ?? [], asIs), group('marks', marks.over, asIs)];
     yield* under.measure();
     yield* over.measure();
     layers.splice(1, 0, under);

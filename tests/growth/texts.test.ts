@@ -1,51 +1,40 @@
 /** The work of reading grows with the text: patterns of the signs of each language, repeated to 256 kB. */
 
 import QUnit from 'qunit';
-import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
-import { isDiagram, readDiagram } from '../../../formats/diagrams/read.ts';
-import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { parseText } from '../../../formats/parse/read.ts';
-import { readSentences } from '../../../formats/sentences/read.ts';
-import { guessSetup } from '../../../formats/tables/columns/guess.ts';
-import { readTables } from '../../../formats/tables/read.ts';
-import { NoTable } from '../../../formats/tables/sheets/no-table.ts';
-import { readSheets } from '../../../formats/tables/sheets/sheets.ts';
+import { NoDiagram } from '../../formats/diagrams/diagram.ts';
+import { isDiagram, readDiagram } from '../../formats/diagrams/read.ts';
+import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { parseText } from '../../formats/parse/read.ts';
+import { readSentences } from '../../formats/sentences/read.ts';
+import { guessSetup } from '../../formats/tables/columns/guess.ts';
+import { readTables } from '../../formats/tables/read.ts';
+import { NoTable } from '../../formats/tables/sheets/no-table.ts';
+import { readSheets } from '../../formats/tables/sheets/sheets.ts';
+import { stepsOf } from '../setup/steps.ts';
 
 const SIZES = [4_000, 16_000, 64_000, 256_000];
-/** Less than this, of the processor's time, holds up nobody and cannot be judged. */
-const SHORT_MS = 400;
-/** No text of these sizes may take so long, on however busy a machine. */
+/** No text of these sizes may take so long of the processor: usual ones take less than 400 ms. */
 const LONGEST_MS = 8000;
-/** Four times the text is 4 times the work, and 4.6 with a logarithm; the square is 16. */
-const MAX_GROWTH = 9;
+/** Four times the text takes 4 times the steps, and 4.6 with a logarithm; the square is 16. */
+const MOST_GROWTH = 5.5;
 
-/** Milliseconds of the processor: the clock counts others' work, too. */
-function costOf(run: () => void): number {
-  const before = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** Why the work grows too fast; undefined where it does not. A slow start or a pause is measured again. */
+/** Why the work grows too fast; undefined where it does not. */
 function faultOf(read: (text: string) => void, [start, part]: Pattern): string | undefined {
-  const text = (size: number) => start + part.repeat(Math.ceil(size / part.length));
-  const cost = (size: number) => {
-    const given = text(size);
-    return costOf(() => read(given));
-  };
-  let last = 0;
+  const steps: number[] = [];
   for (const size of SIZES) {
-    last = cost(size);
-    if (last > LONGEST_MS) return `${Math.round(last)} ms for ${size} characters`;
+    const text = start + part.repeat(Math.ceil(size / part.length));
+    const before = process.cpuUsage();
+    steps.push(stepsOf(() => read(text)));
+    // What a regular expression tries again is no step of ours, but takes its time.
+    const { user, system } = process.cpuUsage(before);
+    const ms = (user + system) / 1000;
+    if (ms > LONGEST_MS) return `${Math.round(ms)} ms for ${size} characters`;
   }
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (last < SHORT_MS) return undefined;
-    const before = Math.max(cost(64_000), cost(64_000));
-    last = Math.min(last, cost(256_000));
-    if (last < before * MAX_GROWTH) return undefined;
-  }
-  return `${Math.round(last)} ms for ${SIZES.at(-1)} characters`;
+  const [before = 0, last = 0] = steps.slice(-2);
+  const isFew = last < Math.max(...SIZES);
+  return isFew || last < before * MOST_GROWTH
+    ? undefined
+    : `steps for ${SIZES.join(', ')} characters: ${steps.join(', ')}`;
 }
 
 type Pattern = readonly [start: string, part: string];
@@ -238,12 +227,33 @@ QUnit.module('formats: growth of work', () => {
     });
   }
 
-  QUnit.test('work that grows with the square of a text is found', (assert) => {
-    const square = (text: string) => {
+  /** Ways to take time that grows with the square of a text. */
+  const SQUARES: Readonly<Record<string, (text: string) => unknown>> = {
+    'loops in loops': (text) => {
       let sum = 0;
-      for (let at = 0; at < text.length; at += 1) for (let to = 0; to < at / 32; to += 1) sum += text.charCodeAt(to);
+      for (let at = 0; at < text.length; at += 64) for (let to = 0; to < at; to += 64) sum += text.charCodeAt(to);
       return sum;
-    };
-    assert.notStrictEqual(faultOf(square, ['', 'a']), undefined);
+    },
+    'texts that are searched again': (text) => Array.from({ length: text.length / 100 }, () => text.indexOf('b')),
+    'lists that are copied again': (text) => {
+      let list: readonly number[] = [];
+      for (let at = 0; at < text.length; at += 100) list = [...list, at];
+      return list;
+    },
+    'expressions that are tried at each place': (text) => {
+      for (let at = 0; at < text.length; at += 100) /b/.test(text.slice(at));
+    },
+  };
+  for (const [name, square] of Object.entries(SQUARES)) {
+    QUnit.test(`work that grows with the square of a text is found: ${name}`, (assert) => {
+      assert.notStrictEqual(faultOf(square, ['', 'a']), undefined);
+    });
+  }
+
+  QUnit.test('work that grows with the length of a text is none', (assert) => {
+    assert.strictEqual(
+      faultOf((text) => [...text].map((sign) => sign.codePointAt(0)).sort(), ['', 'a']),
+      undefined,
+    );
   });
 });

@@ -1,0 +1,83 @@
+/** The work of a comparison, done beside the page: what changed, how it is reported and drawn. */
+
+import { THEME_COLORS } from '../../drawing/colors.ts';
+import type { Box } from '../../drawing/index.ts';
+import type { MeasureText } from '../../drawing/types.ts';
+import type { Comparison } from '../../formats/compare/change.ts';
+import { compareMaps } from '../../formats/compare/compare.ts';
+import { type ComparisonPicture, comparisonPicture } from '../../formats/compare/picture.ts';
+import { comparisonMarkdown, countsInWords, movesAndLooks, reportedChanges } from '../../formats/compare/summary.ts';
+import type { ReportedAspects } from '../../formats/compare/words.ts';
+import { colorsOn } from '../../formats/document/colors/page-colors.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { plainText } from '../../formats/report/parts.ts';
+import { type EmbeddedFont, fontFaceRules } from '../../services/font-faces.ts';
+import type { ComparisonView } from '../../views/dialogs/comparison-parts.ts';
+import type { Drawable } from '../export/content.ts';
+
+/** How they are drawn, as plain data. */
+export type ComparisonLook = Pick<Drawable, 'settings' | 'theme' | 'pictures' | 'fonts'>;
+
+/** @param at - 0 the old map, 0.5 both, 1 the new one */
+type Asked = { readonly reported: ReportedAspects; readonly at: number };
+
+type Compared = { readonly comparison: Comparison; readonly look: ComparisonLook; frame: Box | undefined };
+
+/**
+ * The jobs of one comparison: `compareFrom` the old map, then `compareTo` the new one; the others tell of what they found.
+ * Two jobs, for it takes the page a while to copy a large map.
+ */
+export function createComparer(measure: MeasureText, useFonts: (fonts: readonly EmbeddedFont[]) => Promise<void>) {
+  let before: MapDocument | undefined;
+  let known: Compared | undefined;
+  const compared = (): Compared => {
+    if (!known) throw new Error('Nothing has been compared.');
+    return known;
+  };
+  return {
+    compareFrom(map: MapDocument): void {
+      before = map;
+    },
+    async compareTo({ after, look }: { readonly after: MapDocument; readonly look: ComparisonLook }): Promise<void> {
+      if (!before) throw new Error('There is no map to compare with.');
+      await useFonts(look.fonts);
+      known = { comparison: compareMaps(before, after), look, frame: undefined };
+    },
+    comparisonView({ reported, at }: Asked): ComparisonView {
+      const { comparison } = compared();
+      const entries = reportedChanges(comparison, reported);
+      const picture = drawn(compared(), { reported, at }, measure);
+      return {
+        rows: entries.map(({ change, sentences }) => ({
+          what: change.what,
+          text: sentences.map(plainText).join(' '),
+          place: picture?.places.get(change),
+        })),
+        words: countsInWords(entries),
+        counts: movesAndLooks(comparison),
+        picture: picture && { parts: picture.parts, frame: picture.frame },
+      };
+    },
+    comparisonText: ({ reported }: Pick<Asked, 'reported'>): string =>
+      comparisonMarkdown(compared().comparison, reported),
+    comparisonSvg: (asked: Asked): string | undefined => drawn(compared(), asked, measure)?.svg,
+  };
+}
+
+function drawn(compared: Compared, { reported, at }: Asked, measure: MeasureText): ComparisonPicture | undefined {
+  const { comparison, look } = compared;
+  const { settings, theme, pictures, fonts } = look;
+  const options = {
+    colors: colorsOn(theme.page, THEME_COLORS[theme.scheme]),
+    measure,
+    tagPills: settings.tagsOnGraph,
+    nodeLabels: settings.nodeLabels,
+    edgeLabels: settings.edgeLabels,
+    picture: (address: string) => pictures.get(address),
+    fontFaces: fontFaceRules(fonts),
+  };
+  const changes = reportedChanges(comparison, reported).map(({ change }) => change);
+  const picture = comparisonPicture(comparison, changes, at, options, compared.frame);
+  compared.frame ??= picture?.frame;
+  return picture;
+}

@@ -1,0 +1,50 @@
+/** Parts of a document that say the same as parts of another one become those: both then take the memory of one. */
+
+import type { MapDocument } from '../../formats/document/document.ts';
+import { difference } from './difference.ts';
+import { sizeOf } from './size.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/**
+ * `after` with the parts of `before` that are equal, the order of keys included; `before` itself where all is. Changes
+ * neither, and takes time linear in their size.
+ */
+export function sharing<T>(before: unknown, after: T): T {
+  if (before === after || typeof before !== 'object' || typeof after !== 'object' || !before || !after) return after;
+  if (Array.isArray(after)) return Array.isArray(before) ? (sharedList(before, after) as T) : after;
+  return Array.isArray(before) ? after : (sharedRecord(before as Plain, after as Plain) as T);
+}
+
+function sharedRecord(before: Plain, after: Plain): Plain {
+  const [old, keys] = [Object.keys(before), Object.keys(after)];
+  const entries = keys.map(
+    (key) => [key, Object.hasOwn(before, key) ? sharing(before[key], after[key]) : after[key]] as const,
+  );
+  const isSame =
+    old.length === keys.length && entries.every(([key, value], at) => old[at] === key && before[key] === value);
+  if (isSame) return before;
+  // `fromEntries` defines own properties whatever their names.
+  return entries.some(([key, value]) => value !== after[key]) ? Object.fromEntries(entries) : after;
+}
+
+/** Elements are looked for by their ids, values by their places. */
+function sharedList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  const byId = new Map(before.flatMap((item) => (idOf(item) === undefined ? [] : [[idOf(item), item] as const])));
+  const shared = after.map((item, at) => {
+    const id = idOf(item);
+    return sharing(id === undefined ? before[at] : byId.get(id), item);
+  });
+  return shared.length === before.length && shared.every((item, at) => item === before[at]) ? before : shared;
+}
+
+const idOf = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && Object.hasOwn(item, 'id')
+    ? (item as { readonly id: unknown }).id
+    : undefined;
+
+/** About how many bytes each of two documents takes of its own, together. */
+export function bytesBetween(before: MapDocument, after: MapDocument): number {
+  const differences = [difference(before, after), difference(after, before)];
+  return differences.reduce((sum, part) => sum + (part ? sizeOf(part) : 0), 0);
+}
