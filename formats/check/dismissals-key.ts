@@ -1,2 +1,2 @@
-/** The key of `meta` under which a map sets findings of the map check aside (set-aside.ts). */
+/** The key of `meta` under which a map sets findings of the map check aside (dismissals.ts). */
 export const DISMISSALS_KEY = 'setAside';

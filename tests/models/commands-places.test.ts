@@ -197,7 +197,7 @@ QUnit.module('models/commands: places with sections', () => {
   });
 });
 
-QUnit.module('models/walks: in which order', () => {
+QUnit.module('models/algorithms: in which order', () => {
   const map = (groups: readonly string[], more: readonly string[] = []) => {
     const pairs = [
       ...groups.flatMap((group) => [...group].map((one, at) => one + (group[(at + 1) % group.length] ?? ''))),

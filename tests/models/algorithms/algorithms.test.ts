@@ -51,7 +51,7 @@ function onEach(check: (map: MapDocument, adjacency: Adjacency, graph: MultiDire
   }
 }
 
-QUnit.module('models/walks', () => {
+QUnit.module('models/algorithms', () => {
   QUnit.test('what lies so many steps around a node is what graphology finds so deep', (assert) => {
     onEach((_map, adjacency, graph) => {
       for (const steps of [1, 2, 3]) {
