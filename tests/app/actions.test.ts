@@ -202,7 +202,10 @@ QUnit.module('app/actions', () => {
       await app.ready();
       app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
       press(app, 'E');
-      assert.strictEqual(app.element.querySelector('.tool-hint span')?.textContent?.includes('Atlas'), true);
+      assert.strictEqual(
+        app.element.querySelector('.tool-hint span')?.textContent?.startsWith('Click a target node'),
+        true,
+      );
       press(app, 'Esc');
       const edge = [
         ...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Add"] [role="menuitem"]'),

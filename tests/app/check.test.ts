@@ -43,7 +43,7 @@ async function checked(map: object = MAP, options = {}): Promise<TestApp> {
   const app = await startTestApp(map, options);
   await app.ready();
   app.bus.emit('intent:check', {});
-  await app.until(() => texts(app, '.check-state').some((text) => !text.startsWith('Reading')));
+  await app.until(() => texts(app, '.check-state').some((text) => !text.startsWith('Checking')));
   return app;
 }
 

@@ -72,7 +72,11 @@ QUnit.module('app/compare', () => {
     const app = await compared();
     const [moves] = app.element.querySelectorAll<HTMLInputElement>('.comparison input[type="checkbox"]');
     if (!moves) throw new Error('There is no box for moves.');
-    assert.deepEqual(texts(app, '.comparison .choice'), ['Moves 1', 'Looks 0'], 'how many there are is told before');
+    assert.deepEqual(
+      texts(app, '.comparison .choice'),
+      ['Moved elements 1', 'Style changes 0'],
+      'how many there are is told before',
+    );
     moves.checked = true;
     moves.dispatchEvent(new Event('change'));
     const told = '~Changed: MISP: status from active to archived. MISP moved.';

@@ -32,7 +32,7 @@ const FOREIGN: readonly (readonly [name: string, content: string | Uint8Array, w
   ['old.xls', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'It is in the format of old office programs.'],
   ['empty.json', '', 'It is empty.'],
   ['blank.csv', ' \n', 'It is empty.'],
-  ['program', bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0, 0), 'It holds no text, so no map.'],
+  ['program', bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0, 0), 'It contains no text.'],
   ['package.json', PACKAGE, 'It is the description of a program (package.json), not a map: it has no “nodes”.'],
   ['answer.json', '{"data":[],"meta":{}}', 'It is no map: it holds “data”, but no “nodes”.'],
 ];

@@ -83,7 +83,7 @@ QUnit.module('app/forms', (hooks) => {
     assert.deepEqual(await edge.getByRole('tab').allWords(), ['Content', 'Details', 'Look']);
     const label = edge.getByLabel('Label', { exact: true });
     await page.app.until(() => page.app.map().edges[0]?.type === 'uses');
-    await page.app.until(() => page.app.element.querySelector('[placeholder="uses from uses"]') !== null);
+    await page.app.until(() => page.app.element.querySelector('[placeholder="uses (from type)"]') !== null);
     await label.fill('feeds');
     await edge.getByRole('button', { name: 'Swap source and target' }).click();
     await openTab(edge, 'Look');
@@ -163,7 +163,7 @@ QUnit.module('app/forms', (hooks) => {
     await openTab(nodes, 'Content');
     await type.selectOption({ label: 'Partner' });
     await openTab(nodes, 'Look');
-    assert.deepEqual(await placeholders(), ['#56627a from Partner', '20 from Partner']);
+    assert.deepEqual(await placeholders(), ['#56627a (from type)', '20 (from type)']);
     await colour.fill('teal');
     await leave(page);
     const three = kept(page).nodes.slice(0, 3);
@@ -253,7 +253,7 @@ QUnit.module('app/forms', (hooks) => {
     await node.getByLabel('Name of the new detail').fill('version.major');
     await node.getByLabel('Value of the new detail').fill('1');
     await node.getByRole('button', { name: 'Add detail' }).click();
-    await node.getByText('“version” holds a value, so nothing can stand inside it.').waitFor();
+    await node.getByText('“version” has a value, so it can’t be a group.').waitFor();
     await node.getByLabel('Name of public', { exact: true }).fill('open');
     await leave(page);
     const [made] = (await keptOnce(page, ({ nodes }) => JSON.stringify(nodes[0]?.details).includes('open'))).nodes;

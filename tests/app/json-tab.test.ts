@@ -61,7 +61,7 @@ QUnit.module('app/json tab', (hooks) => {
     paste(editor, JSON.stringify({ organization: { name: 'Harbour Institute' }, projects: [{ name: 'Quay' }] }));
     await page.getByRole('button', { name: 'Revert' }).waitFor();
     await apply(page).click();
-    await page.getByText('This map is locked, so its JSON can be read').waitFor();
+    await page.getByText('This map is locked. You can read').waitFor();
     assert.true(page.app.models.document.isLocked());
     assert.true(await apply(page).isDisabled());
     assert.true(editor.state.readOnly);
@@ -93,11 +93,11 @@ QUnit.module('app/json tab', (hooks) => {
     await page.app.until(() => textOf(editor).includes('"Atlas"'));
     editor.dispatch({ changes: { from: 0, insert: ' ' } });
     await addNode(page, 'Beacon');
-    await page.getByText('The map changed meanwhile.').waitFor();
+    await page.getByText('The map has changed since this edit.').waitFor();
     assert.false(textOf(editor).includes('Beacon'));
     await page.getByRole('button', { name: 'Show the map’s JSON' }).click();
     await page.app.until(() => textOf(editor).includes('"Beacon"'));
-    await page.getByText('The map changed meanwhile.').waitFor({ state: 'detached' });
+    await page.getByText('The map has changed since this edit.').waitFor({ state: 'detached' });
     assert.true(await apply(page).isDisabled());
   });
 
@@ -142,7 +142,7 @@ QUnit.module('app/json tab', (hooks) => {
     openFile(page, JSON.stringify({ nodes: [{ id: 'a' }, { id: 'a' }] }, null, 2));
     const problems = page.getByRole('alert', { name: 'Problems' });
     await problems.getByRole('button', { name: 'Open in the JSON tab' }).click();
-    await page.getByText('This text is not the map on screen yet.').waitFor();
+    await page.getByText('These changes are not applied.').waitFor();
     assert.true(await problems.evaluate((list) => list.classList.contains('in-tab')), 'it keeps off Apply');
     assert.strictEqual(await problems.getByRole('button', { name: 'Open in the JSON tab' }).count(), 0);
     await problems.getByRole('listitem').getByRole('button').click();

@@ -48,7 +48,7 @@ QUnit.module('app/kept focus', (hooks) => {
     assert.strictEqual(status?.textContent?.trim(), '', 'there before it has something to say');
     await choose(page, 'Add', 'Arrow');
     assert.true(await isOnMap(page), 'who chose it has the map under the keyboard');
-    assert.true(status?.textContent?.includes('Drag from where the arrow starts'));
+    assert.true(status?.textContent?.includes('Drag from the start of the arrow'));
     await press(page, /^Cancel/);
     assert.true(await isOnMap(page));
   });

@@ -126,7 +126,7 @@ QUnit.module('app/link', () => {
     app.destroy();
   });
 
-  QUnit.test('a map that is too long for a link says so, and what to do', async (assert) => {
+  QUnit.test('a map that is too large for a link says so, and what to do', async (assert) => {
     const app = await open(undefined, { search: 'example=minimal' });
     const nodes = Array.from({ length: 900 }, (_, at) => ({
       id: `n${at}`,
@@ -137,7 +137,7 @@ QUnit.module('app/link', () => {
     app.bus.emit('intent:apply-json', { text: JSON.stringify({ nodes, edges: [] }) });
     await app.until(() => app.map().nodes.length === 900);
     app.bus.emit('intent:link', {});
-    await app.until(() => textOf(app, '.answer').includes('too long for a link'));
+    await app.until(() => textOf(app, '.answer').includes('too large for a link'));
     assert.true(textOf(app, '.answer').includes('more than 8,000 characters'));
     assert.strictEqual(app.element.querySelector('.answer .primary'), null);
     app.destroy();
@@ -148,7 +148,7 @@ QUnit.module('app/link', () => {
     const app = await open({ meta: { fixedLayout: true }, nodes });
     app.bus.emit('intent:select', { refs: nodes.map(({ id }) => ({ kind: 'node', id })), mode: 'replace' });
     app.bus.emit('intent:link', {});
-    await app.until(() => textOf(app, '.answer').includes('Too many nodes are named one by one here for a link'));
+    await app.until(() => textOf(app, '.answer').includes('Too many single nodes'));
     assert.strictEqual(app.element.querySelector('.answer .primary'), null);
     app.bus.emit('intent:select', { refs: [{ kind: 'node', id: '0' }], mode: 'replace' });
     await app.until(() => app.element.querySelector('.answer .primary') !== null);
@@ -185,7 +185,7 @@ QUnit.module('app/link', () => {
       window.location.hash = fragment;
       window.dispatchEvent(new Event('hashchange'));
       await app.until(() => app.notices.length > count);
-      assert.true(app.notices.at(-1)?.text.includes('damaged or was cut off'), app.notices.at(-1)?.text);
+      assert.true(app.notices.at(-1)?.text.includes('damaged or incomplete'), app.notices.at(-1)?.text);
     }
     assert.strictEqual(app.map(), before);
     assert.strictEqual(seen(app), 'everything');

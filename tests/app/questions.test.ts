@@ -172,7 +172,7 @@ QUnit.module('app/questions', () => {
         ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
     key('ArrowRight');
     assert.strictEqual(way(app), 'a uses c. z funds c.');
-    assert.strictEqual(textOf(app, '.stepper span'), 'Way 2 of 2');
+    assert.strictEqual(textOf(app, '.stepper span'), 'Path 2 of 2');
     key('ArrowLeft');
     assert.strictEqual(way(app), 'a uses b. b uses z.');
     click(app, 'Close', '.answer');
@@ -188,7 +188,7 @@ QUnit.module('app/questions', () => {
       await app.until(() => app.element.querySelector('.answer') !== null);
       assert.true(
         textOf(app, '.answer').includes(
-          'Atlas and Lone are not connected. Atlas belongs to a part of 5 nodes, Lone stands alone.',
+          'Atlas and Lone are not connected. Atlas is in a part with 5 nodes, Lone has no connections.',
         ),
       );
       app.bus.emit('intent:paths', { from: 'd', to: 'a' });
@@ -196,7 +196,7 @@ QUnit.module('app/questions', () => {
       app.element.querySelector<HTMLInputElement>('.answer input')?.click();
       assert.true(
         textOf(app, '.answer').includes(
-          'No way leads from Delta to Atlas along the arrows. When directions do not count, they are 3 steps apart.',
+          'No path follows the arrows from Delta to Atlas. Ignoring direction, they are 3 steps apart.',
         ),
         textOf(app, '.answer'),
       );

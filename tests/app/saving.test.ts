@@ -112,7 +112,7 @@ QUnit.module('app/saving', (hooks) => {
       const dialog = await openMaps(page);
       await dialog.getByRole('button', { name: 'Delete Draft' }).click();
       await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-      await dialog.getByText('No map is kept yet.').waitFor();
+      await dialog.getByText('No maps yet.').waitFor();
       await dialog.getByText('before deleting it').waitFor();
       await page.keyboard.press('Escape');
       assert.deepEqual(kind(page.app.storage, 'map'), [], 'it is gone, although it is on screen');
@@ -159,7 +159,7 @@ QUnit.module('app/saving', (hooks) => {
         storage.setItem('graphmap:map:hurt', damage);
         const { page, downloads } = await again(storage);
         await title(page, 'The example');
-        const told = message(page, 'could not be read. It is kept aside');
+        const told = message(page, 'could not be read. Find it under');
         await told.getByRole('button', { name: 'Download' }).click();
         assert.strictEqual(storage.getItem('graphmap:aside:hurt'), damage, JSON.stringify(damage));
         assert.strictEqual(downloads[0]?.name, 'damaged-map.json');

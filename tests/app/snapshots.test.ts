@@ -21,7 +21,7 @@ const shelf = (page: PersonsPage) => dialogOf(page, 'My maps');
 /** Titles of the snapshots in My maps, the latest first, with what they were taken before. */
 async function snapshots(page: PersonsPage): Promise<readonly string[]> {
   await choose(page, 'Graph', 'My maps…');
-  await shelf(page).getByText('Maps are kept in this browser only.').waitFor();
+  await shelf(page).getByText('Maps are saved in this browser only.').waitFor();
   const rows = shelf(page).getByRole('list', { name: 'Snapshots' }).getByRole('listitem').locator('.kept-name');
   const words = await rows.allWords();
   await page.keyboard.press('Escape');

@@ -128,7 +128,7 @@ QUnit.module('app/start', (hooks) => {
     const toTouch = STEPS.map(({ byTouch }) => byTouch).join(' ');
     assert.false(/press(?! (Enter|New type))|click|key|shift/i.test(toTouch), toTouch);
     assert.true(
-      STEPS[1]?.byTouch.includes('Double-tap blank ground'),
+      STEPS[1]?.byTouch.includes('Double-tap empty space'),
       'as the second node is connected, the third is not',
     );
   });
@@ -143,7 +143,7 @@ QUnit.module('app/start', (hooks) => {
     await name.press('Tab');
     await name.fill('Bureau of Measures, Weights and Standards');
     await name.press('Enter');
-    await introduction(page).getByText('write Archive').waitFor();
+    await introduction(page).getByText('type Archive').waitFor();
     await page.keyboard.press('n');
     await name.fill('Carl');
     await name.press('Enter');
@@ -173,7 +173,7 @@ QUnit.module('app/start', (hooks) => {
       await name.fill('Library');
       await name.press('Enter');
       await isAt('2. Add two more');
-      assert.true(app.notices.some(({ tone, text }) => tone === 'spoken' && text.startsWith('Step 2 of 6: Make two')));
+      assert.true(app.notices.some(({ tone, text }) => tone === 'spoken' && text.startsWith('Step 2 of 6: Add two')));
       await choose(page, 'Add', 'Node');
       await name.fill('Archive');
       await name.press('Tab');
@@ -223,7 +223,7 @@ QUnit.module('app/start', (hooks) => {
 
   QUnit.test('an empty map says what to do until its first node', async (assert) => {
     const page = await newGraph(open);
-    for (const words of ['Double-click', 'Drag', 'Write', 'Paste'])
+    for (const words of ['Double-click', 'Drop', 'Write', 'Paste'])
       await page.getByText(words, { exact: true }).waitFor();
     await button(page, 'Add a node').click();
     const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });

@@ -109,7 +109,7 @@ QUnit.module('app/tables', () => {
           by: 'label',
         },
       });
-      await app.until(() => dialog(app)?.textContent?.includes('1 node of this map is changed') ?? false);
+      await app.until(() => dialog(app)?.textContent?.includes('Updates 1 node of this map') ?? false);
       press(app, 'Import');
       await app.until(() => app.map().nodes.length === 3);
       assert.deepEqual(

@@ -300,7 +300,7 @@ QUnit.module('app/views', () => {
       await later.until(() => textOf(later, '.tour h2') === 'End');
       later.destroy();
       const none = await open(MAP, { search: 'tour=1' });
-      await none.until(() => none.notices.some(({ text }) => text.includes('there is no tour')));
+      await none.until(() => none.notices.some(({ text }) => text.includes('no views for a tour')));
       none.destroy();
     },
   );

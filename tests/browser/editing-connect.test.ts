@@ -170,9 +170,9 @@ QUnit.module('browser/editing connect', (hooks) => {
       const { x, y } = places.hub ?? { x: 0, y: 0 };
       for (const [at, hand] of hands.entries()) {
         await choose(page, 'Add', 'Arrow');
-        await page.getByText('Drag from where the arrow starts').waitFor();
+        await page.getByText('Drag from the start of the arrow').waitFor();
         await hand.drag({ x: x + 50, y: y + 30 * (at + 1) }, { x: x + 110, y: y + 30 * (at + 1) });
-        await page.getByText('Drag from where the arrow starts').waitFor({ state: 'hidden' });
+        await page.getByText('Drag from the start of the arrow').waitFor({ state: 'hidden' });
         await page.keyboard.press('Escape');
       }
       const { arrows = [] } = await keptOnce(page, (kept) => kept.arrows?.length === 2);

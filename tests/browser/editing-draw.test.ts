@@ -109,7 +109,7 @@ QUnit.module('browser/editing draw', (hooks) => {
       [beacon, atlas],
     ] as const) {
       await choose(page, 'Add', 'Connect nodes');
-      await page.getByText('Click the source, then the target.').waitFor();
+      await page.getByText('Click the source node, then the target node.').waitFor();
       await page.mouse.click(from.x, from.y);
       await page.mouse.click(to.x, to.y);
       await words(page).press('Enter');
@@ -131,7 +131,7 @@ QUnit.module('browser/editing draw', (hooks) => {
   QUnit.test('clicking a node twice makes an edge from it to itself', async (assert) => {
     const { page, atlas } = await open();
     await choose(page, 'Add', 'Connect nodes');
-    await page.getByText('Click the source, then the target.').waitFor();
+    await page.getByText('Click the source node, then the target node.').waitFor();
     await page.mouse.click(atlas.x, atlas.y);
     await page.mouse.click(atlas.x, atlas.y);
     await words(page).fill('checks');
@@ -147,11 +147,11 @@ QUnit.module('browser/editing draw', (hooks) => {
       const fromHere = async () => {
         await page.mouse.click(atlas.x, atlas.y, { button: 'right' });
         await page.getByRole('menuitem', { name: 'Add edge from here' }).click();
-        await page.getByText('Click the node that the edge from Atlas leads to').waitFor();
+        await page.getByText('Click a target node').waitFor();
       };
       await fromHere();
       await page.keyboard.press('Escape');
-      await page.getByText('Click the node that the edge').waitFor({ state: 'detached' });
+      await page.getByText('Click a target node').waitFor({ state: 'detached' });
       await fromHere();
       await page.mouse.click(beacon.x, beacon.y);
       await words(page).press('Escape');

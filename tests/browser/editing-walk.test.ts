@@ -49,7 +49,7 @@ QUnit.module('browser/editing walk', (hooks) => {
     await keptOnce(page, ({ edges }) => edges.some(({ type }) => type === 'ships-to'));
     await page.keyboard.press('Escape');
     await choose(page, 'Add', 'Section');
-    await page.getByText('Drag a box on the map for the section').waitFor();
+    await page.getByText('Drag a box for the section').waitFor();
     const canvas = await page.getByRole('main', { name: 'Map' }).boundingBox();
     if (!canvas) throw new Error('no map');
     await page.mouse.move(canvas.x + 100, canvas.y + 100);

@@ -117,7 +117,7 @@ window.graph.on('changed', (map) => window.changes.push(map.nodes.map(({ id }) =
         }).observe(document.body, { childList: true });
       });
       await page.evaluate('graph.export("pdf")');
-      await page.frameLocator('iframe').getByText('In the print dialog choose').waitFor();
+      await page.frameLocator('iframe').getByText('In the print dialog, choose').waitFor();
     },
   );
 });

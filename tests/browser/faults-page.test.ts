@@ -197,7 +197,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     await said.waitFor();
     assert.strictEqual(
       (await said.locator('span').textContent())?.trim(),
-      'Pictures of 4 nodes could not be loaded, so they are drawn without: “lost”, “gone”, and 2 more.',
+      'The pictures of 4 nodes could not be loaded: “lost”, “gone”, and 2 more.',
     );
     assert.strictEqual(await said.getAttribute('role'), null, 'it does not interrupt');
     await dropFile(page, JSON.stringify({ meta: { title: 'One' }, nodes: nodes.slice(0, 2) }));

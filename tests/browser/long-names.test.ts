@@ -76,7 +76,7 @@ QUnit.module('browser/long names', (hooks) => {
     assert.true(await isSeen(remove), 'the end of the style bar');
     await page.getByRole('application').press('1');
     const trail = page.getByRole('navigation', { name: 'Current view' });
-    assert.true(await isSeen(trail.getByRole('button', { name: 'One step back' })), 'the end of the trail');
+    assert.true(await isSeen(trail.getByRole('button', { name: 'Remove last step' })), 'the end of the trail');
     assert.true(await isSeen(trail.locator('b')), 'what is in focus');
     assert.true((await linesOf(trail.locator('b'))) < 1.5, 'what is in focus takes one line of it');
     const filters = panel.getByRole('group', { name: 'Active filters' });

@@ -41,7 +41,7 @@ QUnit.module('graphmap check', (hooks) => {
   QUnit.test('tells people what, where, why and what to do', async (assert) => {
     const { stdout } = await graphmap(['check', file('map.json', MAP)]);
     assert.true(
-      stdout.startsWith('Links without a valid address (fault, link-broken)\n  Readers see the words'),
+      stdout.startsWith('Links without a valid address (error, link-broken)\n  Readers can’t follow'),
       stdout,
     );
     assert.true(
