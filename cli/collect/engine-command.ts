@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath, resolve } from 'node:path';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { documentOf, mapEdge, mapNode } from '../../formats/join/document.ts';
-import { type Fragment, fragmentLine } from '../../formats/join/fragment.ts';
+import { type Fragment, fragmentLine, readFragment } from '../../formats/join/fragment.ts';
 import { type Joined, Joiner } from '../../formats/join/join.ts';
 import {
   INPUT_TABLES,
@@ -24,7 +24,7 @@ import { UsageError } from '../usage.ts';
 import { openClickHouse } from './clickhouse.ts';
 import { tellFailures } from './collect-command.ts';
 import { type LoadingEngine, openDuckDb, quoted } from './duckdb.ts';
-import { fetchInputs, fragmentOf, readFiles, type sortInputs } from './inputs.ts';
+import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
 import type { World } from './world.ts';
 
 type EngineOptions = {
@@ -90,7 +90,7 @@ async function* allFragments(
     for await (const { line } of engine.rows(
       `SELECT line FROM read_parquet(${quoted(resolve(terminal.folder, file))})`,
     )) {
-      const fragment = fragmentOf(String(line));
+      const fragment = readFragment(String(line));
       if (!fragment)
         throw new UsageError(
           `${file} holds a line that is no fragment. It needs a column “line” with one in each row.`,

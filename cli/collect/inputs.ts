@@ -1,8 +1,7 @@
 /** Inputs of joining: files, folders, addresses, domains and accounts, each as fragments. */
 
-import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Account, accountOf } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
 import { type Collected, collectAccount } from '../../formats/collect/collect.ts';
@@ -14,6 +13,7 @@ import type { Terminal } from '../document-commands.ts';
 import { accepted } from '../document-commands.ts';
 import { shown } from '../library/text.ts';
 import { RefusedError, UsageError } from '../usage.ts';
+import { LineStore } from './line-store.ts';
 import { collectServices, type World } from './world.ts';
 
 /** Inputs by where they are. */
@@ -28,8 +28,8 @@ type Inputs = {
   readonly accounts: readonly Account[];
 };
 
-/** A fragment, with its line where it came from a file of fragments. */
-type Read = { readonly fragment: Fragment; readonly line?: string };
+/** A fragment, with the number of its line where it came from a file of fragments. */
+type Read = { readonly fragment: Fragment; readonly line?: number };
 
 /** Sorts inputs by where they are. A folder stands for the maps, descriptors and fragments in it. */
 export function sortInputs(names: readonly string[], { folder }: Terminal): Inputs {
@@ -67,32 +67,28 @@ export async function fetchInputs(
   ]);
 }
 
-/** The fragments of the files. @throws RefusedError for what is no map and no fragment */
-export async function* readFiles({ documents, fragments }: Inputs, terminal: Terminal): AsyncIterable<Read> {
+/** The fragments of the files. @param store - keeps the lines @throws RefusedError for what is no map and no fragment */
+export async function* readFiles(
+  { documents, fragments }: Inputs,
+  terminal: Terminal,
+  store?: LineStore,
+): AsyncIterable<Read> {
   for (const name of documents) {
     const { document } = await accepted(name, terminal);
     for (const fragment of fragmentsOf(document)) yield { fragment };
   }
-  for (const name of fragments) yield* readLines(name, terminal);
+  for (const name of fragments) yield* readLines(name, terminal, store);
 }
 
-async function* readLines(name: string, { folder }: Terminal): AsyncIterable<Read> {
-  const input = createReadStream(resolve(folder, name), { encoding: 'utf8', highWaterMark: 1 << 20 });
+async function* readLines(name: string, { folder }: Terminal, store: LineStore | undefined): AsyncIterable<Read> {
+  const lines = store ?? new LineStore();
   let number = 0;
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for (const line of lines.read(resolve(folder, name), store !== undefined)) {
     number += 1;
-    if (line.trim() === '') continue;
-    const fragment = fragmentOf(line);
+    const text = lines.text(line);
+    if (text.trim() === '') continue;
+    const fragment = readFragment(text);
     if (!fragment) throw new RefusedError([`${shown(name)}:${number}: error: / This line is no fragment.`]);
     yield { fragment, line };
-  }
-}
-
-/** The fragment of a line; undefined for any other line. */
-export function fragmentOf(line: string): Fragment | undefined {
-  try {
-    return readFragment(JSON.parse(line));
-  } catch {
-    return undefined;
   }
 }

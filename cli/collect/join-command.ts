@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument, mapEdge, mapNode, mostConnected } from '../../formats/join/document.ts';
-import { fragmentLine } from '../../formats/join/fragment.ts';
+import { fragmentLine, readFragment } from '../../formats/join/fragment.ts';
 import { type Joined, Joiner } from '../../formats/join/join.ts';
 import { readTrust } from '../../formats/join/trust.ts';
 import { remembering } from '../../formats/update/memory.ts';
@@ -13,7 +13,8 @@ import type { Terminal } from '../document-commands.ts';
 import { writeOutput } from '../files.ts';
 import { UsageError } from '../usage.ts';
 import { tellFailures } from './collect-command.ts';
-import { fetchInputs, fragmentOf, readFiles, sortInputs } from './inputs.ts';
+import { fetchInputs, readFiles, sortInputs } from './inputs.ts';
+import { LineStore } from './line-store.ts';
 import { realWorld, type World } from './world.ts';
 
 /** Options of `graphmap join`. */
@@ -61,14 +62,15 @@ export async function join(
   const fetched = await fetchInputs(inputs, { follow, cache: options.cache }, world);
   tellFailures(fetched, terminal);
   const failed = fetched.some(({ failures }) => failures.length > 0) ? 1 : 0;
-  const joiner = new Joiner({ trust }, fragmentOf);
+  const store = new LineStore();
+  const joiner = new Joiner({ trust }, (line) => readFragment(store.text(line)));
   const lines: string[] = [];
   for (const fragment of fetched.flatMap((one) => one.fragments)) {
     if (options.fragments === true) lines.push(`${fragmentLine(fragment)}\n`);
     else joiner.add(fragment);
   }
-  for await (const { fragment, line } of readFiles(inputs, terminal)) {
-    if (options.fragments === true) lines.push(`${line ?? fragmentLine(fragment)}\n`);
+  for await (const { fragment, line } of readFiles(inputs, terminal, store)) {
+    if (options.fragments === true) lines.push(`${fragmentLine(fragment)}\n`);
     else joiner.add(fragment, line);
   }
   if (options.fragments === true) await writeOutput(output, lines, terminal.folder, '-');

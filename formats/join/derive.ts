@@ -26,65 +26,66 @@ export const isClaimed = ({ keys = [], claims = [], trust }: SourceEntry): boole
 const isExternal = ({ says: { type } }: SourceEntry): boolean =>
   typeof type === 'string' && type.startsWith('external-');
 
-type Ranked = { readonly entry: SourceEntry; readonly text: string };
-
 /** Trusted sources first, mere claims last; what an organization says of itself before what others say of it. */
-function byRank({ entry: a }: Ranked, { entry: b }: Ranked): number {
-  return (
-    (a.trust ?? UNRANKED) - (b.trust ?? UNRANKED) ||
-    Number(isClaimed(a)) - Number(isClaimed(b)) ||
-    Number(b.own === true) - Number(a.own === true) ||
-    Number(isExternal(a)) - Number(isExternal(b))
-  );
-}
+const byRank = (a: SourceEntry, b: SourceEntry): number =>
+  (a.trust ?? UNRANKED) - (b.trust ?? UNRANKED) ||
+  Number(isClaimed(a)) - Number(isClaimed(b)) ||
+  Number(b.own === true) - Number(a.own === true) ||
+  Number(isExternal(a)) - Number(isExternal(b));
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Of sources alike the newer counts, then the first by its text: the order in which sources came makes no difference. */
-const byDate = (a: Ranked, b: Ranked): number =>
-  byRank(a, b) || byText(b.entry.date ?? '', a.entry.date ?? '') || byText(a.text, b.text);
-const bySource = (a: Ranked, b: Ranked): number =>
-  byRank(a, b) ||
-  byText(b.entry.source, a.entry.source) ||
-  byText(b.entry.date ?? '', a.entry.date ?? '') ||
-  byText(a.text, b.text);
+/** The text decides last, and only among entries of one source and day: making it takes long. */
+const byContent = (a: SourceEntry, b: SourceEntry): number =>
+  a === b ? 0 : byText(JSON.stringify(a), JSON.stringify(b));
+
+/** Of sources alike the newer counts, then the first by its address: the order in which sources came makes no difference. */
+const byDate = (a: SourceEntry, b: SourceEntry): number =>
+  byRank(a, b) || byText(b.date ?? '', a.date ?? '') || byText(a.source, b.source) || byContent(a, b);
+const bySource = (a: SourceEntry, b: SourceEntry): number =>
+  byRank(a, b) || byText(b.source, a.source) || byText(b.date ?? '', a.date ?? '') || byContent(a, b);
 
 /** Entries in the order in which they count, each once. */
 export function inOrder(entries: readonly SourceEntry[]): readonly SourceEntry[] {
-  return ranked(entries)
-    .sort(byDate)
-    .map(({ entry }) => entry);
-}
-
-function ranked(entries: readonly SourceEntry[]): Ranked[] {
-  const [only] = entries;
-  if (entries.length === 1 && only) return [{ entry: only, text: '' }];
-  const known = new Map<string, Ranked>();
-  for (const entry of entries) {
-    const text = JSON.stringify(entry);
-    known.set(text, { entry, text });
-  }
-  return [...known.values()];
+  if (entries.length === 1) return entries;
+  const sorted = [...entries].sort(byDate);
+  return sorted.filter((entry, at) => {
+    const before = sorted[at - 1];
+    return before === undefined || byDate(before, entry) !== 0;
+  });
 }
 
 /** The fields that the sources give together. */
 export function deriveFields(entries: readonly SourceEntry[]): FieldValues {
   const [only] = entries;
   if (entries.length === 1 && only) return only.says;
-  const known = ranked(entries);
-  const newest = [...known].sort(byDate).map(({ entry }) => entry.says);
-  const stable = [...known].sort(bySource).map(({ entry }) => entry.says);
+  return fieldsOf(inOrder(entries));
+}
+
+/** What entries in order give together. */
+function fieldsOf(entries: readonly SourceEntry[]): FieldValues {
+  const newest = entries.map(({ says }) => says);
+  const stable = [...entries].sort(bySource).map(({ says }) => says);
   const fields: Record<string, Json> = {};
   for (const says of newest) {
     for (const [name, value] of Object.entries(says)) {
       if (Object.hasOwn(fields, name)) continue;
       if (STABLE.has(name)) setOwn(fields, name, stable.find((one) => Object.hasOwn(one, name))?.[name] ?? value);
-      else if (name === 'tags') setOwn(fields, name, unionOf(newest, name));
-      else if (name === 'links') setOwn(fields, name, unionOf(newest, name));
+      else if (name === 'tags' || name === 'links') setOwn(fields, name, unionOf(newest, name));
       else setOwn(fields, name, NESTED.has(name) ? nestedOf(newest, name) : value);
     }
   }
   return fields;
+}
+
+/** Both at once. */
+export function settle(entries: readonly SourceEntry[]): {
+  readonly sources: readonly SourceEntry[];
+  readonly fields: FieldValues;
+} {
+  const sources = inOrder(entries);
+  const [only] = sources;
+  return { sources, fields: sources.length === 1 && only ? only.says : fieldsOf(sources) };
 }
 
 /** The items of a list that all sources give, each once. */

@@ -57,10 +57,21 @@ export const filledStatement = (says: unknown): Statement => {
   return isRecord(filled) ? (filled as Statement) : {};
 };
 
-/** The fragment that a value is; `undefined` for any other value. */
-export function readFragment(value: unknown): Fragment | undefined {
-  if (!isFragment(value)) return undefined;
-  return { ...value, says: filledStatement(value.says) };
+/** Signs of what reading a map leaves out or replaces: empty values, halves of surrogate pairs. */
+const UNUSUAL = ['""', '[]', '{}', 'null', '\\ud', '\\uD'] as const;
+
+/** Whether a line says nothing that reading a map would leave out; a doubtful one counts as no. */
+const isPlain = (line: string): boolean => !UNUSUAL.some((sign) => line.includes(sign)) && !/[[{]\s/.test(line);
+
+/** The fragment of a line; `undefined` for any other line. */
+export function readFragment(line: string): Fragment | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (!isFragment(value)) return undefined;
+    return value.says !== undefined && isPlain(line) ? value : { ...value, says: filledStatement(value.says) };
+  } catch {
+    return undefined;
+  }
 }
 
 function isFragment(value: unknown): value is Fragment {

@@ -6,7 +6,7 @@
 import { IdMaker, slug } from '../document/id.ts';
 import { Claims } from './claims.ts';
 import { Components } from './components.ts';
-import { deriveFields, type FieldValues, inOrder } from './derive.ts';
+import { type FieldValues, settle } from './derive.ts';
 import {
   type EdgeFragment,
   entryOf,
@@ -59,9 +59,9 @@ export type Joined = {
   }[];
 };
 
-/** A fragment as it came: as a value, or as its line of a file, which takes less memory. */
-type Stored = Fragment | string;
-type Read = (line: string) => Fragment | undefined;
+/** A fragment as it came: as a value, or as the number of its line, which is kept elsewhere in less memory. */
+type Stored = Fragment | number;
+type Read = (line: number) => Fragment | undefined;
 
 /** Takes fragments one by one, and joins them at the end. */
 export class Joiner {
@@ -80,14 +80,14 @@ export class Joiner {
   >();
   readonly #claims = new Claims();
 
-  /** @param read - reads a stored line again; only where lines are added */
+  /** @param read - reads a line again; only where lines are added */
   constructor(options: JoinOptions = {}, read: Read = () => undefined) {
     this.#options = options;
     this.#read = read;
   }
 
-  /** @param line - the line that the fragment came from, to be stored instead of it */
-  add(given: Fragment, line?: string): void {
+  /** @param line - the number of the line that the fragment came from, to be stored instead of it */
+  add(given: Fragment, line?: number): void {
     const fragment = this.#prepared(given);
     if (fragment.kind === 'node') this.#addNode(fragment, line ?? fragment);
     else if (fragment.kind === 'edge') {
@@ -206,7 +206,7 @@ export class Joiner {
     for (const [index, id] of ids.entries()) {
       if (isWanted && !isWanted(index)) continue;
       const stored = groups(index).map((at) => this.#entry(this.#nodes[at]));
-      yield { id, key: keys[index] as string, sources: inOrder(stored), fields: deriveFields(stored) };
+      yield { id, key: keys[index] as string, ...settle(stored) };
     }
   }
 
@@ -220,13 +220,13 @@ export class Joiner {
       for (; at < order.length && isSameRun(order[at] ?? 0, edge); at += 1) {
         if (isMade) run.push(this.#entry(this.#edges[order[at] ?? 0]));
       }
-      if (isMade) yield { from: ids[a] ?? '', to: ids[b] ?? '', sources: inOrder(run), fields: deriveFields(run) };
+      if (isMade) yield { from: ids[a] ?? '', to: ids[b] ?? '', ...settle(run) };
     }
   }
 
   #entry(stored: Stored | undefined): SourceEntry {
-    const fragment = typeof stored === 'string' ? this.#read(stored) : stored;
-    const prepared = fragment && typeof stored === 'string' ? this.#prepared(fragment) : fragment;
+    const fragment = typeof stored === 'number' ? this.#read(stored) : stored;
+    const prepared = fragment && typeof stored === 'number' ? this.#prepared(fragment) : fragment;
     return entryOf(prepared as NodeFragment | EdgeFragment);
   }
 }

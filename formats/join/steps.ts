@@ -2,7 +2,7 @@
 
 import { IdMaker, slug } from '../document/id.ts';
 import { JOIN_STATEMENTS } from '../generated/join-statements.ts';
-import { deriveFields, inOrder } from './derive.ts';
+import { settle } from './derive.ts';
 import { type EdgeFragment, entryOf, type Fragment, type NodeFragment, type SourceEntry } from './fragment.ts';
 import type { JoinedEdge, JoinedNode } from './join.ts';
 import { idInSource, keyValue } from './keys.ts';
@@ -125,7 +125,7 @@ async function idsOf(engine: SqlEngine): Promise<ReadonlyMap<string, string>> {
 async function* joinedNodes(engine: SqlEngine, ids: ReadonlyMap<string, string>): AsyncIterable<JoinedNode> {
   for await (const { key, sources } of runs(engine.rows(JOIN_STATEMENTS.things), ['label'])) {
     const [name = ''] = key;
-    yield { id: ids.get(name) ?? name, key: name, sources: inOrder(sources), fields: deriveFields(sources) };
+    yield { id: ids.get(name) ?? name, key: name, ...settle(sources) };
   }
 }
 
@@ -135,8 +135,7 @@ async function* joinedEdges(engine: SqlEngine, ids: ReadonlyMap<string, string>)
     yield {
       from: ids.get(from) ?? from,
       to: ids.get(to) ?? to,
-      sources: inOrder(sources),
-      fields: deriveFields(sources),
+      ...settle(sources),
     };
   }
 }

@@ -1,0 +1,59 @@
+/** Merges two nodes that are one thing, as a person decides. */
+
+import type { MapDocument, MapNode } from '../document/document.ts';
+import { edgeBase, IdMaker } from '../document/id.ts';
+import { isRecord } from '../parse/json.ts';
+import { sameValue } from '../same-json.ts';
+import { entriesIn } from './fragment.ts';
+
+/**
+ * The map with one node in place of two. What the kept node says stays; what only the other one says is added, its sources
+ * too. Relationships and arrows of the other one lead to the kept one; those that are then there twice are told once.
+ *
+ * @returns the same map where one of the two is not there
+ */
+export function mergeNodes(document: MapDocument, keptId: string, otherId: string): MapDocument {
+  const kept = document.nodes.find(({ id }) => id === keptId);
+  const other = document.nodes.find(({ id }) => id === otherId);
+  if (!kept || !other || kept === other) return document;
+  const idOf = (id: string) => (id === otherId ? keptId : id);
+  const ids = new IdMaker(
+    document.edges.filter(({ from, to }) => from !== otherId && to !== otherId).map(({ id }) => id),
+  );
+  const edges: MapDocument['edges'][number][] = [];
+  for (const edge of document.edges) {
+    const isMoved = edge.from === otherId || edge.to === otherId;
+    const moved = isMoved ? { ...edge, from: idOf(edge.from), to: idOf(edge.to) } : edge;
+    const isBetween = isMoved && moved.from === moved.to && edge.from !== edge.to;
+    const { id: _, ...says } = moved;
+    const isTwice = isMoved && edges.some(({ id: __, ...one }) => sameValue(one, says));
+    if (isBetween || isTwice) continue;
+    edges.push(isMoved ? { ...moved, id: ids.make(edgeBase(moved)) } : edge);
+  }
+  return {
+    ...document,
+    nodes: document.nodes.flatMap((node) => (node === other ? [] : [node === kept ? mergedNode(kept, other) : node])),
+    edges,
+    arrows: document.arrows.map((arrow) => ({ ...arrow, from: endOf(arrow.from), to: endOf(arrow.to) })),
+  };
+
+  function endOf<T extends MapDocument['arrows'][number]['from']>(end: T): T {
+    return 'node' in end && end.node === otherId ? { ...end, node: keptId } : end;
+  }
+}
+
+function mergedNode(kept: MapNode, { id: _, x: __, y: ___, ...other }: MapNode): MapNode {
+  const details = { ...other.details, ...kept.details };
+  const sources = [...entriesIn(kept.details), ...entriesIn(other.details)];
+  // One key in common is what the next join knows the two by.
+  const [first] = entriesIn(kept.details).flatMap(({ keys = [] }) => keys);
+  const joined = sources.map((entry) =>
+    first === undefined || entry.keys === undefined || entry.keys.includes(first)
+      ? entry
+      : { ...entry, keys: [...entry.keys, first] },
+  );
+  const tags = [...new Set([...(kept.tags ?? []), ...(other.tags ?? [])])];
+  const all = { ...other, ...kept, ...(tags.length > 0 ? { tags } : {}) };
+  const facts = joined.length > 0 ? { ...details, sources: joined } : details;
+  return (isRecord(facts) && Object.keys(facts).length > 0 ? { ...all, details: facts } : all) as MapNode;
+}
