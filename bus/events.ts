@@ -104,7 +104,7 @@ type Facts = {
     readonly link?: string | undefined;
   };
   /** Whether what is on screen is kept in this browser: not (yet), being written, written, or it cannot be. */
-  'saving:changed': { readonly state: 'none' | 'pending' | 'saved' | 'failed' };
+  'saving:changed': { readonly state: 'none' | 'pending' | 'saved' | 'written' | 'failed' };
   /** Something that takes a while (an export) goes on; undefined when it is over. `share` is 0 to 1 when known. */
   'task:changed': {
     readonly task: { readonly label: string; readonly share?: number; readonly stops: boolean } | undefined;

@@ -26,7 +26,7 @@ import { beginFrame } from './frame.ts';
 import { firstMap } from './lazy.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachImport } from './load/import.ts';
-import { attachDrop, attachLoad } from './load/load.ts';
+import { attachDrop, attachLoad, type Loader } from './load/load.ts';
 import { attachMapHistory } from './load/map-history.ts';
 import { attachTables } from './load/tables.ts';
 import { attachLayout } from './page/layout.ts';
@@ -63,8 +63,8 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   /** In a frame of another page; that page, and not this browser's own map, says what is shown. */
   const embedded = parameters.embed || isFramed();
   const bus = createBus();
-  // An embedded map belongs to the page around it: it neither reads nor writes what this browser keeps.
-  const storage = embedded ? undefined : new MapStorage(services.storage);
+  // An embedded map belongs to the page around it, an opened file to its folder: this browser keeps neither.
+  const storage = embedded || parameters.file ? undefined : new MapStorage(services.storage);
   const models = createModels(bus, settingsFor(parameters, storage ? readSettings(storage) : DEFAULT_SETTINGS));
   const context: ControllerContext = { bus, models, services };
   const life = new Subscription();
@@ -106,7 +106,8 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const picture = async () => (await import('./export/picture.ts')).pictureOf(context, view);
   const parts = { loader, view, setBackground: theme.setBackground, picture };
   const frame = embedded ? beginFrame(life, context, page, parts) : undefined;
-  openFirst(context, parameters, { frame, links, kept: persistence, life });
+  if (parameters.file) void openFileOf(life, context, loader, parameters.file);
+  else openFirst(context, parameters, { frame, links, kept: persistence, life });
   return {
     bus,
     models,
@@ -127,6 +128,12 @@ function overlayOf(life: Subscription, context: ControllerContext, page: Page, v
     life.add(overlay);
     return overlay;
   });
+}
+
+/** Only a page of `graphmap open` loads what follows its file. */
+async function openFileOf(life: Subscription, context: ControllerContext, loader: Loader, file: string): Promise<void> {
+  const { openFile } = await import('./file/open-file.ts');
+  if (!life.closed) life.add(openFile(context, loader, file));
 }
 
 /** What is shown first: what the address asks for, else the map of the last visit, else the opening example. */

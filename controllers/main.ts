@@ -9,7 +9,10 @@ try {
   createApp({
     element: document.body,
     services: browserServices,
-    parameters: readParameters(location.search, location.hash),
+    parameters: {
+      ...readParameters(location.search, location.hash),
+      file: document.querySelector<HTMLMetaElement>('meta[name="graphmap-file"]')?.content,
+    },
   });
 } catch (error) {
   if (!(error instanceof LibraryMisfit)) throw error;

@@ -21,6 +21,8 @@ export type Parameters = {
   readonly view: string | undefined;
   /** The named views of the map, one after the other. */
   readonly tour: boolean;
+  /** Address of the file of `graphmap open`; the page says so, never its address. */
+  readonly file?: string | undefined;
   /** The part of the address from `#` on, which carries what a link shows. */
   readonly fragment: string;
 };

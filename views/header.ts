@@ -32,6 +32,7 @@ const MORE_FORMATS = ['export-csv', 'export-xlsx', 'export-mmd', 'export-graphml
 const SAVING = {
   pending: { text: 'Saving…', title: 'Saving the last change.' },
   saved: { text: 'Saved', title: 'Saved in this browser only. See Graph → My maps…' },
+  written: { text: 'Saved', title: 'Saved in the file.' },
   failed: {
     text: 'Not saved',
     title: 'This browser could not save the last change. Export the map before you close the page.',

@@ -3,6 +3,7 @@
 import type { Finding } from '../../formats/check/check.ts';
 import type { About } from '../../formats/check/rule.ts';
 import type { RuleId } from '../../formats/check/rules.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { actionsOn, edits, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
@@ -15,8 +16,8 @@ export const CHECK_INTENTS = {
   'intent:fix': edits<{ readonly findings: readonly Finding[] }>(),
   /** Set findings of a rule aside in the map: of one element, else all of them. Without a reason they come back. */
   'intent:dismiss': edits<{ readonly rule: RuleId; readonly about?: About; readonly reason?: string }>(),
-  /** Compare the map with another one, which the person chooses. */
-  'intent:compare': reads(),
+  /** Compare the map with another one, which the person chooses when none is given. */
+  'intent:compare': reads<{ readonly other?: { readonly document: MapDocument; readonly name: string } }>(),
   /** Bring the map up to date from a newer state of its source, which the person chooses. */
   'intent:update-from': edits(),
 };

@@ -22,6 +22,8 @@ export const LOAD_INTENTS = {
   'intent:open-graph': reads<{ readonly nodeId: string }>(),
   'intent:back': reads(),
   'intent:apply-json': edits<{ readonly text: string }>(),
+  /** Write the map to the file of `graphmap open`, over the version of another program. */
+  'intent:overwrite-file': reads(),
   'intent:import-dialog': reads(),
   /** Read an organization's descriptor, or a map, from a file or an address. */
   'intent:import': reads<{ readonly source: File | string }>(),

@@ -191,6 +191,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return 0;
     },
   },
+  open: {
+    files: '<map>',
+    doc: 'Open a map in the browser and write edits back to the file',
+    options: { port: ADDRESS.port, 'no-browser': { doc: 'only print the address' } },
+    run: async (names, { port, 'no-browser': isHidden }, terminal, root) => {
+      const { open } = await import('../serve/open.ts');
+      return open(names, { port: textOf(port), isShown: isHidden !== true && process.stdout.isTTY }, terminal, root);
+    },
+  },
   serve: {
     files: '',
     doc: 'Serve the application',

@@ -43,7 +43,10 @@ export function addressOf({ host, port }: Address): string {
  * @returns the server and the address at which it listens (port 0 picks one)
  * @throws Error when the port is taken
  */
-export function serveFolder(folder: string, { host, port }: Address): Promise<{ server: Server; address: Address }> {
+export async function serveFolder(
+  folder: string,
+  { host, port }: Address,
+): Promise<{ server: Server; address: Address }> {
   const files = sirv(folder, { dev: true, etag: true });
   const compressed = compressedFiles(folder);
   const server = createServer(async (request, response) => {
@@ -57,13 +60,23 @@ export function serveFolder(folder: string, { host, port }: Address): Promise<{ 
       response.end('There is no such page.\n');
     });
   });
+  return { server, address: await listen(server, { host, port }) };
+}
+
+/**
+ * Starts a server.
+ *
+ * @returns the address at which it listens (port 0 picks one)
+ * @throws UsageError when the port is taken
+ */
+export function listen(server: Server, { host, port }: Address): Promise<Address> {
   return new Promise((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       failed(error.code === 'EADDRINUSE' ? new UsageError(`Port ${port} is taken. Name another with --port.`) : error);
     });
     server.listen(port, host, () => {
       const at = server.address();
-      done({ server, address: { host, port: typeof at === 'object' && at ? at.port : port } });
+      done({ host, port: typeof at === 'object' && at ? at.port : port });
     });
   });
 }

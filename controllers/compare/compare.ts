@@ -9,7 +9,10 @@ import type { ComparisonInput } from './comparison-input.ts';
 /** Answers the intents of comparing and updating; what they need is loaded when they are first asked. */
 export function attachCompare(context: ControllerContext, input: ComparisonInput): Subscription {
   const answering: Subscription = answer(context, {
-    'intent:compare': () => comparing(({ compareWith }) => void compareWith(context, input)),
+    'intent:compare': ({ other }) =>
+      comparing(({ compareTo, compareWith }) =>
+        other ? compareTo(context, input, other) : compareWith(context, input),
+      ),
     'intent:update-from': () => updating(({ updateFrom }) => void updateFrom(context, input)),
   });
   const comparing = lazy(context, answering, () => import('./comparing.ts'), 'last');

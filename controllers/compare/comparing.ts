@@ -26,14 +26,21 @@ export function compareWith(context: ControllerContext, input: ComparisonInput):
     title: 'Compare with…',
     lead: 'Choose a map to compare with the open one. Treated as the older version. You can swap them.',
   };
-  chooseOtherMap(context, input, words, ({ document, name }) => {
-    const open = documentAsDrawn(context.models.document.current(), input.view);
-    const names = {
-      before: titleInWords({ title: document.meta.title?.trim() || name }),
-      after: titleInWords(open.meta),
-    };
-    void compare(context, input, { before: document, after: open }, names);
-  });
+  chooseOtherMap(context, input, words, (other) => compareTo(context, input, other));
+}
+
+/** Opens the comparison of the open map with another, older one. */
+export function compareTo(
+  context: ControllerContext,
+  input: ComparisonInput,
+  { document, name }: { readonly document: MapDocument; readonly name: string },
+): void {
+  const open = documentAsDrawn(context.models.document.current(), input.view);
+  const names = {
+    before: titleInWords({ title: document.meta.title?.trim() || name }),
+    after: titleInWords(open.meta),
+  };
+  void compare(context, input, { before: document, after: open }, names);
 }
 
 /** Two maps that are compared. */
