@@ -122,7 +122,10 @@ class OpenedFile {
   /** Version that needs no backup: the one that this program wrote last. */
   private own: string | undefined;
 
+  private readonly opened: string;
+
   constructor(private readonly path: string) {
+    this.opened = versionOf(readFileSync(path));
     this.stopWatching = watchChanges(path, () => {
       for (const look of [...this.waiting]) look();
     });
@@ -193,10 +196,10 @@ class OpenedFile {
     }
   }
 
-  /** Copies the original before it is first replaced, and each version of another program. */
+  /** Copies what is replaced, unless this program wrote it: the file as it was opened, or the version of another program. */
   private backUp(version: string): void {
-    if (this.own === undefined) copyFileSync(this.path, `${this.path}.bak`);
-    else if (version !== this.own) copyFileSync(this.path, `${this.path}.other.bak`);
+    if (version === this.own) return;
+    copyFileSync(this.path, version === this.opened ? `${this.path}.bak` : `${this.path}.other.bak`);
   }
 }
 

@@ -8,8 +8,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { serveFile } from '../../cli/serve/open.ts';
 import { useApplication } from '../setup/browser.ts';
-import { waiting } from '../setup/work.ts';
-import { dialogOf, form, leave } from './editing-page.ts';
+import { form, leave } from './editing-page.ts';
 
 const MAP = { meta: { title: 'Ours' }, nodes: [{ id: 'a', label: 'Atlas', x: 0, y: 0 }] };
 
@@ -21,67 +20,70 @@ QUnit.module('browser/open-file', (hooks) => {
   const file = () => join(folder, 'map.json');
   const title = () => JSON.parse(readFileSync(file(), 'utf8')).meta.title as string;
   const write = (changed: string) => writeFileSync(file(), JSON.stringify({ ...MAP, meta: { title: changed } }));
-  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  let page: Page;
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
 
   hooks.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'graphmap-open-'));
     writeFileSync(file(), JSON.stringify(MAP));
     ({ server, url } = await serveFile(file(), process.env.GRAPHMAP_DIST ?? 'dist', 0));
   });
-  hooks.afterEach(() => {
+  hooks.afterEach(async () => {
+    await page.close();
     server.closeAllConnections();
     server.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function opened(): Promise<Page> {
-    const page = await app.blank();
+  async function opened(): Promise<void> {
+    page = await app.blank();
     await page.goto(url);
-    await heading(page, 'Ours');
-    return page;
+    await heading('Ours');
   }
-  async function retitle(page: Page, name: string): Promise<void> {
+  async function retitle(name: string): Promise<void> {
     await page.getByRole('button', { name: 'Title and description', exact: true }).click();
     await form(page, 'Map').getByLabel('Title', { exact: true }).fill(name);
     await leave(page);
-    await heading(page, name);
+    await heading(name);
   }
 
   QUnit.test('an edit is written to the file, and nothing is kept in the browser', async (assert) => {
-    const page = await opened();
-    await retitle(page, 'Edited');
-    await waiting(() => title() === 'Edited');
+    await opened();
+    await retitle('Edited');
+    await until(() => title() === 'Edited');
     assert.strictEqual(JSON.parse(readFileSync(`${file()}.bak`, 'utf8')).meta.title, 'Ours', 'the original is kept');
     assert.strictEqual(await page.evaluate(() => localStorage.length), 0);
   });
 
   QUnit.test('a change of the file appears in the page, and undo takes it back', async (assert) => {
-    const page = await opened();
+    await opened();
     write('Theirs');
-    await heading(page, 'Theirs');
+    await heading('Theirs');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await heading(page, 'Ours');
-    await waiting(() => title() === 'Ours');
+    await heading('Ours');
+    await until(() => title() === 'Ours');
     assert.strictEqual(title(), 'Ours', 'the undone change is written as an edit');
   });
 
   QUnit.test('when both changed, the file stays and the comparison is offered', async (assert) => {
     app.expectConsole(/412/);
-    const page = await opened();
+    await opened();
     // The page hears of the change late, as from a file that is copied while a person types.
     await page.route('**/file/changes', (route) => route.abort());
     app.expectConsole(/file\/changes|ERR_FAILED/);
     write('Theirs');
-    await retitle(page, 'Mine');
+    await retitle('Mine');
     await page.getByText('map.json was changed by another program').waitFor();
     assert.strictEqual(title(), 'Theirs');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    const comparison = dialogOf(page, /Theirs.*Mine|Compar/);
-    await comparison.waitFor();
-    assert.ok((await comparison.innerText()).includes('Mine'));
+    await page.getByRole('dialog').filter({ hasText: 'Mine' }).filter({ hasText: 'Theirs' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await waiting(() => title() === 'Mine');
+    await until(() => title() === 'Mine');
     assert.strictEqual(JSON.parse(readFileSync(`${file()}.other.bak`, 'utf8')).meta.title, 'Theirs');
   });
 });
