@@ -9,6 +9,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
+/** Packages of the application itself: ours is TypeScript, and others have another file for Node than for browsers. */
+const BUNDLED =
+  /^(?:@codemirror\/|@dagrejs\/|@lezer\/|@tanstack\/|(?:entities|fflate|jsonc-parser|konva|lit-html|minisearch|mitt|mutative|papaparse|pivotick|preact|rxjs)$)/;
+
 /** Scripts that the application brings in by their address. */
 const WORKERS = ['controllers/check/worker.ts', 'pivotick/layout/thread/worker.ts'];
 
@@ -24,7 +28,7 @@ export async function bundleTests(files: readonly string[]): Promise<Bundle> {
   const folder = mkdtempSync('.cache/tests-');
   const moduleOf = (file: string) => join(folder, file.replace(/\.ts$/, '.mjs'));
   const installed = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  const { devDependencies } = JSON.parse(installed) as { devDependencies: object };
+  const { devDependencies } = JSON.parse(installed) as { devDependencies: Readonly<Record<string, string>> };
   await build({
     entryPoints: [...files, ...WORKERS.filter((file) => existsSync(file))],
     bundle: true,
@@ -36,7 +40,7 @@ export async function bundleTests(files: readonly string[]): Promise<Bundle> {
     platform: 'node',
     target: 'node20',
     mainFields: ['module', 'main'],
-    external: Object.keys(devDependencies),
+    external: Object.keys(devDependencies).filter((name) => !BUNDLED.test(name)),
     sourcemap: true,
     plugins: [ownAddresses(moduleOf)],
     logLevel: 'error',
