@@ -2,8 +2,7 @@
 
 import type { Frame } from '../refine/frame.ts';
 
-/** Columns and rows at most; a larger frame has larger cells. */
-const MAX = 300;
+import { CELLS } from './constants.ts';
 
 /** Keeps boxes inside a frame around (0, 0): the nearest place for a node's centre along each axis. */
 export type FrameLimits = {
@@ -26,15 +25,15 @@ export class Cells {
   readonly columns: number;
   readonly rows: number;
   /** Numbers of the cells that `line` found last. */
-  readonly found = new Int32Array(4 * MAX);
+  readonly found = new Int32Array(4 * CELLS.most);
   readonly #frame: Frame;
   readonly #cell: Frame;
 
   constructor(frame: Frame, cell: Frame) {
     this.#frame = frame;
     this.#cell = {
-      width: Math.max(cell.width, frame.width / MAX),
-      height: Math.max(cell.height, frame.height / MAX),
+      width: Math.max(cell.width, frame.width / CELLS.most),
+      height: Math.max(cell.height, frame.height / CELLS.most),
     };
     this.columns = Math.max(1, Math.ceil(frame.width / this.#cell.width));
     this.rows = Math.max(1, Math.ceil(frame.height / this.#cell.height));

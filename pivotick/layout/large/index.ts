@@ -8,36 +8,13 @@ import { ROOM } from '../refine/lists.ts';
 import type { Start } from '../refine/start.ts';
 import { separate } from '../separate.ts';
 import { type FrameLimits, frameLimits } from './cells.ts';
+import { FRAME, PUSH, SEARCH, START, WORK } from './constants.ts';
 import { equalize } from './equalize.ts';
 import { Objective } from './objective.ts';
 import { search } from './search.ts';
 import { startOfLarge } from './start.ts';
 import { divide, union } from './union.ts';
 
-/** Area of the frame by that of the boxes in it: less leaves no way to place them without overlaps. */
-const SPREAD = 1.4;
-/** Boxes count as at most this much larger than in the frame: more only costs time. */
-const MAX_GROWTH = 2.5;
-/** Free space around a box, in graph units. */
-const AIR = 3;
-/** Share of the way from the place by distances to the place of even density. */
-const EVENNESS = 0.65;
-/** Rounds that push boxes apart, how much of an overlap each removes, and how much larger than in the frame boxes are then. */
-const PUSH = { rounds: 60, share: 0.5, growth: 1.2 };
-/** Attempts to leave no boxes on one another at scale 1, the scale's growth between them, and the space around boxes then. */
-const CLEARING = { attempts: 5, growth: 1.15, air: 1 };
-/** Of its width, a part fills this much at the start; and a part is at most this much longer in one direction. */
-const FILLED = 0.9;
-const MAX_FLAT = 3;
-/** Comparisons of two elements in all, about half a second; and for many nodes, for each. */
-const MAX_WORK = 24_000_000;
-const WORK_A_NODE = 25_000;
-/** Share of the work after which boxes are pushed apart and only moves that help are made. */
-const BOLD_WORK = 0.5;
-/** A node moves by at most this share of the frame at first, and by this many graph units at last. */
-const REACH = 0.15;
-const LAST_REACH = 15;
-const BOLDNESS = 0.4;
 const SEED = 3;
 
 /**
@@ -54,10 +31,10 @@ export function* arrangeLarge(
   const { aspect = SCREEN_ASPECT, linkDistance } = settings;
   const part = union(parts);
   const sizes = sizesOf(part, roomFactor);
-  const whole = Math.max(SCREEN, SPREAD * areaOf(sizes));
+  const whole = Math.max(SCREEN, FRAME.spread * areaOf(sizes));
   const frame = { width: Math.sqrt(whole * aspect), height: Math.sqrt(whole / aspect) };
   const growth = Math.sqrt(whole / SCREEN);
-  const screen = { roomFactor, frame, growth: Math.min(MAX_GROWTH, growth) };
+  const screen = { roomFactor, frame, growth: Math.min(FRAME.maxGrowth, growth) };
   const show = (): void => {
     const scale = clearScale(part, stretch([part], linkDistance), screen);
     divide(part, parts);
@@ -66,9 +43,9 @@ export function* arrangeLarge(
   fillFrame(part, startTogether(parts, roomFactor, { ...settings, aspect }), { frame, roomFactor, sizes, growth });
   show();
   yield 0;
-  const work = Math.max(MAX_WORK, WORK_A_NODE * part.x.length);
+  const work = Math.max(WORK.least, WORK.perNode * part.x.length);
   let done = 0;
-  for (done of searchPlaces(part, screen, BOLD_WORK * work)) yield done;
+  for (done of searchPlaces(part, screen, SEARCH.bold * work)) yield done;
   // Pushing boxes apart ignores edges, which careful moves put right.
   clearScale(part, stretch([part], linkDistance), screen);
   for (const more of searchPlaces(part, screen, work - done, true)) yield done + more;
@@ -89,9 +66,9 @@ export function* searchPlaces(
   isCareful = false,
 ): Generator<number, void> {
   const objective = new Objective(part, { roomFactor, frame, growth });
-  const reach = isCareful ? 2 * LAST_REACH : REACH * Math.sqrt(frame.width * frame.height);
-  const boldness = isCareful ? 0 : BOLDNESS;
-  const options = { work, held: part.held, reach, lastReach: LAST_REACH, boldness, seed: SEED };
+  const reach = isCareful ? 2 * SEARCH.lastReach : SEARCH.reach * Math.sqrt(frame.width * frame.height);
+  const boldness = isCareful ? 0 : SEARCH.boldness;
+  const options = { work, held: part.held, reach, lastReach: SEARCH.lastReach, boldness, seed: SEED };
   for (const _ of search(objective, options)) yield objective.work;
   yield objective.work;
 }
@@ -105,7 +82,7 @@ function startTogether(parts: readonly PartGraph[], roomFactor: number, settings
   const boxes = parts.map((part, index) => {
     const { x, y } = starts[index] as Start;
     const area = areaOf(sizesOf(part, roomFactor));
-    const shape = Math.min(MAX_FLAT, Math.max(1 / MAX_FLAT, (extent(x).size + 1) / (extent(y).size + 1)));
+    const shape = Math.min(START.maxFlat, Math.max(1 / START.maxFlat, (extent(x).size + 1) / (extent(y).size + 1)));
     return { width: Math.sqrt(area * shape), height: Math.sqrt(area / shape) };
   });
   const corners = pack(boxes, settings.aspect, 0);
@@ -114,8 +91,8 @@ function startTogether(parts: readonly PartGraph[], roomFactor: number, settings
   let first = 0;
   for (const [index, start] of starts.entries()) {
     const [box, corner] = [boxes[index] as Frame, corners[index] ?? { x: 0, y: 0 }];
-    spreadOver(start.x, box.width * FILLED);
-    spreadOver(start.y, box.height * FILLED);
+    spreadOver(start.x, box.width * START.filled);
+    spreadOver(start.y, box.height * START.filled);
     together.x.set(
       start.x.map((x) => x + corner.x + box.width / 2),
       first,
@@ -137,11 +114,11 @@ function fillFrame(
 ): void {
   spreadOver(start.x, frame.width);
   spreadOver(start.y, frame.height);
-  const { x, y } = equalize({ ...start, sizes }, frame, EVENNESS);
+  const { x, y } = equalize({ ...start, sizes }, frame, FRAME.evenness);
   part.x.set(x);
   part.y.set(y);
   const grown = roomFactor * Math.min(PUSH.growth, growth);
-  const extents = extentsOf(part, grown, AIR);
+  const extents = extentsOf(part, grown, FRAME.air);
   pushApart(part, extents, frameLimits(frame, extents));
 }
 
@@ -152,10 +129,10 @@ function fillFrame(
  */
 function clearScale(part: PartGraph, least: number, { frame, roomFactor, growth }: Screen): number {
   let scale = least;
-  for (let attempt = 0; attempt < CLEARING.attempts; attempt++) {
-    const extents = extentsOf(part, roomFactor / scale, CLEARING.air / scale);
+  for (let attempt = 0; attempt < PUSH.scales; attempt++) {
+    const extents = extentsOf(part, roomFactor / scale, PUSH.air / scale);
     if (pushApart(part, extents, frameLimits(frame, extentsOf(part, roomFactor * growth, 0)))) return scale;
-    scale *= CLEARING.growth;
+    scale *= PUSH.scaleGrowth;
   }
   return scale;
 }
@@ -186,7 +163,7 @@ function extentsOf({ rooms, x }: PartGraph, factor: number, air: number): Float3
 function sizesOf({ rooms }: PartGraph, roomFactor: number): Float64Array {
   return Float64Array.from({ length: rooms.length / 3 }, (_, index) => {
     const side = ROOM * (index >> 1) + 2 * (index & 1);
-    return ((rooms[side] as number) + (rooms[side + 1] as number)) * roomFactor + 2 * AIR;
+    return ((rooms[side] as number) + (rooms[side + 1] as number)) * roomFactor + 2 * FRAME.air;
   });
 }
 

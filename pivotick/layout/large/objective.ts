@@ -3,17 +3,8 @@
 import type { PartGraph } from '../graph.ts';
 import type { Frame } from '../refine/frame.ts';
 import { Cells, type FrameLimits, frameLimits, hits, toggle } from './cells.ts';
+import { CELLS, COST, DEPTH } from './constants.ts';
 import { type LeafGroups, leafGroups } from './groups.ts';
-
-/**
- * Weights relative to a crossing. `overlap`: boxes that meet when the whole map is on a screen; `touch`: boxes that meet at
- * scale 1; `through`: an edge behind a node; `length`: an edge as long as the mean at the start;
- * `group`: a leaf that far from the middle of those of its kind around the same hub.
- */
-const WEIGHTS = { overlap: 1, touch: 6, through: 0.5, crossing: 1, length: 0.6, group: 0.5 };
-
-/** Least width and height of a cell, in graph units. */
-const MIN_CELL = 20;
 
 /** Boxes and edges in cells; the cost of a place looks at the cells that it touches. */
 export class Objective {
@@ -84,8 +75,8 @@ export class Objective {
     }
     this.limits = frameLimits(frame, this.#rooms);
     this.#cells = new Cells(frame, {
-      width: Math.max(MIN_CELL, meanWidth),
-      height: Math.max(MIN_CELL, meanHeight * 1.3),
+      width: Math.max(CELLS.least, meanWidth),
+      height: Math.max(CELLS.least, meanHeight * CELLS.height),
     });
     const emptyCells = () => Array.from({ length: this.#cells.columns * this.#cells.rows }, (): number[] => []);
     this.#nodes = emptyCells();
@@ -117,9 +108,9 @@ export class Objective {
       const other = from[edge] === node ? (to[edge] as number) : (from[edge] as number);
       const dx = (x[other] as number) - atX;
       const dy = (y[other] as number) - atY;
-      cost += (WEIGHTS.length * Math.sqrt(dx * dx + dy * dy)) / this.#meanLength;
+      cost += (COST.length * Math.sqrt(dx * dx + dy * dy)) / this.#meanLength;
     }
-    cost += (WEIGHTS.group * this.groups.distance(node, atX, atY)) / this.#meanLength;
+    cost += (COST.group * this.groups.distance(node, atX, atY)) / this.#meanLength;
     if (cost > limit) return cost;
     cost += this.#inBox(node, atX, atY);
     for (let slot = start; slot < end && cost <= limit; slot++) {
@@ -169,7 +160,7 @@ export class Objective {
           if (a === node || b === node) continue;
           const [ax, ay] = [this.x[a] as number, this.y[a] as number];
           const [dx, dy] = [(this.x[b] as number) - ax, (this.y[b] as number) - ay];
-          if (hits(ax, ay, dx, dy, left, right, top, bottom)) cost += WEIGHTS.through;
+          if (hits(ax, ay, dx, dy, left, right, top, bottom)) cost += COST.through;
         }
       }
     }
@@ -190,11 +181,11 @@ export class Objective {
     const across = width - Math.abs(dx);
     const down = height - Math.abs(dy);
     if (across <= 0 || down <= 0) return 0;
-    const cost = WEIGHTS.overlap * (0.7 + 0.3 * Math.min(1, across / 30, down / 15));
+    const cost = COST.overlap * shareOf(DEPTH.overlap, across, down);
     const closeX = this.#small * width - Math.abs(dx);
     const closeY = this.#small * height - Math.abs(dy);
     if (closeX <= 0 || closeY <= 0) return cost;
-    return cost + WEIGHTS.touch * (0.5 + 0.5 * Math.min(1, closeX / 20, closeY / 10));
+    return cost + COST.touch * shareOf(DEPTH.touch, closeX, closeY);
   }
 
   #alongEdge(node: number, far: number, atX: number, atY: number): number {
@@ -229,7 +220,7 @@ export class Objective {
             oy + (rooms[4 * other + 3] as number),
           )
         )
-          cost += WEIGHTS.through;
+          cost += COST.through;
       }
     }
     const lookEdges = ++this.#look;
@@ -252,7 +243,7 @@ export class Objective {
         if (sideA * sideB >= 0) continue;
         const ex = cx - ax;
         const ey = cy - ay;
-        if ((ex * (atY - ay) - ey * (atX - ax)) * (ex * (by - ay) - ey * (bx - ax)) < 0) cost += WEIGHTS.crossing;
+        if ((ex * (atY - ay) - ey * (atX - ax)) * (ex * (by - ay) - ey * (bx - ax)) < 0) cost += COST.crossing;
       }
     }
     return cost;
@@ -277,6 +268,11 @@ export class Objective {
     const cells = this.#cells.line(this.x[a] as number, this.y[a] as number, this.x[b] as number, this.y[b] as number);
     for (let at = 0; at < cells; at++) toggle(this.#edges[this.#cells.found[at] as number] as number[], edge, isIn);
   }
+}
+
+/** Share of the cost of an overlap of that width and height. */
+function shareOf({ share, x, y }: { share: number; x: number; y: number }, across: number, down: number): number {
+  return share + (1 - share) * Math.min(1, across / x, down / y);
 }
 
 function meanLength({ x, y, from, to }: Objective): number {

@@ -1,6 +1,7 @@
 /** Local search: nodes move one by one, or change places, where that lowers the cost; boldly at first, then carefully. */
 
 import { sequence } from '../refine/random.ts';
+import { SEARCH, WORK } from './constants.ts';
 import type { Objective } from './objective.ts';
 
 export type SearchOptions = {
@@ -15,9 +16,6 @@ export type SearchOptions = {
   readonly lastReach: number;
   readonly seed: number;
 };
-
-/** Work between two returns to the caller. */
-const STEP = 1_000_000;
 
 /** Yields now and then. */
 export function* search(objective: Objective, options: SearchOptions): Generator<void, void> {
@@ -39,7 +37,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       if (options.held[node] === 1) continue;
       const share = (objective.work - begin) / options.work;
       if (share >= 1) return;
-      if (objective.work - reported > STEP) {
+      if (objective.work - reported > WORK.step) {
         reported = objective.work;
         yield;
       }
@@ -47,7 +45,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       const limit = boldness === 0 ? 0 : -boldness * Math.log(1 - random());
       const kind = random();
       const near = neighbourOf(node);
-      if (kind < 0.35) {
+      if (kind < SEARCH.swaps) {
         const other = neighbourOf(near);
         const [group, otherGroup] = [objective.groups.of(node), objective.groups.of(other)];
         const areAlike = group === 0 || otherGroup === 0 || group === otherGroup;
@@ -57,7 +55,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       const before = objective.cost(node, x[node] as number, y[node] as number, Infinity);
       const reach = options.reach * (options.lastReach / options.reach) ** share;
       let [centreX, centreY] = [x[node] as number, y[node] as number];
-      if (kind < 0.6) {
+      if (kind < SEARCH.swaps + SEARCH.between) {
         const start = first[node] as number;
         const degree = (first[node + 1] as number) - start;
         if (degree > 0) {
@@ -71,7 +69,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       }
       const angle = 2 * Math.PI * random();
       const radius = reach * Math.sqrt(random());
-      const toX = objective.limits.clampX(node, centreX + radius * Math.cos(angle) * 1.4);
+      const toX = objective.limits.clampX(node, centreX + radius * Math.cos(angle) * SEARCH.wide);
       const toY = objective.limits.clampY(node, centreY + radius * Math.sin(angle));
       if (objective.cost(node, toX, toY, before + limit) < before + limit) objective.move(node, toX, toY);
     }

@@ -4,15 +4,7 @@ import type { LayoutSettings, Links, PartGraph } from '../graph.ts';
 import { seedByLevels } from '../levels.ts';
 import { wantedDistances } from '../refine/distances.ts';
 import { findStarts, layAlong, type Start } from '../refine/start.ts';
-
-/** Cores of up to this many nodes are placed by the distances between all nodes; larger ones by forces. */
-const FEW = 60;
-/** Steps of the forces between single nodes. */
-const TICKS = 100;
-/** Distance of leaves from their hub, in edges, in turn: small, so that fans of neighbouring hubs do not mix. */
-const FAN_RADII = [0.3, 0.2];
-/** Free angle on both sides of an edge that leads on, in radians. */
-const MARGIN = 0.1;
+import { START } from './constants.ts';
 
 type StartPart = Pick<PartGraph, 'links' | 'edges' | 'kinds' | 'subkinds'>;
 
@@ -67,7 +59,7 @@ function startOfCore(
     const [a, b] = [indexOf.get(edges[edge] as number), indexOf.get(edges[edge + 1] as number)];
     if (a !== undefined && b !== undefined) coreEdges.push(a, b);
   }
-  if (core.length > FEW) return byForces(coreLinks, settings);
+  if (core.length > START.maxByDistances) return byForces(coreLinks, settings);
   const corePart = {
     links: coreLinks,
     edges: Uint32Array.from(coreEdges),
@@ -80,7 +72,7 @@ function startOfCore(
 
 /** Places by forces, on coarser versions first. */
 function byForces(links: Links, settings: LayoutSettings): Start {
-  const start = seedByLevels(links, settings, TICKS);
+  const start = seedByLevels(links, settings, START.ticks);
   layAlong(start, (settings.aspect ?? 1) >= 1 ? 0 : Math.PI / 2);
   for (const places of [start.x, start.y]) {
     for (let node = 0; node < places.length; node++) places[node] = (places[node] as number) / settings.linkDistance;
@@ -101,7 +93,7 @@ function fanOut({ links, kinds, subkinds }: StartPart, hub: number, { x, y }: St
   );
   sorted.forEach((leaf, index) => {
     const angle = angleAt(gaps, (free * (index + 0.5)) / leaves.length);
-    const radius = FAN_RADII[index % FAN_RADII.length] as number;
+    const radius = START.fanRadii[index % START.fanRadii.length] as number;
     x[leaf] = hubX + radius * Math.cos(angle);
     y[leaf] = hubY + radius * Math.sin(angle);
   });
@@ -115,7 +107,7 @@ function gapsBetween(angles: readonly number[]): readonly Gap[] {
   if (sorted.length === 0) return [{ start: -Math.PI / 2, width: 2 * Math.PI }];
   return sorted.map((angle, index) => {
     const next = sorted[index + 1] ?? (sorted[0] as number) + 2 * Math.PI;
-    return { start: angle + MARGIN, width: Math.max(0.01, next - angle - 2 * MARGIN) };
+    return { start: angle + START.margin, width: Math.max(0.01, next - angle - 2 * START.margin) };
   });
 }
 

@@ -1,9 +1,6 @@
 /** How boxes meet, and lines with them. */
 
-/** Room that two nodes keep between them where there is some; less weighs a little. */
-export const AIR = { x: 10, y: 8 };
-/** So much of an overlap weighs as much again. */
-const DEEP = 20;
+import { COST } from './constants.ts';
 
 /** 1 to 2 for boxes on one another, up to a half for boxes nearer than the air between them, else 0. */
 export function boxesOverlap(
@@ -18,9 +15,9 @@ export function boxesOverlap(
 ): number {
   const across = Math.min(right - itsLeft, itsRight - left);
   const down = Math.min(bottom - itsTop, itsBottom - top);
-  if (across <= -AIR.x || down <= -AIR.y) return 0;
-  if (across > 0 && down > 0) return 1 + Math.min(1, Math.min(across, down) / DEEP);
-  return 0.5 * (1 - Math.max(across < 0 ? -across / AIR.x : 0, down < 0 ? -down / AIR.y : 0));
+  if (across <= -COST.air.x || down <= -COST.air.y) return 0;
+  if (across > 0 && down > 0) return 1 + Math.min(1, Math.min(across, down) / COST.deep);
+  return 0.5 * (1 - Math.max(across < 0 ? -across / COST.air.x : 0, down < 0 ? -down / COST.air.y : 0));
 }
 
 /** Whether the line from a point, by (dx, dy), has a part inside a box. */

@@ -2,10 +2,7 @@
 
 import type { Links, PartGraph } from '../graph.ts';
 
-/** Nodes that share a neighbour and a kind, perhaps a subkind, too, and those that share all their neighbours, stand nearer than two edges. */
-const SAME_KIND = 1.6;
-const SAME_SUBKIND = 0.9;
-const TWINS = 1.5;
+import { DISTANCE } from './constants.ts';
 
 /** A square table, row by row. */
 export function wantedDistances({
@@ -23,7 +20,7 @@ export function wantedDistances({
       const isKin = (kinds[a] ?? 0) > 0 && kinds[a] === kinds[b];
       if (!areTwins && !isKin) continue;
       const isNearKin = isKin && (subkinds[a] ?? 0) > 0 && subkinds[a] === subkinds[b];
-      const wanted = isNearKin ? SAME_SUBKIND : areTwins ? TWINS : SAME_KIND;
+      const wanted = isNearKin ? DISTANCE.sameSubkind : areTwins ? DISTANCE.twins : DISTANCE.sameKind;
       table[a * count + b] = wanted;
       table[b * count + a] = wanted;
     }

@@ -1,12 +1,9 @@
 /** Brings the edges to the length that the map asks for, as far as what stands around them lets it. */
 
 import type { PartGraph } from '../graph.ts';
+import { LENGTH } from './constants.ts';
 import { countFaults } from './local-search.ts';
 import type { RefineObjective } from './objective.ts';
-
-const STEPS = 8;
-/** It must be possible to draw a part so much closer than it is: nodes keep air between them. */
-const SLACK = 0.92;
 
 /** Draws a part together whose edges came out longer than wanted, as far as no fault comes of it. */
 export function drawTogether(objective: RefineObjective, part: PartGraph, wanted: number): void {
@@ -22,9 +19,9 @@ export function drawTogether(objective: RefineObjective, part: PartGraph, wanted
     }
   };
   const faults = countFaults(objective);
-  for (let step = 0; step < STEPS; step++) {
-    const factor = least + ((1 - least) * step) / STEPS;
-    scale(factor * SLACK);
+  for (let step = 0; step < LENGTH.steps; step++) {
+    const factor = least + ((1 - least) * step) / LENGTH.steps;
+    scale(factor * LENGTH.slack);
     if (countFaults(objective) > faults) continue;
     scale(factor);
     return;

@@ -3,21 +3,11 @@
  * not help, nodes near by are shaken and all that comes of it is tried anew, which is kept where it is better.
  */
 
+import { EXHAUSTIVE } from './constants.ts';
 import { countFaults, restorePositions, savePositions, sumOver } from './local-search.ts';
 import type { RefineObjective } from './objective.ts';
 import { sequence } from './random.ts';
 
-/** Places that are tried for a node, and how often all who are at fault have their turn. */
-const COLUMNS = 32;
-const ROWS = 20;
-const ROUNDS = 4;
-/** A fault weighs so much more than usual, whatever it costs in crossings and distances. */
-const WEIGHT = 100;
-/** How many nodes are shaken, how near to one at fault they are and how far they go at most, in screen pixels. */
-const SHAKEN = 6;
-const NEAR = 150;
-/** Most work, about half a second. */
-const MAX_WORK = 120_000_000;
 const SEED = 11;
 
 /**
@@ -27,9 +17,9 @@ const SEED = 11;
  * @param end - work of the judge after which it ends
  */
 export function* exhaustiveRepair(objective: RefineObjective, held: Uint8Array, end: number): Generator<void, void> {
-  const last = Math.min(end, objective.work + MAX_WORK);
+  const last = Math.min(end, objective.work + EXHAUSTIVE.most);
   const { severity, clearness, tightness } = objective;
-  Object.assign(objective, { severity: 1, clearness: WEIGHT, tightness: WEIGHT });
+  Object.assign(objective, { severity: 1, clearness: EXHAUSTIVE.weight, tightness: EXHAUSTIVE.weight });
   yield* settle(objective, held, last);
   const random = sequence(SEED);
   let faults = countFaults(objective);
@@ -48,7 +38,7 @@ export function* exhaustiveRepair(objective: RefineObjective, held: Uint8Array, 
 /** Moves who is at fault to the best place there is, until that betters nothing any more. */
 function* settle(objective: RefineObjective, held: Uint8Array, last: number): Generator<void, void> {
   let isBetter = true;
-  for (let round = 0; round < ROUNDS && isBetter; round++) {
+  for (let round = 0; round < EXHAUSTIVE.rounds && isBetter; round++) {
     isBetter = false;
     for (let node = 0; node < objective.count; node++) {
       if (objective.work > last) return;
@@ -64,9 +54,15 @@ function* settle(objective: RefineObjective, held: Uint8Array, last: number): Ge
 /** Moves a node to the place where it costs least. @returns whether any costs less than its own */
 function moveAnywhere(objective: RefineObjective, node: number, cost: number): boolean {
   let least = cost;
-  for (let place = 0; place < COLUMNS * ROWS; place++) {
-    const x = objective.clampX(node, (((place % COLUMNS) + 0.5) / COLUMNS - 0.5) * objective.width);
-    const y = objective.clampY(node, ((Math.floor(place / COLUMNS) + 0.5) / ROWS - 0.5) * objective.height);
+  for (let place = 0; place < EXHAUSTIVE.columns * EXHAUSTIVE.rows; place++) {
+    const x = objective.clampX(
+      node,
+      (((place % EXHAUSTIVE.columns) + 0.5) / EXHAUSTIVE.columns - 0.5) * objective.width,
+    );
+    const y = objective.clampY(
+      node,
+      ((Math.floor(place / EXHAUSTIVE.columns) + 0.5) / EXHAUSTIVE.rows - 0.5) * objective.height,
+    );
     const there = objective.cost(node, x, y, least);
     if (there >= least) continue;
     least = there;
@@ -83,12 +79,13 @@ function shake(objective: RefineObjective, held: Uint8Array, random: () => numbe
   const any = (some: readonly number[]): number => some[Math.floor(random() * some.length)] as number;
   const faulty = any(nodes.filter((node) => isAtFault(objective, node)));
   const isNear = (node: number): boolean =>
-    Math.hypot((x[node] as number) - (x[faulty] as number), (y[node] as number) - (y[faulty] as number)) < NEAR;
+    Math.hypot((x[node] as number) - (x[faulty] as number), (y[node] as number) - (y[faulty] as number)) <
+    EXHAUSTIVE.near;
   const movable = nodes.filter((node) => held[node] !== 1 && isNear(node));
-  for (let times = movable.length > 0 ? SHAKEN : 0; times > 0; times--) {
+  for (let times = movable.length > 0 ? EXHAUSTIVE.moved : 0; times > 0; times--) {
     const node = any(movable);
-    x[node] = objective.clampX(node, (x[node] as number) + (random() - 0.5) * NEAR);
-    y[node] = objective.clampY(node, (y[node] as number) + (random() - 0.5) * NEAR);
+    x[node] = objective.clampX(node, (x[node] as number) + (random() - 0.5) * EXHAUSTIVE.near);
+    y[node] = objective.clampY(node, (y[node] as number) + (random() - 0.5) * EXHAUSTIVE.near);
   }
 }
 

@@ -6,27 +6,12 @@
 import { largest, smallest } from '../../../drawing/extremes.ts';
 import type { LayoutSettings, PartGraph } from '../graph.ts';
 import { pack, SCREEN } from '../pack.ts';
+import { FRAME, LENGTH } from './constants.ts';
+import { ROOM } from './lists.ts';
 import type { Start } from './start.ts';
-
-/** Length of an edge when a map says nothing about it. */
-export const USUAL_LENGTH = 150;
 
 export type Frame = { readonly width: number; readonly height: number };
 
-/** A part gets so many times the area of its nodes' rooms; past the screen's area at least the second. */
-const SPREAD = 3.5;
-const MIN_SPREAD = 1.4;
-/** Of their size on an endless screen, what frames of several parts keep at least; and how often it is halved what is left. */
-const MIN_SHARE = 0.1;
-const SHARE_STEPS = 12;
-const ROOM = 6;
-const AIR = 10;
-/** A start so many times flatter than its frame, and at least so many edges long, is bent by this angle, in radians. */
-const FLAT = 4;
-const MIN_BENT = 4;
-const ARC = 2.6;
-/** A start is stretched by so much at most; where little room is left empty, edges and labels have more. */
-const MAX_STRETCH = 1.6;
 /** Width to height of a view when it is not known. */
 export const SCREEN_ASPECT = 1.5;
 
@@ -38,14 +23,14 @@ export function framesOf(
   roomFactor: number,
 ): { frames: Frame[]; isCrowded: boolean } {
   const areas = parts.map((part) => areaOf(part, roomFactor));
-  const most = Math.max(SCREEN, MIN_SPREAD * areas.reduce((sum, area) => sum + area, 0));
+  const most = Math.max(SCREEN, FRAME.minSpread * areas.reduce((sum, area) => sum + area, 0));
   const screen = { width: Math.sqrt(most * aspect), height: Math.sqrt(most / aspect) };
   // Longer edges than usual make the whole larger afterwards, in proportion.
-  const length = Math.min(USUAL_LENGTH, linkDistance);
+  const length = Math.min(LENGTH.usual, linkDistance);
   const natural = parts.map((part, index) => naturalFrame(part, starts[index] as Start, length, roomFactor));
   if (natural.length === 1 && natural[0]) {
     const width = Math.max(natural[0].width, natural[0].height * aspect);
-    const wanted = grown({ width, height: width / aspect }, SPREAD * (areas[0] ?? 0));
+    const wanted = grown({ width, height: width / aspect }, FRAME.spread * (areas[0] ?? 0));
     const isCrowded = wanted.width > screen.width;
     return { frames: [isCrowded ? screen : wanted], isCrowded };
   }
@@ -53,8 +38,8 @@ export function framesOf(
   const framesAt = (share: number): Frame[] =>
     natural.map((frame, index) => {
       if (isAlone[index]) return frame;
-      const { width, height } = grown(lessFlat(frame, aspect), SPREAD * (areas[index] ?? 0));
-      const shared = grown({ width: width * share, height: height * share }, MIN_SPREAD * (areas[index] ?? 0));
+      const { width, height } = grown(lessFlat(frame, aspect), FRAME.spread * (areas[index] ?? 0));
+      const shared = grown({ width: width * share, height: height * share }, FRAME.minSpread * (areas[index] ?? 0));
       return holding(shared, parts[index], roomFactor);
     });
   const fits = (frames: readonly Frame[]): boolean => {
@@ -63,7 +48,7 @@ export function framesOf(
   };
   const [asked] = framesAt(1);
   const isAsked = ([frame]: readonly Frame[]): boolean => sizeOf(frame) <= sizeOf(asked);
-  const share = largestShare(MIN_SHARE, (share) => fits(framesAt(share)));
+  const share = largestShare(FRAME.minShare, (share) => fits(framesAt(share)));
   if (share === 1) return { frames: framesAt(1), isCrowded: false };
   return {
     frames: filled(framesAt(share), screen, (frames) => fits(frames) && isAsked(frames)),
@@ -103,7 +88,7 @@ function sizeOf(frame: Frame | undefined): number {
 function largestShare(least: number, holds: (share: number) => boolean): number {
   if (holds(1)) return 1;
   let [share, tooMuch] = [least, 1];
-  for (let step = 0; step < SHARE_STEPS; step++) {
+  for (let step = 0; step < FRAME.steps; step++) {
     const middle = (share + tooMuch) / 2;
     if (holds(middle)) share = middle;
     else tooMuch = middle;
@@ -121,8 +106,8 @@ export function putInto(start: Start, part: PartGraph, frame: Frame, roomFactor:
   const scaleY = Math.max(1, frame.height - room.height) / Math.max(1e-6, spanY.most - spanY.least);
   const least = Math.min(scaleX, scaleY);
   for (let node = 0; node < x.length; node++) {
-    part.x[node] = ((x[node] as number) - (spanX.least + spanX.most) / 2) * Math.min(scaleX, MAX_STRETCH * least);
-    part.y[node] = ((y[node] as number) - (spanY.least + spanY.most) / 2) * Math.min(scaleY, MAX_STRETCH * least);
+    part.x[node] = ((x[node] as number) - (spanX.least + spanX.most) / 2) * Math.min(scaleX, FRAME.maxStretch * least);
+    part.y[node] = ((y[node] as number) - (spanY.least + spanY.most) / 2) * Math.min(scaleY, FRAME.maxStretch * least);
   }
 }
 
@@ -158,8 +143,8 @@ function boundsOf(frames: readonly Frame[], aspect: number): Frame {
 function areaOf({ rooms }: PartGraph, factor: number): number {
   let area = 0;
   for (let node = 0; node < rooms.length; node += ROOM) {
-    const width = ((rooms[node] ?? 0) + (rooms[node + 1] ?? 0)) * factor + AIR;
-    const height = ((rooms[node + 2] ?? 0) + (rooms[node + 3] ?? 0)) * factor + AIR;
+    const width = ((rooms[node] ?? 0) + (rooms[node + 1] ?? 0)) * factor + FRAME.air;
+    const height = ((rooms[node + 2] ?? 0) + (rooms[node + 3] ?? 0)) * factor + FRAME.air;
     area += width * height;
   }
   return area;
@@ -190,8 +175,8 @@ function bent(start: Start, frame: Frame): Start {
   const spanY = span(start.y);
   const width = spanX.most - spanX.least;
   const height = spanY.most - spanY.least;
-  if (width < MIN_BENT || width * frame.height < FLAT * height * frame.width) return start;
-  const radius = width / ARC;
+  if (width < FRAME.minBent || width * frame.height < FRAME.flat * height * frame.width) return start;
+  const radius = width / FRAME.arc;
   const middleX = (spanX.most + spanX.least) / 2;
   const middleY = (spanY.most + spanY.least) / 2;
   const turn = (x: number): number => (x - middleX) / radius;

@@ -5,9 +5,10 @@
 
 import type { LayoutSettings, PartGraph, Refinement, Scales, Work } from '../graph.ts';
 import { arrangeLarge, searchPlaces } from '../large/index.ts';
+import { LENGTH, SEARCH, WORK } from './constants.ts';
 import { wantedDistances } from './distances.ts';
 import { drawTogether, stretch } from './edge-length.ts';
-import { type Frame, framesOf, putInto, USUAL_LENGTH } from './frame.ts';
+import { type Frame, framesOf, putInto } from './frame.ts';
 import { localSearch } from './local-search.ts';
 import { multiStart } from './multi-start.ts';
 import { RefineObjective } from './objective.ts';
@@ -16,26 +17,14 @@ import { isSparse } from './stress.ts';
 
 /** Room around nodes that is ordinary, as the layout's settings count it. */
 const USUAL_COLLISION = 1.2;
-/** Comparisons of two elements in all, about half a second. */
-const MAX_WORK = 180_000_000;
-/** Part of the work for one course, and how many rounds a course has at least. */
-const COURSE = 0.4;
-const ROUNDS = 200;
-const BOLDNESS = 1;
-/** Up to this many nodes a map is judged as a whole; places of a larger one against what is near. */
-const FEW = 80;
 /** Parts of more nodes are left to the forces. */
 const MAX = 2000;
-/** Work of tidying a part that forces have moved. */
-const TIDY_WORK = { least: 10_000_000, aNode: 7000 };
-/** An edge is not made longer than this for its label's sake, in screen pixels. */
-const MAX_NEED = 150;
 
 export const refinement: Refinement = {
   maxArranged: MAX,
   maxTidied: MAX,
   arrange: (parts, settings, onShown) => steps(arrange(parts, settings, onShown)),
-  tidy: (part, settings) => steps(part.x.length > FEW ? tidyLarge(part, settings) : tidy(part, settings)),
+  tidy: (part, settings) => steps(part.x.length > WORK.maxNodes ? tidyLarge(part, settings) : tidy(part, settings)),
 };
 
 function* arrange(
@@ -45,7 +34,7 @@ function* arrange(
 ): Generator<number, void> {
   const factor = roomFactor(settings);
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
-  if (nodes > FEW) {
+  if (nodes > WORK.maxNodes) {
     yield* arrangeLarge(parts, settings, factor, onShown);
     return;
   }
@@ -76,19 +65,19 @@ function* arrange(
     if (unit > 0) objective.keepUnit(unit);
     const courses = multiStart(objective, part, {
       starts: (starts[index] ?? []).map((start) => () => putInto(start, part, frame, factor)),
-      least: Math.min(COURSE * MAX_WORK * share, ROUNDS * roundOf(part)),
-      most: share * COURSE * MAX_WORK,
-      limit: share * MAX_WORK,
-      reach: Math.max(60, 0.15 * Math.min(frame.width, frame.height)),
-      boldness: BOLDNESS,
+      least: Math.min(WORK.searches * WORK.most * share, WORK.rounds * roundOf(part)),
+      most: share * WORK.searches * WORK.most,
+      limit: share * WORK.most,
+      reach: Math.max(SEARCH.reach.least, SEARCH.reach.share * Math.min(frame.width, frame.height)),
+      boldness: SEARCH.boldness,
     });
     for (const _ of courses) yield work + objective.work;
     work += objective.work;
     yield work;
-    if (!isCrowded) drawTogether(objective, part, Math.min(USUAL_LENGTH, settings.linkDistance));
+    if (!isCrowded) drawTogether(objective, part, Math.min(LENGTH.usual, settings.linkDistance));
     if (unit > 0) continue;
     objective.refreshUnit();
-    unit = Math.min(USUAL_LENGTH, objective.unit);
+    unit = Math.min(LENGTH.usual, objective.unit);
   }
   onShown(scalesOf());
 }
@@ -103,16 +92,16 @@ function* tidy(part: PartGraph, settings: LayoutSettings): Generator<number, voi
   const round = roundOf(part);
   yield* localSearch(objective, {
     held: part.held,
-    least: Math.min(MAX_WORK / 4, 20 * round),
-    most: Math.min(MAX_WORK / 4, 60 * round),
-    reach: 40,
+    least: Math.min(WORK.tidySmall.share * WORK.most, WORK.tidySmall.least * round),
+    most: Math.min(WORK.tidySmall.share * WORK.most, WORK.tidySmall.most * round),
+    reach: WORK.tidySmall.reach,
     boldness: 0,
     seed: 7,
   });
 }
 
 function* tidyLarge(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
-  const work = Math.max(TIDY_WORK.least, TIDY_WORK.aNode * part.x.length);
+  const work = Math.max(WORK.tidy.least, WORK.tidy.perNode * part.x.length);
   yield* searchPlaces(part, { roomFactor: roomFactor(settings), frame: frameAround(part), growth: 1 }, work, true);
 }
 
@@ -137,7 +126,7 @@ function roundOf({ x, edges }: PartGraph): number {
 }
 
 function withNeeds(part: PartGraph, scale: number): PartGraph {
-  return { ...part, needs: part.needs.map((need) => Math.min(MAX_NEED, need) * scale) };
+  return { ...part, needs: part.needs.map((need) => Math.min(LENGTH.maxForLabel, need) * scale) };
 }
 
 /** @param generator - yields the comparisons so far */

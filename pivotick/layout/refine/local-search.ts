@@ -3,6 +3,7 @@
  * (simulated annealing). Deterministic: chance comes from a seed, and time is counted in work, not by the clock.
  */
 
+import { ORDER, REPAIR, RERUN, SEARCH, WORK } from './constants.ts';
 import { carry, propose, swap } from './moves.ts';
 import type { RefineObjective } from './objective.ts';
 import { sequence } from './random.ts';
@@ -24,39 +25,6 @@ export type LocalSearchOptions = {
   readonly insists?: boolean;
 };
 
-const LAST_REACH = 6;
-const LAST_BOLDNESS = 0.05;
-/** Places tried for a node in a round, and for one that is at fault in a round of mending. */
-const TRIES = 5;
-const TRIES_AT_FAULT = 16;
-/** From this share of the work on, three rounds of four try only nodes at fault, and further away. */
-const FIX_FROM = 0.75;
-const FIX_REACH = 3;
-/** How often a node is first tried in the place of another, and the other in its. */
-const SWAPS = 0.15;
-/** How often one that insists first tries to move a node with its leaves, and how much more edges behind nodes weigh then. */
-const CARRIES = 0.2;
-export const INSISTENCE = 4;
-/** From where the course is run again, in how much of its work, and how much more faults weigh then. */
-const AGAIN_FROM = 0.2;
-const AGAIN_WORK = 0.3;
-const AGAIN_SEVERITY = 2;
-/** Towards the end of a course overlaps weigh so much more. */
-const TIGHTER = 0.5;
-/** At the end distances weigh so much more, faults and crossings so much, overlaps so much besides; nodes move by so much at first. */
-const ORDER = 8;
-const ORDER_SEVERITY = 3;
-const ORDER_TIGHTNESS = 20;
-const ORDER_REACH = 40;
-const ORDER_WORK = 0.3;
-/** Who is at fault after that looks for a place so often, each time harder and further away, and in so much work. */
-const REPAIR_ROUNDS = 8;
-const REPAIR_FROM = 0.8;
-const REPAIR_WORK = 0.1;
-const REPAIR_WEIGHT = 10;
-/** Work between two looks at whether the caller wants to do something else. */
-const STEP = 1_000_000;
-
 /** Yields the share that is done. */
 export function* localSearch(objective: RefineObjective, options: LocalSearchOptions): Generator<number, void> {
   const { least, most, isAgain = false, insists = false } = options;
@@ -65,9 +33,9 @@ export function* localSearch(objective: RefineObjective, options: LocalSearchOpt
   intoFrame(objective, options.held);
   let best = savePositions(objective);
   let fewest = isAgain ? countFaults(objective) : Infinity;
-  objective.severity = isAgain ? AGAIN_SEVERITY : 1;
-  objective.clearness = insists ? INSISTENCE : 1;
-  let [from, work] = isAgain ? [AGAIN_FROM, AGAIN_WORK * least] : [0, least];
+  objective.severity = isAgain ? RERUN.severity : 1;
+  objective.clearness = insists ? REPAIR.clearness : 1;
+  let [from, work] = isAgain ? [RERUN.from, RERUN.work * least] : [0, least];
   // While there are faults, the later part of the course is run again, and faults weigh more each time.
   for (;;) {
     for (const _ of anneal(objective, options, from, work, random)) yield Math.min(1, (objective.work - begin) / most);
@@ -76,16 +44,16 @@ export function* localSearch(objective: RefineObjective, options: LocalSearchOpt
       fewest = faults;
       best = savePositions(objective);
     }
-    if (fewest === 0 || objective.work - begin + AGAIN_WORK * least > most) break;
-    objective.severity *= AGAIN_SEVERITY;
-    [from, work] = [AGAIN_FROM, AGAIN_WORK * least];
+    if (fewest === 0 || objective.work - begin + RERUN.work * least > most) break;
+    objective.severity *= RERUN.severity;
+    [from, work] = [RERUN.from, RERUN.work * least];
   }
   restorePositions(objective, best);
   // Last, all is put in order where that makes no new fault.
-  objective.severity *= ORDER_SEVERITY;
-  objective.strictness = Math.max(1, ORDER / objective.weights.density);
-  objective.tightness = ORDER_TIGHTNESS;
-  for (const _ of anneal(objective, { ...options, boldness: 0, reach: ORDER_REACH }, 0, ORDER_WORK * least, random))
+  objective.severity *= ORDER.severity;
+  objective.strictness = Math.max(1, ORDER.strictness / objective.weights.density);
+  objective.tightness = ORDER.tightness;
+  for (const _ of anneal(objective, { ...options, boldness: 0, reach: ORDER.reach }, 0, ORDER.work * least, random))
     yield 1;
   objective.strictness = 1;
   objective.tightness = 1;
@@ -103,16 +71,16 @@ function* repair(
   const count = isSparse ? countFaults : countOverlaps;
   const { severity, clearness } = objective;
   let faults = count(objective);
-  for (let round = 1; faults > 0 && round <= REPAIR_ROUNDS; round++) {
+  for (let round = 1; faults > 0 && round <= REPAIR.rounds; round++) {
     const before = savePositions(objective);
-    objective.tightness = (isSparse ? INSISTENCE : REPAIR_WEIGHT) * round;
+    objective.tightness = (isSparse ? REPAIR.clearness : REPAIR.weight) * round;
     if (isSparse) {
-      objective.severity = severity * REPAIR_WEIGHT * round;
-      objective.clearness = INSISTENCE * round;
+      objective.severity = severity * REPAIR.weight * round;
+      objective.clearness = REPAIR.clearness * round;
     }
-    const work = REPAIR_WORK * options.least;
-    const further = { ...options, boldness: 0, reach: ORDER_REACH * round };
-    for (const _ of anneal(objective, further, REPAIR_FROM, work, random)) yield 1;
+    const work = REPAIR.work * options.least;
+    const further = { ...options, boldness: 0, reach: ORDER.reach * round };
+    for (const _ of anneal(objective, further, REPAIR.from, work, random)) yield 1;
     const left = count(objective);
     if (left < faults) faults = left;
     else restorePositions(objective, before);
@@ -161,10 +129,10 @@ function* anneal(
   let reported = begin;
   for (let round = 0; objective.work - begin < work; round++) {
     const share = from + (1 - from) * ((objective.work - begin) / work);
-    const boldness = options.boldness === 0 ? 0 : options.boldness * (LAST_BOLDNESS / options.boldness) ** share;
-    const reach = options.reach * (LAST_REACH / options.reach) ** share;
-    if (options.boldness > 0) objective.tightness = 1 + TIGHTER * share;
-    const repairs = share > FIX_FROM && round % 4 !== 0;
+    const boldness = options.boldness === 0 ? 0 : options.boldness * (SEARCH.lastBoldness / options.boldness) ** share;
+    const reach = options.reach * (SEARCH.lastReach / options.reach) ** share;
+    if (options.boldness > 0) objective.tightness = 1 + SEARCH.tighter * share;
+    const repairs = share > SEARCH.fixFrom && round % 4 !== 0;
     if (round % 4 === 0) objective.refreshUnit();
     for (let node = 0; node < count; node++) {
       if (held[node] === 1) continue;
@@ -172,10 +140,10 @@ function* anneal(
       const isRepaired = repairs && objective.faults > 0;
       if (repairs && !isRepaired) continue;
       const chance = { held, boldness, random };
-      const far = isRepaired ? FIX_REACH * reach : reach;
-      if (random() < SWAPS && swap(objective, node, chance)) continue;
-      if (options.insists && random() < CARRIES && carry(objective, node, far, chance)) continue;
-      for (let tries = isRepaired ? TRIES_AT_FAULT : TRIES; tries > 0; tries--) {
+      const far = isRepaired ? SEARCH.fixReach * reach : reach;
+      if (random() < SEARCH.swaps && swap(objective, node, chance)) continue;
+      if (options.insists && random() < SEARCH.carries && carry(objective, node, far, chance)) continue;
+      for (let tries = isRepaired ? SEARCH.triesAtFault : SEARCH.tries; tries > 0; tries--) {
         const place = propose(objective, node, far, random);
         const toX = objective.clampX(node, place.x);
         const toY = objective.clampY(node, place.y);
@@ -185,7 +153,7 @@ function* anneal(
         y[node] = toY;
         break;
       }
-      if (objective.work - reported > STEP) {
+      if (objective.work - reported > WORK.step) {
         reported = objective.work;
         yield;
       }

@@ -1,5 +1,6 @@
 /** Steps that are tried to better a map: a node elsewhere, with its leaves, or in the place of another. */
 
+import { SEARCH } from './constants.ts';
 import type { RefineObjective } from './objective.ts';
 
 type Chance = {
@@ -80,10 +81,10 @@ export function propose(
   const kind = random();
   const degree = objective.degree(node);
   const angle = 2 * Math.PI * random();
-  if (kind < 0.02) return { x: (random() - 0.5) * objective.width, y: (random() - 0.5) * objective.height };
+  if (kind < SEARCH.anywhere) return { x: (random() - 0.5) * objective.width, y: (random() - 0.5) * objective.height };
   let centre = node;
   let radius = reach * Math.sqrt(random());
-  if (kind < 0.12 && degree > 0 && degree <= 2) {
+  if (kind < SEARCH.anywhere + SEARCH.nearNeighbour && degree > 0 && degree <= 2) {
     centre = objective.neighbour(node, Math.floor(random() * degree));
     radius = objective.unit * (0.5 + random());
   }

@@ -1,10 +1,10 @@
 /** Polishes a part in several courses, from other starts and with other chances, and goes on with the best. */
 
 import type { PartGraph } from '../graph.ts';
+import { CONTRACT, EXHAUSTIVE, MULTI_START } from './constants.ts';
 import { exhaustiveRepair } from './exhaustive-repair.ts';
 import {
   countFaults,
-  INSISTENCE,
   type LocalSearchOptions,
   localSearch,
   restorePositions,
@@ -14,33 +14,7 @@ import {
 import type { RefineObjective } from './objective.ts';
 import { crossings } from './start.ts';
 
-/** A part is begun anew until so much of the work is done, and so often; what is still at fault gets the rest. */
-const RESTART_SHARE = 0.35;
-/** A sparse part is begun anew until so much is done while a fault is left, which none need be, or more crossings than this. */
-const RESTART_SHARE_WITH_FAULTS = 0.8;
-const FEW_CROSSINGS = 2;
-const MAX_RUNS = 16;
-/** Courses without a fault that come out as near as this find nothing else any more. */
-const ALIKE = 0.03;
-/** Nothing ends before so much of the work is done: a part of few nodes has time for more. */
-const ENOUGH = 0.03;
-/** Of the least work: most of one course, and of all together where faults are left. */
-const RUN_OPTIONS = 2;
-const ALL = 8;
-/** When courses are compared: how much more crossings and faults weigh than usual, and what a fault weighs besides. */
-const SPARSE = { severity: 12, fault: 10, clearness: INSISTENCE };
-const USUAL = { severity: 1, fault: 2, clearness: 1 };
 const FIRST_SEED = 7;
-/** So often a part is combed that stays at fault, each time from another start. */
-const REPAIR_SHARE = 4;
-/**
- * How often the best is drawn to where distances alone would have it, and mended again: sweeps over all nodes, the share of
- * their way that they go, and how much less they go after it did not help; until so much of the work is done.
- */
-const DRAWN = { times: 8, sweeps: 3, share: 0.5, less: 0.7, work: 2 };
-/** What lowers the cost by less than this hardly helps; after so many in a row that hardly did it ends. */
-const HELP = 0.002;
-const PATIENCE = { faultless: 2, faulty: 3 };
 
 export type MultiStartOptions = Pick<LocalSearchOptions, 'least' | 'most' | 'reach' | 'boldness'> & {
   /** Work after which all ends, whatever is still at fault. */
@@ -68,38 +42,39 @@ export function* multiStart(
   };
   let best = savePositions(objective);
   let lowest = Infinity;
-  let anew = RESTART_SHARE;
-  for (let course = 0; course < MAX_RUNS; course++) {
+  let anew = MULTI_START.until;
+  for (let course = 0; course < MULTI_START.most; course++) {
     if (course > 0 && objective.work - begin + least >= anew * most) break;
     starts[course % starts.length]?.();
-    yield* run({ most: Math.min(most, RUN_OPTIONS * least), seed: FIRST_SEED + course });
+    yield* run({ most: Math.min(most, MULTI_START.search * least), seed: FIRST_SEED + course });
     const score = scoreOf(objective);
-    const isAlike = course > 0 && Math.abs(score - lowest) <= ALIKE * Math.max(1, lowest);
+    const isAlike = course > 0 && Math.abs(score - lowest) <= MULTI_START.alike * Math.max(1, lowest);
     const isFaultless = countFaults(objective) === 0;
     const crossed = crossings(part.edges, objective.x, objective.y);
     insists ||= objective.weights.isSparse && !isFaultless;
-    const isTangled = objective.weights.isSparse && crossed > FEW_CROSSINGS;
+    const isTangled = objective.weights.isSparse && crossed > MULTI_START.fewCrossings;
     const isGood = isFaultless && (crossed === 0 || (isAlike && !isTangled));
     if (score < lowest) {
       lowest = score;
       best = savePositions(objective);
-      anew = isTangled || (objective.weights.isSparse && !isFaultless) ? RESTART_SHARE_WITH_FAULTS : RESTART_SHARE;
+      anew =
+        isTangled || (objective.weights.isSparse && !isFaultless) ? MULTI_START.untilWithFaults : MULTI_START.until;
     }
-    if (isGood && objective.work - begin >= ENOUGH * most) break;
+    if (isGood && objective.work - begin >= MULTI_START.least * most) break;
   }
   restorePositions(objective, best);
   const isTangled = objective.weights.isSparse && countFaults(objective) > 0;
   if (isTangled) {
     yield* repairExhaustively(objective, held, end, function* (time) {
       starts[time % starts.length]?.();
-      yield* run({ most: RUN_OPTIONS * least, seed: FIRST_SEED + MAX_RUNS + time });
+      yield* run({ most: MULTI_START.search * least, seed: FIRST_SEED + MULTI_START.most + time });
     });
   }
   yield* contract(objective, run, held, {
-    from: begin + 2 * ENOUGH * most,
-    until: Math.min(end, begin + DRAWN.work * most),
+    from: begin + 2 * MULTI_START.least * most,
+    until: Math.min(end, begin + CONTRACT.work * most),
   });
-  const left = Math.min(end, begin + Math.min(most, ALL * least)) - objective.work;
+  const left = Math.min(end, begin + Math.min(most, MULTI_START.all * least)) - objective.work;
   if (left > 0 && (isTangled || countFaults(objective) > 0))
     yield* continueRun(objective, run, { most: left, seed: FIRST_SEED - 1 });
 }
@@ -113,7 +88,7 @@ function* repairExhaustively(
 ): Generator<number, void> {
   let best = savePositions(objective);
   let fewest = Infinity;
-  for (let time = 0; time < REPAIR_SHARE && fewest > 0 && objective.work < end; time++) {
+  for (let time = 0; time < EXHAUSTIVE.starts && fewest > 0 && objective.work < end; time++) {
     if (time > 0) yield* beginAnew(time);
     for (const _ of exhaustiveRepair(objective, held, end)) yield 1;
     const faults = countFaults(objective);
@@ -148,31 +123,34 @@ function* contract(
 ): Generator<number, void> {
   let best = savePositions(objective);
   let lowest = scoreOf(objective);
-  let { share } = DRAWN;
+  let { share } = CONTRACT;
   let inVain = 0;
-  for (let time = 1; time <= DRAWN.times && objective.work < until; time++) {
+  for (let time = 1; time <= CONTRACT.times && objective.work < until; time++) {
     objective.refreshUnit();
-    for (let sweep = 0; sweep < DRAWN.sweeps; sweep++) {
+    for (let sweep = 0; sweep < CONTRACT.sweeps; sweep++) {
       for (let node = 0; node < objective.count; node++) if (held[node] !== 1) objective.yieldTo(node, share);
     }
     // Once: faults that it leaves are not worth more.
-    yield* run({ most: 0, seed: FIRST_SEED + MAX_RUNS + time, isAgain: true });
+    yield* run({ most: 0, seed: FIRST_SEED + MULTI_START.most + time, isAgain: true });
     const score = scoreOf(objective);
-    inVain = score < (1 - HELP) * lowest ? 0 : inVain + 1;
+    inVain = score < (1 - CONTRACT.gain) * lowest ? 0 : inVain + 1;
     if (score < lowest) {
       lowest = score;
       best = savePositions(objective);
     } else {
       restorePositions(objective, best);
-      share *= DRAWN.less;
+      share *= CONTRACT.less;
     }
-    if (objective.work >= from && inVain >= (countFaults(objective) === 0 ? PATIENCE.faultless : PATIENCE.faulty))
+    if (
+      objective.work >= from &&
+      inVain >= (countFaults(objective) === 0 ? CONTRACT.patience.faultless : CONTRACT.patience.faulty)
+    )
       return;
   }
 }
 
 function scoreOf(objective: RefineObjective): number {
-  const { severity, fault, clearness } = objective.weights.isSparse ? SPARSE : USUAL;
+  const { severity, fault, clearness } = objective.weights.isSparse ? MULTI_START.sparse : MULTI_START.usual;
   objective.severity = severity;
   objective.clearness = clearness;
   objective.refreshUnit();

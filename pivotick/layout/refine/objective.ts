@@ -4,21 +4,11 @@
  */
 
 import type { PartGraph } from '../graph.ts';
-import { AIR, boxesOverlap, runsThrough } from './boxes.ts';
+import { boxesOverlap, runsThrough } from './boxes.ts';
+import { COST } from './constants.ts';
 import type { Frame } from './frame.ts';
 import { listsOf } from './lists.ts';
 import { isSparse, unitOf, type Weights, weightsOf, wishOf } from './stress.ts';
-
-/** What each fault weighs; a crossing weighs 1. */
-const OVERLAP = 4;
-const THROUGH = 3;
-const SHORT = 1;
-/** An edge that passes a node nearer than this, without touching it, weighs a little. */
-const NEAR = 5;
-const NEAR_SHARE = 0.2;
-
-/** Among faults an overlap counts as so many edges behind a node. */
-const OVERLAP_FAULTS = 4;
 
 export class RefineObjective {
   readonly x: Float64Array;
@@ -174,11 +164,11 @@ export class RefineObjective {
       const itsY = y[other] as number;
       const itsTop = itsY - (this.#up[other] as number);
       const itsBottom = itsY + (this.#down[other] as number);
-      if (itsTop - AIR.y >= bottom || itsBottom + AIR.y <= top) continue;
+      if (itsTop - COST.air.y >= bottom || itsBottom + COST.air.y <= top) continue;
       const itsX = x[other] as number;
       const itsLeft = itsX - (this.#left[other] as number);
       const itsRight = itsX + (this.#right[other] as number);
-      if (itsLeft - AIR.x >= right || itsRight + AIR.x <= left || other === node) continue;
+      if (itsLeft - COST.air.x >= right || itsRight + COST.air.x <= left || other === node) continue;
       const itsMiddle = itsY + (this.#halfHeight[other] as number);
       const itsStart = itsX - (this.#halfWidth[other] as number);
       const itsEnd = itsX + (this.#halfWidth[other] as number);
@@ -191,9 +181,9 @@ export class RefineObjective {
       );
       if (worst >= 1) {
         this.overlaps++;
-        this.faults += OVERLAP_FAULTS;
+        this.faults += COST.overlapFaults;
       }
-      cost += OVERLAP * worst * this.severity * this.tightness;
+      cost += COST.overlap * worst * this.severity * this.tightness;
     }
     this.work += count;
     return cost;
@@ -204,10 +194,10 @@ export class RefineObjective {
     const { x, y } = this;
     const from = this.#from;
     const to = this.#to;
-    const left = atX - (this.#left[node] as number) - NEAR;
-    const right = atX + (this.#right[node] as number) + NEAR;
-    const top = atY - (this.#up[node] as number) - NEAR;
-    const bottom = atY + (this.#down[node] as number) + NEAR;
+    const left = atX - (this.#left[node] as number) - COST.near;
+    const right = atX + (this.#right[node] as number) + COST.near;
+    const top = atY - (this.#up[node] as number) - COST.near;
+    const bottom = atY + (this.#down[node] as number) + COST.near;
     let cost = 0;
     for (let edge = 0; edge < from.length; edge++) {
       const a = from[edge] as number;
@@ -236,17 +226,23 @@ export class RefineObjective {
     const dy = farY - atY;
     const wanted = this.#wanted[own] as number;
     const length = Math.sqrt(dx * dx + dy * dy);
-    let cost = length < wanted ? SHORT * (1 - length / wanted) : 0;
+    let cost = length < wanted ? COST.short * (1 - length / wanted) : 0;
     const left = Math.min(atX, farX);
     const right = Math.max(atX, farX);
     const top = Math.min(atY, farY);
     const bottom = Math.max(atY, farY);
     for (let other = 0; other < count; other++) {
       const itsX = x[other] as number;
-      if (itsX - (this.#left[other] as number) >= right + NEAR || itsX + (this.#right[other] as number) <= left - NEAR)
+      if (
+        itsX - (this.#left[other] as number) >= right + COST.near ||
+        itsX + (this.#right[other] as number) <= left - COST.near
+      )
         continue;
       const itsY = y[other] as number;
-      if (itsY - (this.#up[other] as number) >= bottom + NEAR || itsY + (this.#down[other] as number) <= top - NEAR)
+      if (
+        itsY - (this.#up[other] as number) >= bottom + COST.near ||
+        itsY + (this.#down[other] as number) <= top - COST.near
+      )
         continue;
       if (other === node || other === far) continue;
       cost += this.#passing(atX, atY, dx, dy, other, itsX, itsY);
@@ -288,11 +284,11 @@ export class RefineObjective {
       runsThrough(fromX, fromY, dx, dy, left, right, middle, bottom)
     ) {
       this.faults++;
-      return THROUGH * this.severity * this.clearness;
+      return COST.through * this.severity * this.clearness;
     }
     const isNear =
-      runsThrough(fromX, fromY, dx, dy, start - NEAR, end + NEAR, top - NEAR, middle) ||
-      runsThrough(fromX, fromY, dx, dy, left - NEAR, right + NEAR, middle, bottom + NEAR);
-    return isNear ? THROUGH * NEAR_SHARE : 0;
+      runsThrough(fromX, fromY, dx, dy, start - COST.near, end + COST.near, top - COST.near, middle) ||
+      runsThrough(fromX, fromY, dx, dy, left - COST.near, right + COST.near, middle, bottom + COST.near);
+    return isNear ? COST.through * COST.nearShare : 0;
   }
 }

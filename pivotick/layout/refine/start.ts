@@ -2,15 +2,8 @@
 
 import type { PartGraph } from '../graph.ts';
 import { seedRadially } from '../seed.ts';
+import { START } from './constants.ts';
 import { lowerStress } from './stress.ts';
-
-/** Up to so many nodes several starts are compared. */
-const FEW = 150;
-const STARTS = 12;
-/** A start that keeps the branches of a radial tree in their order. */
-const GENTLE = 0.01;
-/** Crossings that a part of stress per node weighs as much as. */
-const STRESS_WEIGHT = 3;
 
 /** Places in link lengths, around (0, 0). */
 export type Start = { readonly x: Float64Array; readonly y: Float64Array };
@@ -27,17 +20,17 @@ export function findStarts(
 ): Start[] {
   const found: { start: Start; cost: number }[] = [];
   const count = links.length;
-  const starts = count <= FEW ? STARTS : 1;
+  const starts = count <= START.maxNodes ? START.count : 1;
   for (let seed = 1; seed <= starts; seed++) {
     const x = new Float64Array(count);
     const y = new Float64Array(count);
     seedRadially(links, 1, x, y);
     lowerStress(table, x, y, {
       seed,
-      rounds: count <= FEW ? 30 : 15,
-      firstStep: seed === starts && starts > 1 ? GENTLE : 1,
+      rounds: count <= START.maxNodes ? START.rounds.several : START.rounds.one,
+      firstStep: seed === starts && starts > 1 ? START.gentle : 1,
     });
-    const cost = starts === 1 ? 0 : crossings(edges, x, y) + STRESS_WEIGHT * count * stress(table, x, y);
+    const cost = starts === 1 ? 0 : crossings(edges, x, y) + START.stress * count * stress(table, x, y);
     const start = { x, y };
     layAlong(start, aspect >= 1 ? 0 : Math.PI / 2);
     found.push({ start, cost });

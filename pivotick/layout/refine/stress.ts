@@ -4,19 +4,8 @@
  */
 
 import type { PartGraph } from '../graph.ts';
+import { DISTANCE, START } from './constants.ts';
 import { sequence } from './random.ts';
-
-/** Step of the last round, as a share of what neighbours would need. */
-const LAST_STEP = 0.1;
-/** Every node starts off its place by up to half of this, in edges. */
-const OFF_LINE = 0.02;
-
-/** What a distance that misleads weighs; a crossing weighs 1. */
-const STRESS = { sparse: 1.25, usual: 3 };
-/** Up to so many edges a node a map is sparse. */
-const SPARSE = 1.3;
-/** With more edges a node than this, where lines cross in any case, distances weigh more. */
-const DENSE = 2;
 
 /**
  * @param table - wanted distance of any two nodes, row by row
@@ -41,11 +30,11 @@ export function lowerStress(
     }
   }
   const largest = Math.max(1, firstStep * farthest * farthest);
-  const decay = Math.log(LAST_STEP / largest) / Math.max(1, rounds - 1);
+  const decay = Math.log(START.lastStep / largest) / Math.max(1, rounds - 1);
   // On one line no pair would ever push another off it: three that know one another would stay there.
   for (let node = 0; node < count; node++) {
-    x[node] = (x[node] as number) + OFF_LINE * (random() - 0.5);
-    y[node] = (y[node] as number) + OFF_LINE * (random() - 0.5);
+    x[node] = (x[node] as number) + START.offset * (random() - 0.5);
+    y[node] = (y[node] as number) + START.offset * (random() - 0.5);
   }
   for (let round = 0; round < rounds; round++) {
     const step = largest * Math.exp(decay * round);
@@ -91,13 +80,13 @@ export type Weights = {
 /** Whether a map of these parts has so few edges that none need run behind a foreign node. */
 export function isSparse(parts: readonly PartGraph[]): boolean {
   const count = parts.reduce((sum, { x }) => sum + x.length, 0);
-  return parts.reduce((sum, { edges }) => sum + edges.length / 2, 0) <= SPARSE * count;
+  return parts.reduce((sum, { edges }) => sum + edges.length / 2, 0) <= DISTANCE.sparseEdges * count;
 }
 
 /** What distances weigh in a part of so many nodes and edges, of a sparse map or not. */
 export function weightsOf(count: number, edges: number, isSparse: boolean): Weights {
-  const density = Math.max(1, (edges / count / DENSE) ** 2);
-  const weight = isSparse ? STRESS.sparse : STRESS.usual * density;
+  const density = Math.max(1, (edges / count / DISTANCE.denseEdges) ** 2);
+  const weight = isSparse ? DISTANCE.sparse : DISTANCE.usual * density;
   // The sum over a node's pairs counts each pair for both its ends; a large map may not drown its crossings in it.
   return { isSparse, density, stress: (2 * weight * count) / Math.max(1, count - 1) };
 }
