@@ -166,7 +166,7 @@ QUnit.module('app/compare', () => {
     await app.ready();
     for (const [address, reason] of [
       ['https://quay.example/bad.json', 'has no id'],
-      ['https://quay.example/other.json', 'holds neither'],
+      ['https://quay.example/other.json', 'is neither a map document'],
       ['https://quay.example/gone.json', 'There is no file'],
       ['no address', 'not a domain or a web address'],
     ] as const) {
