@@ -61,7 +61,7 @@ export function keyRows(): Readonly<Record<keyof typeof GESTURES, readonly (read
   const rows = (onMap: boolean) =>
     (Object.values(ACTIONS) as readonly Action[])
       .filter((one) => (one.onMap === true) === onMap)
-      .flatMap(({ keys, does, words }) => (keys ? [[keysText(keys), does ?? words] as const] : []));
+      .flatMap(({ keys, keyHelp, label }) => (keys ? [[keysText(keys), keyHelp ?? label] as const] : []));
   return {
     Anywhere: [...rows(false), ...GESTURES.Anywhere],
     'On the map': [...rows(true), ...GESTURES['On the map']],

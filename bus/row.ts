@@ -59,9 +59,9 @@ export type Need =
 /** One thing that a person can ask for. */
 export type ActionRow<Name, Payload> = {
   /** As menus and buttons say it. */
-  readonly words: string;
+  readonly label: string;
   /** What its keys do, in help; without it the words. */
-  readonly does?: string;
+  readonly keyHelp?: string;
   /** `Mod` is Ctrl or ⌘; `Arrow keys` any of the four. The first is the one that menus show. */
   readonly keys?: readonly string[];
   /** The key that does the same to what is selected, shown beside it in menus. */

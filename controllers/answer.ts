@@ -19,7 +19,7 @@ export function refuses({ bus, models }: AnswerContext): boolean {
     tone: 'info',
     text: 'This map is locked. You can explore and export it, but not change it.',
     about: 'lock',
-    ...(canCopy ? { action: { label: ACTIONS['make-copy'].words, asks: COPY } } : {}),
+    ...(canCopy ? { action: { label: ACTIONS['make-copy'].label, asks: COPY } } : {}),
   });
   return true;
 }

@@ -67,9 +67,9 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const storage = embedded || parameters.file ? undefined : new MapStorage(services.storage);
   const models = createModels(bus, settingsFor(parameters, storage ? readSettings(storage) : DEFAULT_SETTINGS));
   const context: ControllerContext = { bus, models, services };
-  const life = new Subscription();
+  const lifetime = new Subscription();
   const living = <T extends object>(part: T): T => {
-    if (part instanceof Subscription) life.add(part);
+    if (part instanceof Subscription) lifetime.add(part);
     return part;
   };
 
@@ -78,41 +78,41 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   if (parameters.background) theme.setBackground(parameters.background);
   const tasks = living(attachTasks(context));
   // Before the graph, which may have places at once.
-  life.add(attachLayoutProgress(context, tasks));
+  lifetime.add(attachLayoutProgress(context, tasks));
   const view = living(attachGraphView(page.graph, context));
-  life.add(attachCheck(context));
+  lifetime.add(attachCheck(context));
   const layout = living(attachLayout(context, page, parameters));
-  life.add(attachPanels(context, page, { view, layout, isBare: parameters.viewer, isFramed: embedded }));
-  const overlay = overlayOf(life, context, page, view);
+  lifetime.add(attachPanels(context, page, { view, layout, isBare: parameters.viewer, isFramed: embedded }));
+  const overlay = overlayOf(lifetime, context, page, view);
   const pointer = living(attachPointer(context, { places: page, view, overlay }));
 
   const loader = living(attachLoad(context, tasks, { embedded }));
-  life.add(attachFit(context, view, overlay));
+  lifetime.add(attachFit(context, view, overlay));
   const flash = living(attachFlash(page.tools, context, view));
-  life.add(attachExplore(context, view, flash.show));
-  life.add(attachWalk(context, view, page.graph));
+  lifetime.add(attachExplore(context, view, flash.show));
+  lifetime.add(attachWalk(context, view, page.graph));
   const links = living(attachLinks(context, loader, parameters, embedded));
-  life.add(attachQuestions(context, { page, view, source: links.source }));
-  life.add(attachKeyboard(context, page.graph));
-  life.add(attachMapHistory(context, view, loader, { embedded }));
-  life.add(attachDrop(context, page.canvas));
-  life.add(attachEditing(context, view, pointer, { ...page, isFramed: embedded, tasks }));
-  life.add(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
-  life.add(attachImport(context, loader));
-  life.add(attachTables(context, screenMap(context, view), loader));
-  life.add(attachExport(context, view, tasks));
+  lifetime.add(attachQuestions(context, { page, view, source: links.source }));
+  lifetime.add(attachKeyboard(context, page.graph));
+  lifetime.add(attachMapHistory(context, view, loader, { embedded }));
+  lifetime.add(attachDrop(context, page.canvas));
+  lifetime.add(attachEditing(context, view, pointer, { ...page, isFramed: embedded, tasks }));
+  lifetime.add(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
+  lifetime.add(attachImport(context, loader));
+  lifetime.add(attachTables(context, screenMap(context, view), loader));
+  lifetime.add(attachExport(context, view, tasks));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
   const picture = async () => (await import('./export/picture.ts')).pictureOf(context, view);
   const parts = { loader, view, setBackground: theme.setBackground, picture };
-  const frame = embedded ? beginFrame(life, context, page, parts) : undefined;
-  if (parameters.file) void openFileOf(life, context, loader, parameters.file);
-  else openFirst(context, parameters, { frame, links, kept: persistence, life });
+  const frame = embedded ? beginFrame(lifetime, context, page, parts) : undefined;
+  if (parameters.file) void openFileOf(lifetime, context, loader, parameters.file);
+  else openFirst(context, parameters, { frame, links, kept: persistence, life: lifetime });
   return {
     bus,
     models,
     destroy() {
-      life.unsubscribe();
+      lifetime.unsubscribe();
       bus.all.clear();
       element.replaceChildren();
     },
@@ -120,12 +120,12 @@ export function createApp({ element, services, parameters }: AppOptions): App {
 }
 
 /** What lies around the graph comes after it: the map is on screen first. An application that is gone already gets none. */
-function overlayOf(life: Subscription, context: ControllerContext, page: Page, view: GraphView): Promise<Overlay> {
+function overlayOf(lifetime: Subscription, context: ControllerContext, page: Page, view: GraphView): Promise<Overlay> {
   const loaded = firstMap(context).then(() => import('./page/overlay.ts'));
   return loaded.then(({ attachMapOverlay }) => {
-    if (life.closed) return new Promise<never>(() => {});
+    if (lifetime.closed) return new Promise<never>(() => {});
     const overlay = attachMapOverlay(context, page, view);
-    life.add(overlay);
+    lifetime.add(overlay);
     return overlay;
   });
 }
@@ -144,7 +144,7 @@ function openFirst(
     frame,
     links,
     kept,
-    life,
+    life: lifetime,
   }: {
     /** In a frame: comes once the host can be answered, which hears of all that happens to its map. */
     readonly frame: Promise<void> | undefined;
@@ -165,7 +165,7 @@ function openFirst(
     else if (example) bus.emit('intent:open-example', { name: example });
     else if (!frame) {
       const ready = kept.ready();
-      if (ready) void ready.then(() => life.closed || openLastOrExample());
+      if (ready) void ready.then(() => lifetime.closed || openLastOrExample());
       else openLastOrExample();
     }
   };
@@ -175,6 +175,6 @@ function openFirst(
     if (models.settings.current().start) bus.emit('intent:start', { first: true });
   };
   const begin = () => links.openFirst(open) || open();
-  if (frame) void frame.then(() => life.closed || begin());
+  if (frame) void frame.then(() => lifetime.closed || begin());
   else begin();
 }

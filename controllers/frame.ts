@@ -8,17 +8,17 @@ import { NOT_LOADED } from './lazy.ts';
 
 /** Attaches what frames need. It resolves also when that could not be loaded: the map can be seen all the same. */
 export async function beginFrame(
-  life: Subscription,
+  lifetime: Subscription,
   context: ControllerContext,
   page: Pick<Page, 'canvas' | 'graph'>,
   parts: EmbedParts,
 ): Promise<void> {
   const early: MessageEvent<unknown>[] = [];
   const hearing = fromEvent<MessageEvent<unknown>>(window, 'message').subscribe((message) => early.push(message));
-  life.add(hearing);
+  lifetime.add(hearing);
   try {
     const { attachFrame } = await import('./embed/attach.ts');
-    if (!life.closed) life.add(attachFrame(context, page, parts, early));
+    if (!lifetime.closed) lifetime.add(attachFrame(context, page, parts, early));
   } catch {
     context.bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED });
   }

@@ -26,13 +26,13 @@ export async function withLazyStyles<Part>(
  * A part that is loaded when it is first used; what is asked of it meanwhile is done in order once it is there, and what is
  * asked later at once. When it cannot be loaded, the person is told, and it is tried again the next time.
  *
- * @param life - what the part belongs to: it ends with that, and does not begin afterwards
+ * @param lifetime - what the part belongs to: it ends with that, and does not begin afterwards
  * @param meanwhile - of a dialog the last time that it is asked for counts: pressed twice, it is there once
  * @returns what uses it; its promise comes also where it could not be loaded
  */
 export function lazy<Part extends object>(
   context: Pick<ControllerContext, 'bus' | 'services'>,
-  life: Subscription,
+  lifetime: Subscription,
   load: () => Promise<Part>,
   meanwhile: 'all' | 'last' = 'all',
 ): (use: (part: Part) => void) => Promise<void> {
@@ -41,8 +41,8 @@ export function lazy<Part extends object>(
   let loading: Promise<void> | undefined;
   const bring = async () => {
     const came = await withLazyStyles(context, load);
-    if (came instanceof Subscription) life.add(came);
-    if (!life.closed) part = came;
+    if (came instanceof Subscription) lifetime.add(came);
+    if (!lifetime.closed) part = came;
   };
   return async (use) => {
     last = use;

@@ -5,7 +5,7 @@ import { type Box, centerOf, grow } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { GraphView } from '../views/graph/graph-view.ts';
 import type { ControllerContext } from './context.ts';
-import { documentAsData } from './export/as-drawn.ts';
+import { positionedData } from './export/positioned-document.ts';
 
 /** Closer to the edge of what is free than this a node counts as covered, in pixels: its name and connection points need room. */
 export const NAME_ROOM_PX = 56;
@@ -51,6 +51,6 @@ export function screenMap(
       const at = view.position(nodeId);
       return view.room(nodeId) ?? (at && { ...at, width: 0, height: 0 });
     },
-    document: () => documentAsData(models.document.current(), view),
+    document: () => positionedData(models.document.current(), view),
   };
 }

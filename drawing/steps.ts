@@ -4,7 +4,7 @@
 const STRIDE = 128;
 
 /** Does all of it at once. */
-export function atOnce<T>(steps: Generator<void, T>): T {
+export function runSteps<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

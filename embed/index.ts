@@ -92,7 +92,7 @@ const ASKED_BY: Readonly<Record<string, keyof Answers>> = {
   'graphapp:get': 'document',
   'graphapp:snapshot': 'snapshot',
 };
-type Question<T> = { readonly resolve: (answer: T) => void; readonly reject: (reason: Error) => void };
+type PendingRequest<T> = { readonly resolve: (answer: T) => void; readonly reject: (reason: Error) => void };
 
 /** Puts the application into `element`. The element needs a height. */
 export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
@@ -100,7 +100,7 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
   const frame = options.frame ?? fillingFrame(options.title);
   // In such a sandbox the application has no origin, and can be named by its window alone.
   const isNameless = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin');
-  const questions = openQuestions();
+  const questions = pendingRequests();
   const listeners = openListeners();
   /** What was handed over last. */
   let shown: HostMessage | undefined;
@@ -175,8 +175,8 @@ function fillingFrame(title = 'Map'): HTMLIFrameElement {
 }
 
 /** The application answers in the order of the questions, so the oldest one of a kind is the one that is answered. */
-function openQuestions() {
-  const open: { readonly [K in keyof Answers]: Question<Answers[K]>[] } = {
+function pendingRequests() {
+  const open: { readonly [K in keyof Answers]: PendingRequest<Answers[K]>[] } = {
     ready: [],
     loaded: [],
     document: [],
@@ -186,14 +186,14 @@ function openQuestions() {
   return {
     wait: <K extends keyof Answers>(kind: K) =>
       new Promise<Answers[K]>((resolve, reject) => {
-        const queue: Question<Answers[K]>[] = open[kind];
-        if (closed) reject(gone());
+        const queue: PendingRequest<Answers[K]>[] = open[kind];
+        if (closed) reject(destroyedError());
         else queue.push({ resolve, reject });
       }),
     /** Gives an answer to who waits for it; false when nobody does. */
     answer(message: AppMessage): boolean {
-      const take = <K extends keyof Answers>(kind: K, settle: (question: Question<Answers[K]>) => void) => {
-        const queue: Question<Answers[K]>[] = open[kind];
+      const take = <K extends keyof Answers>(kind: K, settle: (question: PendingRequest<Answers[K]>) => void) => {
+        const queue: PendingRequest<Answers[K]>[] = open[kind];
         const question = queue.shift();
         if (question) settle(question);
         return Boolean(question);
@@ -218,7 +218,7 @@ function openQuestions() {
     /** Nobody answers any more. */
     close(): void {
       closed = true;
-      for (const queue of Object.values(open)) for (const { reject } of queue.splice(0)) reject(gone());
+      for (const queue of Object.values(open)) for (const { reject } of queue.splice(0)) reject(destroyedError());
     },
   };
 }
@@ -246,6 +246,6 @@ function oneOf<T extends string>(what: string, all: readonly T[], value: T): T {
   throw new TypeError(`There is no ${what} “${String(value)}”; there is ${all.join(', ')}.`);
 }
 
-function gone(): Error {
+function destroyedError(): Error {
   return new Error('The frame was taken away.');
 }

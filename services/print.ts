@@ -1,6 +1,6 @@
 /** Prints a document of its own, from a frame that nobody sees. */
 
-import { yieldToMain } from './pause.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** How long a frame stays when the browser never says that printing ended, in milliseconds. */
 const LONGEST_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 /** A drawing as a picture of pixels. */
 
-import { yieldToMain } from './pause.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** As large as the PNG of a map: twice the drawing's size, at most this on the longest side. */
 const SCALE = 2;

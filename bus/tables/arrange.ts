@@ -37,7 +37,7 @@ export const ARRANGE_INTENTS = {
     /** With `arrange`: who alone is moved. */
     readonly ids?: readonly string[];
     /** The step of undo that the places are part of: its `joins`. */
-    readonly joins?: string;
+    readonly mergeKey?: string;
   }>(),
   /**
    * Hold these nodes where they are, whatever the layout does. That is part of arranging them, which readers are not
@@ -51,20 +51,20 @@ type Payloads = PayloadsOf<typeof ARRANGE_INTENTS>;
 const action = actionsOn(ARRANGE_INTENTS);
 const boxesOf = ({ refs }: ActionContext) => refs.filter(({ kind }) => kind === 'node' || kind === 'section');
 
-const aligning = (words: string, how: Payloads['intent:align']['how'], key: string) =>
+const aligning = (label: string, how: Payloads['intent:align']['how'], key: string) =>
   action({
-    words,
-    does: `${words}: selected nodes and sections`,
+    label,
+    keyHelp: `${label}: selected nodes and sections`,
     keys: [`Alt+${key}`],
     needs: 'boxes',
     intent: 'intent:align',
     payload: (context) => ({ refs: boxesOf(context), how }),
   });
 
-const distributing = (words: string, axis: Payloads['intent:distribute']['axis'], key: string) =>
+const distributing = (label: string, axis: Payloads['intent:distribute']['axis'], key: string) =>
   action({
-    words,
-    does: `${words}: equal gaps between selected nodes and sections`,
+    label,
+    keyHelp: `${label}: equal gaps between selected nodes and sections`,
     keys: [`Alt+Shift+${key}`],
     needs: 'boxes',
     intent: 'intent:distribute',
@@ -72,9 +72,9 @@ const distributing = (words: string, axis: Payloads['intent:distribute']['axis']
   });
 
 /** Of one selected node: it starts there; of several: they alone are arranged. */
-const arranging = (words: string, how: Payloads['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
+const arranging = (label: string, how: Payloads['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
   action({
-    words,
+    label,
     needs: 'nothing',
     intent: 'intent:arrange',
     payload: (context) => {
@@ -87,7 +87,7 @@ const arranging = (words: string, how: Payloads['intent:arrange']['how'], more: 
 /** Their rows in menus, keys and help. */
 export const ARRANGE_ACTIONS = {
   'fixed-layout': action({
-    words: 'Fixed layout',
+    label: 'Fixed layout',
     needs: 'nothing',
     intent: 'intent:set-fixed-layout',
     payload: ({ isFixed }) => ({ fixed: !isFixed }),
@@ -108,7 +108,7 @@ export const ARRANGE_ACTIONS = {
   'distribute-across': distributing('Distribute horizontally', 'horizontal', 'H'),
   'distribute-down': distributing('Distribute vertically', 'vertical', 'V'),
   pin: action({
-    words: 'Pin here',
+    label: 'Pin here',
     needs: 'node',
     intent: 'intent:pin',
     payload: (context) => ({ nodeIds: [nodeOf(context)] }),

@@ -27,20 +27,20 @@ const action = actionsOn(CHECK_INTENTS);
 /** Their rows in menus, keys and help. */
 export const CHECK_ACTIONS = {
   'update-from': action({
-    words: 'Update from…',
+    label: 'Update from…',
     needs: 'nothing',
     intent: 'intent:update-from',
     payload: noPayload,
   }),
   compare: action({
-    words: 'Compare with…',
+    label: 'Compare with…',
     needs: 'nothing',
     intent: 'intent:compare',
     payload: noPayload,
   }),
   check: action({
-    words: 'Check…',
-    does: 'Review the map',
+    label: 'Check…',
+    keyHelp: 'Review the map',
     needs: 'nothing',
     intent: 'intent:check',
     payload: noPayload,

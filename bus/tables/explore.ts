@@ -45,17 +45,17 @@ export const EXPLORE_INTENTS = {
 type Payloads = PayloadsOf<typeof EXPLORE_INTENTS>;
 const action = actionsOn(EXPLORE_INTENTS);
 
-const zooming = (words: string, by: Payloads['intent:zoom']['by'], keys: readonly string[]) =>
-  action({ words, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
+const zooming = (label: string, by: Payloads['intent:zoom']['by'], keys: readonly string[]) =>
+  action({ label, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
 
 const steering = (
-  does: string,
+  keyHelp: string,
   keys: string,
   intent: 'intent:follow' | 'intent:pan' | 'intent:nudge',
   more: { readonly fine?: true } = {},
 ) =>
   action({
-    words: does,
+    label: keyHelp,
     keys: [keys],
     onMap: true,
     needs: 'nothing',
@@ -69,8 +69,8 @@ export const EXPLORE_ACTIONS = {
   'zoom-out': zooming('Zoom out', 'out', ['-', '−']),
   fit: zooming('Fit', 'fit', ['0']),
   'select-all': action({
-    words: 'Select all',
-    does: 'Select everything on the map',
+    label: 'Select all',
+    keyHelp: 'Select everything on the map',
     keys: ['Mod+A'],
     needs: 'nothing',
     intent: 'intent:select-all',
@@ -78,7 +78,7 @@ export const EXPLORE_ACTIONS = {
   }),
   follow: steering('Go to the neighbour in that direction', 'Arrow keys', 'intent:follow'),
   'next-node': action({
-    words: 'Go to the next node',
+    label: 'Go to the next node',
     keys: ['Page Down'],
     onMap: true,
     needs: 'nothing',
@@ -86,7 +86,7 @@ export const EXPLORE_ACTIONS = {
     payload: () => ({ by: 1 }),
   }),
   'previous-node': action({
-    words: 'Go to the previous node',
+    label: 'Go to the previous node',
     keys: ['Page Up'],
     onMap: true,
     needs: 'nothing',
@@ -97,8 +97,8 @@ export const EXPLORE_ACTIONS = {
   nudge: steering('Move the selection', 'Alt+Arrow keys', 'intent:nudge'),
   'nudge-fine': steering('Move the selection by one pixel', 'Alt+Shift+Arrow keys', 'intent:nudge', { fine: true }),
   'name-selected': action({
-    words: 'Rename',
-    does: 'Rename the selection. On a locked map: show its details',
+    label: 'Rename',
+    keyHelp: 'Rename the selection. On a locked map: show its details',
     keys: ['F2', 'Enter'],
     onMap: true,
     needs: 'nothing',
@@ -106,8 +106,8 @@ export const EXPLORE_ACTIONS = {
     payload: noPayload,
   }),
   'open-selected': action({
-    words: 'Open',
-    does: 'Open the form. On a locked map: show the details',
+    label: 'Open',
+    keyHelp: 'Open the form. On a locked map: show the details',
     keys: ['Space'],
     onMap: true,
     needs: 'nothing',
@@ -115,8 +115,8 @@ export const EXPLORE_ACTIONS = {
     payload: noPayload,
   }),
   'open-menu': action({
-    words: 'Menu',
-    does: 'Open the menu of the selection',
+    label: 'Menu',
+    keyHelp: 'Open the menu of the selection',
     keys: ['Menu', 'Shift+F10'],
     onMap: true,
     needs: 'nothing',
@@ -124,19 +124,19 @@ export const EXPLORE_ACTIONS = {
     payload: noPayload,
   }),
   'open-website': action({
-    words: 'Open website',
+    label: 'Open website',
     needs: 'website',
     intent: 'intent:open-website',
     payload: (context) => ({ nodeId: nodeOf(context) }),
   }),
   hide: action({
-    words: 'Hide',
+    label: 'Hide',
     needs: 'nodes',
     intent: 'intent:set-filter',
     payload: (context) => ({ change: { facet: 'hidden', hide: nodesOf(context) } }),
   }),
   'show-hidden': action({
-    words: 'Show hidden nodes',
+    label: 'Show hidden nodes',
     needs: 'hidden',
     intent: 'intent:set-filter',
     payload: () => ({ change: { facet: 'hidden', show: 'all' } }),

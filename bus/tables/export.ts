@@ -13,20 +13,20 @@ export const EXPORT_INTENTS = {
 
 const action = actionsOn(EXPORT_INTENTS);
 
-const exporting = (words: string, format: ExportFormat) =>
-  action({ words, needs: 'nothing', intent: 'intent:export', payload: () => ({ format }) });
+const exporting = (label: string, format: ExportFormat) =>
+  action({ label, needs: 'nothing', intent: 'intent:export', payload: () => ({ format }) });
 
-const exportingPart = (words: string, format: ExportFormat) =>
-  action({ words, needs: 'part', intent: 'intent:export', payload: () => ({ format, part: true }) });
+const exportingPart = (label: string, format: ExportFormat) =>
+  action({ label, needs: 'part', intent: 'intent:export', payload: () => ({ format, part: true }) });
 
-const exportingViews = (words: string, format: ExportFormat) =>
-  action({ words, needs: 'views', intent: 'intent:export', payload: () => ({ format, views: true }) });
+const exportingViews = (label: string, format: ExportFormat) =>
+  action({ label, needs: 'views', intent: 'intent:export', payload: () => ({ format, views: true }) });
 
 /** Their rows in menus, keys and help. */
 export const EXPORT_ACTIONS = {
   'export-json': exporting('Graph data (JSON)', 'json'),
   'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),
-  'export-pdf': { ...exporting('Report (PDF)', 'pdf'), does: 'Print the report', keys: ['Mod+P'] },
+  'export-pdf': { ...exporting('Report (PDF)', 'pdf'), keyHelp: 'Print the report', keys: ['Mod+P'] },
   'export-md': exporting('Report (Markdown)', 'md'),
   'export-png': exporting('Picture (PNG)', 'png'),
   'export-svg': exporting('Picture (SVG)', 'svg'),

@@ -47,24 +47,24 @@ const action = actionsOn(LOAD_INTENTS);
 
 /** Their rows in menus, keys and help. */
 export const LOAD_ACTIONS = {
-  'new-graph': action({ words: 'New graph', needs: 'nothing', intent: 'intent:new-graph', payload: noPayload }),
-  'make-copy': action({ words: 'Make my own copy', needs: 'nothing', intent: 'intent:make-copy', payload: noPayload }),
-  'open-file': action({ words: 'Open a file…', needs: 'nothing', intent: 'intent:choose-file', payload: noPayload }),
+  'new-graph': action({ label: 'New graph', needs: 'nothing', intent: 'intent:new-graph', payload: noPayload }),
+  'make-copy': action({ label: 'Make my own copy', needs: 'nothing', intent: 'intent:make-copy', payload: noPayload }),
+  'open-file': action({ label: 'Open a file…', needs: 'nothing', intent: 'intent:choose-file', payload: noPayload }),
   import: action({
-    words: 'Import an organization…',
+    label: 'Import an organization…',
     needs: 'nothing',
     intent: 'intent:import-dialog',
     payload: noPayload,
   }),
   'import-tables': action({
-    words: 'Import a spreadsheet…',
+    label: 'Import a spreadsheet…',
     needs: 'nothing',
     intent: 'intent:choose-tables',
     payload: noPayload,
   }),
-  'my-maps': action({ words: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: noPayload }),
+  'my-maps': action({ label: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: noPayload }),
   'open-graph': action({
-    words: 'Open its graph',
+    label: 'Open its graph',
     needs: 'graph',
     intent: 'intent:open-graph',
     payload: (context) => ({ nodeId: nodeOf(context) }),

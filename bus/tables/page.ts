@@ -36,31 +36,31 @@ const action = actionsOn(PAGE_INTENTS);
 /** Their rows in menus, keys and help. */
 export const PAGE_ACTIONS = {
   search: action({
-    words: 'Search',
+    label: 'Search',
     keys: ['Mod+K', '/'],
     needs: 'nothing',
     intent: 'intent:search',
     payload: noPayload,
   }),
   help: action({
-    words: 'Help',
-    does: 'Show this help',
+    label: 'Help',
+    keyHelp: 'Show this help',
     keys: ['?'],
     needs: 'nothing',
     intent: 'intent:help',
     payload: noPayload,
   }),
   leave: action({
-    words: 'Cancel',
-    does: 'Cancel, deselect',
+    label: 'Cancel',
+    keyHelp: 'Cancel, deselect',
     keys: ['Esc'],
     needs: 'nothing',
     intent: 'intent:leave',
     payload: noPayload,
   }),
-  start: action({ words: 'Getting started', needs: 'nothing', intent: 'intent:start', payload: noPayload }),
+  start: action({ label: 'Getting started', needs: 'nothing', intent: 'intent:start', payload: noPayload }),
   introduction: action({
-    words: 'Make your first map in six steps',
+    label: 'Make your first map in six steps',
     needs: 'nothing',
     intent: 'intent:introduction',
     payload: noPayload,

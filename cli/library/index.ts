@@ -4,7 +4,7 @@
  */
 
 import { THEME_COLORS } from '../../drawing/colors.ts';
-import { atOnce } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/steps.ts';
 import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg, type Picture } from '../../formats/export/svg/index.ts';
@@ -57,7 +57,7 @@ export function svg(
     },
     true,
   );
-  const parts = atOnce(drawing);
+  const parts = runSteps(drawing);
   return parts && [...parts].join('');
 }
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { THEME_COLORS } from '../../drawing/colors.ts';
-import { atOnce } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/steps.ts';
 import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg } from '../../formats/export/svg/index.ts';
@@ -71,7 +71,7 @@ export function drawMap(
     },
     document.nodes.length <= MAX_KEPT,
   );
-  const svg = atOnce(drawing);
+  const svg = runSteps(drawing);
   if (svg === undefined) throw new RefusedError(['There is nothing to draw: the map is empty.']);
   return svg;
 }

@@ -43,7 +43,7 @@ type CheckCallbacks = { readonly check: () => boolean; readonly findings: () => 
 export function attachCheckSession(
   { bus, models, services }: ControllerContext,
   wants: CheckCallbacks,
-  life: Subscription,
+  lifetime: Subscription,
 ): CheckSession {
   const checker = createCheckClient();
   const ended = new AbortController();
@@ -78,8 +78,8 @@ export function attachCheckSession(
       delay(AFTER_EDIT_MS, services.clock),
     ),
   );
-  life.add(eventsOf(bus, 'document:loaded').subscribe(() => checker.forget()));
-  life.add(
+  lifetime.add(eventsOf(bus, 'document:loaded').subscribe(() => checker.forget()));
+  lifetime.add(
     merge(
       changes$.pipe(filter(wants.check), throttleTime(PAUSE_MS, services.clock, { leading: true, trailing: true })),
       list$,
@@ -87,7 +87,7 @@ export function attachCheckSession(
       .pipe(switchMap(() => from(check()).pipe(catchError(() => EMPTY))))
       .subscribe(),
   );
-  life.add(() => {
+  lifetime.add(() => {
     ended.abort();
     checker.end();
   });

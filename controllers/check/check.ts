@@ -35,7 +35,7 @@ export function attachCheck(context: ControllerContext): Subscription {
 
 function attachReading(context: ControllerContext): Subscription {
   const { bus, models, services } = context;
-  const life = new Subscription();
+  const lifetime = new Subscription();
   let isPanelOpen = false;
   let isListed = false;
   let checking: Promise<CheckSession | undefined> | undefined;
@@ -46,7 +46,9 @@ function attachReading(context: ControllerContext): Subscription {
 
   async function start(): Promise<CheckSession | undefined> {
     const { attachCheckSession } = await import('./check-session.ts');
-    return life.closed ? undefined : attachCheckSession(context, { check: isWanted, findings: () => isListed }, life);
+    return lifetime.closed
+      ? undefined
+      : attachCheckSession(context, { check: isWanted, findings: () => isListed }, lifetime);
   }
 
   async function begin(): Promise<CheckSession | undefined> {
@@ -59,17 +61,17 @@ function attachReading(context: ControllerContext): Subscription {
   }
 
   const panel$ = eventsOf(bus, 'panel:changed');
-  life.add(
+  lifetime.add(
     panel$.subscribe(({ open }) => {
       isPanelOpen = open;
     }),
   );
-  life.add(
+  lifetime.add(
     merge(panel$, eventsOf(bus, 'document:loaded'), eventsOf(bus, 'document:changed'))
       .pipe(filter(isWanted), debounceTime(QUIET_MS, services.clock), filter(isWanted), take(1))
       .subscribe(() => void begin()),
   );
-  life.add(
+  lifetime.add(
     answer(context, {
       'intent:list-findings': async () => {
         isListed = true;
@@ -77,5 +79,5 @@ function attachReading(context: ControllerContext): Subscription {
       },
     }),
   );
-  return life;
+  return lifetime;
 }

@@ -12,7 +12,7 @@ import { fetchPictures } from '../../services/pictures.ts';
 import { pngOf } from '../../services/rasterize.ts';
 import { BOTH, type ComparisonFile, openComparison } from '../../views/dialogs/comparison.ts';
 import type { ControllerContext } from '../context.ts';
-import { documentAsDrawn } from '../export/as-drawn.ts';
+import { positionedDocument } from '../export/positioned-document.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 import type { Jobs } from '../work/jobs.ts';
 import { openWork } from '../work/open.ts';
@@ -35,7 +35,7 @@ export function compareTo(
   input: ComparisonInput,
   { document, name }: { readonly document: MapDocument; readonly name: string },
 ): void {
-  const open = documentAsDrawn(context.models.document.current(), input.view);
+  const open = positionedDocument(context.models.document.current(), input.view);
   const names = {
     before: titleInWords({ title: document.meta.title?.trim() || name }),
     after: titleInWords(open.meta),

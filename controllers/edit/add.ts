@@ -13,7 +13,7 @@ import { nodeNamed, quoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type ElementOf, KINDS } from '../../models/kinds.ts';
-import { freePlace } from '../../models/places/free-place.ts';
+import { freePosition } from '../../models/places/free-place.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { ScreenMap } from '../screen-map.ts';
@@ -74,9 +74,9 @@ class Adder {
 
   #map = () => this.#context.models.document.current();
 
-  #put<K extends ElementKind>(kind: K, element: ElementOf[K], joins?: string): boolean {
+  #put<K extends ElementKind>(kind: K, element: ElementOf[K], mergeKey?: string): boolean {
     const command = KINDS[kind].add(this.#map(), element);
-    if (!this.#context.models.document.apply(joins === undefined ? command : { ...command, joins })) return false;
+    if (!this.#context.models.document.apply(mergeKey === undefined ? command : { ...command, mergeKey })) return false;
     this.#context.models.selection.change([{ kind, id: element.id }], 'replace');
     return true;
   }
@@ -111,8 +111,8 @@ class Adder {
   #roomNear(point: Point, isSeen = false): Point {
     const { screen } = this.#parts;
     const [places, room] = [screen.positions(), 1.1 * linkDistance(this.#map())];
-    if (!isSeen) return freePlace(point, places, room);
-    return freePlace(point, places, room, {
+    if (!isSeen) return freePosition(point, places, room);
+    return freePosition(point, places, room, {
       of: screen.visibleBox(),
       covered: places.flatMap(({ id }) => screen.nodeBox(id) ?? []),
     });
@@ -125,8 +125,8 @@ class Adder {
   /** An edge stands at once; its words are asked for, and an empty answer is fine. Both are one step of undo. */
   async #addEdge(ends: { readonly from: string; readonly to: string }): Promise<void> {
     const edge = this.#newEdge(ends);
-    const joins = `new edge ${edge.id}`;
-    if (this.#put('edge', edge, joins)) await this.#parts.naming.rename({ kind: 'edge', id: edge.id }, joins);
+    const mergeKey = `new edge ${edge.id}`;
+    if (this.#put('edge', edge, mergeKey)) await this.#parts.naming.rename({ kind: 'edge', id: edge.id }, mergeKey);
   }
 
   #edgeAsked({ from, to, form }: AddRequest): void {
@@ -150,9 +150,9 @@ class Adder {
     const size = frame ?? asked.size;
     const section = { id, ...rounded(frame ?? at ?? { x: middle.x - 200, y: middle.y - 120 }) };
     const sized = size ? { width: Math.round(size.width), height: Math.round(size.height) } : {};
-    const joins = `new section ${id}`;
-    if (this.#put('section', { ...section, ...sized }, joins))
-      void this.#parts.naming.rename({ kind: 'section', id }, joins);
+    const mergeKey = `new section ${id}`;
+    if (this.#put('section', { ...section, ...sized }, mergeKey))
+      void this.#parts.naming.rename({ kind: 'section', id }, mergeKey);
   }
 
   /** From the menu of the page it is about what is selected. */

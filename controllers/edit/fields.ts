@@ -36,7 +36,7 @@ type Hooks = {
 
 /** Answers what forms ask for: each field at once, as a step of undo of its own. */
 export function attachFields(context: ControllerContext, hooks: Hooks): Subscription {
-  const fields = new FormDoer(context, hooks);
+  const fields = new FormCommands(context, hooks);
   return answer(context, {
     'intent:change-fields': (asked) => fields.change(asked),
     'intent:style': (asked) => fields.style(asked),
@@ -44,7 +44,7 @@ export function attachFields(context: ControllerContext, hooks: Hooks): Subscrip
   });
 }
 
-class FormDoer {
+class FormCommands {
   #context: ControllerContext;
   #hooks: Hooks;
 
@@ -57,11 +57,11 @@ class FormDoer {
 
   #changeElements(kind: ElementKind, ids: readonly string[], change: Change): void {
     const values = kind === 'edge' ? withDerivedId(this.#map(), ids, change.values) : change.values;
-    const joins = `${kind} ${ids.join(' ')} ${change.field} ${change.turn}`;
+    const mergeKey = `${kind} ${ids.join(' ')} ${change.field} ${change.turn}`;
     const [id = ''] = ids;
     const wasSelected = this.#context.models.selection.has({ kind, id });
     const isDone = this.#context.models.document.apply(
-      changeFields(this.#map(), kind, ids, { field: change.field, values, joins }),
+      changeFields(this.#map(), kind, ids, { field: change.field, values, mergeKey }),
     );
     if (Object.hasOwn(values, 'type') && (kind === 'node' || kind === 'edge'))
       this.#hooks.typeChosen(kind, typeof values.type === 'string' ? values.type : undefined);
@@ -82,7 +82,7 @@ class FormDoer {
     const command = setType(this.#map(), kind, next, value, name);
     const label =
       next === name ? inWords(field, `the type ${quoted(typeLabel(this.#map(), kind, name))}`) : command.label;
-    this.#context.models.document.apply({ ...command, label, joins: `${kind}Type ${name} ${field} ${turn}` });
+    this.#context.models.document.apply({ ...command, label, mergeKey: `${kind}Type ${name} ${field} ${turn}` });
     if (next !== name) this.#context.bus.emit('intent:edit-type', { kind, name: next });
   }
 
@@ -95,7 +95,7 @@ class FormDoer {
     if (next !== tag && isThere && !(await this.#hooks.joinTags(tag, next))) return;
     const command = setTag(this.#map(), next, value, tag);
     const label = next === tag ? inWords(field, `#${tag}`) : command.label;
-    this.#context.models.document.apply({ ...command, label, joins: `tag ${tag} ${field} ${turn}` });
+    this.#context.models.document.apply({ ...command, label, mergeKey: `tag ${tag} ${field} ${turn}` });
     if (next !== tag) this.#context.bus.emit('intent:edit-tag', { tag: next });
   }
 
@@ -111,16 +111,16 @@ class FormDoer {
         this.#context.models.document.apply({
           ...setMeta(value),
           label: inWords(field, 'the map'),
-          joins: `meta ${field} ${turn}`,
+          mergeKey: `meta ${field} ${turn}`,
         });
     }
   }
 
   style({ refs, field, values, turn }: BusEvents['intent:style']): void {
-    const joins = `style ${field} ${turn}`;
+    const mergeKey = `style ${field} ${turn}`;
     for (const kind of new Set(refs.map((ref) => ref.kind))) {
       const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
-      const command = changeFields(this.#map(), kind, ids, { field, values, joins });
+      const command = changeFields(this.#map(), kind, ids, { field, values, mergeKey });
       this.#context.models.document.apply(
         ids.length === refs.length ? command : { ...command, label: inWords(field, counted(refs.length, 'element')) },
       );

@@ -25,9 +25,9 @@ export type Naming = {
   /**
    * Asks for another name of an element.
    *
-   * @param joins - the step of undo that it is part of, as of an element that was just added
+   * @param mergeKey - the step of undo that it is part of, as of an element that was just added
    */
-  readonly rename: (ref: ElementRef, joins?: string) => Promise<void>;
+  readonly rename: (ref: ElementRef, mergeKey?: string) => Promise<void>;
 };
 
 /** How each kind is named: the field, what the box is called, what stands there. */
@@ -98,7 +98,7 @@ export function createNaming(
 ): Naming {
   const map = () => models.document.current();
 
-  async function rename<K extends ElementKind>(kind: K, id: string, joins: string | undefined): Promise<void> {
+  async function rename<K extends ElementKind>(kind: K, id: string, mergeKey: string | undefined): Promise<void> {
     const named: Named<K> = NAMED[kind];
     const find = () => findElement(map(), { kind, id });
     const element = find();
@@ -123,8 +123,8 @@ export function createNaming(
     if (given?.by !== 'leaving') bus.emit('intent:focus-canvas', {});
     if (!given || given.text === value || !find()) return;
     const values = kind === 'edge' ? wordsOf(map(), given.text) : { [named.field]: given.text || undefined };
-    const step = joins ?? `name ${kind} ${id} ${Object.keys(values).join()} ${given.text}`;
-    models.document.apply(changeFields(map(), kind, [id], { field: named.field, values, joins: step }));
+    const step = mergeKey ?? `name ${kind} ${id} ${Object.keys(values).join()} ${given.text}`;
+    models.document.apply(changeFields(map(), kind, [id], { field: named.field, values, mergeKey: step }));
   }
 
   return {
@@ -133,7 +133,7 @@ export function createNaming(
       const radius = look.shape === 'card' ? 14 : look.size;
       return box.ask({ name: 'Name', lines: true, at: () => at, preview: { color: look.color, radius } });
     },
-    rename: (ref, joins) => rename(ref.kind, ref.id, joins),
+    rename: (ref, mergeKey) => rename(ref.kind, ref.id, mergeKey),
   };
 }
 

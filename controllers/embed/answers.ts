@@ -36,7 +36,7 @@ export function refuse(about: HostMessage['type'] | 'graphapp:changed', message:
 }
 
 /** A question for the document, about the map of the moment when it was asked. */
-type DocumentQuestion = { readonly origin: string; readonly mayRead: boolean };
+type DocumentRequest = { readonly origin: string; readonly mayRead: boolean };
 
 /**
  * Sends the document to an origin once every node has its place. When another map is opened before, no layout will give
@@ -47,15 +47,15 @@ export function documentSender(
   places: SettledMap,
   embed: Subscription,
 ): (origin: string) => void {
-  let waiting: DocumentQuestion[] = [];
+  let waiting: DocumentRequest[] = [];
   /** The map that the questions are about, as it was last. */
   let map = models.document.current();
   function send(document: MapDocument | undefined): void {
     if (!document) return;
-    const questions = waiting;
+    const requests = waiting;
     waiting = [];
     const data = wholeDocument(document);
-    for (const { origin, mayRead } of questions) {
+    for (const { origin, mayRead } of requests) {
       if (mayRead) post({ type: 'graphapp:document', data }, origin);
       else refuse('graphapp:get', unreadable(origin), origin);
     }

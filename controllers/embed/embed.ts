@@ -16,8 +16,8 @@ import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } 
 import { changedDocuments } from './changes.ts';
 import { attachHostExports } from './exports.ts';
 import { isFramed } from './framed.ts';
+import { type HostRequest, type LoadRequest, requestsAfter } from './host-requests.ts';
 import { attachHostTheme } from './host-theme.ts';
-import { type LoadQuestion, type Question, questionsAfter } from './questions.ts';
 import { followSettledMap } from './settled-map.ts';
 
 export type EmbedParts = {
@@ -50,7 +50,7 @@ export function attachEmbed(
   const exports = living(attachHostExports(context));
   const sendDocument = documentSender(context, places, embed);
   const sendPicture = pictureSender(context, parts.picture, embed);
-  const answer = ({ message, origin, prefix }: Question): void => {
+  const answer = ({ message, origin, prefix }: HostRequest): void => {
     answerIn(prefix);
     hostOrigin = origin;
     if (message.type === 'graphapp:theme') theme.ask(message);
@@ -63,7 +63,7 @@ export function attachEmbed(
     }
   };
   embed.add(
-    questionsAfter(earlyMessages).subscribe((asked) => {
+    requestsAfter(earlyMessages).subscribe((asked) => {
       if ('message' in asked) answer(asked);
       else {
         theme.apply();
@@ -100,8 +100,8 @@ function changeSender({ bus, models }: ControllerContext, embed: Subscription) {
 }
 
 /** Each load gets its answer; of those that follow each other directly, only the last sound one is worth showing. */
-function load({ show }: EmbedParts['loader'], questions: readonly LoadQuestion[]): void {
-  const came = questions.map(({ message, origin, prefix }) => ({
+function load({ show }: EmbedParts['loader'], requests: readonly LoadRequest[]): void {
+  const came = requests.map(({ message, origin, prefix }) => ({
     incoming: { data: message.data, name: message.name?.trim() || 'The map', origin: 'message' as const },
     parsed: parseDocument(message.data),
     host: origin,

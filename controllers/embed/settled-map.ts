@@ -5,7 +5,7 @@ import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
-import { documentAsData } from '../export/as-drawn.ts';
+import { positionedData } from '../export/positioned-document.ts';
 
 /** Follows the layout of the map on screen. */
 export type SettledMap = Subscription & {
@@ -36,7 +36,7 @@ export function followSettledMap({ bus, models }: ControllerContext, view: Pick<
     document() {
       const document = models.document.current();
       if (isFirstLayout && !isPlaced(document)) return undefined;
-      const placed = documentAsData(document, view);
+      const placed = positionedData(document, view);
       return isPlaced(placed) ? placed : undefined;
     },
     settled$: merge(

@@ -64,9 +64,9 @@ const FIRST: Readonly<Partial<Record<Need, string>>> = {
 
 /** Says what a key wants that does nothing now. */
 function tellNeed(bus: Bus, name: ActionName): void {
-  const { needs, words }: Action = ACTIONS[name];
+  const { needs, label }: Action = ACTIONS[name];
   const first = FIRST[needs];
-  if (first) bus.emit('notice:raised', { tone: 'info', text: `${words}: ${first}.`, about: 'nothing to do it to' });
+  if (first) bus.emit('notice:raised', { tone: 'info', text: `${label}: ${first}.`, about: 'nothing to do it to' });
 }
 
 /** Says why a key does nothing to a folded group, and offers to open it. */
@@ -74,7 +74,7 @@ function tellGroup(bus: Bus, subject: ActionContext): void {
   bus.emit('notice:raised', {
     tone: 'info',
     text: 'This is a collapsed group. Expand it to work with its nodes.',
-    action: { label: ACTIONS.unfold.words, asks: intentOf('unfold', subject) },
+    action: { label: ACTIONS.unfold.label, asks: intentOf('unfold', subject) },
     about: 'collapsed group',
   });
 }

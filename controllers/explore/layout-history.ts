@@ -56,10 +56,10 @@ export function attachLayoutHistory({ bus }: Pick<ControllerContext, 'bus'>): Su
     undoStep(places: Places): Command | undefined {
       if (cause?.by === 'edit' && lastStep !== undefined) return { ...placeNodes(places, lastStep), remember: 'merge' };
       if (cause?.by !== 'person') return undefined;
-      const { joins } = cause.requested;
+      const { mergeKey } = cause.requested;
       return {
         ...placeNodes(places, nameOf(cause.requested, places.length)),
-        ...(joins === undefined ? {} : { joins }),
+        ...(mergeKey === undefined ? {} : { mergeKey }),
       };
     },
   });

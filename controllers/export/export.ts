@@ -29,9 +29,9 @@ import type { ControllerContext } from '../context.ts';
 import { followSettledMap, type SettledMap } from '../embed/settled-map.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 import type { Tasks } from '../page/tasks.ts';
-import { documentAsData, documentAsDrawn } from './as-drawn.ts';
 import type { ExportSource } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';
+import { positionedData, positionedDocument } from './positioned-document.ts';
 
 const LABELS: Readonly<Record<ExportFormat, string>> = {
   json: 'Graph data',
@@ -72,15 +72,15 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
   function sourceNow(part: boolean, views: boolean): ExportSource {
     const { scheme, page } = themeOf();
     const visible = models.filter.visible();
-    const drawn = documentAsDrawn(models.filter.drawn(), view);
+    const drawn = positionedDocument(models.filter.drawn(), view);
     return {
-      document: documentAsData(part ? models.filter.unmeasured() : models.document.current(), view),
+      document: positionedData(part ? models.filter.unmeasured() : models.document.current(), view),
       part,
       shown: partInView(context),
       drawn: part ? visiblePart(drawn, visible) : drawn,
       visible,
       views: views ? readViews(models.document.current().meta) : [],
-      whole: documentAsDrawn(models.document.current(), view),
+      whole: positionedDocument(models.document.current(), view),
       measures: models.filter.measures(),
       settings: models.settings.current(),
       theme: { scheme, page },

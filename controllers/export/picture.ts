@@ -3,7 +3,7 @@
 import { visiblePart } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import { bundledFont } from '../../services/font-faces.ts';
-import { yieldToMain } from '../../services/pause.ts';
+import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import { themeOf } from '../page/overlay-theme.ts';

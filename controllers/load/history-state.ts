@@ -14,7 +14,7 @@ import type { FilterState } from '../../models/filter/filter.ts';
 import type { Models } from '../../models/models.ts';
 
 /** What Back brings back. */
-export type Stop = {
+export type HistoryEntry = {
   readonly map: Left;
   readonly viewport: Viewport;
   readonly selected: readonly ElementRef[];
@@ -24,14 +24,14 @@ export type Stop = {
 };
 
 /** The maps that were left, the latest last. */
-export type Stops = readonly Stop[];
+export type HistoryEntries = readonly HistoryEntry[];
 
 /** What happens to the way back. */
 export type HistoryEvent =
   /** Open its graph, on a node that may be gone. */
   | { readonly kind: 'follow'; readonly node: MapNode | undefined; readonly base: string }
   /** The graph that was asked for is a map, and about to take the place of the one that was left. */
-  | { readonly kind: 'accepted'; readonly left: Stop }
+  | { readonly kind: 'accepted'; readonly left: HistoryEntry }
   | { readonly kind: 'back' }
   /** `isVisit`: the map before was left for it. */
   | { readonly kind: 'loaded'; readonly origin: LoadOrigin; readonly isVisit?: boolean };
@@ -42,7 +42,7 @@ export type HistoryEffect =
   /** @param link - the address in full, where it has one */
   | { readonly kind: 'open'; readonly name: string; readonly address: string; readonly link: string | undefined }
   | { readonly kind: 'announce'; readonly length: number }
-  | { readonly kind: 'return'; readonly to: Stop };
+  | { readonly kind: 'return'; readonly to: HistoryEntry };
 
 /** Maps may lead to each other in circles; the oldest stops are forgotten. Bytes are of all maps together. */
 const MAX = { maps: 50, bytes: 32 * 1024 * 1024 };
@@ -51,7 +51,10 @@ const MAX = { maps: 50, bytes: 32 * 1024 * 1024 };
  * A map is left only once the next one has been read and accepted: until then, and when it fails, everything stays.
  * Any other way of opening a map ends the history.
  */
-export function mapHistory(stops: Stops, event: HistoryEvent): readonly [Stops, readonly HistoryEffect[]] {
+export function mapHistory(
+  stops: HistoryEntries,
+  event: HistoryEvent,
+): readonly [HistoryEntries, readonly HistoryEffect[]] {
   switch (event.kind) {
     case 'follow':
       return [stops, follow(event)];
@@ -83,7 +86,7 @@ export function leavesHostsMap(
 }
 
 /** A map that was left before shares what it still says: maps that lead to each other take the memory of their differences. */
-function withBytes(stops: Stops, left: Stop): Stop {
+function withBytes(stops: HistoryEntries, left: HistoryEntry): HistoryEntry {
   const { map } = left;
   const like = stops.findLast((stop) => stop.map.source.name === map.source.name)?.map.document;
   if (!like) return { ...left, bytes: leftSize(map) };
@@ -91,9 +94,9 @@ function withBytes(stops: Stops, left: Stop): Stop {
   return { ...left, map: shared, bytes: leftSize(shared, like) };
 }
 
-const bytesOf = ({ map, bytes = leftSize(map) }: Stop): number => bytes;
+const bytesOf = ({ map, bytes = leftSize(map) }: HistoryEntry): number => bytes;
 
-function changed(stops: Stops): readonly [Stops, readonly HistoryEffect[]] {
+function changed(stops: HistoryEntries): readonly [HistoryEntries, readonly HistoryEffect[]] {
   return [stops, [{ kind: 'announce', length: stops.length }]];
 }
 

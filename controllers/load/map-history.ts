@@ -8,7 +8,13 @@ import { type FetchedText, fetchWithAccess } from '../../services/fetch-text.ts'
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { type HistoryEffect, type HistoryEvent, mapHistory, type Stop, type Stops } from './history-state.ts';
+import {
+  type HistoryEffect,
+  type HistoryEntries,
+  type HistoryEntry,
+  type HistoryEvent,
+  mapHistory,
+} from './history-state.ts';
 import type { Loader } from './load.ts';
 
 /**
@@ -24,7 +30,7 @@ export function attachMapHistory(
   { embedded }: { readonly embedded: boolean },
 ): Subscription {
   const { bus, models, services } = context;
-  let stops: Stops = [];
+  let stops: HistoryEntries = [];
 
   function send(event: HistoryEvent): void {
     const [next, effects] = mapHistory(stops, event);
@@ -75,7 +81,7 @@ export function attachMapHistory(
   return history;
 }
 
-function here({ models }: ControllerContext): Stop {
+function here({ models }: ControllerContext): HistoryEntry {
   return {
     map: models.document.leave(),
     viewport: models.viewport.current(),

@@ -77,8 +77,8 @@ function attachAround(
   const details = add(attachLazyDetails(page.details, context, mapIsThere));
   const contents = () => import('../../views/canvas/tools/contents.ts');
   mapIsThere.then(contents).catch(() => {});
-  const life = add(new Subscription());
-  const tools = add(attachTools(page.tools, context, lazy(context, life, contents)));
+  const lifetime = add(new Subscription());
+  const tools = add(attachTools(page.tools, context, lazy(context, lifetime, contents)));
   add(attachLazyDialogs(page.tools, context, view, mapIsThere));
   // Within the map's landmark, where what is said of the map belongs.
   const menu = add(attachContextMenu(page.canvas, context));
@@ -110,10 +110,10 @@ function attachLazyDialogs(
   view: GraphView,
   mapIsThere: Promise<unknown>,
 ): Subscription {
-  const life = new Subscription();
+  const lifetime = new Subscription();
   const fetchParts = () =>
     Promise.all([import('../../views/canvas/legend.ts'), import('../../views/canvas/minimap.ts')]);
-  const use = lazy(context, life, async () => {
+  const use = lazy(context, lifetime, async () => {
     const [{ attachLegend }, { attachMinimap }] = await fetchParts();
     const attached = attachLegend(tools, context);
     attached.add(attachMinimap(tools, context, view));
@@ -121,8 +121,8 @@ function attachLazyDialogs(
   });
   const attach = () => use(() => {});
   mapIsThere.then(fetchParts).then(attach, () => {});
-  life.add(eventsOf(context.bus, 'settings:changed').pipe(take(1)).subscribe(attach));
-  return life;
+  lifetime.add(eventsOf(context.bus, 'settings:changed').pipe(take(1)).subscribe(attach));
+  return lifetime;
 }
 
 /**
@@ -134,11 +134,11 @@ function attachLazyDetails(
   context: ControllerContext,
   mapIsThere: Promise<unknown>,
 ): Subscription & Details {
-  const life = new Subscription();
+  const lifetime = new Subscription();
   let details: Details | undefined;
   const fetchParts = () =>
     Promise.all([import('../../views/details/details.ts'), import('../../services/repository.ts')]);
-  const use = lazy(context, life, async () => {
+  const use = lazy(context, lifetime, async () => {
     const [{ attachDetails }, { apiBase, repositoryFetcher }] = await fetchParts();
     const fetchRepository = repositoryFetcher(context.services, apiBase(document));
     const attached = attachDetails(host, context, { fetchRepository });
@@ -148,8 +148,8 @@ function attachLazyDetails(
   const attach = () => use(() => {});
   host.hidden = true;
   mapIsThere.then(fetchParts).then(attach, () => {});
-  life.add(eventsOf(context.bus, 'selection:changed').pipe(take(1)).subscribe(attach));
-  return Object.assign(life, {
+  lifetime.add(eventsOf(context.bus, 'selection:changed').pipe(take(1)).subscribe(attach));
+  return Object.assign(lifetime, {
     focus: () => use((panel) => panel.focus()),
     edit: (...about: Parameters<Details['edit']>) => use((panel) => panel.edit(...about)),
     leave: () => details?.leave() ?? false,
@@ -159,14 +159,14 @@ function attachLazyDetails(
 /** The style bar is brought in when something is first selected on a map that can be edited. */
 function attachLazyStyleBar(canvas: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
   const { models, bus } = context;
-  const life = new Subscription();
+  const lifetime = new Subscription();
   const first$ = eventsOf(bus, 'selection:changed').pipe(
     filter(({ selected }) => selected.length > 0 && !models.document.isLocked()),
     take(1),
   );
-  const bring = lazy(context, life, async () =>
+  const bring = lazy(context, lifetime, async () =>
     (await import('../../views/canvas/style/style-bar.ts')).attachStyleBar(canvas, context, view),
   );
-  life.add(first$.subscribe(() => bring(() => {})));
-  return life;
+  lifetime.add(first$.subscribe(() => bring(() => {})));
+  return lifetime;
 }

@@ -97,9 +97,9 @@ function attachPanelOpening(context: ControllerContext, panels: Panels, tooltip:
 
 /** What is brought in when it is first asked for. */
 function attachLazyOpening(context: ControllerContext, panels: Panels): Subscription {
-  const life = new Subscription();
+  const lifetime = new Subscription();
   const opening = <About = void>(load: LazyDialog<About>): ((about: About) => Promise<void>) => {
-    const bring = lazy(context, life, load);
+    const bring = lazy(context, lifetime, load);
     return (about) => bring(({ open }) => open(about));
   };
   const opened = (load: LazyDialog) => {
@@ -114,11 +114,11 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
   const withTyping = (open: (typed: () => string) => Promise<void>) => {
     const typed = keepTyping();
     const loading = new Subscription(() => void typed());
-    life.add(loading);
+    lifetime.add(loading);
     // Also where it could not be loaded.
     void open(typed).then(() => loading.unsubscribe());
   };
-  life.add(
+  lifetime.add(
     answer(context, {
       'intent:search': () => withTyping(search),
       'intent:help': opened(panels.help),
@@ -131,7 +131,7 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
       'intent:table': ({ kind }) => grid(kind),
     }),
   );
-  return life;
+  return lifetime;
 }
 
 /** The forms beside the map, asked for by what they are about. On a narrow screen they stand under the drawer, which goes. */

@@ -5,7 +5,7 @@ import { currentView } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { type LinkNow, linkAnswer } from '../../views/questions/link.ts';
 import type { ControllerContext } from '../context.ts';
-import { documentAsDrawn } from '../export/as-drawn.ts';
+import { positionedDocument } from '../export/positioned-document.ts';
 import type { QuestionParts } from './parts.ts';
 
 /** Opens the panel that offers the link. */
@@ -16,7 +16,7 @@ export function offerLink(context: ControllerContext, { view, source }: Question
   /** Compressed once for a document: only what is seen of it changes while the panel is open. */
   function mapNow(): string | undefined {
     const document = models.document.current();
-    if (known?.[0] !== document) known = [document, packMap(documentAsDrawn(document, view))];
+    if (known?.[0] !== document) known = [document, packMap(positionedDocument(document, view))];
     return known[1];
   }
 

@@ -24,7 +24,7 @@ type ViewParts = {
 type NamedViews = { readonly [K in ViewIntent]: (query: BusEvents[`intent:${K}`]) => void };
 
 /** Answers the intents of named views and tours. */
-export function namedViews(context: ControllerContext, { view, canvas, panel, life }: ViewParts): NamedViews {
+export function namedViews(context: ControllerContext, { view, canvas, panel, life: lifetime }: ViewParts): NamedViews {
   const { bus, models } = context;
   const meta = () => models.document.current().meta;
 
@@ -48,7 +48,7 @@ export function namedViews(context: ControllerContext, { view, canvas, panel, li
   }
 
   const tour = tourOf(context, { view, canvas, panel, see });
-  life.add(tour);
+  lifetime.add(tour);
 
   return {
     tour: tour.start,

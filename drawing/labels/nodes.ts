@@ -3,7 +3,7 @@
  * important choose first; up to some hundred nodes, those in the way move aside where they can.
  */
 
-import { atOnce } from '../steps.ts';
+import { runSteps } from '../steps.ts';
 import { costOfPlace, ON_TITLE } from './costs.ts';
 import { Grid } from './grid.ts';
 import { areaOf, labelAt, SIDES, segmentMeetsBox } from './sides.ts';
@@ -57,7 +57,7 @@ export function placeNodeLabels(
   lines: readonly Line[],
   options: NodeLabelOptions,
 ): (NodeLabel | undefined)[] {
-  return atOnce(placingNodeLabels(nodes, lines, options));
+  return runSteps(placingNodeLabels(nodes, lines, options));
 }
 
 /** The same in steps of about a millisecond. */

@@ -45,8 +45,8 @@ export function createGraph(element: HTMLElement, choose: (mode: Mode) => void):
 }
 
 /** What starts the application in the place of the picture, once the graph is near what is seen; and what ends it. */
-function createInteractive(place: EmbedTarget) {
-  const { element, figure } = place;
+function createInteractive(target: EmbedTarget) {
+  const { element, figure } = target;
   const fold = createFold(element.querySelector('.graphmap-text'));
   const note = document.createElement('p');
   note.className = 'graphmap-note';
@@ -57,7 +57,7 @@ function createInteractive(place: EmbedTarget) {
     if (running) return;
     note.remove();
     element.classList.add('graphmap-loading');
-    running = whenNear(figure, () => attempt(place, shown, failed));
+    running = whenNear(figure, () => attempt(target, shown, failed));
   }
 
   function stop(): void {

@@ -4,7 +4,7 @@
  */
 
 import { type Box, centerOf, grow, type Point, union } from '../../drawing/index.ts';
-import { atOnce } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/steps.ts';
 import type { MapDocument } from '../document/document.ts';
 import { sectionLook } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
@@ -64,7 +64,7 @@ export function comparisonPicture(
     opacity: (kind, id) => both.opacity(kind, id, at),
     marks: (drawn) => marks(changes, map, drawn, { at, page: options.colors.page, places }),
   });
-  const pieces = [...(atOnce(drawing) ?? [])];
+  const pieces = [...(runSteps(drawing) ?? [])];
   if (pieces.length === 0) return undefined;
   return { svg: pieces.join(''), parts: svgParts(pieces), frame: shown, places };
 }

@@ -19,7 +19,7 @@ type Change = {
   /** As in a file; `undefined` takes a field away. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Changes of the same key in a row are one step of undo. */
-  readonly joins: string;
+  readonly mergeKey: string;
 };
 
 /**
@@ -30,7 +30,7 @@ export function changeFields<K extends ElementKind>(
   document: MapDocument,
   kind: K,
   ids: readonly string[],
-  { field, values, joins }: Change,
+  { field, values, mergeKey }: Change,
 ): Command {
   const nexts = new Map<string, ElementOf[K]>();
   for (const id of ids) {
@@ -40,7 +40,7 @@ export function changeFields<K extends ElementKind>(
     if (value) nexts.set(id, value as ElementOf[K]);
   }
   const label = `change the ${fieldName(field).toLowerCase()} of ${named(document, kind, [...nexts.keys()])}`;
-  return { label, remember: 'step', joins, change: (draft) => write(document, kind, nexts, draft) };
+  return { label, remember: 'step', mergeKey, change: (draft) => write(document, kind, nexts, draft) };
 }
 
 function write<K extends ElementKind>(

@@ -15,7 +15,7 @@ export type Command = {
   readonly label: string;
   readonly remember: Remember;
   /** Steps of the same key in a row are one, under the label of the first: the letters that are typed into a field. */
-  readonly joins?: string;
+  readonly mergeKey?: string;
   /** Works on a draft; the model keeps what differs from the old document. */
   readonly change: (draft: Draft<MapDocument>) => void;
 };

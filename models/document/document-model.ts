@@ -13,7 +13,7 @@ import { lastWithin, sizeOf } from './size.ts';
 type Edit = {
   readonly label: string;
   /** Of which it is a part: edits of the same in a row are one step. */
-  readonly joins?: string | undefined;
+  readonly mergeKey?: string | undefined;
   /** What undo and redo bring to the document, one after the other. */
   readonly forward: readonly Difference[];
   readonly backward: readonly Difference[];
@@ -172,9 +172,9 @@ function loadBetween(before: MapDocument, loaded: MapDocument, label: string) {
 }
 
 /** What a command did; undefined when that is nothing. */
-function editBetween(before: MapDocument, after: MapDocument, { label, joins }: Command): Edit | undefined {
+function editBetween(before: MapDocument, after: MapDocument, { label, mergeKey }: Command): Edit | undefined {
   const [forward, backward] = [difference(before, after), difference(after, before)];
-  return forward && backward && { label, joins, forward: [forward], backward: [backward] };
+  return forward && backward && { label, mergeKey, forward: [forward], backward: [backward] };
 }
 
 /** The step that undo or redo replays, and what can be replayed after it. */
@@ -195,7 +195,8 @@ function replayed(document: MapDocument, step: Step, way: 'undo' | 'redo'): MapD
 function withStep({ past, future }: History, step: Edit, how: 'step' | 'merge'): History {
   const last = past.at(-1);
   if (!last || !('forward' in last)) return { past: [...past, step], future: [] };
-  const isSame = step.joins === undefined ? how === 'merge' && last.label === step.label : last.joins === step.joins;
+  const isSame =
+    step.mergeKey === undefined ? how === 'merge' && last.label === step.label : last.mergeKey === step.mergeKey;
   if (!isSame || future.length > 0) return { past: [...past, step], future: [] };
   const forward = [...last.forward, ...step.forward];
   return {

@@ -24,7 +24,7 @@ type VisibleArea = {
  * @param sight - the place is in it, on nothing that it shows, where one is that is not much too near to others
  * @returns whole numbers
  */
-export function freePlace(at: Point, taken: readonly Point[], room: number, sight?: VisibleArea): Point {
+export function freePosition(at: Point, taken: readonly Point[], room: number, sight?: VisibleArea): Point {
   const seen = sight
     ? PLACES.map((way) => placeAt(at, way, room / DENSER)).filter((place) => isClear(place, sight))
     : [];

@@ -9,7 +9,7 @@ import { typeInWords } from '../../formats/report/relationships.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { UNTYPED, type VisibleElements } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
-import { freePlace } from '../places/free-place.ts';
+import { freePosition } from '../places/free-place.ts';
 
 type Fold = Extract<Query, { readonly kind: 'fold' }>;
 
@@ -152,7 +152,7 @@ function nodeFor(
     ...(type === undefined ? {} : { type }),
     shape: 'circle',
     size: Math.round(Math.min(60, size + 4 * Math.sqrt(members.length))),
-    ...(placed.length > 0 ? freePlace({ x: middle('x'), y: middle('y') }, taken, ROOM) : {}),
+    ...(placed.length > 0 ? freePosition({ x: middle('x'), y: middle('y') }, taken, ROOM) : {}),
   };
 }
 

@@ -3,7 +3,7 @@
 import { PALE } from '../../drawing/colors.ts';
 import { traceRoute } from '../../drawing/edge/edge-path.ts';
 import { traceOutline } from '../../drawing/node/outline.ts';
-import { atOnce } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/steps.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/scene/bounds.ts';
 import type { Scene } from '../view/scene/scene.ts';
@@ -74,7 +74,7 @@ export class Painter {
 
   /** Paints items into a context whose transform maps graph units to its pixels. */
   paint(context: CanvasRenderingContext2D, view: PaintView, items: InView, emphasis: Emphasis): void {
-    atOnce(this.steps(context, view, items, emphasis));
+    runSteps(this.steps(context, view, items, emphasis));
   }
 
   /** The same in steps of about a millisecond. Between them another painter may paint, but not this one. */

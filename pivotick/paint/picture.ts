@@ -1,6 +1,6 @@
 /** The whole graph with its full look, painted into a canvas of the caller's, as for export. */
 
-import { atOnce } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/steps.ts';
 import type { Box } from '../types.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import { inView } from './in-view.ts';
@@ -27,7 +27,7 @@ export function paintPicture(
 ): PictureReport {
   const before = scene.labelling;
   const steps = begin(context, scene, tools, options);
-  atOnce(steps);
+  runSteps(steps);
   scene.use(before);
   context.restore();
   return reportOf(scene, tools);

@@ -125,7 +125,7 @@ QUnit.module('app/actions', () => {
   QUnit.test(
     'S306 the context menu of a locked map offers nothing that edits, of an open one what its rows say',
     async (assert) => {
-      const words = EDITING.map(([, row]) => row.words);
+      const words = EDITING.map(([, row]) => row.label);
       const menuOf = async (map: object) => {
         const app = await startTestApp(map);
         await app.ready();
@@ -191,7 +191,7 @@ QUnit.module('app/actions', () => {
       'export-graphml',
       'write',
     ] as const;
-    for (const name of menus) assert.true(words.includes(ACTIONS[name].words), name);
+    for (const name of menus) assert.true(words.includes(ACTIONS[name].label), name);
     app.destroy();
   });
 

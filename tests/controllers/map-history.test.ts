@@ -2,13 +2,18 @@
 
 import QUnit from 'qunit';
 import type { LoadOrigin } from '../../bus/origins.ts';
-import { type HistoryEvent, mapHistory, type Stop, type Stops } from '../../controllers/load/history-state.ts';
+import {
+  type HistoryEntries,
+  type HistoryEntry,
+  type HistoryEvent,
+  mapHistory,
+} from '../../controllers/load/history-state.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { NO_FILTER } from '../../models/filter/filter.ts';
 
 const BASE = 'https://maps.example/app/';
 
-const stop = (title: string): Stop => ({
+const stop = (title: string): HistoryEntry => ({
   map: {
     document: { ...EMPTY_DOCUMENT, meta: { title } },
     source: { origin: 'file', name: title, warnings: [], notices: [] },
@@ -19,10 +24,10 @@ const stop = (title: string): Stop => ({
   selected: [],
   filter: NO_FILTER,
 });
-const titles = (stops: Stops) => stops.map(({ map }) => map.document.meta.title);
+const titles = (stops: HistoryEntries) => stops.map(({ map }) => map.document.meta.title);
 const [A, B] = [stop('A'), stop('B')];
 /** A map of about so many bytes. */
-const large = (title: string, bytes: number): Stop => {
+const large = (title: string, bytes: number): HistoryEntry => {
   const one = stop(title);
   const nodes = [{ id: 'n', description: 'x'.repeat(bytes / 2) }];
   return { ...one, map: { ...one.map, document: { ...one.map.document, nodes } } };
@@ -39,9 +44,9 @@ const follow = (graph?: string): HistoryEvent => ({
 });
 
 type Row = {
-  readonly given: Stops;
+  readonly given: HistoryEntries;
   readonly when: HistoryEvent;
-  readonly left: Stops;
+  readonly left: HistoryEntries;
   readonly does: readonly object[];
 };
 

@@ -73,7 +73,7 @@ tell(\`\${name} was removed.\`);
   });
 
   QUnit.test('controls say edge, sentences say relationship', (assert) => {
-    for (const { words } of Object.values(ACTIONS)) assert.false(/relationship/i.test(words), words);
+    for (const { label } of Object.values(ACTIONS)) assert.false(/relationship/i.test(label), label);
     const controls = texts.filter(({ text }) =>
       /^(New|Set|Edit|Find in|Add) relationship|^Relationship types?$/.test(text),
     );

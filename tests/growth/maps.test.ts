@@ -1,7 +1,7 @@
 import { problemLines } from '../../cli/problem-lines.ts';
 import { THEME_COLORS } from '../../drawing/colors.ts';
 import { approximateText } from '../../drawing/index.ts';
-import { atOnce } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/steps.ts';
 import { arrange } from '../../formats/arrange/arrange.ts';
 import { checkMap, findingWords } from '../../formats/check/check.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -142,7 +142,7 @@ QUnit.module('growth of work with maps', () => {
   QUnit.test('the SVG of a large map in pieces that are drawn again is the same file', (assert) => {
     const { document } = parseText(JSON.stringify(SHAPES['a chain']?.(300)));
     if (!document) throw new Error('The map is refused.');
-    const drawnAgain = atOnce(drawingSvg(document, SVG, false)) ?? [];
+    const drawnAgain = runSteps(drawingSvg(document, SVG, false)) ?? [];
     assert.strictEqual([...drawnAgain].join(''), mapSvg(document, SVG));
   });
 

@@ -20,13 +20,13 @@ const MAP = read();
 
 QUnit.module('models/commands: fields of forms', () => {
   const change = (kind: 'node' | 'edge' | 'section' | 'arrow', list: string[], field: string, values: object) =>
-    changeFields(MAP, kind, list, { field, values: values as Record<string, unknown>, joins: 'k' });
+    changeFields(MAP, kind, list, { field, values: values as Record<string, unknown>, mergeKey: 'k' });
 
   QUnit.test('a field of several nodes is set in each, and nothing else of them', (assert) => {
     const command = change('node', ['a', 'c', 'gone'], 'color', { color: '#00ff00' });
     const done = after(MAP, command);
     assert.strictEqual(command.label, 'change the colour of 2 nodes');
-    assert.deepEqual([command.joins, command.remember], ['k', 'step']);
+    assert.deepEqual([command.mergeKey, command.remember], ['k', 'step']);
     assert.deepEqual(
       done.nodes.map(({ id, color, x }) => [id, color, x]),
       [

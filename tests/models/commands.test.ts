@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
-import { documentAsDrawn } from '../../controllers/export/as-drawn.ts';
+import { positionedDocument } from '../../controllers/export/positioned-document.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { partOf, paste } from '../../models/commands/copy.ts';
@@ -364,14 +364,14 @@ QUnit.module('models/commands', () => {
         c: { x: 3.3, y: -0.4 },
       };
       const view = { graph: () => ({ getMutableNode: (id: string) => live[id] }) } as never;
-      assert.deepEqual(documentAsDrawn(model.current(), view).nodes, [
+      assert.deepEqual(positionedDocument(model.current(), view).nodes, [
         { id: 'a', x: 10.5, y: 0.2 },
         { id: 'b', x: 1.5, y: 8 },
         { id: 'c', x: 3, y: 0 },
       ]);
       delete live.c;
       live.b = { x: 1.5, y: 2 };
-      assert.strictEqual(documentAsDrawn(model.current(), view), model.current(), 'nothing moved');
+      assert.strictEqual(positionedDocument(model.current(), view), model.current(), 'nothing moved');
     },
   );
 });

@@ -1,15 +1,15 @@
 import QUnit from 'qunit';
-import { freePlace } from '../../models/places/free-place.ts';
+import { freePosition } from '../../models/places/free-place.ts';
 
 QUnit.module('models/free-place', () => {
   QUnit.test('a free middle is taken as it is', (assert) => {
-    assert.deepEqual(freePlace({ x: 10.4, y: 20 }, [], 100), { x: 10, y: 20 });
+    assert.deepEqual(freePosition({ x: 10.4, y: 20 }, [], 100), { x: 10, y: 20 });
   });
 
   QUnit.test('twenty new nodes one after the other keep their distance and stay near', (assert) => {
     const taken: { x: number; y: number }[] = [];
     for (let count = 0; count < 20; count += 1) {
-      const place = freePlace({ x: 0, y: 0 }, taken, 150);
+      const place = freePosition({ x: 0, y: 0 }, taken, 150);
       for (const { x, y } of taken) assert.true(Math.hypot(place.x - x, place.y - y) >= 149);
       taken.push(place);
     }
@@ -22,16 +22,16 @@ QUnit.module('models/free-place', () => {
       { x: 105, y: 0 },
     ];
     const sight = { of: { x: -120, y: -80, width: 240, height: 160 }, covered: [] };
-    const place = freePlace({ x: 0, y: 0 }, [left, right], 165, sight);
+    const place = freePosition({ x: 0, y: 0 }, [left, right], 165, sight);
     assert.true(Math.abs(place.x) <= 120 && Math.abs(place.y) <= 80, `in sight: ${place.x} ${place.y}`);
     for (const { x, y } of [left, right]) assert.true(Math.hypot(place.x - x, place.y - y) >= 99, 'on none of them');
     const crowd = Array.from({ length: 9 }, (_, at) => ({ x: -120 + 30 * at, y: 0 }));
-    const beyond = freePlace({ x: 0, y: 0 }, crowd, 165, sight);
+    const beyond = freePosition({ x: 0, y: 0 }, crowd, 165, sight);
     assert.true(Math.abs(beyond.y) > 80, 'a view that is full has no place');
     const tiny = { of: { x: 0, y: 0, width: 0, height: 0 }, covered: [] };
-    assert.deepEqual(freePlace({ x: 0, y: 0 }, [], 165, tiny), { x: 0, y: 0 });
+    assert.deepEqual(freePosition({ x: 0, y: 0 }, [], 165, tiny), { x: 0, y: 0 });
     const card = { x: -200, y: -60, width: 400, height: 60 };
-    const beside = freePlace({ x: 0, y: 0 }, [left], 165, { ...sight, covered: [card] });
+    const beside = freePosition({ x: 0, y: 0 }, [left], 165, { ...sight, covered: [card] });
     assert.true(beside.y >= 36 && beside.y <= 80, `on no card, however far its middle is: ${beside.x} ${beside.y}`);
   });
 });

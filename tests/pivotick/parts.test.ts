@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { Grid } from '../../drawing/labels/grid.ts';
-import { atOnce } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/steps.ts';
 import { Edge, Node } from '../../pivotick/elements.ts';
 import { Emitter } from '../../pivotick/emitter.ts';
 import { readOptions } from '../../pivotick/options.ts';
@@ -54,14 +54,14 @@ QUnit.module('pivotick/parts', () => {
     const large = labelled(30, 0, 9);
     const far = labelled(5000, 0, 0);
     const graph = { nodes: [large, ...crowd, far], edges: [], preferred: undefined };
-    const shown = atOnce(choosingNodeLabels(graph, 0.3)).nodes;
+    const shown = runSteps(choosingNodeLabels(graph, 0.3)).nodes;
     assert.deepEqual([shown?.has(large), shown?.has(far)], [true, true]);
     assert.true((shown?.size ?? 72) < 40, `${shown?.size} of 72 shown`);
     const last = crowd.at(-1);
     assert.true(last && shown && !shown.has(last), 'the last of the crowd gave way');
     const preferred = new Set([last?.node]);
     assert.true(
-      last && atOnce(choosingNodeLabels({ ...graph, preferred }, 0.3)).nodes?.has(last),
+      last && runSteps(choosingNodeLabels({ ...graph, preferred }, 0.3)).nodes?.has(last),
       'unless it stands out',
     );
   });
@@ -77,7 +77,7 @@ QUnit.module('pivotick/parts', () => {
       let step = steps.next();
       for (; !step.done; step = steps.next()) turns++;
       assert.true(turns > 12, `${turns} turns of the page for ${count} labels`);
-      assert.deepEqual([...(step.value.nodes ?? [])], [...(atOnce(choosingNodeLabels(graph, 0.5)).nodes ?? [])]);
+      assert.deepEqual([...(step.value.nodes ?? [])], [...(runSteps(choosingNodeLabels(graph, 0.5)).nodes ?? [])]);
     }
   });
 

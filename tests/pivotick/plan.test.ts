@@ -1,11 +1,11 @@
 import QUnit from 'qunit';
 import { Node } from '../../pivotick/elements.ts';
 import {
-  type Beside,
   type FramePlan,
   type FrameState,
   isMoving,
   movesDashes,
+  type OffscreenState,
   planFrame,
 } from '../../pivotick/view/stage/plan.ts';
 
@@ -16,9 +16,13 @@ const ROUGH = { ...SHARP, isRough: true };
 const SMALL = { cost: 1, isLarge: false };
 const COSTLY = { cost: 10, isLarge: false };
 const LARGE = { cost: 50, isLarge: true };
-const painting: Beside = { is: 'painting', place: HERE, without: undefined };
-const painted: Beside = { is: 'painted', place: HERE, without: undefined };
-const ground = (is: 'painting' | 'painted', ...nodes: Node[]): Beside => ({ is, place: HERE, without: new Set(nodes) });
+const painting: OffscreenState = { is: 'painting', place: HERE, without: undefined };
+const painted: OffscreenState = { is: 'painted', place: HERE, without: undefined };
+const ground = (is: 'painting' | 'painted', ...nodes: Node[]): OffscreenState => ({
+  is,
+  place: HERE,
+  without: new Set(nodes),
+});
 /** A few nodes that moved, in a part of the canvas of 1000 by 500. */
 const moved = (right: number, ...nodes: Node[]) => ({
   nodes: new Set(nodes),
@@ -35,7 +39,7 @@ const AT_REST: FrameState = {
   height: 500,
   isWaiting: false,
   shown: SHARP,
-  beside: { is: 'nothing' },
+  offscreen: { is: 'nothing' },
   hasChanged: false,
   moved: undefined,
   mayFade: false,
@@ -60,8 +64,8 @@ const ROWS: readonly Row[] = [
   ['a small map is opened', { shown: undefined, load: SMALL }, WHOLE],
   ['a large map is opened: a sketch first', { shown: undefined }, SKETCH],
   ['then the full picture beside it', { shown: ROUGH }, { is: 'sharpen' }],
-  ['while that is painted', { shown: ROUGH, beside: painting }, IDLE],
-  ['once it is done', { shown: ROUGH, beside: painted }, { is: 'show' }],
+  ['while that is painted', { shown: ROUGH, offscreen: painting }, IDLE],
+  ['once it is done', { shown: ROUGH, offscreen: painted }, { is: 'show' }],
   ['a map of moderate size that is rough is painted at once', { shown: ROUGH, load: COSTLY }, WHOLE],
   ['a rough one stays while it moves', { shown: ROUGH, isBusy: true }, IDLE],
 
@@ -102,7 +106,11 @@ const ROWS: readonly Row[] = [
     { is: 'move', dx: 1200, dy: 0, strips: [{ left: 0, top: 0, right: 1000, bottom: 500 }] },
   ],
   ['a view that was set, not moved', { place: { x: 10, y: 0, pixels: 1 } }, WHOLE],
-  ['a pan while the full picture is painted beside', { ...there(10, 0), shown: ROUGH, beside: painting }, moveBy(10)],
+  [
+    'a pan while the full picture is painted beside',
+    { ...there(10, 0), shown: ROUGH, offscreen: painting },
+    moveBy(10),
+  ],
 
   [
     'a zoom in',
@@ -136,7 +144,7 @@ const ROWS: readonly Row[] = [
     {
       ...there(0, 0, 1.5),
       shown: { ...ROUGH, place: { x: 0, y: 0, pixels: 1.4 } },
-      beside: { is: 'copy', place: HERE },
+      offscreen: { is: 'copy', place: HERE },
     },
     { is: 'stretch', into: { left: 0, top: 0, right: 1500, bottom: 750 }, strips: [] },
   ],
@@ -145,7 +153,7 @@ const ROWS: readonly Row[] = [
     {
       ...there(5, 0, 1.2),
       shown: { ...ROUGH, place: { x: 0, y: 0, pixels: 1.2 } },
-      beside: { is: 'copy', place: HERE },
+      offscreen: { is: 'copy', place: HERE },
     },
     {
       is: 'stretch',
@@ -173,22 +181,22 @@ const ROWS: readonly Row[] = [
   ],
   [
     'while its ground is painted',
-    { moved: SMALL_PART, isBusy: true, beside: ground('painting', a) },
+    { moved: SMALL_PART, isBusy: true, offscreen: ground('painting', a) },
     { is: 'part', background: 'painting', box: SMALL_BOX },
   ],
   [
     'on its ground',
-    { moved: BROAD_PART, isBusy: true, beside: ground('painted', a) },
+    { moved: BROAD_PART, isBusy: true, offscreen: ground('painted', a) },
     { is: 'part', background: 'painted', box: undefined },
   ],
   [
     'the ground of another node is none',
-    { moved: moved(300, b), isBusy: true, beside: ground('painted', a) },
+    { moved: moved(300, b), isBusy: true, offscreen: ground('painted', a) },
     { is: 'part', background: 'begin', box: SMALL_BOX },
   ],
   [
     'nor is that of two for one of them',
-    { moved: SMALL_PART, isBusy: true, beside: ground('painted', a, b) },
+    { moved: SMALL_PART, isBusy: true, offscreen: ground('painted', a, b) },
     { is: 'part', background: 'begin', box: SMALL_BOX },
   ],
   [
@@ -206,12 +214,12 @@ const ROWS: readonly Row[] = [
   ['a node moves and a look changes', { moved: SMALL_PART, hasChanged: true, isBusy: true }, SKETCH],
   [
     'a node moves in a scaled picture',
-    { moved: SMALL_PART, isBusy: true, beside: { is: 'copy', place: HERE } },
+    { moved: SMALL_PART, isBusy: true, offscreen: { is: 'copy', place: HERE } },
     SKETCH,
   ],
   [
     'a drag has ended: the ground is no full picture',
-    { shown: ROUGH, beside: ground('painted', a) },
+    { shown: ROUGH, offscreen: ground('painted', a) },
     { is: 'sharpen' },
   ],
 
@@ -244,8 +252,8 @@ QUnit.module('pivotick/plan', () => {
     const shown = { ...ROUGH, hasDashes: true };
     const state = { ...AT_REST, shown, mayAnimate: true, load: COSTLY };
     assert.true(movesDashes(state));
-    assert.false(movesDashes({ ...state, beside: painting }));
-    assert.true(movesDashes({ ...state, beside: ground('painting', a) }));
+    assert.false(movesDashes({ ...state, offscreen: painting }));
+    assert.true(movesDashes({ ...state, offscreen: ground('painting', a) }));
   });
 });
 

@@ -25,8 +25,8 @@ export function detailsTemplate(details: Details, depth = 0): TemplateResult {
   const runs: [string, Json][][] = [];
   for (const entry of shown) {
     const last = runs.at(-1);
-    const joins = last?.[0] !== undefined && !isNested(last[0][1]) && !isNested(entry[1]);
-    if (last && joins) last.push(entry);
+    const mergeKey = last?.[0] !== undefined && !isNested(last[0][1]) && !isNested(entry[1]);
+    if (last && mergeKey) last.push(entry);
     else runs.push([entry]);
   }
   return html`${runs.map((run) => {

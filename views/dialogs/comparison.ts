@@ -57,7 +57,7 @@ type State = {
 };
 
 /** What a person can ask of the dialog. */
-type Asks = {
+type Callbacks = {
   readonly tell: (change: Partial<ReportedAspects>) => void;
   readonly slide: (at: number) => void;
   /** A part of the picture has come. */
@@ -102,7 +102,7 @@ export function openComparison(host: HTMLElement, shown: ComparisonProps): void 
     const view = await shown.view(state.reported, state.at);
     if (dialog.element.isConnected) become({ view, addresses: picture.begin(view.picture?.parts) });
   }, shown.onFailed);
-  const asks: Asks = {
+  const asks: Callbacks = {
     tell(change) {
       become({ reported: { ...state.reported, ...change }, current: -1 });
       paint();
@@ -131,7 +131,7 @@ function stepAsks(
   state: () => State,
   become: (change: Partial<State>) => void,
   dialog: HTMLElement,
-): Pick<Asks, 'step' | 'press'> {
+): Pick<Callbacks, 'step' | 'press'> {
   const current = () => dialog.querySelector<HTMLElement>(CURRENT);
   const step = (to: number) => {
     if (state().view.rows.length === 0) return;
@@ -155,7 +155,7 @@ function lookAsks(
   state: () => State,
   become: (change: Partial<State>) => void,
   dialog: HTMLElement,
-): Pick<Asks, 'turn' | 'zoom' | 'showAll' | 'drag'> {
+): Pick<Callbacks, 'turn' | 'zoom' | 'showAll' | 'drag'> {
   const zoom = (turned: number, at: (box: DOMRect) => Point): boolean => {
     const { look, view } = state();
     const box = areaIn(dialog);
@@ -191,7 +191,7 @@ function afterKey({ view, current }: State, key: string): number | undefined {
 
 // ——— Drawing ———
 
-function comparisonTemplate(shown: ComparisonProps, state: State, asks: Asks): TemplateResult {
+function comparisonTemplate(shown: ComparisonProps, state: State, asks: Callbacks): TemplateResult {
   return html`<div class="comparison-body">
       <div class="comparison-side">${listTemplate(state, asks)}</div>
       <div class="comparison-main">
@@ -203,7 +203,7 @@ function comparisonTemplate(shown: ComparisonProps, state: State, asks: Asks): T
     ${footerTemplate(shown, state, asks)}`;
 }
 
-function listTemplate({ view, current, reported }: State, asks: Asks): TemplateResult {
+function listTemplate({ view, current, reported }: State, asks: Callbacks): TemplateResult {
   const { rows, words: counts } = view;
   const step = (words: string, to: number) => html`<button
     type="button"
@@ -233,13 +233,13 @@ function listTemplate({ view, current, reported }: State, asks: Asks): TemplateR
     </div>`;
 }
 
-const rowTemplate = ({ what, text }: Row, index: number, current: number, { step }: Asks) => html`<li>
+const rowTemplate = ({ what, text }: Row, index: number, current: number, { step }: Callbacks) => html`<li>
   <button type="button" class=${`change ${what}`} tabindex=${index === Math.max(0, current) ? 0 : -1} aria-current=${index === current ? 'step' : nothing} @click=${() => step(index)}>
     ${signOf(what)}<span>${text}</span>
   </button>
 </li>`;
 
-function pictureTemplate({ view, addresses, look }: State, { seen }: Asks): TemplateResult {
+function pictureTemplate({ view, addresses, look }: State, { seen }: Callbacks): TemplateResult {
   const { picture, words } = view;
   if (!picture) return html`<p>There is nothing to draw in either map.</p>`;
   const name = `Both maps in one picture: ${words || 'no changes'}`;
@@ -249,7 +249,7 @@ function pictureTemplate({ view, addresses, look }: State, { seen }: Asks): Temp
   )}`;
 }
 
-function zoomTemplate({ view }: State, { zoom, showAll }: Asks): TemplateResult {
+function zoomTemplate({ view }: State, { zoom, showAll }: Callbacks): TemplateResult {
   const button = (name: string, sign: IconName, run: () => void) =>
     iconButton(name, sign, run, name, { disabled: !view.picture });
   return html`<div class="comparison-zoom" role="group" aria-label="Zoom">
@@ -257,7 +257,7 @@ function zoomTemplate({ view }: State, { zoom, showAll }: Asks): TemplateResult 
   </div>`;
 }
 
-function sliderTemplate({ at }: State, { slide }: Asks): TemplateResult {
+function sliderTemplate({ at }: State, { slide }: Callbacks): TemplateResult {
   const moved = (event: Event) => slide(Number((event.currentTarget as HTMLInputElement).value) / 100);
   const drawn = (id: string) => html`<label class="comparison-slider"
       ><span>Old</span>
@@ -278,7 +278,7 @@ function sliderTemplate({ at }: State, { slide }: Asks): TemplateResult {
   return html`${withOwnId('comparison-places', drawn)}`;
 }
 
-function footerTemplate({ export: save }: ComparisonProps, { reported }: State, { swap }: Asks): TemplateResult {
+function footerTemplate({ export: save }: ComparisonProps, { reported }: State, { swap }: Callbacks): TemplateResult {
   return html`<footer>
     <button type="button" class="outlined" @click=${swap}>Swap<span class="wide"> old and new</span></button>
     <span class="grow"></span>

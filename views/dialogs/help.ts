@@ -40,8 +40,8 @@ export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>)
         )}
       </div>
       <footer>
-        <button class="outlined" @click=${() => begin('introduction')}>${ACTIONS.introduction.words}</button>
-        <button class="outlined" @click=${() => begin('start')}>${ACTIONS.start.words}</button>
+        <button class="outlined" @click=${() => begin('introduction')}>${ACTIONS.introduction.label}</button>
+        <button class="outlined" @click=${() => begin('start')}>${ACTIONS.start.label}</button>
         <a href="docs/" target="_blank" rel="noopener noreferrer">Documentation</a>
         <span>Graphmap ${version} · graph library Pivotick ${libraryVersion}</span>
       </footer>`,

@@ -21,7 +21,7 @@ export function openUpdate(host: HTMLElement, { name, rows, take }: Update): voi
   const dialog = openDialog(host, { title: `Update from ${name}`, className: 'update' });
   const chosen = new Set(rows.flatMap(({ isTicked }, index) => (isTicked ? [index] : [])));
 
-  const asks: Asks = {
+  const asks: Callbacks = {
     choose(index, isOn) {
       if (isOn) chosen.add(index);
       else chosen.delete(index);
@@ -37,7 +37,7 @@ export function openUpdate(host: HTMLElement, { name, rows, take }: Update): voi
   draw();
 }
 
-type Asks = {
+type Callbacks = {
   /** Takes a row over, or leaves it. */
   readonly choose: (index: number, isOn: boolean) => void;
   readonly agree: () => void;
@@ -47,7 +47,7 @@ type Asks = {
 function updateTemplate(
   rows: readonly UpdateRow[],
   chosen: ReadonlySet<number>,
-  { choose, agree, cancel }: Asks,
+  { choose, agree, cancel }: Callbacks,
 ): TemplateResult {
   const row = (one: UpdateRow, index: number) => {
     const take: Choose = (isOn) => choose(index, isOn);

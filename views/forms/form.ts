@@ -22,7 +22,7 @@ import { merged } from './merged.ts';
 import type { FormSpec, Preview } from './specs/form-spec.ts';
 
 /** What a form does with what is typed. */
-export type FormDoing<K extends FormKind> = {
+export type FormCallbacks<K extends FormKind> = {
   /** What the form is about, as the map has it by now; none for what is about to be made. */
   readonly elements: () => readonly FormElement<K>[];
   /** Takes over fields of what is there; values as in a file. */
@@ -59,7 +59,7 @@ export class Form<K extends FormKind> implements OpenedForm {
   /** Of the ids of its fields. */
   readonly #prefix = ownId('form');
   #spec: FormSpec<K>;
-  #doing: FormDoing<K>;
+  #doing: FormCallbacks<K>;
   #memory: FormMemory;
   #start: Draft<K>;
   #state: FormState<K> = START;
@@ -68,7 +68,7 @@ export class Form<K extends FormKind> implements OpenedForm {
   #isMade = false;
   #preview: Preview<K> | undefined;
 
-  constructor(spec: FormSpec<K>, doing: FormDoing<K>, memory: FormMemory, start: Draft<K> = {}) {
+  constructor(spec: FormSpec<K>, doing: FormCallbacks<K>, memory: FormMemory, start: Draft<K> = {}) {
     this.#spec = spec;
     this.#doing = doing;
     this.#memory = memory;

@@ -9,7 +9,7 @@ import { findElement } from '../../models/kinds.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { draftOf, type FormElement, valueIn } from './draft.ts';
-import { Form, type FormDoing, type OpenedForm } from './form.ts';
+import { Form, type FormCallbacks, type OpenedForm } from './form.ts';
 import type { FormMemory } from './form-body.ts';
 import { edgeSpec, elementSpec, type FormHooks } from './specs/element-specs.ts';
 import { edgeTypeSpec, metaSpec, nodeTypeSpec, tagSpec } from './specs/kind-specs.ts';
@@ -53,7 +53,7 @@ function openSubject(subject: Subject, { context, hooks, memory, redraw }: Openi
   const map = models.document.current;
   const remove = removing(subject, bus);
   const isSameMap = sameMap(context);
-  const doing = <K extends FormKind>(): FormDoing<K> => ({
+  const doing = <K extends FormKind>(): FormCallbacks<K> => ({
     // Of the kind that the form is of, which is the subject's.
     elements: () => elementsOf(map(), subject) as readonly FormElement<K>[],
     change(field, values, turn) {
@@ -102,7 +102,7 @@ function openMaking({ making, values, users }: Making, { context, hooks, memory,
   const { bus, models } = context;
   const map = models.document.current;
   const isSameMap = sameMap(context);
-  const doing = <K extends FormKind>(): FormDoing<K> => ({
+  const doing = <K extends FormKind>(): FormCallbacks<K> => ({
     elements: () => [],
     change: () => {},
     make(made, name) {

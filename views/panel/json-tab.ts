@@ -57,7 +57,11 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
     render(toolsTemplate(state, { isLocked, positions: models.settings.current().positions }, asks), bottom);
   };
   const draw = onceAFrame(() => drawKeepingFocus(place, drawNow, () => editor.focus()));
-  const asks: Asks = { showMap, apply, setPositions: (positions) => bus.emit('intent:set-setting', { positions }) };
+  const asks: Callbacks = {
+    showMap,
+    apply,
+    setPositions: (positions) => bus.emit('intent:set-setting', { positions }),
+  };
   const onEdit = () => happen({ kind: 'edited' });
   const editor = createEditor(area, { document: models.document.current, onEdit, onApply: apply, reader });
 
@@ -105,7 +109,7 @@ function whenSeen(element: HTMLElement, tell: (isVisible: boolean) => void): () 
   return () => observer.disconnect();
 }
 
-type Asks = {
+type Callbacks = {
   readonly showMap: () => void;
   readonly apply: () => void;
   readonly setPositions: (positions: boolean) => void;
@@ -123,7 +127,7 @@ function noticeTemplate(state: JsonTabState, isLocked: boolean, showMap: () => v
 function toolsTemplate(
   { holds, isStale }: JsonTabState,
   { isLocked, positions }: { readonly isLocked: boolean; readonly positions: boolean },
-  { showMap, apply, setPositions }: Asks,
+  { showMap, apply, setPositions }: Callbacks,
 ): TemplateResult {
   return html`<div class="json-tools">
     <label class="tick" title="Include node positions in exported JSON"

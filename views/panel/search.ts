@@ -37,7 +37,7 @@ export function attachSearch(
     render(searchTemplate(context, state, asks), dialog);
   };
   const find = (text: string) => become(found(context, index, text));
-  const asks: Asks = {
+  const asks: Callbacks = {
     find,
     write(text) {
       find(text);
@@ -118,7 +118,7 @@ function found(context: ViewContext, index: KeptIndex, text: string): SearchStat
 }
 
 /** What a person can ask of the dialog. */
-type Asks = {
+type Callbacks = {
   /** Puts another text into the field, and the focus with it. */
   readonly write: (text: string) => void;
   readonly find: (text: string) => void;
@@ -128,7 +128,7 @@ type Asks = {
   readonly press: (event: KeyboardEvent) => void;
 };
 
-function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): TemplateResult {
+function searchTemplate(context: ViewContext, state: SearchState, asks: Callbacks): TemplateResult {
   const { hits, active, text } = state;
   const document = context.models.document.current();
   const help = queryTemplate(context, text, asks);
@@ -172,7 +172,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Asks): T
 }
 
 /** Enter asks how two nodes are connected where two are named, and else jumps to the marked result. */
-function enter(context: ViewContext, { text, hits, active }: SearchState, { close, go }: Asks): void {
+function enter(context: ViewContext, { text, hits, active }: SearchState, { close, go }: Callbacks): void {
   const pair = pairIn(context, text);
   const hit = hits[active];
   if (pair) {

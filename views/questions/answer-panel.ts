@@ -97,9 +97,9 @@ export function attachAnswerPanel(
   });
 }
 
-type Asks = { readonly close: () => void; readonly press: (event: KeyboardEvent) => void };
+type Callbacks = { readonly close: () => void; readonly press: (event: KeyboardEvent) => void };
 
-function answerTemplate({ title, content }: Answer, tools: AnswerTools, { close, press }: Asks): TemplateResult {
+function answerTemplate({ title, content }: Answer, tools: AnswerTools, { close, press }: Callbacks): TemplateResult {
   return html`<section class="floating answer" aria-label=${title()} @keydown=${press}>
     <header>
       <h2 tabindex="-1">${title()}</h2>

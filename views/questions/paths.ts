@@ -51,14 +51,14 @@ export function pathsAnswer(context: ViewContext, from: string, to: string): Ans
   };
 }
 
-type Asks = { readonly step: (by: 1 | -1) => void; readonly choose: (path: Direction) => void };
+type Callbacks = { readonly step: (by: 1 | -1) => void; readonly choose: (path: Direction) => void };
 
 function pathsTemplate(
   context: ViewContext,
   title: string,
   { verdict, paths }: Connection,
   { path, at }: PathsState,
-  { step, choose }: Asks,
+  { step, choose }: Callbacks,
 ): TemplateResult {
   const chosen = (event: Event) => ((event.currentTarget as HTMLInputElement).checked ? 'along' : 'any');
   const shown = paths[at];

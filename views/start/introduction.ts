@@ -54,9 +54,9 @@ export function attachIntroduction(
   });
 }
 
-type Asks = { readonly skip: (step: number) => void; readonly leave: () => void };
+type Callbacks = { readonly skip: (step: number) => void; readonly leave: () => void };
 
-function cardTemplate(context: ViewContext, done: ReadonlySet<number>, { skip, leave }: Asks): TemplateResult {
+function cardTemplate(context: ViewContext, done: ReadonlySet<number>, { skip, leave }: Callbacks): TemplateResult {
   const title = idIn(context, 'introduction-title');
   const step = currentStep(done);
   return html`<section class="introduction floating" aria-labelledby=${title}>

@@ -5,7 +5,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
 import type { Plan } from '../../../formats/sentences/plan.ts';
 import { type PlanOptions, writePlan } from '../../../models/commands/plan.ts';
-import { freePlace } from '../../../models/places/free-place.ts';
+import { freePosition } from '../../../models/places/free-place.ts';
 import type { ControllerContext } from '../../context.ts';
 import { fitWhenSettled } from '../../explore/fit-when-settled.ts';
 import type { ScreenMap } from '../../screen-map.ts';
@@ -51,7 +51,7 @@ export function positionsFor(map: MapDocument, plan: Plan, screen: ScreenMap): R
   if (plan.nodes.length > MAX_PLACED) return grid(plan, screen.middle(), taken, room);
   for (const { id } of plan.nodes) {
     const beside = near.get(id)?.find((other) => known.has(other));
-    const place = freePlace((beside === undefined ? undefined : known.get(beside)) ?? screen.middle(), taken, room);
+    const place = freePosition((beside === undefined ? undefined : known.get(beside)) ?? screen.middle(), taken, room);
     known.set(id, place);
     taken.push(place);
     places.set(id, place);

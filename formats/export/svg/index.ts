@@ -1,7 +1,7 @@
 /** The picture of a map as SVG text: what the screen shows, as shapes and text that vector programs can edit. */
 
 import { type Box, grow, union } from '../../../drawing/index.ts';
-import { atOnce } from '../../../drawing/steps.ts';
+import { runSteps } from '../../../drawing/steps.ts';
 import type { MapDocument } from '../../document/document.ts';
 import { titleInWords } from '../../words.ts';
 import {
@@ -29,7 +29,7 @@ const MARGIN = 24;
  * @returns a whole SVG document, the same for the same input, or undefined when there is nothing to draw
  */
 export function mapSvg(document: MapDocument, options: SvgOptions): string | undefined {
-  const commands = atOnce(drawingSvg(document, options));
+  const commands = runSteps(drawingSvg(document, options));
   return commands && [...commands].join('');
 }
 

@@ -2,7 +2,7 @@
 
 import { bendOf } from '../../../drawing/edge/fan.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
-import { atOnce } from '../../../drawing/steps.ts';
+import { runSteps } from '../../../drawing/steps.ts';
 import type { Edge, Node } from '../../elements.ts';
 import { type EdgeItem, edgeItemOf, isLarge, itemOf, type NodeItem } from '../../paint/item.ts';
 import {
@@ -88,7 +88,7 @@ export class Scene {
 
   /** Chooses the labels for a scale. @param scale - screen pixels for a graph unit; undefined for a picture of everything */
   label(scale: number | undefined): void {
-    atOnce(this.labelInSteps(scale));
+    runSteps(this.labelInSteps(scale));
   }
 
   /**
@@ -120,7 +120,7 @@ export class Scene {
   labelNodes(scale: number): void {
     const known = this.#chosen.screen;
     const isKnown = known && this.#isCurrent(known, scale);
-    this.use(isKnown ? known.labelling : atOnce(choosingNodeLabels(this.#labelled(scale), scale)));
+    this.use(isKnown ? known.labelling : runSteps(choosingNodeLabels(this.#labelled(scale), scale)));
   }
 
   /** What labels are chosen from at a scale. */

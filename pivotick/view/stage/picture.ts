@@ -8,12 +8,12 @@ import { type Emphasis, Painter, type PaintView } from '../../paint/painter.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Transform } from '../transform.ts';
 import { aim, clear, contextOf, copy } from './canvas.ts';
-import type { Beside, FramePlan, FrameSnapshot, Load, PixelBox, Placement } from './plan.ts';
+import type { FramePlan, FrameSnapshot, Load, OffscreenState, PixelBox, Placement } from './plan.ts';
 
 /** Steps of a full picture after which a software canvas works them off, so that their time is known. */
 const DRAINED_STEPS = 4;
 
-const NOTHING: Beside = { is: 'nothing' };
+const NOTHING: OffscreenState = { is: 'nothing' };
 
 /** What a frame is painted with. */
 type Brush = {
@@ -30,7 +30,7 @@ export class Picture {
   /** Device pixels for a CSS pixel. */
   ratio = 1;
   #shown: FrameSnapshot | undefined;
-  #beside: Beside = NOTHING;
+  #beside: OffscreenState = NOTHING;
   #load: Load = { cost: 0, isLarge: false };
   /** What is in view, as measured last, and where that was. */
   #inView: InView = { nodes: [], edges: [] };
@@ -65,7 +65,7 @@ export class Picture {
   }
 
   /** What the canvas beside it holds. */
-  get beside(): Beside {
+  get offscreen(): OffscreenState {
     return this.#beside;
   }
 
@@ -133,21 +133,21 @@ export class Picture {
 
   /** Goes on with the picture beside. @param until - when to give way, as `performance.now()` counts. @returns whether more is left */
   goOn(until: number): boolean {
-    const beside = this.#beside;
-    if (beside.is !== 'painting') return false;
+    const offscreen = this.#beside;
+    if (offscreen.is !== 'painting') return false;
     for (let step = 1; this.#steps; step++) {
       const isDone = this.#steps.next().done === true;
       if (step % DRAINED_STEPS === 0 || isDone) this.#drainStore();
-      if (isDone) this.#setBeside({ ...beside, is: 'painted' });
+      if (isDone) this.#setBeside({ ...offscreen, is: 'painted' });
       if (performance.now() >= until) break;
     }
     return this.#steps !== undefined;
   }
 
-  #setBeside(beside: Beside, steps?: Generator<void, void>): void {
-    this.#beside = beside;
+  #setBeside(offscreen: OffscreenState, steps?: Generator<void, void>): void {
+    this.#beside = offscreen;
     this.#steps = steps;
-    if (beside.is === 'nothing' || beside.is === 'copy') this.#storePainter = undefined;
+    if (offscreen.is === 'nothing' || offscreen.is === 'copy') this.#storePainter = undefined;
   }
 
   /** @param isFaded - pale lines are drawn as one */

@@ -57,7 +57,7 @@ export type FrameSnapshot = {
  * What the canvas beside it holds: nothing; the last painted picture, which is shown scaled; a full picture that is being
  * painted in slices or is done. One `without` some nodes and their edges is the ground on which those move.
  */
-export type Beside =
+export type OffscreenState =
   | { readonly is: 'nothing' }
   | { readonly is: 'copy'; readonly place: Placement }
   | { readonly is: 'painting' | 'painted'; readonly place: Placement; readonly without: Nodes | undefined };
@@ -72,7 +72,7 @@ export type FrameState = {
   /** Nothing is to be painted yet: nodes have no places, and a pile of them is no picture. */
   readonly isWaiting: boolean;
   readonly shown: FrameSnapshot | undefined;
-  readonly beside: Beside;
+  readonly offscreen: OffscreenState;
   /** Something else than the view changed, so that the picture shown is worth nothing. */
   readonly hasChanged: boolean;
   /** A few nodes that alone moved, and the part of the graph, in graph units, around where they were and are. */
@@ -110,21 +110,21 @@ type BackgroundPlan = 'painted' | 'painting' | 'begin' | 'none';
 
 /** What the next frame is to do. */
 export function planFrame(state: FrameState): FramePlan {
-  const { shown, beside, isBusy, moved } = state;
+  const { shown, offscreen, isBusy, moved } = state;
   if (state.isWaiting || state.width === 0 || state.height === 0) return { is: 'idle' };
   const hasTurned = !shown || !isSamePlace(shown.place, state.place);
   const isRepainted = state.hasChanged || movesDashes(state);
   if (moved && !isRepainted && !hasTurned) return partOf(state, shown, moved) ?? wholeOf(state);
   if (isRepainted || moved) return wholeOf(state);
   if (hasTurned) return moveOf(state) ?? stretchOf(state) ?? wholeOf(state);
-  if (beside.is === 'painted' && !beside.without) return { is: 'show' };
-  if (!shown.isRough || isBusy || isSharpening(beside)) return { is: 'idle' };
+  if (offscreen.is === 'painted' && !offscreen.without) return { is: 'show' };
+  if (!shown.isRough || isBusy || isSharpening(offscreen)) return { is: 'idle' };
   return state.load.isLarge ? { is: 'sharpen' } : { is: 'paint', isRough: false };
 }
 
 /** Whether dashes are to move in the next frame: where the rest stays fluent, and no full picture is on its way. */
-export function movesDashes({ shown, mayAnimate, load, beside }: FrameState): boolean {
-  return shown?.hasDashes === true && mayAnimate && load.cost < DASH_BUDGET_MS && !isSharpening(beside);
+export function movesDashes({ shown, mayAnimate, load, offscreen }: FrameState): boolean {
+  return shown?.hasDashes === true && mayAnimate && load.cost < DASH_BUDGET_MS && !isSharpening(offscreen);
 }
 
 /** When things happened that tell a moving view from one at rest, in ms of one clock. */
@@ -145,8 +145,8 @@ export function isMoving({ now, framedAt, movedAt, stirredAt }: FrameTimes): boo
 }
 
 /** Whether a full picture is being painted, or waits to be shown. */
-export function isSharpening(beside: Beside): boolean {
-  return (beside.is === 'painting' || beside.is === 'painted') && !beside.without;
+export function isSharpening(offscreen: OffscreenState): boolean {
+  return (offscreen.is === 'painting' || offscreen.is === 'painted') && !offscreen.without;
 }
 
 function wholeOf({ isBusy, shown, load, mayFade }: FrameState): FramePlan {
@@ -157,8 +157,8 @@ function wholeOf({ isBusy, shown, load, mayFade }: FrameState): FramePlan {
 }
 
 /** A pan: the picture moved by whole pixels. */
-function moveOf({ isBusy, shown, beside, load, place, width, height }: FrameState): FramePlan | undefined {
-  if (!isBusy || !shown || beside.is === 'copy' || shown.place.pixels !== place.pixels) return undefined;
+function moveOf({ isBusy, shown, offscreen, load, place, width, height }: FrameState): FramePlan | undefined {
+  if (!isBusy || !shown || offscreen.is === 'copy' || shown.place.pixels !== place.pixels) return undefined;
   if (load.cost <= CHEAP_TO_MOVE_MS) return undefined;
   const dx = place.x - shown.place.x;
   const dy = place.y - shown.place.y;
@@ -167,10 +167,10 @@ function moveOf({ isBusy, shown, beside, load, place, width, height }: FrameStat
 }
 
 /** A zoom: the last painted picture scaled, until that has been stretched too far. */
-function stretchOf({ isBusy, shown, beside, load, place, width, height }: FrameState): FramePlan | undefined {
+function stretchOf({ isBusy, shown, offscreen, load, place, width, height }: FrameState): FramePlan | undefined {
   if (!isBusy || !shown || load.cost <= CHEAP_MS) return undefined;
-  const from = beside.is === 'copy' ? beside.place : shown.place;
-  if (beside.is !== 'copy' && from.pixels === place.pixels) return undefined;
+  const from = offscreen.is === 'copy' ? offscreen.place : shown.place;
+  if (offscreen.is !== 'copy' && from.pixels === place.pixels) return undefined;
   const factor = place.pixels / from.pixels;
   const most = load.cost > SEVERAL_FRAMES_MS ? WIDE_STRETCH : STRETCH;
   if (factor > most || factor < 1 / STRETCH) return undefined;
@@ -187,8 +187,8 @@ function partOf(
   shown: FrameSnapshot,
   moved: NonNullable<FrameState['moved']>,
 ): FramePlan | undefined {
-  const { beside, load, width, height } = state;
-  if (beside.is === 'copy' || load.cost <= CHEAP_MS) return undefined;
+  const { offscreen, load, width, height } = state;
+  if (offscreen.is === 'copy' || load.cost <= CHEAP_MS) return undefined;
   const background = backgroundFor(state, moved.nodes);
   if (background === 'painted') return { is: 'part', background, box: undefined };
   const box = pixelsOf(moved.part, shown.place, width, height);
@@ -198,10 +198,10 @@ function partOf(
   return background === 'none' ? undefined : { is: 'part', background, box: undefined };
 }
 
-function backgroundFor({ beside, load, isLayingOut }: FrameState, nodes: Nodes): BackgroundPlan {
-  if (beside.is === 'painting' || beside.is === 'painted') {
-    const { without } = beside;
-    if (without?.size === nodes.size && [...nodes].every((node) => without.has(node))) return beside.is;
+function backgroundFor({ offscreen, load, isLayingOut }: FrameState, nodes: Nodes): BackgroundPlan {
+  if (offscreen.is === 'painting' || offscreen.is === 'painted') {
+    const { without } = offscreen;
+    if (without?.size === nodes.size && [...nodes].every((node) => without.has(node))) return offscreen.is;
   }
   return load.isLarge && !isLayingOut ? 'begin' : 'none';
 }

@@ -204,19 +204,19 @@ export class Stage {
         moved: state.moved?.nodes ?? new Set<Node>(),
       });
     }
-    const { shown, beside, load } = picture;
-    if (beside.is === 'painting') this.#sharpening.ask();
+    const { shown, offscreen, load } = picture;
+    if (offscreen.is === 'painting') this.#sharpening.ask();
     clearTimeout(this.#restTimer);
-    const isUnfinished = shown?.isRough === true && !isSharpening(beside);
+    const isUnfinished = shown?.isRough === true && !isSharpening(offscreen);
     if (isUnfinished && state.isBusy) this.#restTimer = setTimeout(() => this.askFrame(), REST_MS);
-    return (isUnfinished && !state.isBusy) || movesDashes({ ...state, shown, beside, load });
+    return (isUnfinished && !state.isBusy) || movesDashes({ ...state, shown, offscreen, load });
   }
 
   /** All that the plan of a frame is made from. */
   #state(): FrameState {
     const { camera, dom, tools, emphasis } = this.#parts;
     const picture = this.#picture;
-    const { shown, beside } = picture;
+    const { shown, offscreen } = picture;
     const now = performance.now();
     const place = picture.viewPlacement(camera.transform);
     const isLayingOut = this.#hooks.isLayingOut();
@@ -234,7 +234,7 @@ export class Stage {
       height: dom.picture.height,
       isWaiting,
       shown,
-      beside,
+      offscreen,
       hasChanged,
       moved: this.#moved.take(),
       mayFade: hasChanged && picture.hasLines(place) && emphasis() !== undefined,

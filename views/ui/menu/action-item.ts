@@ -19,11 +19,11 @@ export function actionItem(
   subject: ActionContext = actionContext(models),
   over: Partial<Omit<Item, 'run'>> = {},
 ): Item {
-  const { words, keys, onMap, hint }: Action = ACTIONS[name] as Action;
+  const { label, keys, onMap, hint }: Action = ACTIONS[name] as Action;
   // Of several keys with Ctrl none is short enough for a menu.
   const [key = hint] = keys?.filter((one) => !one.startsWith('Mod+')) ?? [];
   return {
-    label: words,
+    label: label,
     ...(key && !onMap ? { hint: SHORT[key] ?? key.replace(/\+(?=.)/g, ' ') } : {}),
     ...over,
     run: () => emitIntent(bus, intentOf(name, subject)),

@@ -10,7 +10,7 @@ type ViewGeometry = Pick<GraphView, 'graph'>;
  * For pictures: every node with `x` and `y`, those on screen, which the document gets to know only when a layout or a
  * drag comes to rest. Hidden nodes have a place too. What has not moved keeps the very numbers of its file.
  */
-export function documentAsDrawn(document: MapDocument, view: ViewGeometry): MapDocument {
+export function positionedDocument(document: MapDocument, view: ViewGeometry): MapDocument {
   return withPlaces(document, view, () => true);
 }
 
@@ -18,7 +18,7 @@ export function documentAsDrawn(document: MapDocument, view: ViewGeometry): MapD
  * For data that leaves: on a locked map a person may push nodes about to read better, which changes nothing about the
  * map; nodes that came without a place have the one that the layout gave them.
  */
-export function documentAsData(document: MapDocument, view: ViewGeometry): MapDocument {
+export function positionedData(document: MapDocument, view: ViewGeometry): MapDocument {
   const isLocked = document.meta.readOnly === true;
   return withPlaces(document, view, ({ x, y }) => !isLocked || x === undefined || y === undefined);
 }
