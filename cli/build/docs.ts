@@ -10,6 +10,7 @@ import { mapFigure, pictureOf, writeMapPictures } from './docs-picture.ts';
 /** Pages in reading order; a page that is not listed comes last. */
 const ORDER = [
   'index',
+  'install',
   'tutorial',
   'mapping',
   'app',

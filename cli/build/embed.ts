@@ -1,16 +1,16 @@
-/** Writes the client for host pages, `graphmap/embed`, and the example host page that uses it. */
+/** Writes what host pages use, `graphmap/embed` and `graphmap/element`, and the example host page. */
 
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Writes `embed.js` with its types, and the folder `host/`, below `destination`. */
+/** Writes `embed.js` and `element.js` with their types, and the folder `host/`, below `destination`. */
 export function buildEmbedClient(destination: string): void {
   const script = join(destination, 'embed.js');
   buildSync({
-    entryPoints: ['embed/index.ts'],
-    outfile: script,
+    entryPoints: { embed: 'embed/index.ts', element: 'embed/element.ts' },
+    outdir: destination,
     bundle: true,
     minify: true,
     format: 'esm',
@@ -26,7 +26,16 @@ export function buildEmbedClient(destination: string): void {
 function writeTypes(destination: string): void {
   const folder = join(destination, '.types');
   const flags = ['--declaration', '--emitDeclarationOnly', '--allowImportingTsExtensions', '--target', 'es2022'];
-  const given = ['--ignoreConfig', ...flags, '--rootDir', '.', '--outDir', folder, 'embed/index.ts'];
+  const given = [
+    '--ignoreConfig',
+    ...flags,
+    '--rootDir',
+    '.',
+    '--outDir',
+    folder,
+    'embed/index.ts',
+    'embed/element.ts',
+  ];
   execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...given]);
   const read = (name: string) => readFileSync(join(folder, `${name}.d.ts`), 'utf8');
   // The tables of the protocol are no part of the bundle; only types made from them are.
@@ -34,5 +43,6 @@ function writeTypes(destination: string): void {
   const client = read('embed/index').replace(/^import .*\n/gm, '');
   const everything = `${client}\n${messages}`.replace(/^export \{\};\n/gm, '');
   writeFileSync(join(destination, 'embed.d.ts'), `${everything}export {};\n`);
+  copyFileSync(join(folder, 'embed/element.d.ts'), join(destination, 'element.d.ts'));
   rmSync(folder, { recursive: true });
 }

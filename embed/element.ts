@@ -1,0 +1,124 @@
+/**
+ * The element `<graph-map src="map.json">`: a map in a frame. Its attributes are the parameters of the address; it fires
+ * `loaded`, `error` and `changed`.
+ */
+
+/** Attributes that become parameters of the frame's address. */
+const PARAMETERS = ['theme', 'bg', 'sidebar', 'tags', 'toolbar', 'mode', 'view', 'tour', 'example'];
+const STYLE =
+  ':host{display:block;aspect-ratio:3/2;min-height:20rem}:host([hidden]){display:none}iframe{width:100%;height:100%;border:0;display:block}';
+
+type Message = {
+  readonly type?: string;
+  readonly message?: string;
+  readonly data?: unknown;
+  readonly nodes?: number;
+  readonly edges?: number;
+};
+
+/** A map in a page. */
+export class GraphMapElement extends HTMLElement {
+  static readonly observedAttributes = ['src', 'app', 'title', ...PARAMETERS];
+
+  private frame: HTMLIFrameElement | undefined;
+  private data: unknown;
+  private isReady = false;
+  private isScheduled = false;
+  private stopped = new AbortController();
+
+  /** The map document that is shown; setting it takes the place of `src`. */
+  get map(): unknown {
+    return this.data;
+  }
+
+  set map(map: unknown) {
+    this.data = map;
+    if (this.isReady) this.hand();
+  }
+
+  connectedCallback(): void {
+    this.start();
+  }
+
+  disconnectedCallback(): void {
+    this.stopped.abort();
+    this.frame?.remove();
+    this.frame = undefined;
+  }
+
+  attributeChangedCallback(): void {
+    // Several attributes change at once when a framework renders.
+    if (!this.isConnected || !this.frame || this.isScheduled) return;
+    this.isScheduled = true;
+    queueMicrotask(() => {
+      this.isScheduled = false;
+      if (!this.isConnected) return;
+      this.disconnectedCallback();
+      this.start();
+    });
+  }
+
+  private start(): void {
+    const app = new URL(this.getAttribute('app') ?? new URL('.', import.meta.url), document.baseURI);
+    app.searchParams.set('embed', '1');
+    for (const name of PARAMETERS) {
+      const value = this.getAttribute(name);
+      if (value !== null) app.searchParams.set(name, value || '1');
+    }
+    const frame = document.createElement('iframe');
+    frame.title = this.title || 'Map';
+    frame.allow = 'fullscreen';
+    this.frame = frame;
+    this.isReady = false;
+    this.stopped = new AbortController();
+    const { signal } = this.stopped;
+    addEventListener('message', (event) => this.receive(event, app.origin), { signal });
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    const style = document.createElement('style');
+    style.textContent = STYLE;
+    frame.src = app.href;
+    root.replaceChildren(style, frame);
+    const src = this.getAttribute('src');
+    if (!src) return;
+    this.data = undefined;
+    void this.fetchMap(src, signal);
+  }
+
+  /** The page reads the map, so its server needs no CORS headers for the application. */
+  private async fetchMap(src: string, signal: AbortSignal): Promise<void> {
+    try {
+      const response = await fetch(new URL(src, document.baseURI), { signal });
+      if (!response.ok) throw new Error(`${src}: ${response.status} ${response.statusText}`);
+      this.map = await response.json();
+    } catch (error) {
+      if (!signal.aborted) this.tell('error', (error as Error).message);
+    }
+  }
+
+  private hand(): void {
+    const target = this.frame && new URL(this.frame.src).origin;
+    const name = this.getAttribute('src') ?? undefined;
+    if (target && this.data !== undefined)
+      this.frame?.contentWindow?.postMessage({ type: 'graphapp:load', data: this.data, name }, target);
+  }
+
+  private receive({ source, origin, data }: MessageEvent<Message | null>, app: string): void {
+    if (source !== this.frame?.contentWindow || origin !== app || !data) return;
+    const { type, message, nodes, edges } = data;
+    if (type === 'graphapp:ready') {
+      this.isReady = true;
+      this.hand();
+    } else if (type === 'graphapp:loaded') this.tell('loaded', { nodes, edges });
+    else if (type === 'graphapp:error') this.tell('error', message);
+    else if (type === 'graphapp:changed') {
+      this.data = data.data;
+      this.tell('changed', data.data);
+    }
+  }
+
+  private tell(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+if (!customElements.get('graph-map')) customElements.define('graph-map', GraphMapElement);

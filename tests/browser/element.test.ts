@@ -1,0 +1,86 @@
+/** `<graph-map>` in a plain page and in Preact. */
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+
+const MAP = JSON.stringify({
+  meta: { title: 'Ours' },
+  nodes: [
+    { id: 'a', x: 0, y: 0 },
+    { id: 'b', x: 90, y: 0 },
+  ],
+});
+const HEAD =
+  '<!doctype html><title>Host</title><link rel="icon" href="data:,"><script type="module" src="../element.js"></script>';
+const LISTEN = `<script>
+  window.heard = [];
+  for (const type of ['loaded', 'error', 'changed'])
+    document.addEventListener(type, ({ detail }) => heard.push([type, detail]), true);
+</script>`;
+
+QUnit.module('browser/element', (hooks) => {
+  const app = useApplication(hooks);
+  const heard = (page: Page, type: string) =>
+    page.waitForFunction(
+      (wanted) => (window as never as { heard: [string, unknown][] }).heard.find(([one]) => one === wanted)?.[1],
+      type,
+    );
+
+  async function open(body: string): Promise<Page> {
+    app.serve('host/map.json', MAP);
+    app.serve('host/page.html', { body: HEAD + LISTEN + body, type: 'text/html' });
+    const page = await app.blank();
+    await page.goto(`${app.address()}host/page.html`);
+    return page;
+  }
+
+  QUnit.test('the element has at most 3 KB and needs nothing else', (assert) => {
+    const script = readFileSync('dist/element.js', 'utf8');
+    assert.true(script.length <= 3072, `${script.length} bytes`);
+    assert.false(/\bimport\b[^.(]/.test(script));
+  });
+
+  QUnit.test('a plain page shows a map, gives it a size, and hears of it', async (assert) => {
+    const page = await open('<graph-map src="map.json" theme="dark" sidebar="0" title="Our map"></graph-map>');
+    assert.deepEqual(await (await heard(page, 'loaded')).jsonValue(), { nodes: 2, edges: 0 });
+    const frame = page.frameLocator('iframe[title="Our map"]');
+    await frame.locator('html[data-theme="dark"]').waitFor();
+    const box = await page.locator('graph-map').boundingBox();
+    assert.true(box !== null && box.width > 800 && Math.abs(box.width / box.height - 1.5) < 0.01, JSON.stringify(box));
+    await page.evaluate(() => document.querySelector('graph-map')?.setAttribute('theme', 'light'));
+    await frame.locator('html[data-theme="light"]').waitFor();
+  });
+
+  QUnit.test('a map that cannot be read or is refused is an error event', async (assert) => {
+    app.expectConsole(/404/);
+    const missing = await open('<graph-map src="missing.json"></graph-map>');
+    assert.true(String(await (await heard(missing, 'error')).jsonValue()).startsWith('missing.json: 404'));
+    const refused = await open('<graph-map></graph-map>');
+    await refused.evaluate(async () => {
+      await customElements.whenDefined('graph-map');
+      Object.assign(document.querySelector('graph-map') ?? {}, { map: { nodes: [{ id: 'a' }, { id: 'a' }] } });
+    });
+    assert.true(String(await (await heard(refused, 'error')).jsonValue()).includes('“a”'));
+  });
+
+  QUnit.test('Preact renders it, passes a map, and takes it away again', async (assert) => {
+    app.serve('host/preact.mjs', {
+      body: readFileSync('node_modules/preact/dist/preact.mjs'),
+      type: 'text/javascript',
+    });
+    const page = await open(`<div id="root"></div><script type="module">
+      import { h, render } from './preact.mjs';
+      await customElements.whenDefined('graph-map');
+      const root = document.querySelector('#root');
+      window.show = (map) => render(map ? h('graph-map', { map, onloaded: ({ detail }) => (window.loaded = detail) }) : null, root);
+      show(${MAP});
+    </script>`);
+    await page.waitForFunction(() => (window as never as { loaded?: { nodes: number } }).loaded?.nodes === 2);
+    await page.evaluate(() => (window as never as { show: (map: unknown) => void }).show({ nodes: [{ id: 'one' }] }));
+    await page.waitForFunction(() => (window as never as { loaded?: { nodes: number } }).loaded?.nodes === 1);
+    await page.evaluate(() => (window as never as { show: (map: unknown) => void }).show(undefined));
+    assert.strictEqual(await page.locator('iframe, graph-map').count(), 0);
+  });
+});
