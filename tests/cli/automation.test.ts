@@ -40,7 +40,7 @@ QUnit.module('automation', (hooks) => {
     assert.strictEqual(status, 0, stderr);
     assert.ok(read(folder.path('report.md')).includes('### Beacon') && read(folder.path('map.svg')).startsWith('<svg'));
     const summary = read(folder.path('summary.md'));
-    assert.ok(/## map\.json[\s\S]*finding[\s\S]*# What changed[\s\S]*Beacon/.test(summary), summary);
+    assert.ok(/## map\.json[\s\S]*finding[\s\S]*\n## Added\n[\s\S]*Beacon/.test(summary), summary);
     assert.strictEqual(
       (await review({ FAIL_ON_FINDINGS: 'true' })).status,
       1,

@@ -147,7 +147,7 @@ QUnit.module('the package', (hooks) => {
         svg: picture.startsWith('<svg') && picture.endsWith('</svg>\\n') || picture.slice(0, 60),
         findings: graphmap.check(document, { date: '2026-09-23' }).findings.every(({ sentence }) => sentence.length > 0),
         same: graphmap.diff(document, document).changes.length,
-        moved: graphmap.diff(document, placed, { moves: true }).markdown.startsWith('# What changed'),
+        moved: graphmap.diff(document, placed, { moves: true }).markdown.startsWith('# Changes'),
         label: imported.nodes[0].label,
       }));`,
     );
