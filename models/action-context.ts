@@ -1,4 +1,4 @@
-/** What an action is asked about, and whether it is offered there. */
+/** The subject of an action, and whether the action is available for it. */
 
 import { ACTIONS, type Action, type ActionName } from '../bus/actions.ts';
 import type { Intent } from '../bus/intents.ts';
@@ -10,10 +10,10 @@ import { readViews } from '../formats/document/views.ts';
 import { indexesOf } from './indexes.ts';
 import type { ReadModels } from './models.ts';
 
-/** Where a menu was opened, or which way an arrow key points. */
+/** The point where a menu was opened, or the direction of an arrow key. */
 type ContextExtras = { readonly at?: Point; readonly direction?: Point };
 
-/** @param refs - what it is about; what is selected, unless given */
+/** @param refs - the subject; the selection by default */
 export function actionContext(
   { document, filter, selection }: ReadModels,
   refs: readonly ElementRef[] = selection.current(),
@@ -51,18 +51,18 @@ const NEEDS: Readonly<Record<Need, (context: ActionContext) => boolean>> = {
   views: ({ hasViews }) => hasViews === true,
 };
 
-/** Whether an action changes the map, so that a locked one refuses it. */
+/** Whether a locked map refuses the action. */
 const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent].edits;
 
-/** Whether what an action needs is there. */
+/** Whether the needs of an action are met. */
 export function isAvailable(name: ActionName, context: ActionContext): boolean {
   const { needs } = ACTIONS[name];
-  // A folded group is no element of the map: it is opened, and nothing else.
+  // A collapsed group is not an element of the map, so it can only be expanded.
   if (context.isFolded && needs !== 'nothing' && needs !== 'folded') return false;
   return NEEDS[needs](context);
 }
 
-/** Whether an action is offered: what it needs is there, and it changes nothing that is locked. */
+/** Whether an action is offered: its needs are met, and it changes nothing that is locked. */
 export function isOffered(
   { document }: Pick<ReadModels, 'document'>,
   name: ActionName,
@@ -71,7 +71,7 @@ export function isOffered(
   return isAvailable(name, context) && !(edits(name) && document.isLocked());
 }
 
-/** The intent that an action stands for, about this ground. */
+/** The intent of an action with its payload. */
 export function intentOf(name: ActionName, context: ActionContext): Intent {
   const { intent, payload }: Action = ACTIONS[name] as Action;
   return { name: intent, payload: payload(context) } as Intent;

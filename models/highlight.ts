@@ -1,4 +1,7 @@
-/** What stands in the light while a map is read: all else is drawn pale. Nothing fades while a map is built. */
+/**
+ * Highlight of the elements around the pointer or selection.
+ * Other elements are faded, but only while a map is read, not while it is edited.
+ */
 
 import type { Bus } from '../bus/bus.ts';
 import type { ElementRef } from '../bus/payloads.ts';
@@ -15,20 +18,20 @@ export type Highlight = {
   readonly arrows: ReadonlySet<string>;
 };
 
-/** Which part of the map stands in the light. */
+/** The highlighted part of the map. */
 export type HighlightModel = {
   /** Undefined: nothing is pale. */
   readonly current: () => Highlight | undefined;
-  /** Lights the answer to a question until something else is selected; undefined ends it. */
+  /** Highlights an answer until the selection changes; undefined ends it. */
   readonly show: (
     requested: { readonly nodes: readonly string[]; readonly edges: readonly string[] } | undefined,
   ) => void;
 };
 
-/** Larger maps are painted anew in tenths of a second: there the light follows what is selected and not the mouse. */
+/** Repainting larger maps takes tenths of a second, so their highlight follows only the selection. */
 const MAX_HOVERED = 1000;
 
-/** @param drawn - the document as it is drawn, in which groups are folded */
+/** @param drawn - the document as drawn, with collapsed groups */
 export function createHighlight(
   bus: Bus,
   drawn: () => MapDocument,
@@ -80,8 +83,8 @@ export function createHighlight(
 }
 
 /**
- * The neighbourhood of elements: nodes with their edges and those at the other ends, edges and arrows with what they
- * connect, sections with what lies in them, and the sections around nodes. Undefined when none of them is in the map.
+ * The neighbourhood of elements: nodes with their edges and neighbours, edges and arrows with their ends, sections with
+ * their content, and the sections around nodes. Undefined when none of them is in the map.
  */
 export function highlightAround(map: MapDocument, refs: readonly ElementRef[]): Highlight | undefined {
   const indexes = indexesOf(map);
@@ -118,7 +121,7 @@ export function highlightAround(map: MapDocument, refs: readonly ElementRef[]): 
   };
 }
 
-/** Whether a node's place is in a section's frame. */
+/** Whether a node is inside the frame of a section. */
 function holds(section: Section, { x, y }: MapNode): boolean {
   const frame = sectionLook(section);
   if (x === undefined || y === undefined) return false;

@@ -1,8 +1,7 @@
-/** Derived indexes of a document: who is connected to whom, what is of which type, what carries which tag. */
+/** Indexes of a document by connection, type and tag. */
 
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
 
-/** What can be looked up in a document. */
 export type Indexes = {
   readonly nodes: ReadonlyMap<string, MapNode>;
   readonly edges: ReadonlyMap<string, MapEdge>;
@@ -20,7 +19,7 @@ export type Indexes = {
 
 const cache = new WeakMap<MapDocument, Indexes>();
 
-/** The indexes of a document: each is built when it is first read, and kept as long as the document is. Linear in its size. */
+/** The indexes of a document, each built on first use and cached per document. Linear in its size. */
 export function indexesOf(document: MapDocument): Indexes {
   const known = cache.get(document);
   if (known) return known;
@@ -29,7 +28,7 @@ export function indexesOf(document: MapDocument): Indexes {
   return built;
 }
 
-/** An edit makes another document, and the frame that shows it reads one index or two of that. */
+/** Lazy, because each edit creates a document, and its frame reads only one or two indexes. */
 class DocumentIndexes implements Indexes {
   readonly #document: MapDocument;
   readonly #built = new Map<string, unknown>();

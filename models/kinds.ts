@@ -1,4 +1,4 @@
-/** The four kinds of element, a row each: where they stand in a document, where on the map, how they are added and changed. */
+/** The four kinds of element: their lists in the document, positions and commands. */
 
 import type { ElementKind, ElementRef, Point } from '../bus/payloads.ts';
 import { centerOf } from '../drawing/index.ts';
@@ -14,21 +14,20 @@ import { type Indexes, indexesOf } from './indexes.ts';
 /** The type of an element by its kind. */
 export type ElementOf = { node: MapNode; edge: MapEdge; section: Section; arrow: Arrow };
 
-/** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
+/** The current position of a node in graph coordinates; undefined for unknown and hidden nodes. */
 type Position = (nodeId: string) => Point | undefined;
 
 type Kind<E> = {
   /** Elements of the kind by id. */
   readonly byId: (indexes: Indexes) => ReadonlyMap<string, E>;
-  /** Its middle in graph coordinates; undefined for what is hidden. */
+  /** Its centre in graph coordinates; undefined for hidden elements. */
   readonly place: (document: MapDocument, element: E, position: Position) => Point | undefined;
-  /** Its id must be free, and what it ends on must exist. */
+  /** Its id must be free, and its ends must exist. */
   readonly add: (document: MapDocument, element: E) => Command;
-  /** Makes the element `id` hold what `next` holds; another id is carried into what refers to it. */
+  /** Replaces the element `id`. References follow a changed id. */
   readonly update: (document: MapDocument, id: string, next: E) => Command;
 };
 
-/** How each kind of element is found, placed, added and updated. */
 export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
   node: {
     byId: ({ nodes }) => nodes,
@@ -57,7 +56,7 @@ export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
   },
 };
 
-/** The element that a reference names; undefined when it is not in the document. */
+/** The referenced element; undefined when it is not in the document. */
 export function findElement<K extends ElementKind>(
   document: MapDocument,
   { kind, id }: { readonly kind: K; readonly id: string },
@@ -65,7 +64,7 @@ export function findElement<K extends ElementKind>(
   return KINDS[kind].byId(indexesOf(document)).get(id);
 }
 
-/** The middle of an element in graph coordinates; undefined for what is hidden or not there. */
+/** The centre of an element in graph coordinates; undefined for hidden or missing elements. */
 export function positionOf(document: MapDocument, ref: ElementRef, position: Position): Point | undefined {
   const place = <K extends ElementKind>(kind: K) => {
     const element = findElement(document, { kind, id: ref.id });
@@ -78,7 +77,7 @@ function between(from: Point | undefined, to: Point | undefined): Point | undefi
   return from && to && { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }
 
-/** About where an arrow's end lies: the middle of its target. */
+/** The approximate position of an arrow end: the centre of its target. */
 function endPosition(document: MapDocument, end: ArrowEnd, position: Position): Point | undefined {
   if ('node' in end) return position(end.node);
   if (!('section' in end)) return end;

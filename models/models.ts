@@ -1,4 +1,7 @@
-/** All models of the application, made once. Views and the overlay read them; only controllers call what changes. */
+/**
+ * The models of the application.
+ * Views and the overlay only read them; controllers change them.
+ */
 
 import type { Bus } from '../bus/bus.ts';
 import type { Settings } from '../bus/payloads.ts';
@@ -19,7 +22,7 @@ export type Models = {
   readonly settings: SettingsModel;
 };
 
-/** What views and the overlay may do with the models: read. */
+/** Read access for views and the overlay. */
 export type ReadModels = {
   readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked'>;
   readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;
@@ -29,7 +32,7 @@ export type ReadModels = {
   readonly settings: Pick<SettingsModel, 'current'>;
 };
 
-/** Models of an empty map; `settings` are those that the browser kept. */
+/** Models of an empty map. `settings` are those saved in the browser. */
 export function createModels(bus: Bus, settings: Settings): Models {
   const document = createDocumentModel(bus);
   const selection = createSelection(bus);

@@ -1,6 +1,6 @@
 /**
- * From what a form holds to an element of the map, by the one parser that every document goes through: what a form
- * accepts and what a file may say cannot differ.
+ * Conversion of form values to an element of the map.
+ * It uses the document parser, so that forms accept exactly the same values as files.
  */
 
 import { keepWrittenOf } from '../formats/document/as-written.ts';
@@ -20,7 +20,6 @@ import { parseMap } from '../formats/parse/map.ts';
 import { pointerParts } from '../formats/parse/pointer.ts';
 import { type Problem, refusals } from '../formats/parse/problem.ts';
 
-/** Everything that a form can be about. */
 export type Elements = {
   node: MapNode;
   edge: MapEdge;
@@ -31,17 +30,16 @@ export type Elements = {
   tag: TagLook;
   meta: Meta;
 };
-/** What a form can be about. */
 export type FormKind = keyof Elements;
 
 type ReadElement<K extends FormKind> = {
-  /** The normalized element; undefined when it is refused. */
+  /** The normalized element; undefined when it is invalid. */
   readonly value: Elements[K] | undefined;
-  /** What is wrong, by the field that it is about (`''` when no single field is). */
+  /** Errors by field (`''` for the whole element). */
   readonly problems: ReadonlyMap<string, string>;
 };
 
-/** Stands in for the one type or tag under test; the name itself is the form's own business. */
+/** Placeholder name of the type or tag to parse; the form checks the name itself. */
 const NAME = 'name';
 
 /**
@@ -62,7 +60,7 @@ export function readElement<K extends FormKind>(kind: K, raw: object, document: 
   let value: unknown = parsed.document;
   for (const step of at) value = (value as Record<string | number, unknown> | undefined)?.[step];
   if (typeof value === 'object' && value !== null) keepWrittenOf(raw, value);
-  // The value has come through the parser, which is what makes it an element of this kind.
+  // The parser has checked that the value is an element of this kind.
   return { value: value as Elements[K] | undefined, problems };
 }
 
@@ -73,10 +71,10 @@ function fieldOf({ path }: Problem, prefix: string): string | undefined {
 
 type Around = { readonly map: object; readonly at: readonly (string | number)[] };
 
-/** The smallest map in which an element of each kind can stand. */
+/** The smallest map that may contain an element of each kind. */
 const AROUND: Record<FormKind, (raw: Record<string, unknown>, document: MapDocument) => Around> = {
   node: (raw, { nodeTypes }) => ({ map: { nodeTypes, nodes: [raw] }, at: ['nodes', 0] }),
-  // Only the ends come along: a form reads its values at every key, whatever the size of the map.
+  // Only the ends are included, because a form is parsed on every key press, whatever the size of the map.
   edge: (raw, { edgeTypes, nodes }) => ({
     map: { edgeTypes, nodes: endsOf(nodes, [raw.from, raw.to]), edges: [raw] },
     at: ['edges', 0],

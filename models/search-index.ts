@@ -1,4 +1,4 @@
-/** Full-text search over a map, forgiving of typing errors: labels, ids, types, tags, descriptions, links, details. */
+/** Full-text search with typing errors over labels, ids, types, tags, descriptions, links and details. */
 
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { ElementRef } from '../bus/payloads.ts';
@@ -25,18 +25,18 @@ const OPTIONS: SearchOptions = {
   fuzzy: (term) => (term.length > 3 ? 0.24 : false),
   combineWith: 'AND',
   boost: { label: 6, id: 3, tags: 3, type: 2, description: 1.5 },
-  // Nodes before relationships that say the same.
+  // Nodes rank before edges with the same text.
   boostDocument: (key) => (String(key).startsWith('node ') ? 1.5 : 1),
 };
 
-/** How many entries are indexed before the page gets a turn. */
+/** Number of entries indexed before yielding to the page. */
 const CHUNK = 400;
 
 type Hit = { readonly ref: ElementRef; readonly score: number };
 
 /** An index of one document. */
 export type SearchIndex = {
-  /** Resolves when everything has been indexed; searching works before, over what is there. */
+  /** Resolves when everything is indexed. Earlier searches use the entries so far. */
   readonly ready: Promise<void>;
   /** The best hits, best first; exact names before all others. */
   readonly find: (text: string, most: number) => readonly Hit[];
@@ -44,7 +44,7 @@ export type SearchIndex = {
   readonly stop: () => void;
 };
 
-/** Indexes a document bit by bit, so that the page stays at hand. */
+/** Indexes a document in small steps, so that the page stays responsive. */
 export function createSearchIndex(document: MapDocument): SearchIndex {
   const index = new MiniSearch<Entry>({ idField: 'key', fields: [...FIELDS], tokenize, processTerm });
   let stopped = false;
@@ -145,12 +145,12 @@ function textsIn(value: Json | undefined): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner as Json)]);
 }
 
-/** Words of any script; what stands between letters and digits separates. */
+/** Words of any script, separated by anything but letters and digits. */
 function tokenize(text: string): string[] {
   return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
 }
 
-/** Capitals and accents do not matter. */
+/** Ignores case and accents. */
 function processTerm(term: string): string {
   return term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What is selected. */
+/** The selection. */
 
 import type { Bus } from '../bus/bus.ts';
 import { ORIGINS } from '../bus/origins.ts';
@@ -16,7 +16,7 @@ export type Selection = {
   readonly change: (refs: readonly ElementRef[], mode: 'replace' | 'add' | 'toggle') => void;
 };
 
-/** An empty selection. It tells the bus of each change. */
+/** An empty selection. It emits an event for each change. */
 export function createSelection(bus: Bus): Selection {
   let selected: readonly ElementRef[] = [];
 
@@ -26,7 +26,7 @@ export function createSelection(bus: Bus): Selection {
     bus.emit('selection:changed', { selected });
   }
 
-  // What is no longer in the document cannot stay selected. Applied JSON is an edit; another map has other elements.
+  // Removed elements cannot stay selected. Applied JSON counts as an edit; another map clears the selection.
   const keepKnown = (document: MapDocument) => set(selected.filter((ref) => findElement(document, ref) !== undefined));
   bus.on('document:loaded', ({ document, origin }) => (ORIGINS[origin].keepsSelection ? keepKnown(document) : set([])));
   bus.on('document:changed', ({ document }) => keepKnown(document));

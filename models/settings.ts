@@ -1,9 +1,9 @@
-/** Settings of this browser: how a person likes to see maps, not part of any map. */
+/** Display settings of this browser, which are not part of any map. */
 
 import type { Bus } from '../bus/bus.ts';
 import type { Settings } from '../bus/payloads.ts';
 
-/** The settings of a browser that has kept none. */
+/** The settings of a browser without saved ones. */
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   tagsOnGraph: true,
@@ -23,7 +23,7 @@ export type SettingsModel = {
   readonly change: (part: Partial<Settings>) => void;
 };
 
-/** Settings as they were kept. It tells the bus of each change. */
+/** Saved settings. The model emits an event for each change. */
 export function createSettings(bus: Bus, initial: Settings): SettingsModel {
   let settings = initial;
   return {

@@ -1,10 +1,10 @@
-/** The view on the graph, as the drawing last reported it. */
+/** The viewport as last reported by the graph view. */
 
 import type { Bus } from '../bus/bus.ts';
 import type { Point, Viewport } from '../bus/payloads.ts';
 import type { Box } from '../drawing/index.ts';
 
-/** Where the view is; coordinates of the graph and pixels of the canvas by it. */
+/** The viewport, with conversions between graph coordinates and canvas pixels. */
 export type ViewportModel = {
   readonly current: () => Viewport;
   /** Canvas pixels → graph coordinates. */
@@ -23,7 +23,7 @@ export function boxInView({ x, y, k, width, height }: Viewport): Box {
   return { x: -x / k, y: -y / k, width: width / k, height: height / k };
 }
 
-/** The view as the bus reports it; at scale 1 until it does. */
+/** The viewport from bus events; at scale 1 before the first one. */
 export function createViewport(bus: Bus): ViewportModel {
   let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
   bus.on('viewport:changed', (next) => {

@@ -1,7 +1,7 @@
 /**
- * A map as a net of numbers, for walks over all of it: nodes and relationships by their place in the document, and for each
- * node the steps that lead away from it. A relationship that is drawn backward leads from `to` to `from`; one that holds both
- * ways, or has no direction, leads both ways.
+ * Adjacency lists of a map.
+ * Nodes and edges are indexes in the document. An edge that is drawn backward leads from `to` to `from`. One with both
+ * directions or none leads both ways.
  */
 
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
@@ -10,12 +10,12 @@ import type { Direction } from '../../formats/document/query.ts';
 
 export type { Direction };
 
-/** The steps from each node: those of node `n` stand from `start[n]` up to `start[n + 1]`. */
+/** Adjacent nodes in compressed form: those of node `n` are at `start[n]` to `start[n + 1]`. */
 type Steps = {
   readonly start: Int32Array;
   /** The node that a step leads to. */
   readonly to: Int32Array;
-  /** The relationship that it goes along. */
+  /** The edge of the step. */
   readonly edge: Int32Array;
 };
 
@@ -23,18 +23,18 @@ type Steps = {
 export type Adjacency = {
   readonly ids: readonly string[];
   readonly edges: readonly MapEdge[];
-  /** The place of a node by its id. */
+  /** The index of a node by its id. */
   readonly at: ReadonlyMap<string, number>;
-  /** Steps by way; worked out when first asked for. A relationship with itself leads nowhere and is left out. */
+  /** Steps by direction, computed on first use. Loops are left out. */
   readonly steps: (direction: Direction) => Steps;
 };
 
-/** Relationships that a walk takes, by what they are; all of them without it. */
+/** Selects the edges to follow. Without it, all are followed. */
 type EdgePredicate = (edge: MapEdge) => boolean;
 
 const adjacencies = new WeakMap<MapDocument, Adjacency>();
 
-/** The net of a document, made once for each; with `taken` a new one of those relationships alone. Linear in its size. */
+/** Adjacency of a document, cached per document unless `taken` selects edges. Linear in the size of the map. */
 export function adjacencyOf(document: MapDocument, taken?: EdgePredicate): Adjacency {
   const known = taken ? undefined : adjacencies.get(document);
   if (known) return known;
@@ -70,7 +70,7 @@ function stepsOf(document: MapDocument, edges: readonly MapEdge[], at: Adjacency
     const direction = way === 'any' ? 'both' : edgeDirection(document, edge);
     const isForward = direction !== 'backward';
     const isBackward = direction !== 'forward';
-    // Against a relationship one walks from where it leads.
+    // Against its direction, an edge is followed from its target.
     if (way === 'against' ? isBackward : isForward) add(a, b, index);
     if (way === 'against' ? isForward : isBackward) add(b, a, index);
   }
@@ -94,7 +94,7 @@ function sorted(count: number, from: readonly number[], to: readonly number[], a
   return steps;
 }
 
-/** The places of nodes by their ids; ids that are not on the map are passed over. */
+/** The indexes of nodes by their ids. Unknown ids are skipped. */
 export function indexesOfIds(adjacency: Pick<Adjacency, 'at'>, ids: readonly string[]): readonly number[] {
   return ids.flatMap((id) => adjacency.at.get(id) ?? []);
 }

@@ -1,25 +1,25 @@
-/** What holds a map together: nodes and relationships without which a part would fall apart. */
+/** Articulation points and bridges of a map. */
 
 import { largest } from '../../drawing/extremes.ts';
 import type { Adjacency } from './adjacency.ts';
 
-/** A node without which its part would fall apart, and how many nodes would lose the rest of it. Places of the net. */
+/** A node whose removal would split its part. All nodes and edges are indexes. */
 type ArticulationPoint = {
   readonly node: number;
-  /** How many nodes would no longer be connected with the largest piece that is left. */
+  /** Number of nodes that would be cut off from the largest remaining piece. */
   readonly cutOff: number;
 };
 
 type ArticulationResult = {
-  /** Those that cut off most first. */
+  /** Sorted by the number of nodes they cut off, largest first. */
   readonly articulationPoints: readonly ArticulationPoint[];
   /** Relationships that are the only connection between two pieces, in the order of the document. */
   readonly bridges: readonly number[];
 };
 
 /**
- * Articulation points and bridges by Tarjan's walk in depth, without recursion: a map may be a chain of thousands.
- * Directions do not matter. Linear in the size of the map.
+ * Articulation points and bridges by Tarjan's depth-first search, ignoring directions. Iterative, because a map may be
+ * a chain of thousands of nodes. Linear in the size of the map.
  */
 export function articulationPoints(adjacency: Adjacency): ArticulationResult {
   const walk = new DepthFirstSearch(adjacency);
@@ -36,17 +36,17 @@ export function articulationPoints(adjacency: Adjacency): ArticulationResult {
 }
 
 class DepthFirstSearch {
-  /** When each node was first seen, from 1 on; 0: not yet. */
+  /** Discovery time of each node from 1 on; 0 for undiscovered nodes. */
   readonly entered: Int32Array;
-  /** The earliest node that can be come back to from below each node without the step that led there. */
+  /** Tarjan's low-link: the earliest node reachable from the subtree without the edge that led there. */
   readonly #lowest: Int32Array;
   readonly #size: Int32Array;
-  /** The relationship that led to each node, and the step from it that is next. */
+  /** The edge that led to each node, and its next step. */
   readonly #by: Int32Array;
   readonly #next: Int32Array;
   readonly part: Int32Array;
   readonly partSizes: number[] = [];
-  /** Of each joint, the sizes of the pieces that hang on it alone. */
+  /** The sizes of the pieces that each articulation point would cut off. */
   readonly pieces = new Map<number, number[]>();
   readonly bridges: number[] = [];
   #time = 0;
@@ -85,7 +85,7 @@ class DepthFirstSearch {
       if (parent === root) children += 1;
       this.#leave(node, by, parent);
     }
-    // What is left of the root's part when it goes hangs on nothing: one piece is no falling apart.
+    // Removing the root leaves one piece per subtree, and a single piece is no split.
     if (children < 2) this.pieces.delete(root);
     this.partSizes.push(this.#size[root] ?? 1);
   }

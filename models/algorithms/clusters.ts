@@ -1,12 +1,12 @@
 /**
- * Groups of nodes that are related more among each other than to the rest, by Louvain's method (Blondel and others, 2008):
- * nodes move to the group of neighbours where that gains most modularity, groups become nodes, and so on until nothing gains.
- * Only nodes whose neighbours moved are asked again. No chance is in it, so the same map gives the same clusters.
+ * Communities by Louvain's method (Blondel and others, 2008).
+ * Nodes move to the neighbouring group with the largest gain in modularity, then groups become nodes, until nothing
+ * gains. Only nodes with moved neighbours are visited again. The result is deterministic.
  */
 
 import type { Adjacency } from './adjacency.ts';
 
-/** Groups as nodes, with what joins them. Weights count relationships. */
+/** Groups as nodes. Weights count edges. */
 type Level = {
   readonly start: Int32Array;
   readonly to: Int32Array;
@@ -15,7 +15,7 @@ type Level = {
   readonly degree: Float64Array;
 };
 
-/** Places of the nodes of each cluster of two or more, the largest first. Nearly linear in the size of the map. */
+/** Indexes of the nodes of each cluster of two or more, the largest first. Nearly linear in the size of the map. */
 export function clusters(adjacency: Adjacency): readonly (readonly number[])[] {
   const { start, to } = adjacency.steps('any');
   const degree = Float64Array.from(adjacency.ids, (_, node) => (start[node + 1] ?? 0) - (start[node] ?? 0));
@@ -60,7 +60,7 @@ function moved({ start, to, weight, degree }: Level, all: number): Int32Array {
     let most = Number.NEGATIVE_INFINITY;
     for (const one of near) {
       const gain = (shared[one] ?? 0) - (mass * (total[one] ?? 0)) / all;
-      // As much elsewhere is no reason to move.
+      // An equal gain is no reason to move.
       if (gain > most + 1e-9) {
         best = one;
         most = gain;
@@ -96,10 +96,10 @@ function renumbered(group: Int32Array): { readonly group: Int32Array; readonly c
 function mergeClusters({ start, to, weight, degree }: Level, group: Int32Array, count: number): Level {
   const { first, members } = byGroup(group, count);
   const starts = new Int32Array(count + 1);
-  // No more links than there were.
+  // There are at most as many links as before.
   const links = { to: new Int32Array(to.length), weight: new Float64Array(to.length) };
   const sums = new Float64Array(count);
-  /** Where the link to each group stands, as long as the links of one group are gathered. */
+  /** Index of the link to each group while the links of one group are collected. */
   const places = new Int32Array(count).fill(-1);
   let end = 0;
   for (let own = 0; own < count; own += 1) {
@@ -124,7 +124,7 @@ function mergeClusters({ start, to, weight, degree }: Level, group: Int32Array, 
   return { start: starts, to: links.to.subarray(0, end), weight: links.weight.subarray(0, end), degree: sums };
 }
 
-/** The nodes of each group in order: those of group `n` stand from `first[n]` up to `first[n + 1]`. */
+/** The nodes of each group in order: those of group `n` are at `first[n]` to `first[n + 1]`. */
 function byGroup(group: Int32Array, count: number): { readonly first: Int32Array; readonly members: Int32Array } {
   const first = new Int32Array(count + 1);
   for (const one of group) first[one + 1] = (first[one + 1] ?? 0) + 1;

@@ -1,11 +1,11 @@
-/** Relationships that lead in a circle. */
+/** Directed cycles of a map. */
 
 import type { Adjacency } from './adjacency.ts';
 import { reachability } from './reachability.ts';
 
 /**
- * Nodes that can all be reached from each other along relationships, two or more together: what takes part in circles.
- * Tarjan's walk without recursion, linear in the size of the map. The largest first, then in the order of the document.
+ * Strongly connected components of two or more nodes. Tarjan's algorithm without recursion, linear in the size of the
+ * map. The largest first, then in document order.
  */
 export function stronglyConnected(adjacency: Adjacency): readonly (readonly number[])[] {
   const { start, to } = adjacency.steps('along');
@@ -54,7 +54,7 @@ export function stronglyConnected(adjacency: Adjacency): readonly (readonly numb
   return found.sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0));
 }
 
-/** A shortest circle through the first node of a tangle: its nodes in order, each leading to the next, the last to the first. */
+/** A shortest cycle through the first node of a component: its nodes in order, the last one leading to the first. */
 export function cycleIn(adjacency: Adjacency, tangle: readonly number[]): readonly number[] {
   const [first = 0] = tangle;
   const { distances } = reachability(adjacency, [first], 'along');

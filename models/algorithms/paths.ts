@@ -1,32 +1,31 @@
-/** The shortest ways from one node to another. */
+/** Shortest paths between two nodes. */
 
 import type { Adjacency, Direction } from './adjacency.ts';
 import { reachability } from './reachability.ts';
 
-/** One way: its nodes from the first to the last, and between each two of them the relationships that join them. */
+/** The nodes of a path in order, and the edges between consecutive nodes. */
 type Path = {
   readonly nodes: readonly number[];
-  /** Of each step, the relationships that it may take, in the order of the document. Places of the net. */
+  /** The edges of each step, in document order, as indexes. */
   readonly edges: readonly (readonly number[])[];
 };
 
 type ShortestPaths = {
-  /** How many steps each of them has; undefined when no way leads there. */
+  /** Number of steps; undefined when no path exists. */
   readonly length: number | undefined;
-  /** How many shortest ways there are, over different nodes; a very large number is not exact. */
+  /** Number of shortest paths over different nodes. Very large numbers are not exact. */
   readonly count: number;
   /** The first of them. */
   readonly paths: readonly Path[];
 };
 
-/** The nodes that lead to each node on a shortest way, with the relationships between. */
+/** The predecessors of each node on a shortest path, with the edges between. */
 type Predecessors = ReadonlyMap<number, readonly number[]>;
 
 /**
- * All shortest ways from a node to another. Linear in what lies nearer than the other node, and in what is given back.
- *
- * @param direction - `along` respects the direction of relationships, `any` does not
- * @param most - how many ways are given back at most
+ * All shortest paths from one node to another. Linear in the nodes nearer than the target and in the result.
+ * @param direction - `along` follows edge directions, `any` ignores them
+ * @param most - maximum number of paths in the result
  */
 export function shortestPaths(
   adjacency: Adjacency,
@@ -40,7 +39,7 @@ export function shortestPaths(
   if (length < 0) return { length: undefined, count: 0, paths: [] };
   const before = predecessorsOf(adjacency, to, direction, distances);
   const paths: Path[] = [];
-  // Backwards from the end: each unfinished way is the nodes from some node to the end.
+  // Paths are extended backwards from the target.
   const open: (readonly number[])[] = [[to]];
   while (open.length > 0 && paths.length < most) {
     const nodes = open.pop() ?? [];
@@ -51,7 +50,7 @@ export function shortestPaths(
   return { length, count: countPaths(from, to, before, distances), paths };
 }
 
-/** For every node on a shortest way the nodes before it, found from the end backwards. */
+/** The predecessors of every node on a shortest path, found backwards from the target. */
 function predecessorsOf(adjacency: Adjacency, to: number, direction: Direction, distances: Int32Array): Predecessors {
   const back = adjacency.steps(direction === 'along' ? 'against' : direction === 'against' ? 'along' : 'any');
   const before = new Map<number, number[]>();

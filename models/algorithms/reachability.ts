@@ -1,20 +1,19 @@
-/** What lies so many steps around nodes, and what is connected with what. */
+/** Reachable nodes within a number of steps, and connected parts. */
 
 import { type Adjacency, type Direction, indexesOfIds } from './adjacency.ts';
 
-/** How many steps each node lies from the nearest start; -1 where no way leads. By the places of the net. */
+/** Number of steps from the nearest start by node index; -1 for unreachable nodes. */
 type Distances = Int32Array;
 
 type Reachability = {
   readonly distances: Distances;
-  /** Places of the nodes that were reached, the nearest first. */
+  /** Indexes of the reached nodes, the nearest first. */
   readonly order: readonly number[];
 };
 
 /**
- * Walks from all starts at once, one step further each time. Linear in what is reached.
- *
- * @param most - how many steps it goes; all that there are without it
+ * Breadth-first search from all starts. Linear in the reached part.
+ * @param most - maximum number of steps; unlimited by default
  */
 export function reachability(
   adjacency: Adjacency,
@@ -45,7 +44,7 @@ export function reachability(
   return { distances, order };
 }
 
-/** The ids of the nodes up to so many steps around others, those with them. */
+/** The ids of the nodes up to this many steps from the given ones, which are included. */
 export function nodesWithin(
   adjacency: Adjacency,
   ids: readonly string[],
@@ -56,7 +55,7 @@ export function nodesWithin(
   return new Set(order.map((node) => adjacency.ids[node] ?? ''));
 }
 
-/** The ids of the nodes that lie up to so many steps around every one of the given nodes, and those themselves. */
+/** The ids of the nodes within this many steps of every given node, and the given nodes. */
 export function commonNodesWithin(
   adjacency: Adjacency,
   ids: readonly string[],
@@ -66,7 +65,7 @@ export function commonNodesWithin(
   const places = indexesOfIds(adjacency, ids);
   let shared: ReadonlySet<number> | undefined;
   for (const place of places) {
-    // Once nothing is left that all have in common, nothing comes back.
+    // An empty intersection stays empty.
     if (shared?.size === 0) break;
     const { distances, order }: Reachability = reachability(adjacency, [place], direction, steps);
     shared = new Set(shared ? [...shared].filter((node) => distances[node] !== -1) : order);
@@ -74,7 +73,7 @@ export function commonNodesWithin(
   return new Set([...places, ...(shared ?? [])].map((node) => adjacency.ids[node] ?? ''));
 }
 
-/** Nodes by how many steps they lie from the starts: first those at one step. The starts are left out. */
+/** Nodes by distance from the starts, beginning with distance 1. The starts are left out. */
 export function nodesByStep(
   adjacency: Adjacency,
   ids: readonly string[],
@@ -92,10 +91,7 @@ export function nodesByStep(
   return steps;
 }
 
-/**
- * The parts of a map: nodes that hang together whatever the direction, as places of the net. The largest first; parts of
- * one size, and the nodes in each, in the order of the document.
- */
+/** Connected components as node indexes, ignoring directions. The largest first; ties and nodes in document order. */
 export function connectedParts(adjacency: Adjacency): readonly (readonly number[])[] {
   const { start, to } = adjacency.steps('any');
   const seen = new Uint8Array(adjacency.ids.length);

@@ -1,4 +1,4 @@
-/** Writes elements that were changed in the table: one step, however many cells. */
+/** Command for edits in the table: one undo step for any number of cells. */
 
 import type { Draft } from 'mutative';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
@@ -6,7 +6,7 @@ import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 import { assign } from './draft/assign.ts';
 
-/** Makes nodes and edges hold what is given; each is found by its id. */
+/** Replaces nodes and edges by id. */
 export function setElements(nodes: readonly MapNode[], edges: readonly MapEdge[]): Command {
   const what = nodes.length > 0 ? counted(nodes.length, 'node') : counted(edges.length, 'relationship');
   return {

@@ -1,4 +1,4 @@
-/** Commands of the map check: carrying out mends, and setting findings aside with a reason. */
+/** Commands of the check: applying fixes, and dismissing findings with a reason. */
 
 import { applyFixes } from '../../formats/check/apply-fixes.ts';
 import type { Finding } from '../../formats/check/check.ts';
@@ -11,7 +11,7 @@ import { isRecord } from '../../formats/parse/json.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 
-/** Carries out the mends of findings, as one step of undo; one that no longer fits is left out. */
+/** Applies the fixes of findings as one undo step. A fix that no longer applies is left out. */
 export function fixFindings(findings: readonly Finding[]): Command {
   const mendable = findings.filter((finding) => finding.fix);
   const [only] = mendable;
@@ -25,7 +25,7 @@ export function fixFindings(findings: readonly Finding[]): Command {
 
 type DismissRequest = { readonly rule: RuleId; readonly about?: About; readonly reason?: string };
 
-/** Sets the findings of a rule aside, for one element or for all; without a reason they come back. */
+/** Dismisses the findings of a rule for one element or for all. Without a reason it restores them. */
 export function dismissFindings({ rule, about, reason }: DismissRequest): Command {
   const isSame = (entry: Json): boolean =>
     isRecord(entry) &&

@@ -1,4 +1,4 @@
-/** Copy, paste and duplicate: a part of a map as a map document of its own. */
+/** Copy, paste and duplicate. */
 
 import { castDraft } from 'mutative';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
@@ -11,14 +11,14 @@ import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 
 /**
- * The named elements as a map of their own: with the edges among the nodes, the arrows whose ends all came along, and
- * the types and tags that they use. Edges and arrows that would lose an end stay behind.
+ * The given elements as a separate map, with the edges between the nodes, the arrows whose ends are all included, and
+ * the types and tags in use. Edges and arrows that would lose an end are left out.
  */
 export function partOf(document: MapDocument, refs: readonly ElementRef[]): MapDocument {
   const ids = (kind: ElementRef['kind']) => new Set(refs.filter((ref) => ref.kind === kind).map((ref) => ref.id));
   const wantedEdges = ids('edge');
   const wantedNodes = ids('node');
-  // An edge alone is copied with its ends: it cannot stand without them.
+  // An edge on its own is copied with its ends, because it cannot exist without them.
   for (const edge of document.edges) if (wantedEdges.has(edge.id)) wantedNodes.add(edge.from).add(edge.to);
   const nodes = document.nodes.filter((node) => wantedNodes.has(node.id));
   const edges = document.edges.filter((edge) => wantedNodes.has(edge.from) && wantedNodes.has(edge.to));
@@ -52,25 +52,24 @@ export function partOf(document: MapDocument, refs: readonly ElementRef[]): MapD
   };
 }
 
-/** An arrow from one free point to another is copied only when it was chosen itself. */
+/** An arrow between two free points is copied only when it is selected. */
 function hasTarget(from: ArrowEnd, to: ArrowEnd): boolean {
   return !('x' in from) || !('x' in to);
 }
 
-/** What is added by pasting, under ids that are free in the map. */
+/** Result of pasting: elements under ids that are free in the map. */
 export type Pasted = {
   readonly command: Command;
-  /** What was pasted, to be selected. */
+  /** The pasted elements, to be selected. */
   readonly refs: readonly ElementRef[];
-  /** Types that the map has with another look, so that they came under another name: old and new. */
+  /** Old and new names of types that were renamed because the map has a different type of the same name. */
   readonly renamed: readonly (readonly [from: string, to: string])[];
 };
 
 /**
- * Puts a part into a map: every id that is taken gets a number, and edges and arrows follow their ends. Types and tags
- * that the map has already stay as they are there; a type that looks otherwise there comes under another name.
- *
- * @param shift - how far what has a place moves, in graph coordinates
+ * Pastes a part into a map. Ids in use get a number, and edges and arrows follow their ends. Existing types and tags
+ * stay. A type with a different style is added under a new name.
+ * @param shift - offset of elements with a position, in graph units
  */
 export function paste(document: MapDocument, part: MapDocument, shift: Point, verb = 'paste'): Pasted {
   const nodeIds = new IdMaker(document.nodes.map(({ id }) => id));
@@ -131,7 +130,7 @@ export function paste(document: MapDocument, part: MapDocument, shift: Point, ve
   };
 }
 
-/** The middle of what has a place in a part, or undefined when nothing has. */
+/** The centre of the elements with a position; undefined without any. */
 export function middleOf(part: MapDocument): Point | undefined {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -161,17 +160,19 @@ function pastedNamed(part: MapDocument): string {
 
 type AddedTypes<T> = {
   readonly types: Readonly<Record<string, T>>;
-  /** The names of those that are called otherwise in the map. */
+  /** Names that differ in the map, by their name in the part. */
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** The legend tells two types apart by their names; the label of a type of edges is what edges say, and stays. */
+/**
+ * The legend distinguishes node types by their labels. The label of an edge type is the text of its edges, so it stays.
+ */
 const numberedLabel = (type: NodeType, name: string, number: number): NodeType => ({
   ...type,
   label: `${type.label ?? name} ${number}`,
 });
 
-/** Types of a part as they are called in a map: one that looks otherwise there gets a number, once. */
+/** Types of a part under their names in the map. A type with a different style gets a number. */
 function addedTypes<T>(
   there: Readonly<Record<string, T>>,
   here: Readonly<Record<string, T>>,
@@ -191,7 +192,7 @@ function addedTypes<T>(
   return { types: Object.fromEntries(types), names };
 }
 
-/** The type of a pasted element, where it is called otherwise. */
+/** The type of a pasted element under its name in the map. */
 function typeIn({ names }: AddedTypes<unknown>, type: string | undefined): { readonly type?: string } {
   const called = type === undefined ? undefined : names.get(type);
   return called === undefined ? {} : { type: called };
@@ -205,7 +206,7 @@ function pick<T>(
   return Object.fromEntries(Object.entries(record).filter(([key]) => wanted.has(key)));
 }
 
-/** `base` with the entries of `more` that it lacks; `base` itself when it lacks none. */
+/** `base` with the missing entries of `more`; `base` itself when none is missing. */
 function merged<T>(base: Readonly<Record<string, T>>, more: Readonly<Record<string, T>>): Record<string, T> {
   const missing = Object.entries(more).filter(([key]) => own(base, key) === undefined);
   return missing.length === 0 ? base : Object.fromEntries([...Object.entries(base), ...missing]);

@@ -1,4 +1,4 @@
-/** Commands about sections and arrows: what the overlay draws around the graph. */
+/** Commands for sections and arrows. */
 
 import { castDraft } from 'mutative';
 import type { Arrow, MapDocument, Section } from '../../formats/document/document.ts';
@@ -8,7 +8,7 @@ import { frameOf, holds } from '../places/section-content.ts';
 import { assign } from './draft/assign.ts';
 import { nodeNamed, quoted } from './words.ts';
 
-/** A section that surrounds others stands behind them. */
+/** Adds a section. One that surrounds others is placed behind them. */
 export function addSection(document: MapDocument, section: Section): Command {
   const within = document.sections.findIndex((other) => holds(frameOf(section), frameOf(other)));
   return {
@@ -20,7 +20,7 @@ export function addSection(document: MapDocument, section: Section): Command {
   };
 }
 
-/** Makes the section `id` hold what `next` holds; arrows that end on it follow another id. */
+/** Replaces the section `id`. Arrows that end on it follow a changed id. */
 export function updateSection(document: MapDocument, id: string, next: Section): Command {
   return {
     label: `edit ${sectionNamed(document, id)}`,
@@ -48,7 +48,7 @@ export function addArrow(document: MapDocument, arrow: Arrow): Command {
   };
 }
 
-/** Puts a changed arrow in the place of the one with that id. */
+/** Replaces the arrow with the same id. */
 export function updateArrow(id: string, next: Arrow): Command {
   return {
     label: next.label ? `edit the arrow ${quoted(next.label)}` : 'edit an arrow',
@@ -66,7 +66,7 @@ export function sectionNamed(document: MapDocument, id: string): string {
   return title ? `the section ${quoted(title)}` : 'a section';
 }
 
-/** What an arrow's end sits on, in words. */
+/** A description of the end of an arrow. */
 function endNamed(document: MapDocument, end: ArrowEnd): string {
   if ('node' in end) return quoted(nodeNamed(document, end.node));
   return 'section' in end ? sectionNamed(document, end.section) : 'a point';

@@ -1,4 +1,4 @@
-/** Commands about single edges. */
+/** Commands for single edges. */
 
 import { castDraft } from 'mutative';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
@@ -19,7 +19,7 @@ export function addEdge(document: MapDocument, edge: MapEdge): Command {
   };
 }
 
-/** Puts a changed edge in the place of the one with that id. */
+/** Replaces the edge with the same id. */
 export function updateEdge(document: MapDocument, id: string, next: MapEdge): Command {
   return {
     label: `edit ${quoted(edgeNamed(document, next))}`,

@@ -1,4 +1,4 @@
-/** Setting single fields of elements, of one or of several at once: what the forms do. */
+/** Commands of the forms: setting single fields of one or several elements. */
 
 import type { ElementKind } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -16,15 +16,15 @@ const LISTS = { node: 'nodes', edge: 'edges', section: 'sections', arrow: 'arrow
 type Change = {
   /** The field that the person meant. */
   readonly field: string;
-  /** As in a file; `undefined` takes a field away. */
+  /** Values as in a file; `undefined` removes a field. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Changes of the same key in a row are one step of undo. */
   readonly mergeKey: string;
 };
 
 /**
- * Sets fields of elements to what the parser makes of `values`. An element for which it refuses them stays as it is. A new
- * id, of a single element, is carried into what refers to it.
+ * Sets fields of elements to the parsed `values`. An element stays unchanged when the parser refuses them. References
+ * follow the new id of a single element.
  */
 export function changeFields<K extends ElementKind>(
   document: MapDocument,
@@ -36,7 +36,7 @@ export function changeFields<K extends ElementKind>(
   for (const id of ids) {
     const element = findElement(document, { kind, id });
     const { value } = element ? readElement<K>(kind, { ...element, ...values }, document) : {};
-    // Elements come out of the parser as they are in the document.
+    // Parsed elements have the same shape as those in the document.
     if (value) nexts.set(id, value as ElementOf[K]);
   }
   const label = `change the ${fieldName(field).toLowerCase()} of ${named(document, kind, [...nexts.keys()])}`;
@@ -55,7 +55,7 @@ function write<K extends ElementKind>(
     return;
   }
   const list: readonly { readonly id: string }[] = document[LISTS[kind]];
-  // A draft is made of each element that is looked at in a draft, so the document is asked which they are.
+  // Reading an element of a draft creates its draft, so the document is searched instead.
   for (const [index, { id }] of list.entries()) {
     const next = nexts.get(id);
     const target = next && draft[LISTS[kind]][index];

@@ -1,4 +1,4 @@
-/** Commands about the map as a whole, and about many elements at once. */
+/** Commands for the whole map and for many elements at once. */
 
 import type { Draft } from 'mutative';
 import { DISMISSALS_KEY } from '../../formats/check/dismissals-key.ts';
@@ -13,7 +13,7 @@ import { setPlaces } from './nodes.ts';
 import { coordinate } from './places/coordinate.ts';
 import { quoted } from './words.ts';
 
-/** Gives nodes, or edges, a type; `undefined` takes it away. */
+/** Sets the type of nodes or edges; `undefined` removes it. */
 export function setTypeOf(
   document: MapDocument,
   kind: 'node' | 'edge',
@@ -36,7 +36,7 @@ export function setTypeOf(
   };
 }
 
-/** Title, description and the other facts about the map. The lock and the layout switch have their own ways. */
+/** Sets title, description and other facts about the map. The lock and the fixed layout have their own commands. */
 export function setMeta(meta: Meta): Command {
   return {
     label: 'edit title and description',
@@ -58,8 +58,7 @@ export function setLinkDistance(linkDistance: number): Command {
 
 /**
  * Turns the fixed layout on or off. Specification: `meta.fixedLayout`, toggled by Add, then Fixed layout.
- *
- * @param places - where nodes are on screen now; written when turning it on, so that nothing jumps
+ * @param places - current node positions; saved when turning it on, so that nothing moves
  */
 export function setFixedLayout(
   fixed: boolean,
@@ -77,7 +76,7 @@ export function setFixedLayout(
   };
 }
 
-/** Moves a section by its corner, or gives it another size. */
+/** Moves a corner of a section or resizes it. */
 export function reshapeSection(
   id: string,
   box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number },

@@ -1,4 +1,4 @@
-/** Commands about single nodes. */
+/** Commands for single nodes. */
 
 import { castDraft, type Draft } from 'mutative';
 import { hasWrittenId } from '../../formats/document/as-written.ts';
@@ -23,8 +23,8 @@ export function addNode(node: MapNode): Command {
 }
 
 /**
- * Makes the node `id` hold what `next` holds. Its place stays where it is now, unless `next` is told to move it: a
- * layout may have moved it while its form was open. Another id is carried into edges and arrows.
+ * Replaces the node `id`. Its position stays unless `next` changes it, because a layout may have moved the node while
+ * its form was open. Edges and arrows follow a changed id.
  */
 export function updateNode(document: MapDocument, id: string, next: MapNode): Command {
   return {
@@ -57,7 +57,7 @@ function renameEnds(draft: Draft<MapDocument>, from: string, to: string): void {
   }
 }
 
-/** Puts nodes at places, under the name of what was done to them. */
+/** Sets node positions under the given undo label. */
 export function placeNodes(
   places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
   label: string,
@@ -69,7 +69,7 @@ export function placeNodes(
   };
 }
 
-/** Writes places into a draft: whole numbers, and nothing where nothing moves. */
+/** Writes positions into a draft as integers. Unmoved nodes stay untouched. */
 export function setPlaces(
   draft: Draft<MapDocument>,
   places: readonly { readonly id: string; readonly x: number; readonly y: number }[],

@@ -1,4 +1,4 @@
-/** Writes a plan, which was read from sentences or a table, into the map: one step, whatever it holds. */
+/** Command that adds a plan from sentences or a table in one step. */
 
 import { castDraft } from 'mutative';
 import type { Point } from '../../bus/payloads.ts';
@@ -15,11 +15,10 @@ export type PlanOptions = {
 };
 
 /**
- * Adds what a plan holds. Its ids must be free, and the ends of its edges there or among its nodes.
- *
- * @param places - of new nodes, in graph coordinates; one without a place is laid out
- * @param how.verb - what was done, in the list of steps
- * @param how.source - what the map remembers of where the plan came from
+ * Adds the elements of a plan. Its ids must be free, and the ends of its edges must exist in the map or the plan.
+ * @param places - of new nodes, in graph coordinates; nodes without one are laid out
+ * @param how.verb - for the undo label
+ * @param how.source - recorded in the map as the source
  */
 export function writePlan(
   plan: Plan,
@@ -58,7 +57,7 @@ function planNamed({ nodes, changes, edges }: Plan): string {
   return parts.filter(Boolean).join(' and ');
 }
 
-/** Adds the types that a map lacks; those that it has stay as they are. */
+/** Adds the missing types. Existing ones stay. */
 function addMissing(types: object, more: object): void {
   for (const [key, type] of Object.entries(more)) {
     if (!Object.hasOwn(types, key)) setOwn(types as Record<string, unknown>, key, type);

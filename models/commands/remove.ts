@@ -1,4 +1,4 @@
-/** Deleting elements, with everything that cannot stand without them. */
+/** Deletion of elements, with everything that depends on them. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -10,7 +10,7 @@ import { before } from './draft/pick.ts';
 import { sectionNamed } from './drawings.ts';
 import { edgeNamed, nodeNamed, quoted } from './words.ts';
 
-/** What deleting would take away, by kind. */
+/** Elements to delete, by kind. */
 type Removal = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
@@ -18,7 +18,7 @@ type Removal = {
   readonly arrows: ReadonlySet<string>;
 };
 
-/** The named elements, with the edges of deleted nodes and the arrows that end on what is deleted. */
+/** The given elements, with the edges and arrows that end on deleted ones. */
 function removalOf(document: MapDocument, refs: readonly ElementRef[]): Removal {
   const { nodes: known, edgesOf } = indexesOf(document);
   const ids = (kind: ElementRef['kind']) => refs.filter((ref) => ref.kind === kind).map((ref) => ref.id);

@@ -1,4 +1,4 @@
-/** Commands about tags: their drawing in the registry, and who carries them. */
+/** Commands for tags: their style in the registry, and the nodes that have them. */
 
 import { castDraft } from 'mutative';
 import type { MapDocument, TagLook } from '../../formats/document/document.ts';
@@ -8,7 +8,7 @@ import { indexesOf } from '../indexes.ts';
 import { sameJson, withEntry } from './draft/assign.ts';
 import { pick } from './draft/pick.ts';
 
-/** Sets how a tag is drawn, and with another name renames it on every node. An empty look needs no entry. */
+/** Sets the style of a tag. A changed name renames it on every node. An empty style needs no entry. */
 export function setTag(document: MapDocument, name: string, look: TagLook, previousName = name): Command {
   const renamed = previousName !== name;
   return {
@@ -27,7 +27,7 @@ export function setTag(document: MapDocument, name: string, look: TagLook, previ
   };
 }
 
-/** Takes a tag away altogether: from the registry and from every node. */
+/** Removes a tag from the registry and from every node. */
 export function removeTag(document: MapDocument, name: string): Command {
   const users = indexesOf(document).nodesByTag.get(name)?.length ?? 0;
   return {
@@ -40,7 +40,7 @@ export function removeTag(document: MapDocument, name: string): Command {
   };
 }
 
-/** Puts a tag on nodes that lack it. */
+/** Adds a tag to nodes without it. */
 export function addTagTo(ids: readonly string[], tag: string): Command {
   const wanted = new Set(ids);
   return {
@@ -54,7 +54,7 @@ export function addTagTo(ids: readonly string[], tag: string): Command {
   };
 }
 
-/** Takes a tag off nodes. */
+/** Removes a tag from nodes. */
 export function removeTagFrom(ids: readonly string[], tag: string): Command {
   const wanted = new Set(ids);
   return {

@@ -1,4 +1,4 @@
-/** Commands about node types and edge types. */
+/** Commands for node types and edge types. */
 
 import { castDraft, type Draft } from 'mutative';
 import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
@@ -44,7 +44,7 @@ export function setType(
   };
 }
 
-/** Takes a type away; what was of that type becomes of type `replacement`, or of none. */
+/** Removes a type. Its elements get the type `replacement`, or none. */
 export function removeType(document: MapDocument, kind: TypeKind, name: string, replacement?: string): Command {
   const users = usersOfType(document, kind, name).length;
   const of = users > 0 ? ` of ${counted(users, kind === 'node' ? 'node' : 'relationship')}` : '';

@@ -1,11 +1,11 @@
-/** Makes the map hold what another document holds, touching only what differs. */
+/** Replacement of the map that touches only differing values. */
 
 import { castDraft, type Draft } from 'mutative';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Command } from '../document/command.ts';
 import { assign } from './draft/assign.ts';
 
-/** Changes the map into `next`, which is made from it; elements that stay are the same ones. One step of undo. */
+/** Replaces the map by `next`, which is derived from it. Remaining elements keep their identity. One undo step. */
 export function replaceMap(next: MapDocument): Command {
   return {
     label: 'update the map',

@@ -1,4 +1,4 @@
-/** Commands about the named views of a map. Entries that are no views stay as they are. */
+/** Commands for the named views of a map. Entries that are not views stay unchanged. */
 
 import type { Json } from '../../formats/document/fields/values.ts';
 import { type NamedView, unknownKeys, viewEntry } from '../../formats/document/views.ts';
@@ -7,7 +7,7 @@ import { isRecord } from '../../formats/parse/json.ts';
 import type { Command } from '../document/command.ts';
 import { quoted } from './words.ts';
 
-/** Saves a view in the place of the one of that name, of which keys that nobody here knows stay; else as the last of the tour. */
+/** Saves a view in place of the one with the same name, keeping unknown keys; otherwise as the last of the tour. */
 export function saveView(view: NamedView): Command {
   return changing(`save the view ${quoted(view.name)}`, (entries) => {
     const at = entries.findIndex(isNamed(view.name));
@@ -17,7 +17,7 @@ export function saveView(view: NamedView): Command {
   });
 }
 
-/** Gives a view another name and caption; an empty caption is none. Another view of the new name goes. */
+/** Sets the name and caption of a view. An empty caption is removed. Another view with the new name is replaced. */
 export function describeView(name: string, next: { readonly name: string; readonly caption: string }): Command {
   return changing(`describe the view ${quoted(name)}`, (entries) =>
     entries
@@ -30,7 +30,7 @@ export function describeView(name: string, next: { readonly name: string; readon
   );
 }
 
-/** Takes a view out of the map. */
+/** Deletes a view. */
 export function deleteView(name: string): Command {
   return changing(`delete the view ${quoted(name)}`, (entries) => entries.filter((entry) => !isNamed(name)(entry)));
 }

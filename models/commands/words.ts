@@ -1,14 +1,14 @@
-/** The words of undo: how commands name what they did. */
+/** Undo labels of commands. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { quoted as inQuotes } from '../../formats/words.ts';
 import { indexesOf } from '../indexes.ts';
 
-/** A name as it stands in a menu or a label. */
+/** A name in quotes, for menus and labels. */
 export const quoted = (name: string): string => inQuotes(name, 40);
 
-/** A node's displayed name by its id; the id itself when there is no such node. */
+/** The displayed name of a node; its id when there is no such node. */
 export function nodeNamed(document: MapDocument, id: string): string {
   const node = indexesOf(document).nodes.get(id);
   return node ? nodeLabel(node) : id;

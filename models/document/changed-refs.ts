@@ -1,4 +1,4 @@
-/** What differs between two documents, as something to select: after undo and redo one sees what came back. */
+/** Differing elements of two documents, selected after undo and redo to show what changed. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -7,7 +7,7 @@ import { differing } from './difference.ts';
 
 type Listed = { readonly id: string };
 
-/** Elements of `after` that are new or hold something else than in `before`. Linear in the size of the lists that differ. */
+/** Elements of `after` that are new or differ from `before`. Linear in the size of the differing lists. */
 export function changedRefs(before: MapDocument, after: MapDocument): readonly ElementRef[] {
   return [
     ...changed(before.nodes, after.nodes, 'node'),
@@ -27,7 +27,7 @@ export function sharesMost(before: MapDocument, after: MapDocument): boolean {
 function changed(before: readonly Listed[], after: readonly Listed[], kind: ElementRef['kind']): ElementRef[] {
   if (before === after) return [];
   const middle = differing(before, after);
-  // A map that is read anew holds copies, so what looks new is compared by its content.
+  // A map that is read again contains copies, so elements are compared by content.
   const old = new Map(middle.before.map((element) => [element.id, element]));
   const differs = (element: Listed) => {
     const known = old.get(element.id);

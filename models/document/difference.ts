@@ -1,4 +1,4 @@
-/** What differs between two documents, small enough to be remembered for undo, and brought to a document again. */
+/** Compact differences between two documents, stored for undo and applied to a document. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { sameValue } from '../../formats/same-json.ts';
@@ -6,7 +6,9 @@ import { sameValue } from '../../formats/same-json.ts';
 type Plain = Readonly<Record<string, unknown>>;
 type Element = { readonly id: string };
 
-/** How a value becomes another one. What is not named stays as it is then found, as a place that a layout gave since. */
+/**
+ * A change of a value. Unnamed parts stay as they are when it is applied, for example newer positions from a layout.
+ */
 export type Difference =
   | { readonly kind: 'value'; readonly value: unknown }
   /** Keys in their new order, how some of them change, and those that go. */
@@ -16,7 +18,7 @@ export type Difference =
       readonly changed: ReadonlyMap<string, Difference>;
       readonly removed: ReadonlySet<string>;
     }
-  /** Elements by id: how some change, which go, and which come, with their places in the new list, the first first. */
+  /** Changes of elements by id: changed, removed, and added with their index in the new list. */
   | {
       readonly kind: 'list';
       readonly changed: ReadonlyMap<string, Difference>;
@@ -24,21 +26,20 @@ export type Difference =
       readonly added: readonly (readonly [at: number, element: Element])[];
     };
 
-/** What brings one document to another; undefined when they say the same. What both share is not looked into. */
+/** The difference between two documents; undefined when they are equal. Shared parts are skipped. */
 export function difference(before: MapDocument, after: MapDocument): Difference | undefined {
   return before === after ? undefined : recordDifference(before, after, partDifference);
 }
 
-/** A value with a difference brought to it. Shares with it whatever the difference leaves alone. */
+/** Applies a difference. Unchanged parts are shared with `value`. */
 export function changedBy<T>(value: T, change: Difference): T {
   if (change.kind === 'value') return change.value as T;
   return (change.kind === 'record' ? changedRecord(value as Plain, change) : changedList(value as never, change)) as T;
 }
 
 /**
- * What two lists do not begin and end with in common.
- *
- * @returns where that is in both, and what stands there in each
+ * The differing middle of two lists, without their common start and end.
+ * @returns its position in both, and its elements in each
  */
 export function differing<T>(
   before: readonly T[],
@@ -55,7 +56,7 @@ export function differing<T>(
 type RecordDifference = Extract<Difference, { kind: 'record' }>;
 type ListDifference = Extract<Difference, { kind: 'list' }>;
 
-/** Of what a document holds: its lists are of elements, each with an id of its own. */
+/** The difference of a part of a document. Its lists contain elements with unique ids. */
 function partDifference(before: unknown, after: unknown): Difference | undefined {
   if (before === after || !Array.isArray(before) || !Array.isArray(after)) return valueDifference(before, after);
   const found = listDifference(before, after);
@@ -96,7 +97,7 @@ function changedRecord(record: Plain, { keys, changed, removed }: RecordDifferen
   return Object.fromEntries(entries);
 }
 
-/** Undefined when elements that stay come in another order: then the whole list is another one. */
+/** Undefined when the remaining elements are reordered; then the whole list is replaced. */
 function listDifference(before: readonly Element[], after: readonly Element[]): ListDifference | undefined {
   const middle = differing(before, after);
   const old = new Map(middle.before.map((element, at) => [element.id, { element, at }]));

@@ -1,4 +1,4 @@
-/** The current document: the only place where it changes. Specification: Lock state of a map. */
+/** The current document, and the only place where it changes. Specification: Lock state of a map. */
 
 import { create } from 'mutative';
 import type { Bus } from '../../bus/bus.ts';
@@ -12,59 +12,62 @@ import { lastWithin, sizeOf } from './size.ts';
 
 type Edit = {
   readonly label: string;
-  /** Of which it is a part: edits of the same in a row are one step. */
+  /** Consecutive edits with the same key are one step. */
   readonly mergeKey?: string | undefined;
-  /** What undo and redo bring to the document, one after the other. */
+  /** Differences to apply for undo and redo, in order. */
   readonly forward: readonly Difference[];
   readonly backward: readonly Difference[];
 };
-/** One undoable step. A load replaces the whole document, which shares with the new one what both say; of everything else the differences are kept. */
+/**
+ * One undoable step. A load stores the replaced document, which shares equal parts with the new one; other steps store
+ * differences.
+ */
 type Step =
   | Edit
   | {
       readonly label: string;
       readonly before: MapDocument;
       readonly after: MapDocument;
-      /** Of what the two do not share. */
+      /** Size of the parts that the two documents do not share. */
       readonly bytes: number;
     };
-/** What can be undone and redone, the next step last. */
+/** Undo and redo steps, the next step last. */
 type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
-/** How many steps undo reaches back, and how many bytes they take; the oldest are forgotten first. */
+/** Maximum number of undo steps and of their bytes. The oldest are dropped first. */
 const HISTORY_LIMIT = { steps: 500, bytes: 64 * 1024 * 1024 };
 
 type LoadedFrom = {
   readonly origin: LoadOrigin;
-  /** What the person would call the source: a file name, an address, a title. */
+  /** The name of the source for the person: a file name, an address, a title. */
   readonly name: string;
   readonly warnings: readonly Problem[];
   readonly notices: readonly Problem[];
   /**
-   * Values of `Access-Control-Allow-Origin` that must each allow an origin before a page of that origin may read the
-   * map. Edits of a map, and whatever undo can turn back into it, keep its values.
+   * Values of `Access-Control-Allow-Origin` that must each allow an origin before one of its pages may read the map.
+   * They stay through edits and undo.
    */
   readonly access?: readonly string[];
-  /** The web address that the map was read from. Edits of the map keep it. */
+  /** The web address of the map. It stays through edits. */
   readonly address?: string | undefined;
 };
 
-/** Of a map that is not read anew: what is to be said of it was said when it came. */
+/** For a map that is opened again: its notices were shown when it was loaded. */
 const NOTICES = { warnings: [], notices: [] };
 
-/** A map as it was left: with what could be undone and redone in it. */
+/** A map that was left, with its undo history. */
 export type Left = History & { readonly document: MapDocument; readonly source: LoadedFrom };
 
 /** The current document with its lock and its history of undo. */
 export type DocumentModel = {
   readonly current: () => MapDocument;
-  /** Where the current document came from. */
+  /** The source of the current document. */
   readonly source: () => LoadedFrom;
   /** A locked map can be explored and exported, not changed; nothing in the application lifts the lock. */
   readonly isLocked: () => boolean;
   /**
-   * Makes a parsed document the current one. With `undoLabel` (and neither map locked) the load is a step of the
-   * history; else the history starts anew.
+   * Makes a parsed document the current one. With `undoLabel`, and neither map locked, the load is an undo step;
+   * otherwise the history is cleared.
    */
   readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
   /** The current map, to be given to `pointerReturned` after another one was loaded. */
@@ -80,7 +83,7 @@ export type DocumentModel = {
   readonly redo: () => boolean;
 };
 
-/** A model of an empty document. It tells the bus of each document that is loaded and of each change. */
+/** A model of an empty document. It emits an event for each load and each change. */
 export function createDocumentModel(bus: Bus): DocumentModel {
   let document = EMPTY_DOCUMENT;
   let source: LoadedFrom = { ...NOTICES, origin: 'start', name: '' };
@@ -144,7 +147,10 @@ export function createDocumentModel(bus: Bus): DocumentModel {
 
 const undone = ({ meta }: MapDocument): LoadedFrom => ({ ...NOTICES, origin: 'undo', name: meta.title ?? '' });
 
-/** The next source; it keeps who may read the map before where that can come back, or lives on in the next one. */
+/**
+ * The next source. It keeps the access rules of the previous map when undo can restore that map or the next one derives
+ * from it.
+ */
 function withAccess(before: LoadedFrom, { access: own = [], ...from }: LoadedFrom, isStep: boolean): LoadedFrom {
   const isEdit = ORIGINS[from.origin].isEdit;
   const kept = isStep || isEdit ? (before.access ?? []) : [];
@@ -160,7 +166,7 @@ function stepSize(step: Step): number {
   return [...step.forward, ...step.backward].reduce((sum, part) => sum + sizeOf(part), 0);
 }
 
-/** About how many bytes a map takes with its history of undo. @param like - shares its parts with it, and is kept anyway */
+/** Approximate bytes of a map with its undo history. @param like - a map in memory that shares parts with it */
 export function leftSize({ document, past, future }: Left, like?: MapDocument): number {
   const own = like ? bytesBetween(like, document) : sizeOf(document);
   return [...past, ...future].reduce((sum, step) => sum + stepSize(step), own);
@@ -171,13 +177,13 @@ function loadBetween(before: MapDocument, loaded: MapDocument, label: string) {
   return { label, before, after, bytes: bytesBetween(before, after) };
 }
 
-/** What a command did; undefined when that is nothing. */
+/** The edit that a command made; undefined without a change. */
 function editBetween(before: MapDocument, after: MapDocument, { label, mergeKey }: Command): Edit | undefined {
   const [forward, backward] = [difference(before, after), difference(after, before)];
   return forward && backward && { label, mergeKey, forward: [forward], backward: [backward] };
 }
 
-/** The step that undo or redo replays, and what can be replayed after it. */
+/** The step to replay for undo or redo, and the remaining history. */
 function stepped({ past, future }: History, way: 'undo' | 'redo'): readonly [step: Step | undefined, next: History] {
   const [from, to] = way === 'undo' ? [past, future] : [future, past];
   const step = from.at(-1);
@@ -191,7 +197,7 @@ function replayed(document: MapDocument, step: Step, way: 'undo' | 'redo'): MapD
   return (way === 'undo' ? step.backward : step.forward).reduce(changedBy, document);
 }
 
-/** With one more step, which joins the one before it when both are one gesture. */
+/** The history with one more step, merged with the previous one when both are one gesture. */
 function withStep({ past, future }: History, step: Edit, how: 'step' | 'merge'): History {
   const last = past.at(-1);
   if (!last || !('forward' in last)) return { past: [...past, step], future: [] };

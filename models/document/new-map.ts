@@ -1,9 +1,9 @@
-/** The map that New graph starts from: ready-made types, nothing else. Specification: Lock state, New graph. */
+/** The initial map of New graph: types only. Specification: Lock state, New graph. */
 
 import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 
-/** One type per bundled glyph, told apart by colour and, where it helps, by shape. */
+/** One type per bundled icon, distinguished by colour and, where it helps, by shape. */
 const NODE_TYPES: Readonly<Record<string, NodeType>> = {
   project: glyph('Project', '#0b7a6c', 'project'),
   platform: { ...glyph('Platform', '#3354d1', 'platform'), shape: 'hexagon', size: 26 },

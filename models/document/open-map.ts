@@ -1,10 +1,10 @@
-/** Whether there is a map at all: where none has come in, or none could be opened, the empty document is none. */
+/** Whether a map is open. The empty document at the start is not one. */
 
 import type { DocumentModel } from './document-model.ts';
 
 type WithDocument = { readonly document: Pick<DocumentModel, 'current' | 'source'> };
 
-/** Whether a map is on screen: one came in, or something was drawn where none did. */
+/** Whether a map is open: one was loaded, or something was drawn. */
 export function isMapOpen({ document }: WithDocument): boolean {
   const { nodes, sections, arrows } = document.current();
   return document.source().origin !== 'start' || nodes.length + sections.length + arrows.length > 0;
@@ -18,5 +18,5 @@ export function isEmptyToEdit({
   return !document.isLocked() && nodes.length + sections.length + arrows.length === 0;
 }
 
-/** What becomes of the map on screen when another one is not opened, in a sentence; nothing where there is none. */
+/** A sentence about the open map that stays when another one fails to open; empty without an open map. */
 export const whatStays = (models: WithDocument): string => (isMapOpen(models) ? 'The open map is unchanged.' : '');

@@ -1,4 +1,4 @@
-/** Parts of a document that say the same as parts of another one become those: both then take the memory of one. */
+/** Structural sharing of equal parts between two documents, to save memory. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { difference } from './difference.ts';
@@ -7,8 +7,8 @@ import { sizeOf } from './size.ts';
 type Plain = Readonly<Record<string, unknown>>;
 
 /**
- * `after` with the parts of `before` that are equal, the order of keys included; `before` itself where all is. Changes
- * neither, and takes time linear in their size.
+ * `after` with the equal parts of `before`, including the order of keys; `before` itself when all is equal. Changes
+ * neither. Linear in their size.
  */
 export function sharing<T>(before: unknown, after: T): T {
   if (before === after || typeof before !== 'object' || typeof after !== 'object' || !before || !after) return after;
@@ -28,7 +28,7 @@ function sharedRecord(before: Plain, after: Plain): Plain {
   return entries.some(([key, value]) => value !== after[key]) ? Object.fromEntries(entries) : after;
 }
 
-/** Elements are looked for by their ids, values by their places. */
+/** Elements are matched by id, values by index. */
 function sharedList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   const byId = new Map(before.flatMap((item) => (idOf(item) === undefined ? [] : [[idOf(item), item] as const])));
   const shared = after.map((item, at) => {
@@ -43,7 +43,7 @@ const idOf = (item: unknown): unknown =>
     ? (item as { readonly id: unknown }).id
     : undefined;
 
-/** About how many bytes each of two documents takes of its own, together. */
+/** Approximate bytes that two documents together do not share. */
 export function bytesBetween(before: MapDocument, after: MapDocument): number {
   const differences = [difference(before, after), difference(after, before)];
   return differences.reduce((sum, part) => sum + (part ? sizeOf(part) : 0), 0);

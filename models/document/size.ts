@@ -1,8 +1,8 @@
-/** About how much memory values take, to limit what is kept. */
+/** Approximate memory use of values, to limit stored history. */
 
 const known = new WeakMap<object, number>();
 
-/** Bytes, about: two for each character, and some for each value. Each value is measured once; it must not change. */
+/** Approximate bytes: two per character, and some per value. Cached, so the value must not change. */
 export function sizeOf(value: object): number {
   const before = known.get(value);
   if (before !== undefined) return before;
@@ -24,7 +24,7 @@ export function sizeOf(value: object): number {
   return size;
 }
 
-/** The last values that together take no more than `most` bytes, and the very last in any case. */
+/** The last values with at most `most` bytes together, and always the very last. */
 export function lastWithin<T>(values: readonly T[], size: (value: T) => number, most: number): readonly T[] {
   let sum = 0;
   let from = values.length;

@@ -1,4 +1,4 @@
-/** What a person wants to see of the map: one filter, shown by the side panel and the Filter tool alike. */
+/** The filter of the map, shown by the side panel and the Filter tool alike. */
 
 import type { Bus } from '../../bus/bus.ts';
 import type { FilterChange } from '../../bus/payloads.ts';
@@ -14,25 +14,25 @@ import {
 } from './filter.ts';
 import { type Measure, withMeasures } from './measure.ts';
 
-/** The one filter of the application, and what it leaves of the map. */
+/** The filter of the application, and the elements that pass it. */
 export type FilterModel = {
   readonly current: () => FilterState;
   readonly isActive: () => boolean;
   readonly visible: () => Visible;
-  /** The document as it is drawn: with what stands in place of what was folded, and with nodes as they are measured. */
+  /** The document as drawn: with collapsed groups as nodes, and with measured sizes and colours. */
   readonly drawn: () => MapDocument;
-  /** The same as data that leaves: a measure is a way of looking, and no look of the map. */
+  /** The same for exported data: without measured sizes and colours. */
   readonly unmeasured: () => MapDocument;
-  /** By what nodes are measured now. */
+  /** The active measures of nodes. */
   readonly measures: () => readonly Measure[];
-  /** Whether a drawn node stands in place of a folded group. */
+  /** Whether a drawn node is a collapsed group. */
   readonly isFolded: (nodeId: string) => boolean;
   readonly change: (change: FilterChange) => void;
-  /** Takes up a whole state again, as when coming back to a map. */
+  /** Restores a state, such as after returning to a map. */
   readonly restore: (state: FilterState) => void;
 };
 
-/** A filter that hides nothing yet. It tells the bus when what is visible changes. */
+/** A filter that hides nothing. It emits an event when the visible elements change. */
 export function createFilter(bus: Bus, document: () => MapDocument): FilterModel {
   let state = NO_FILTER;
   let visible: Visible;

@@ -1,4 +1,4 @@
-/** What a filter asks for, what it leaves of a map, and the values that its facets offer. */
+/** Filter state, visible elements, and the values that facets offer. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
@@ -11,7 +11,7 @@ import { type Measure, withMeasures } from './measure.ts';
 /** A property whose values can be ticked off in the Filter tool. */
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
 
-/** What is looked for, as plain data. A facet without values lets everything through. */
+/** A filter as plain data. A facet without values hides nothing. */
 export type FilterState = Readonly<Record<Facet, readonly string[]>> & {
   /** Words looked for in label, type, description and tags. */
   readonly text: string;
@@ -19,17 +19,17 @@ export type FilterState = Readonly<Record<Facet, readonly string[]>> & {
   readonly description: string;
   /** Nodes hidden one by one. */
   readonly hidden: readonly string[];
-  /** What was asked besides, each question of what the ones before it leave. */
+  /** Queries, each applied to the result of the previous ones. */
   readonly queries: readonly ActiveQuery[];
 };
 
-/** A question that narrows the view; made by models/questions/, which is loaded when the first one is asked. */
+/** A query that narrows the view. Created by models/questions/, which is loaded on first use. */
 export type ActiveQuery = {
   readonly query: Query;
   /** The question in a few words. */
   readonly describe: (document: MapDocument) => string;
   readonly apply: (document: MapDocument, before: VisibleElements) => VisibleElements;
-  /** Draws nodes in another way, and hides none. */
+  /** Changes how nodes are drawn, and hides none. */
   readonly measure?: (document: MapDocument) => Measure;
 };
 
@@ -50,45 +50,45 @@ export const NO_FILTER: FilterState = {
 /** The name under which untyped nodes and edges can be filtered; no type id is empty. */
 export const UNTYPED = '';
 
-/** What remains in view. `undefined` means everything, so that an unfiltered map costs nothing. */
+/** The visible elements. `undefined` means all, so that an unfiltered map costs nothing. */
 export type Visible = VisibleElements | undefined;
 
-/** Ids of what is on the map. */
+/** Ids of visible elements. */
 export type VisibleElements = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
-  /** What is drawn in place of what was folded; in `nodes` and `edges`, too, and in no document. */
+  /** Nodes and edges drawn for collapsed groups. They are also in `nodes` and `edges`, but in no document. */
   readonly folds?: { readonly nodes: readonly MapNode[]; readonly edges: readonly MapEdge[] };
 };
 
-/** Whether a filter hides an element; it hides nodes and edges alone. */
+/** Whether a filter hides an element. Only nodes and edges can be hidden. */
 export function isHiddenBy(visible: Visible, { kind, id }: ElementRef): boolean {
   if (!visible) return false;
   return (kind === 'node' && !visible.nodes.has(id)) || (kind === 'edge' && !visible.edges.has(id));
 }
 
-/** The document with what is drawn in place of what was folded. */
+/** The document with nodes and edges for collapsed groups. */
 export function withFolds(document: MapDocument, visible: Visible): MapDocument {
   const made = visible?.folds;
   if (!made || made.nodes.length === 0) return document;
   return { ...document, nodes: [...document.nodes, ...made.nodes], edges: [...document.edges, ...made.edges] };
 }
 
-/** Whether it asks for anything. */
+/** Whether any filter or query is set. */
 export function isActive(state: FilterState): boolean {
   return Object.values(state).some((value) => value.length > 0);
 }
 
-/** Whether it may hide something: a measure alone hides nothing. */
+/** Whether it can hide elements. A measure alone hides none. */
 export function hidesElements(state: FilterState): boolean {
   return isActive({ ...state, queries: state.queries.filter(({ measure }) => !measure) });
 }
 
-/** A document as a filter shows it: what is in view, and how that is drawn. */
+/** A document as filtered and drawn. */
 export function applyFilter(document: MapDocument, state: FilterState): FilteredMap {
   const visible = visibleElements(document, state);
   const measures = state.queries.flatMap(({ measure }) => measure?.(document) ?? []);
-  // What stands for a folded group has no numbers of its own.
+  // A collapsed group has no values of its own.
   return { visible, measures, drawn: withFolds(withMeasures(document, measures), visible) };
 }
 
@@ -99,9 +99,9 @@ export type FilteredMap = {
 };
 
 /**
- * What a filter leaves. Within one facet any value will do (a node of type A or B), different facets must all agree;
- * tags must all be there, so that each further tag narrows the view. Folds come last, whenever they were asked: questions are
- * about nodes of the map, and groups hold what those leave. Linear in the map's size.
+ * The elements that pass a filter. Values of one facet are alternatives, except tags, which must all be present; facets
+ * must all match. Groups are applied last in any case, because queries are about nodes of the map. Linear in the size
+ * of the map.
  */
 export function visibleElements(document: MapDocument, state: FilterState): Visible {
   if (!hidesElements(state)) return undefined;
@@ -112,7 +112,7 @@ export function visibleElements(document: MapDocument, state: FilterState): Visi
 
 const allElementsCache = new WeakMap<MapDocument, VisibleElements>();
 
-/** All of a document, gathered once for each: what most questions are asked of. */
+/** All elements of a document, cached per document. */
 function allElements({ nodes, edges }: MapDocument): VisibleElements {
   return { nodes: new Set(nodes.map(({ id }) => id)), edges: new Set(edges.map(({ id }) => id)) };
 }
@@ -134,7 +134,7 @@ function unfoldedElements(document: MapDocument, state: FilterState): VisibleEle
   return { nodes, edges };
 }
 
-/** Nodes that have a relationship of one of the types, or undefined when no relationship type is asked for. */
+/** Nodes with an edge of one of the types; undefined without types. */
 function nodesWithEdgeTypes(document: MapDocument, edgeTypes: readonly string[]): ReadonlySet<string> | undefined {
   if (edgeTypes.length === 0) return undefined;
   const ids = new Set<string>();
@@ -146,7 +146,7 @@ function nodesWithEdgeTypes(document: MapDocument, edgeTypes: readonly string[])
   return ids;
 }
 
-/** Tells of each node whether it passes the filter; what all nodes share is worked out once. */
+/** A predicate for nodes. Values shared by all nodes are computed once. */
 function nodeTest(document: MapDocument, state: FilterState): (node: MapNode) => boolean {
   const hidden = new Set(state.hidden);
   const related = nodesWithEdgeTypes(document, state.edgeTypes);
@@ -167,7 +167,7 @@ function nodeTest(document: MapDocument, state: FilterState): (node: MapNode) =>
   };
 }
 
-/** What a node can be found by, in lowercase; kept as long as the node and the types are, because each key looks here. */
+/** The searchable text of a node in lower case. Cached per node and types, because each key press searches it. */
 export function haystackOf(document: MapDocument, node: MapNode): string {
   const known = haystacks.get(node);
   if (known?.types === document.nodeTypes) return known.text;
@@ -207,22 +207,22 @@ function joined(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join('\n').toLowerCase();
 }
 
-/** A value of a facet, as lists and legends show it. */
+/** A value of a facet in lists and legends. */
 export type FacetValue = {
   readonly value: string;
-  /** How many nodes (relationships for `edgeTypes`) remain that have it. */
+  /** Number of remaining nodes (edges for `edgeTypes`) with the value. */
   readonly count: number;
   readonly on: boolean;
 };
 
 /**
- * The values of a facet with what each would leave: tags count what remains in view, since each further tag narrows
- * it; the others count under all other facets, since a further value widens the view. Types in order of first
- * appearance (untyped last), the others by how often the map has them, then name: no filter moves a row, so that a second
- * click meets the same one.
+ * The values of a facet with their counts. Tags count the visible elements, because each further tag narrows the view.
+ * Other facets count under all other facets, because a further value widens it. Types are in order of first appearance
+ * (untyped last), the others by frequency, then name. No filter reorders them, so that a second click hits the same
+ * row.
  */
 export function facetValues(document: MapDocument, state: FilterState, facet: Facet): readonly FacetValue[] {
-  // What is folded is there all the same.
+  // Collapsed nodes count as visible.
   const queries = state.queries.filter(({ query }) => query.kind !== 'fold');
   const under: FilterState = facet === 'tags' ? { ...state, queries } : { ...state, queries, [facet]: [] };
   const visible = visibleElements(document, under);

@@ -1,17 +1,20 @@
-/** Numbers of nodes as sizes and colours. What makes a measure of a question is loaded with the first: questions/measure.ts. */
+/**
+ * Measures: numbers of nodes drawn as sizes and colours.
+ * questions/measure.ts computes them, and is loaded on first use.
+ */
 
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 
-/** How a number of nodes is drawn: what stands for which value, and each node so. */
+/** A measure with its legend and the style of each node. */
 export type Measure = {
   readonly by: 'size' | 'color';
-  /** What the number is. */
+  /** Name of the number. */
   readonly words: string;
   /** From the least value to the greatest: a radius, or a colour. None where no node has the number. */
   readonly marks: readonly { readonly value: number; readonly look: Pick<MapNode, 'size' | 'color'> }[];
-  /** How many nodes have no such number. */
+  /** Number of nodes without a value. */
   readonly without: number;
-  /** How those are drawn. */
+  /** Style of nodes without a value. */
   readonly none: Pick<MapNode, 'size' | 'color'>;
   /** The same node again for the same node, while the marks are the same. */
   readonly drawn: (node: MapNode) => MapNode;

@@ -1,4 +1,4 @@
-/** The part of a map that is in view, as a map of its own. */
+/** The visible part of a map as a separate map. */
 
 import { type Box, contains, grow, union } from '../../drawing/index.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../../formats/document/document.ts';
@@ -6,14 +6,13 @@ import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionLook } from '../../formats/document/look.ts';
 import type { Visible } from './filter.ts';
 
-/** What stands within this distance of the nodes of a part, both ways, stands beside them; in graph units. */
+/** Elements within this distance of the visible nodes, on both axes, count as near. In graph units. */
 const MARGIN = 200;
 
 /**
- * Nodes and relationships that are in view, the sections that hold one of these nodes, and the arrows whose ends are there; an
- * arrow that holds to nothing where one of its ends lies beside them.
- *
- * @param document - the map as it is drawn, with what stands in place of folded groups
+ * Visible nodes and edges, the sections that contain a visible node, and the arrows with visible ends. A free arrow is
+ * included when an end is near them.
+ * @param document - the map as drawn, with nodes for collapsed groups
  */
 export function visiblePart(document: MapDocument, visible: Visible): MapDocument {
   if (!visible) return document;
@@ -32,7 +31,7 @@ export function visiblePart(document: MapDocument, visible: Visible): MapDocumen
   return { ...document, nodes, edges, sections, arrows };
 }
 
-/** Where nodes and sections stand; undefined where none has a place. */
+/** Bounding box of nodes and sections; undefined when none has a position. */
 function boundsOf(nodes: readonly MapNode[], sections: readonly Section[]): Box | undefined {
   const places = nodes.flatMap(({ x, y }) =>
     x === undefined || y === undefined ? [] : [{ x, y, width: 0, height: 0 }],

@@ -1,28 +1,27 @@
-/** A place for something new, near a point and on nothing that is there. */
+/** A free position for a new node, near a point. */
 
 import type { Point } from '../../bus/payloads.ts';
 import { type Box, contains, grow } from '../../drawing/index.ts';
 
-/** In sight a place may be nearer to others by this share of their distance, rather than out of sight. */
+/** A visible position may reduce the distance to other nodes to this share before an invisible one is used. */
 const NEARER = 0.6;
-/** In sight there is little room: places are tried so many times as densely, along each axis. */
+/** Factor of density of the tried positions in the visible area, on each axis, because free space is scarce there. */
 const DENSER = 4;
-/** So far a new node stays off what others take, in graph units. */
+/** Distance of a new node from covered boxes, in graph units. */
 const APART = 40;
 
-/** What can be seen of the map. */
+/** The visible part of the map. */
 type VisibleArea = {
   readonly of: Box;
-  /** What nodes in it take, with their labels. */
+  /** Boxes of its nodes with their labels. */
   readonly covered: readonly Box[];
 };
 
 /**
- * The nearest place to `at` on a widening spiral that keeps its distance from all `taken` points. Deterministic.
- *
- * @param room - distance that it keeps from others, in graph units
- * @param sight - the place is in it, on nothing that it shows, where one is that is not much too near to others
- * @returns whole numbers
+ * The nearest position to `at`, on a widening spiral, that keeps its distance from all `taken` points. Deterministic.
+ * @param room - distance from other nodes, in graph units
+ * @param sight - visible area, preferred while its positions are not much too close to other nodes
+ * @returns integers
  */
 export function freePosition(at: Point, taken: readonly Point[], room: number, sight?: VisibleArea): Point {
   const seen = sight
@@ -42,7 +41,7 @@ export function freePosition(at: Point, taken: readonly Point[], room: number, s
 const isClear = (place: Point, { of, covered }: VisibleArea): boolean =>
   contains(of, place) && !covered.some((box) => contains(grow(box, APART), place));
 
-/** Ways from the middle of the spiral, in rooms; the golden angle spreads them evenly, whatever their number. */
+/** Offsets of the spiral, in units of the distance; the golden angle spreads any number of them evenly. */
 const PLACES: readonly Point[] = Array.from({ length: 400 }, (_, step) => {
   const [turn, radius] = [step * 2.399963229728653, 0.62 * Math.sqrt(step)];
   return { x: radius * Math.cos(turn), y: radius * Math.sin(turn) };

@@ -1,16 +1,15 @@
-/** Where the map can be seen: the part of the canvas on which nothing stands. */
+/** The uncovered part of the canvas. */
 
 import type { Box, Point } from '../../drawing/index.ts';
 
-/** Between what stands on the canvas and what is to be seen beside it, in pixels. */
+/** Gap between covering elements and revealed elements, in pixels. */
 const GAP_PX = 8;
 
 /**
- * The largest rectangle of a canvas that nothing covers.
- *
+ * The largest uncovered rectangle of a canvas.
  * @param canvas - its size in pixels
- * @param covers - what stands on it, in pixels from its top left corner; may reach beyond it
- * @returns the whole canvas when hardly anything of it is left, which is then no help
+ * @param covers - boxes of covering elements, in pixels from its top left corner; may extend beyond it
+ * @returns the whole canvas when the rectangle is too small to use
  */
 export function freeRect(canvas: Pick<Box, 'width' | 'height'>, covers: readonly Box[]): Box {
   const whole: Box = { x: 0, y: 0, width: canvas.width, height: canvas.height };
@@ -29,7 +28,7 @@ export function freeRect(canvas: Pick<Box, 'width' | 'height'>, covers: readonly
   for (const left of xs) {
     for (const right of xs) {
       if (right <= left) continue;
-      // What covers these columns leaves gaps between its rows.
+      // The covering boxes of these columns leave gaps between their rows.
       const inWay = grown.filter((cover) => cover.left < right && cover.right > left);
       for (const top of ys) {
         const next = inWay.filter((cover) => cover.bottom > top).map((cover) => cover.top);
@@ -43,12 +42,12 @@ export function freeRect(canvas: Pick<Box, 'width' | 'height'>, covers: readonly
   return best && best.width * best.height > MIN_SHARE * canvas.width * canvas.height ? best : whole;
 }
 
-/** Less of the canvas than this is no room to look at a map in. */
+/** A smaller share of the canvas is too small to look at a map. */
 const MIN_SHARE = 0.15;
 
 /**
- * How far a view is to go for a box to be in a room, as little as can be; nowhere for one that is larger than the room, of
- * which some is in it. All in pixels of the canvas.
+ * The smallest shift of the view that brings a box into a rectangle; zero for a box that is larger than the rectangle
+ * and partly in it. In pixels of the canvas.
  */
 export function wayInto(box: Box, room: Box): Point {
   return {
@@ -58,7 +57,7 @@ export function wayInto(box: Box, room: Box): Point {
 }
 
 function wayAlong(from: number, to: number, least: number, most: number): number {
-  // Of what has no room, its beginning or its end comes in when neither is.
+  // Of a box that does not fit, the nearer edge is shown when neither is visible.
   if (to - from > most - least) return to < least ? to - least : Math.max(0, from - most);
   return from < least ? from - least : Math.max(0, to - most);
 }

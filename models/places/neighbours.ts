@@ -1,4 +1,4 @@
-/** Which neighbour an arrow key leads to. */
+/** The neighbour in the direction of an arrow key. */
 
 import type { Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -8,11 +8,10 @@ import { indexesOf } from '../indexes.ts';
 const MAX_WIDTH = Math.cos((75 * Math.PI) / 180);
 
 /**
- * The neighbour of a node that lies best in a direction: near, and little off the direction's axis.
- *
+ * The best neighbour in a direction: near, and close to the axis.
  * @param direction - a unit vector along an axis, in screen directions (y grows downwards)
- * @param position - where nodes are; undefined for nodes out of view, which are passed over
- * @returns its id, or undefined when no neighbour lies in that direction
+ * @param position - undefined for hidden nodes, which are skipped
+ * @returns its id; undefined when no neighbour is in that direction
  */
 export function neighbourInDirection(
   document: MapDocument,
@@ -32,7 +31,7 @@ export function neighbourInDirection(
     const distance = Math.hypot(x, y);
     const cosine = distance === 0 ? 1 : (x * direction.x + y * direction.y) / distance;
     if (cosine < MAX_WIDTH) continue;
-    // Twice as far straight ahead costs as much as 60 degrees off.
+    // Twice the distance straight ahead costs as much as an angle of 60 degrees.
     const cost = distance / cosine;
     if (!best || cost < best.cost) best = { id, cost };
   }

@@ -1,6 +1,6 @@
 /**
- * What lies in a section when it is moved. In the document a section holds nothing: what is carried is found by where it
- * lies at that moment.
+ * The content of a section when it is moved.
+ * Sections have no members in the document, so their content is found by position.
  */
 
 import type { Point } from '../../bus/payloads.ts';
@@ -18,7 +18,7 @@ export function frameOf(section: Section): Box {
   return { x, y, width, height };
 }
 
-/** The nodes whose middle lies in a section, where they are now. */
+/** The nodes whose current centre is inside a section. */
 export function nodesIn(
   document: MapDocument,
   section: Section,
@@ -50,7 +50,7 @@ export function withMoved(
   };
 }
 
-/** Whether a box lies within another, which may be the same. */
+/** Whether a box is inside another one or equal to it. */
 export function holds(outer: Box, inner: Box): boolean {
   const { x, y, width, height } = inner;
   return contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height });

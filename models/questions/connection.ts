@@ -1,4 +1,4 @@
-/** How two nodes are connected: the shortest ways between them, and the answer in words. */
+/** The shortest paths between two nodes, and their description. */
 
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import type { Direction } from '../../formats/document/query.ts';
@@ -9,21 +9,20 @@ import { shortestPaths } from '../algorithms/paths.ts';
 import { connectedParts } from '../algorithms/reachability.ts';
 import { indexesOf } from '../indexes.ts';
 
-/** More ways than this are counted, not told. */
+/** Further paths are counted but not listed. */
 const MAX_PATHS = 50;
 
 type DescribedPath = {
   /** Ids of its nodes, from the one to the other. */
   readonly nodes: readonly string[];
-  /** Of each step, the relationships between its two nodes. */
+  /** The edges of each step. */
   readonly steps: readonly (readonly MapEdge[])[];
 };
 
-/** How two nodes are connected. */
 export type Connection = {
   /** The answer in a sentence or two. */
   readonly verdict: string;
-  /** The shortest ways, as many as are told; none where the nodes are not connected. */
+  /** The listed shortest paths; none when the nodes are not connected. */
   readonly paths: readonly DescribedPath[];
 };
 
@@ -59,7 +58,7 @@ function notConnected(who: string, length: number, count: number): string {
   return `${who} are ${counted(length, 'step')} apart, by ${paths}${suffix}.`;
 }
 
-/** `Atlas belongs to a part of 12 nodes, Grove stands alone.` */
+/** For example `Atlas belongs to a part of 12 nodes, Grove stands alone.` */
 function describeParts(
   adjacency: Adjacency,
   places: readonly number[],

@@ -1,4 +1,4 @@
-/** What depends on a node, and on what it depends, step by step along relationships of chosen types. */
+/** Dependants and dependencies of a node, by steps along edges of chosen types. */
 
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
@@ -7,11 +7,10 @@ import { nodesByStep } from '../algorithms/reachability.ts';
 import { UNTYPED } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
 
-/** Who depends on a node, and on whom it depends. */
 export type Dependants = {
-  /** Ids of the nodes that depend on it: first those at one step. */
+  /** Ids of its dependants by distance, from 1 on. */
   readonly upstream: readonly (readonly string[])[];
-  /** Ids of the nodes on which it depends. */
+  /** Ids of its dependencies by distance. */
   readonly downstream: readonly (readonly string[])[];
 };
 
@@ -44,7 +43,7 @@ export function typesInUse(
 
 const DEPENDING = /\b(?:depend|need|requir|rel(?:y|ies)|rest|buil[dt]|based|use|run)/iu;
 
-/** The types whose words tell that one thing depends on another; all types where none does. */
+/** The types whose labels express dependency; all types when none does. */
 export function dependingTypes(document: MapDocument): ReadonlySet<string> {
   const telling = tellingTypes(document);
   return telling.size > 0
@@ -52,7 +51,7 @@ export function dependingTypes(document: MapDocument): ReadonlySet<string> {
     : new Set([...indexesOf(document).edgesByType.keys()].map((type) => type ?? UNTYPED));
 }
 
-/** The types whose words tell so; relationships without a type have words of their own. */
+/** The types whose labels express dependency. Untyped edges have their own labels. */
 function tellingTypes(document: MapDocument): ReadonlySet<string> {
   const telling = [...indexesOf(document).edgesByType].filter(([type, edges]) =>
     type === undefined
@@ -62,7 +61,7 @@ function tellingTypes(document: MapDocument): ReadonlySet<string> {
   return new Set(telling.map(([type]) => type ?? UNTYPED));
 }
 
-/** Tells of a relationship whether its words say that one thing depends on another; undefined where none does. */
+/** Whether the label of an edge expresses dependency; undefined when no label does. */
 export function dependingEdges(document: MapDocument): ((edge: MapEdge) => boolean) | undefined {
   const types = tellingTypes(document);
   if (types.size === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Folding: many nodes drawn as one, with the relationships that lead out of it counted. The document stays as it is. */
+/** Collapsing many nodes into one, with counted edges. The document does not change. */
 
 import type { Point } from '../../bus/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
@@ -15,28 +15,31 @@ type Fold = Extract<Query, { readonly kind: 'fold' }>;
 
 type Group = { readonly value: string; readonly name: string; readonly type?: string; readonly members: MapNode[] };
 
-/** More names than this are counted in the description of a folded group. */
+/** Further names in the description of a group are only counted. */
 const MAX_NAMES = 12;
-/** A group keeps this distance from the nodes beside it, in graph units, where there are not more of them than so many. */
+/** Distance of a group from other nodes, in graph units, and the number of nodes up to which it is kept. */
 const ROOM = 140;
 const MAX_BESIDE = 1000;
-/** Lines grow with the number of relationships that they stand for, up to this width in pixels. */
+/** Lines widen with the number of edges they represent, up to this width in pixels. */
 const MAX_WIDTH = 10;
 
-/** The group that a drawn node stands for: what it was folded by, and which value. */
+/** The rule and value of the group that a drawn node represents. */
 export function foldOf(id: string): { readonly by: string; readonly value: string } | undefined {
   const [, by, value] = /^fold (\w+) (.*)$/su.exec(id) ?? [];
   return by === undefined || value === undefined ? undefined : { by, value: value.trimEnd() };
 }
 
-/** `Platform and Team folded`, `by tag: sharing`. */
+/** For example `Platform and Team folded` or `by tag: sharing`. */
 export function foldWords(document: MapDocument, fold: Fold): string {
   if (fold.by === 'nodes') return `${fold.name ?? counted(fold.values.length, 'node')} collapsed`;
   const names = fold.values.map((value) => groupName(document, fold.by, value));
   return `${names.length <= 2 ? names.join(' and ') : counted(names.length, fold.by)} collapsed`;
 }
 
-/** What is seen once the groups are folded; a group with fewer than two nodes in view stays as it is. Linear in the map. */
+/**
+ * The visible elements with collapsed groups. A group with fewer than two visible nodes is not collapsed. Linear in the
+ * size of the map.
+ */
 export function folded(document: MapDocument, before: VisibleElements, fold: Fold): VisibleElements {
   const groups = groupsOf(document, before, fold).filter(({ members }) => members.length > 1);
   const places = new Map<string, string>();
@@ -56,7 +59,7 @@ export function folded(document: MapDocument, before: VisibleElements, fold: Fol
     if (!before.edges.has(edge.id)) continue;
     const [from, to] = [places.get(edge.from) ?? edge.from, places.get(edge.to) ?? edge.to];
     if (from === edge.from && to === edge.to) edges.add(edge.id);
-    // What leads from a node of a group to another of the same group is inside.
+    // Edges inside a group are not drawn.
     else if (from !== to) bundle(bundles, document, edge, from, to);
   }
   const bundled = [...bundles.entries()].map(([key, one]) => edgeFor(document, key, one));
@@ -81,7 +84,7 @@ function groupsOf(document: MapDocument, before: VisibleElements, { by, values, 
   return [...groups.values()];
 }
 
-/** Tells of each node the value of the group that takes it: the first of those that would. */
+/** The group value of each node: the first one that applies. */
 type Grouping = (document: MapDocument, values: readonly string[]) => (node: MapNode) => string | undefined;
 
 const GROUPINGS: Readonly<Record<Fold['by'], Grouping>> = {
@@ -121,7 +124,7 @@ function groupName(document: MapDocument, by: Fold['by'], value: string): string
   return 'Selection';
 }
 
-/** Where nodes stay that are not folded: a group stands beside them. Of very many nodes none is asked. */
+/** The positions of other nodes, which groups avoid. Very many nodes are ignored. */
 function placesBeside(document: MapDocument, before: VisibleElements, groups: readonly Group[]): Point[] {
   const gone = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
   const staying = [...document.nodes, ...(before.folds?.nodes ?? [])].flatMap(({ id, x, y }) =>
@@ -199,7 +202,7 @@ function edgeFor(
 
 const FOLDED = 'relationships';
 
-/** How many relationships one stands for: a bundle that is bundled again counts all of its own. */
+/** The number of edges that an edge represents. Bundled bundles add up. */
 function countOf({ id, details }: MapEdge): number {
   const held = id.startsWith('fold ') ? details?.[FOLDED] : undefined;
   return typeof held === 'number' ? held : 1;

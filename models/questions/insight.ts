@@ -1,4 +1,4 @@
-/** What a map says about itself in numbers: who is most connected, what holds it together, what leads in circles. */
+/** Analysis of a map: most connected nodes, single points of failure, cycles. */
 
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeDirection } from '../../formats/document/look.ts';
@@ -19,13 +19,13 @@ export type Insight = {
   /** Relationships that are the only connection between two pieces. */
   readonly bridges: readonly MapEdge[];
   readonly isolated: readonly string[];
-  /** How many parts do not hang together; nodes alone count. */
+  /** Number of connected parts, including single nodes. */
   readonly parts: number;
   /** Nodes that are related more among each other than to the rest, the largest group first. */
   readonly clusters: readonly (readonly string[])[];
-  /** Of what depends on itself in the end: a shortest circle each, as ids in order; one alone where a node does so at once. */
+  /** One shortest cycle per circular dependency, as ids in order; a single id for a loop. */
   readonly cycles: readonly (readonly string[])[];
-  /** Whether the circles are of what depends on what; where no relationship tells of that, all arrows count. */
+  /** Whether the cycles are dependencies. When no label expresses dependency, all arrows count. */
   readonly tellsOfDepending: boolean;
 };
 

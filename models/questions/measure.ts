@@ -1,4 +1,4 @@
-/** Nodes as large, or in such a colour, as one of their numbers says; a way of looking that changes nothing of the map. */
+/** Measures of nodes as sizes or colours. For display only; the map does not change. */
 
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
@@ -9,16 +9,19 @@ import { fieldWords, numberIn } from './search-fields.ts';
 
 type Measuring = Extract<Query, { readonly kind: 'measure' }>;
 
-/** Radii in graph units. The area grows with the number, so that twice as much looks twice as large. */
+/** Radii in graph units. The area is proportional to the number, so that double the value looks twice as large. */
 const MIN_RADIUS = 5;
 const GREATEST_RADIUS = 40;
-/** From the least to the greatest: told apart by people who see fewer colours, and 3 : 1 on light and on dark ground. */
+/**
+ * From the least to the greatest: distinguishable with colour blindness, and with a contrast of 3 : 1 on light and dark
+ * backgrounds.
+ */
 const COLORS = ['#2f72c4', '#7b68b4', '#b75b86', '#cc5f4a', '#b8730d'] as const;
-/** Of nodes without the number. */
+/** Colour of nodes without a value. */
 const NO_COLOR = '#868c95';
-/** A border in the colour of the number, on what shows more than a plain shape. */
+/** Width of the coloured border of nodes that are not plain shapes. */
 const BORDER = 4;
-/** Numbers of which the greatest is so many times the least are told apart by their magnitude. */
+/** When the greatest value is this many times the least, the scale is logarithmic. */
 const MAGNITUDES = 50;
 
 /** `size by stars`. */
@@ -26,7 +29,7 @@ export function measureWords({ by, field }: Measuring): string {
   return `${by === 'size' ? 'size' : 'colour'} by ${fieldWords(field)}`;
 }
 
-/** The measure of a document; kept while that is the same. Linear in the number of nodes. */
+/** The measure of a document, cached for the last one. Linear in the number of nodes. */
 export function measureBy(query: Measuring): (document: MapDocument) => Measure {
   const numbers = numberIn(query.field);
   let known: readonly [document: MapDocument, measure: Measure] | undefined;
@@ -37,7 +40,7 @@ export function measureBy(query: Measuring): (document: MapDocument) => Measure 
     const values = document.nodes.flatMap((node) => numberOf(node) ?? []);
     const scale = scaleOf(values, query.by);
     const looks = new Map(values.map((value) => [value, lookOf(query.by, value, scale)]));
-    // A type may change what a colour is shown on; numbers of neighbours change with the relationships.
+    // A type may change the coloured part of a node, and edges change the numbers of neighbours.
     const key = JSON.stringify(scale ?? null);
     if (drawnAs?.[0] !== key) drawnAs = [key, new WeakMap()];
     const [, nodes] = drawnAs;
@@ -77,12 +80,12 @@ function scaleOf(values: readonly number[], by: Measuring['by']): Scale | undefi
   if (values.length === 0) return undefined;
   const least = values.reduce((a, b) => Math.min(a, b));
   const greatest = values.reduce((a, b) => Math.max(a, b));
-  // An area begins at nothing.
+  // Areas start at zero.
   if (by === 'size') return { least: Math.min(0, least), greatest, isByMagnitude: false };
   return { least, greatest, isByMagnitude: least > 0 && greatest / least >= MAGNITUDES };
 }
 
-/** Where a value lies between the least (0) and the greatest (1); alone it is the greatest. */
+/** The position of a value between the least (0) and the greatest (1). A single value is the greatest. */
 function shareOf(value: number, { least, greatest, isByMagnitude }: Scale): number {
   if (greatest === least) return 1;
   return isByMagnitude ? Math.log(value / least) / Math.log(greatest / least) : (value - least) / (greatest - least);
@@ -111,7 +114,7 @@ function colorAt(share: number): string {
   return `#${part(1)}${part(3)}${part(5)}`;
 }
 
-/** Pictures and cards hide their colour, or need it to be read: there it goes round them. */
+/** Pictures hide their fill and cards need it for contrast, so their colour is on the border. */
 function borderOf(
   document: MapDocument,
   node: MapNode,
@@ -144,7 +147,7 @@ const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(
 
 type NumberField = { readonly field: string; readonly words: string; readonly count: number };
 
-/** How deep lists of details are looked into for numbers, and how many are offered. */
+/** Maximum depth of the search for numbers in details, and maximum number of fields offered. */
 const MAX_DEPTH = 3;
 const MAX = 40;
 
@@ -161,7 +164,7 @@ export function numberFields(document: MapDocument): readonly NumberField[] {
   return [degree, ...found.sort((a, b) => b.count - a.count)].slice(0, MAX);
 }
 
-/** Paths to the numbers in a record. A key with a dot in it has no path. */
+/** Paths to the numbers in a record. A key that contains a dot has no path. */
 function numberKeys(record: { readonly [key: string]: Json }, depth: number): readonly string[] {
   return Object.entries(record).flatMap(([key, value]) => {
     if (key.includes('.')) return [];

@@ -1,4 +1,4 @@
-/** Each kind of question as what it leaves of a map, or how it draws that. Loaded when the first one is asked. */
+/** Implementation of each kind of query. Loaded on first use. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
@@ -15,7 +15,7 @@ import { searchNodes } from './search-language.ts';
 type QueryOf<K extends Query['kind']> = Extract<Query, { readonly kind: K }>;
 type QueryKind<K extends Query['kind']> = (query: QueryOf<K>) => Pick<ActiveQuery, 'describe' | 'apply' | 'measure'>;
 
-/** The lens of a question. */
+/** The implementation of a query. */
 export function activeQuery(query: Query): ActiveQuery {
   return { query, ...(QUERY_KINDS[query.kind] as QueryKind<Query['kind']>)(query) };
 }
@@ -50,7 +50,7 @@ const QUERY_KINDS: { readonly [K in Query['kind']]: QueryKind<K> } = {
   }),
 };
 
-/** A question about nodes. When none of them is on the map any more it says so, and hides nothing. */
+/** A query about nodes. When none of them is on the map any more, its text says so and it hides nothing. */
 function aboutNodes(
   nodes: readonly string[],
   words: (document: MapDocument) => string,
@@ -66,7 +66,7 @@ function aboutNodes(
   };
 }
 
-/** Of what was seen before, these nodes and the relationships between them. */
+/** These of the visible nodes, with the edges between them. */
 function matchingElements(
   document: MapDocument,
   before: VisibleElements,

@@ -1,10 +1,10 @@
-/** How the list of questions changes when another one is asked or a group is opened; decides, and shows nothing. */
+/** Changes of the query stack as pure functions. */
 
 import type { BusEvents } from '../../bus/events.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { foldOf } from './fold.ts';
 
-/** The questions with a focus: about the nodes that are in focus already it is another size or direction of it. */
+/** The stack with a focus. On the same nodes, it replaces the size and direction of the present focus. */
 export function withFocus(
   before: readonly Query[],
   { nodeIds: nodes, steps, way: direction, shared }: BusEvents['intent:focus'],
@@ -22,18 +22,21 @@ export function withFocus(
   return [...(same ? before.slice(0, -1) : before), focus];
 }
 
-/** The questions with another one. A fold without values opens what was folded so; a measure without a field ends. */
+/**
+ * The stack with another query. A group without values expands the groups of its rule; a measure without a field ends
+ * the measure.
+ */
 export function withQuery(before: readonly Query[], query: Query): readonly Query[] {
   const narrowing = before.findLast(({ kind }) => kind !== 'fold' && kind !== 'measure');
-  // One list of nodes after the other, as the clusters of a map: each of the same map.
+  // Node lists accumulate, such as the clusters of a map. They all apply to the same map.
   const isNextList = query.kind === 'only' && narrowing?.kind === 'only';
   const others = before.filter((one) => !isReplaced(one, query) && !(isNextList && one === narrowing));
-  // Measures go first: the way back leads through what narrows the view.
+  // Measures come first, so that the breadcrumbs list the narrowing queries last.
   if (query.kind === 'measure') return query.field === '' ? others : [query, ...others];
   return query.kind === 'fold' && query.values.length === 0 ? others : [...others, query];
 }
 
-/** The questions without one folded group, or without all of them. */
+/** The stack without one group, or without all groups. */
 export function withoutFold(before: readonly Query[], id: string | undefined): readonly Query[] {
   const group = id === undefined ? undefined : foldOf(id);
   return before.flatMap((query): readonly Query[] => {
@@ -45,7 +48,7 @@ export function withoutFold(before: readonly Query[], id: string | undefined): r
   });
 }
 
-/** A query takes the place of the one before, and so does a fold by the same; groups of nodes stand side by side. */
+/** Whether a query replaces an earlier one. Groups by the same rule do; groups of listed nodes accumulate. */
 function isReplaced(one: Query, by: Query): boolean {
   if (one.kind !== by.kind) return false;
   if (one.kind === 'measure') return by.kind === 'measure' && one.by === by.by;

@@ -1,4 +1,4 @@
-/** The fields of the search language: what each holds of a node, how that is compared, and what it is called. */
+/** The fields of the search language: values, comparison and names. */
 
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
@@ -7,13 +7,13 @@ import { nodeName } from '../../formats/report/parts.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
 import { type Indexes, indexesOf } from '../indexes.ts';
 
-/** What a field holds of a node: numbers and texts, none when it has none. */
+/** The values of a field of a node; empty without one. */
 type Values = (node: MapNode, document: MapDocument, indexes: Indexes) => readonly (string | number)[];
 
 const given = (value: string | number | undefined): readonly (string | number)[] =>
   value === undefined ? [] : [value];
 
-/** The fields of the language, each with the words that stand for it in the list of what was understood. */
+/** The fields of the language, each with its name in the explanation of a search. */
 const FIELDS: Readonly<Record<string, { readonly words: string; readonly values: Values }>> = {
   type: {
     words: 'type',
@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<string, { readonly words: string; readonly values:
   status: { words: 'status', values: ({ details }) => textsIn(details?.status) },
 };
 
-/** What a field and a value are compared by. */
+/** Comparison operators. */
 export type Sign = ':' | '=' | '>' | '<' | '>=' | '<=';
 
 const SIGNS: Readonly<Record<Sign, string>> = {
@@ -53,16 +53,16 @@ const SIGNS: Readonly<Record<Sign, string>> = {
   '<=': 'at most',
 };
 
-/** Fields that hold numbers alone, and the one that holds dates. */
+/** Fields with numbers only, and the one with dates. */
 const COUNTED: ReadonlySet<string> = new Set(['degree', 'stars', 'forks', 'issues']);
 const DATED = 'updated';
 
-/** Whether more and less are what is asked of a field. */
+/** Whether a field can be compared by order. */
 export const isComparable = (field: string): boolean => COUNTED.has(field) || field === DATED;
 
 type Comparison = {
   readonly words: string;
-  /** Why the field cannot be compared so; then nothing fits. */
+  /** Why the comparison is impossible. Then nothing matches. */
   readonly fault?: string;
   readonly fits: (document: MapDocument) => (node: MapNode) => boolean;
 };
@@ -74,12 +74,12 @@ function fieldOf(name: string): (typeof FIELDS)[string] | undefined {
   return { words: path.join(' '), values: detailValues(path) };
 }
 
-/** A field compared with a value; undefined where there is no such field. */
+/** The comparison of a field with a value; undefined for an unknown field. */
 export function compareField(name: string, sign: Sign, given: string): Comparison | undefined {
   const lower = name.toLowerCase();
   const field = fieldOf(name);
   if (!field) return undefined;
-  // As a tag is written on the map.
+  // In the form in which tags appear on the map.
   const value = lower === 'tag' ? given.replace(/^#/, '') : given;
   const wanted = wantedBy(lower, sign);
   const fits = comparison(COUNTED.has(lower) && sign === ':' ? '=' : sign, value);
@@ -97,7 +97,7 @@ const isNumber = (value: string): boolean => value.trim() !== '' && !Number.isNa
 /** A date, or how one begins. */
 const isDate = (value: string): boolean => /^\d{4}(?:-\d{0,2}(?:-\d{0,2}(?:[T ].*)?)?)?$/i.test(value);
 
-/** What a field has to be compared with, in words; undefined where any text will do. */
+/** The kind of value that a field requires; undefined where any text is valid. */
 function wantedBy(field: string, sign: Sign) {
   if (COUNTED.has(field)) return { words: 'a number', isSo: isNumber };
   if (sign === ':' || sign === '=') return undefined;
@@ -111,7 +111,7 @@ function signWords(field: string, sign: Sign): string {
   return sign === ':' && (field === 'type' || field === 'tag' || COUNTED.has(field)) ? 'is' : SIGNS[sign];
 }
 
-/** `:` asks for a part of a text, `=` for all of it, the others compare numbers, and dates by their text. */
+/** `:` matches a part of a text and `=` the whole. The others compare numbers, and dates as text. */
 function comparison(sign: Sign, value: string): (held: string | number) => boolean {
   const wanted = value.toLowerCase();
   const number = Number(value);
@@ -165,18 +165,18 @@ export function numberIn(field: string): (document: MapDocument) => (node: MapNo
   };
 }
 
-/** What a field of the language is called: `stars`, `number of relationships`; of details their key. */
+/** The name of a field, such as `stars` or `number of relationships`; the key for details. */
 export function fieldWords(field: string): string {
   if (field.startsWith('details.')) return field.slice('details.'.length).replaceAll('.', ' ').replaceAll('_', ' ');
   return own<{ words: string }>(FIELDS, field)?.words ?? field;
 }
 
-/** Values of a field in use, in order of first appearance; none of numbers and of what is as long as a text. */
+/** The values of a field in order of first appearance; none for numbers and long texts. */
 export function valuesInUse(document: MapDocument, field: string): readonly string[] {
   const values = isComparable(field) || field === 'description' ? undefined : fieldOf(field)?.values;
   if (!values) return [];
   const indexes = indexesOf(document);
-  // Of a type its key is offered, which has no spaces.
+  // A type is offered by its key, which contains no spaces.
   const all = document.nodes.flatMap((node) =>
     field === 'type' ? (node.type ?? []) : values(node, document, indexes),
   );

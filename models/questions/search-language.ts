@@ -1,8 +1,9 @@
 /**
- * The search language: `type:platform tag:sharing degree>5 not "uses MISP" details.country=LU stars>100 updated<2025`.
- * Every part must fit (with `and` between them or nothing), or one of those with `or` between them; a part is a word, a phrase in quotes, a field with a sign and a
- * value, or several parts in brackets, each with `not` or `-` before it. What is read says of itself, in words, what it
- * understood and what it did not.
+ * The search language, such as `type:platform tag:sharing degree>5 not "uses MISP" details.country=LU stars>100
+ * updated<2025`.
+ * All terms must match (joined by `and` or a space), or one of those joined by `or`. A term is a word, a quoted phrase,
+ * a field with an operator and a value, or terms in brackets, each with an optional `not` or `-`. A parsed search
+ * explains its terms and its errors.
  */
 
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
@@ -13,13 +14,13 @@ import { indexesOf } from '../indexes.ts';
 import { compareField, FIELD_NAMES, fieldWords, isComparable, type Sign, valuesInUse } from './search-fields.ts';
 
 type ParsedSearch = {
-  /** Whether it says more than words to look for. */
+  /** Whether it contains more than plain words. */
   readonly isQuery: boolean;
-  /** Each part as it was understood. */
+  /** An explanation of each term. */
   readonly understood: readonly string[];
-  /** Each part that makes no sense, and why; then nothing fits. */
+  /** An explanation of each invalid term. With one, nothing matches. */
   readonly faults: readonly string[];
-  /** Whether a node of the document fits. */
+  /** Whether a node of the document matches. */
   readonly passes: (document: MapDocument) => (node: MapNode) => boolean;
 };
 
@@ -29,13 +30,13 @@ type Term = {
   readonly isField: boolean;
   readonly faults: readonly string[];
   readonly test: (document: MapDocument) => Test;
-  /** How it is made of several. */
+  /** How a combined term joins its parts. */
   readonly joined?: 'and' | 'or';
 };
 
 /**
- * A bracket, `not`, `or` or `and`, a field with its sign, and a value in quotes or without. There may be room around a sign that
- * compares; none around the colon, which stands in texts, too.
+ * A bracket, `not`, `or`, `and`, a field with its operator, or a value with or without quotes. Spaces are allowed
+ * around comparison operators, but not around the colon, which also appears in texts.
  */
 const TOKEN =
   /([()])|(not(?=[\s(])|-(?=[\p{L}\p{N}_"(#]))|(or(?=[\s(]|$))|(and(?=[\s(]|$))|(?:([\p{L}_][\p{L}\p{N}_.-]*)(\s*(?:>=|<=|[=<>])\s*|:))?(?:"([^"]*)"?|([^\s"()]+))/giu;
@@ -51,7 +52,7 @@ function tokenOf([whole, bracket, not, or, and, name, sign = '', quoted, bare = 
   return name ? fieldPart(whole, name, sign, value) : textPart(value, quoted !== undefined);
 }
 
-/** What is looked for, read from a text; never fails. */
+/** Parses a search text; never fails. */
 export function parseSearch(text: string): ParsedSearch {
   const tokens = [...text.matchAll(TOKEN)].map(tokenOf);
   const parts = new Reader(tokens).all();
@@ -64,34 +65,34 @@ export function parseSearch(text: string): ParsedSearch {
   };
 }
 
-/** Ids of the nodes that fit. Linear in the size of the map. */
+/** Ids of the matching nodes. Linear in the size of the map. */
 export function searchNodes(document: MapDocument, text: string): ReadonlySet<string> {
   const fits = parseSearch(text).passes(document);
   return new Set(document.nodes.flatMap((node) => (fits(node) ? [node.id] : [])));
 }
 
-/** Brackets in brackets deeper than this are passed over. */
+/** Deeper brackets are ignored. */
 const MAX_DEPTH = 50;
 
-/** Makes parts of what was read; what is left open, or has nothing to join, is passed over. */
+/** A tolerant parser: unclosed brackets and dangling operators are ignored. */
 class Reader {
   #at = 0;
   #depth = 0;
 
   constructor(private readonly tokens: readonly Token[]) {}
 
-  /** Everything, in parts that must all fit. */
+  /** All terms, to be joined by `and`. */
   all(): readonly Term[] {
     const parts: Term[] = [];
     while (this.#at < this.tokens.length) {
       parts.push(...this.#either());
-      // A bracket that nothing opened.
+      // A closing bracket without an opening one.
       this.#at += 1;
     }
     return parts;
   }
 
-  /** Parts that must all fit, or the one of those between which `or` stands. */
+  /** Terms that must all match, or a combined term for those around `or`. */
   #either(): readonly Term[] {
     const choices: (readonly Term[])[] = [];
     let parts: Term[] = [];
@@ -107,7 +108,7 @@ class Reader {
     return choices.length > 1 ? [anyOf(choices.map(allOf))] : (choices[0] ?? []);
   }
 
-  /** One part with what turns it round; none for a bracket with nothing in it. */
+  /** One term with its negations; none for empty brackets. */
   #part(): readonly Term[] {
     let isDenied = false;
     for (; this.#token() === 'not'; this.#at += 1) isDenied = !isDenied;
@@ -144,7 +145,6 @@ function denied({ words, joined, ...part }: Term): Term {
   };
 }
 
-/** Parts that must all fit, as one. */
 function allOf(parts: readonly Term[]): Term {
   const [only] = parts;
   if (only && parts.length === 1) return only;
@@ -157,7 +157,6 @@ function allOf(parts: readonly Term[]): Term {
   };
 }
 
-/** Parts of which one must fit, as one. */
 function anyOf(parts: readonly Term[]): Term {
   const words = parts.map((part) => part.words).join(' or ');
   return {
@@ -180,7 +179,7 @@ function testing(parts: readonly Term[], fits: (tests: readonly Test[], node: Ma
   };
 }
 
-/** A word in what a node is found by; a phrase also in what it is told to do: `uses MISP`. */
+/** A word in the searchable text of a node. A phrase also matches edges with their targets, such as `uses MISP`. */
 function textPart(value: string, isPhrase: boolean): Term {
   const wanted = value.toLowerCase();
   return {
@@ -194,7 +193,7 @@ function textPart(value: string, isPhrase: boolean): Term {
   };
 }
 
-/** Nodes with a relationship whose words and other end hold a text. */
+/** Nodes with an edge whose label and other end contain a text. */
 function relatedBy(document: MapDocument, wanted: string): ReadonlySet<string> {
   const { nodes } = indexesOf(document);
   const found = new Set<string>();
@@ -206,30 +205,29 @@ function relatedBy(document: MapDocument, wanted: string): ReadonlySet<string> {
   return found;
 }
 
-/** @param whole - as it was written */
+/** @param whole - the original text */
 function fieldPart(whole: string, name: string, sign: string, value: string): Term {
   const part = compareField(name, sign.trim() as Sign, value);
   if (part) {
     const { words, fault, fits: test } = part;
     return { words, isField: true, faults: fault === undefined ? [] : [`${whole}: ${fault}`], test };
   }
-  // What is no field is looked for as it stands: `https://…`, `C:`, `one > other`.
+  // An unknown field is searched as plain text, for example `https://…`, `C:` or `one > other`.
   if (!/^[<>]=?$/.test(sign)) return textPart(whole, false);
   return { ...textPart(whole, false), isField: true, faults: [`${whole}: no field is called “${name}”`] };
 }
 
 type Completion = {
-  /** The whole text with it. */
+  /** The completed text. */
   readonly text: string;
-  /** What the last part becomes. */
+  /** The completed last term. */
   readonly end: string;
   readonly words: string;
 };
 
-/** More than this nobody reads. */
 const MAX = 8;
 
-/** What the last part of a text may become: the whole text with it, and what that means. */
+/** Completions of the last term of a text, with their meaning. */
 export function completions(document: MapDocument, text: string): readonly Completion[] {
   const [, before = '', not = '', last = ''] = /^(.*?)((?:-|not\s+)?\(*)([^\s"()]*)$/isu.exec(text) ?? [];
   const [, field = '', sign = '', start = ''] = /^([^:=<>]+)(>=|<=|[:=<>])(.*)$/u.exec(last) ?? [];

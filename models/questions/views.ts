@@ -1,11 +1,11 @@
-/** What is seen of a map as a named view, and a named view as what is seen. */
+/** Conversion between the current view and named views. */
 
 import type { Viewport } from '../../bus/payloads.ts';
 import type { Area, NamedView, ViewFilter } from '../../formats/document/views.ts';
 import { type FilterState, NO_FILTER } from '../filter/filter.ts';
 import { activeQuery } from './query-kinds.ts';
 
-/** What is seen now, under a name. Coordinates are whole graph units; a view without a size has no area. */
+/** The current view as a named view. Coordinates are rounded to graph units. A view without a size has no area. */
 export function currentView(
   name: string,
   caption: string | undefined,
@@ -22,7 +22,7 @@ export function currentView(
   };
 }
 
-/** The filter that a view asks for. */
+/** The filter of a named view. */
 export function filterOf({ filter: { relationships: edgeTypes, ...filter }, asked: query }: NamedView): FilterState {
   return { ...NO_FILTER, ...filter, ...(edgeTypes ? { edgeTypes } : {}), queries: query.map(activeQuery) };
 }

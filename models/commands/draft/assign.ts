@@ -1,9 +1,8 @@
-/** Makes a record of a draft equal to another one, touching only what differs, so that undo remembers little. */
+/** Assignment to a draft that touches only differing values, so that undo stores little. */
 
 /**
- * Brings `target` to hold exactly what `next` holds; keys named in `keep` stay as they are in `target`.
- *
- * Values are compared as JSON, so that a list that was only copied is no change.
+ * Makes `target` equal to `next`, except for the keys in `keep`.
+ * Values are compared as JSON, so that a copied list counts as unchanged.
  */
 export function assign(target: object, next: object, keep: readonly string[] = []): void {
   const old = target as Record<string, unknown>;
@@ -17,12 +16,12 @@ export function assign(target: object, next: object, keep: readonly string[] = [
   }
 }
 
-/** Whether two JSON values say the same, keys in the same order. */
+/** Whether two JSON values are equal, including the order of keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A copy of a record with one entry set, renamed or (without `value`) taken away; the order of the others stays. */
+/** A copy of a record with one entry set, renamed or (without `value`) removed, in the same order. */
 export function withEntry<T>(
   record: Readonly<Record<string, T>>,
   name: string,

@@ -1,18 +1,21 @@
-/** Elements of a draft, without making drafts of all the others: reading one is making one, which is what takes time. */
+/**
+ * Selected elements of a draft.
+ * Reading an element of a draft creates its draft, which is slow for all elements of a large map.
+ */
 
 import { isDraft, original } from 'mutative';
 
 type Element = { readonly id: string };
 
-/** What a list of a draft was before anything was done to it; to be read alone. */
+/** The original of a draft's list, for reading only. */
 export function before<T extends Element>(list: readonly T[]): readonly T[] {
   return isDraft(list) ? (original(list as T[]) as readonly T[]) : list;
 }
 
-/** Those elements of a draft's list that have one of these ids, in its order. */
+/** The elements with the given ids as drafts, in list order. */
 export function pick<T extends Element>(list: readonly T[], ids: { has(id: string): boolean }): readonly T[] {
   const plain = before(list);
-  // What was added or taken away by the same command is not in what it was.
+  // Elements that the same command added or removed are not in the original.
   if (plain.length !== list.length) return list.filter(({ id }) => ids.has(id));
   return plain.flatMap(({ id }, at) => (ids.has(id) ? [list[at] as T] : []));
 }

@@ -1,4 +1,4 @@
-/** Arranging, aligning and distributing: places for nodes. */
+/** Positions of arranged, aligned and distributed nodes. */
 
 import { castDraft } from 'mutative';
 import { largest, smallest } from '../../../drawing/extremes.ts';
@@ -33,9 +33,8 @@ const ALIGNED: Record<Alignment, string> = {
 };
 
 /**
- * Brings an edge or the middle of every box onto one line. Needs two boxes or more; fewer change nothing.
- *
- * @param map - where the sections among them lie
+ * Aligns an edge or the centre of all boxes. Fewer than two boxes stay unchanged.
+ * @param map - source of the sections among them
  */
 export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocument = EMPTY_DOCUMENT): Command {
   const left = smallest(boxes.map((box) => box.x - box.halfWidth));
@@ -51,7 +50,7 @@ export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocum
     middle: (box) => ({ x: box.x, y: (top + bottom) / 2 }),
   };
   const isUpright = how === 'left' || how === 'center' || how === 'right';
-  // Whole numbers for all, also for the one that sets the line, so that they do stand on one.
+  // All coordinates are rounded, including that of the reference box, so that the boxes are exactly aligned.
   const places = boxes.flatMap((box) => {
     const { x, y } = place[how](box);
     if (boxes.length < 2) return [];
@@ -61,9 +60,8 @@ export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocum
 }
 
 /**
- * Makes the gaps between neighbouring boxes equal; the outer two stay. Needs three boxes or more.
- *
- * @param map - where the sections among them lie
+ * Equalizes the gaps between neighbouring boxes; the outer two stay. Fewer than three boxes stay unchanged.
+ * @param map - source of the sections among them
  */
 export function distribute(boxes: readonly PlacedBox[], axis: Axis, map: MapDocument = EMPTY_DOCUMENT): Command {
   const label = `distribute ${describeBoxes(boxes)} ${axis === 'horizontal' ? 'across' : 'down'}`;
@@ -85,7 +83,7 @@ export function distribute(boxes: readonly PlacedBox[], axis: Axis, map: MapDocu
   return placeBoxes(sorted, places, label, map);
 }
 
-/** Each box to the place of the same rank; a section takes along what lies in it. */
+/** Moves each box to the position of the same rank. Sections move with their content. */
 function placeBoxes(
   before: readonly PlacedBox[],
   places: readonly PlacedBox[],

@@ -1,14 +1,13 @@
-/** Which number a coordinate becomes when something was put somewhere. */
+/** Rounding of moved coordinates. */
 
-/** A way that only arithmetic on floating-point numbers makes, in graph units. */
+/** A distance caused only by floating-point arithmetic, in graph units. */
 const NO_WAY = 0.001;
 
 /**
- * What was moved stands at a whole number, which reads well in a file and in its differences. What was not moved keeps
- * the very number that came with the document.
- *
- * @param before - in the document, if it had one
- * @param now - where it stands now
+ * Moved coordinates are rounded, for readable files and differences. Unmoved ones keep their exact number from the
+ * document.
+ * @param before - in the document, if present
+ * @param now - current coordinate
  */
 export function coordinate(before: number | undefined, now: number): number {
   return before !== undefined && Math.abs(now - before) < NO_WAY ? before : Math.round(now) + 0;

@@ -1,4 +1,4 @@
-/** Moving what is selected: nodes to their places, and the sections and arrows that are selected with them. */
+/** Moving the selection: nodes, and the selected sections and arrows. */
 
 import type { ElementRef, Point } from '../../../bus/payloads.ts';
 import type { Arrow, MapDocument } from '../../../formats/document/document.ts';
@@ -12,8 +12,8 @@ import { setPlaces } from '../nodes.ts';
 import { coordinate } from './coordinate.ts';
 
 /**
- * Puts nodes at places. Sections among `selected` move as far as the first node does, with all that lies in them; so do the
- * free ends of arrows among them. Ends on nodes and sections follow by themselves.
+ * Sets node positions. Selected sections move with their content by the same distance as the first node, as do the free
+ * ends of selected arrows. Ends on nodes and sections follow automatically.
  */
 export function moveSelected(
   document: MapDocument,
@@ -43,7 +43,7 @@ export function moveSelected(
   };
 }
 
-/** Moves a section to another corner, with the sections and free ends of arrows in it, and the nodes to `places`. */
+/** Moves the corner of a section with its inner sections and free arrow ends, and nodes to `places`. */
 export function moveSection(
   document: MapDocument,
   id: string,
@@ -62,7 +62,7 @@ export function moveSection(
   };
 }
 
-/** Moves sections, each as far as it says and with all that lies in it. */
+/** Moves sections with their content, each by its own distance. */
 export function carrySections(
   draft: Parameters<Command['change']>[0],
   document: MapDocument,
@@ -77,7 +77,7 @@ export function carrySections(
   write(draft, document, drawings);
 }
 
-/** Puts nodes that have no place yet where a layout put them, and leaves all others where they are. */
+/** Gives nodes without a position the one from a layout. All others stay. */
 export function placeUnplaced(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Command {
   const unplaced = new Set(document.nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [id] : [])));
   return moveSelected(
@@ -88,7 +88,7 @@ export function placeUnplaced(document: MapDocument, places: readonly ({ readonl
   );
 }
 
-/** How far the first node moves that has a place already. */
+/** The distance that the first node with a position moves. */
 function distanceOf(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Point | undefined {
   const [first] = places;
   const node = first && document.nodes.find(({ id }) => id === first.id);
@@ -96,7 +96,7 @@ function distanceOf(document: MapDocument, places: readonly ({ readonly id: stri
   return { x: coordinate(node.x, first.x) - node.x, y: coordinate(node.y, first.y) - node.y };
 }
 
-/** Nodes that lie in sections and are not moved already, moved with them. */
+/** The remaining nodes in the sections, moved with them. */
 function carriedNodes(
   document: MapDocument,
   sections: ReadonlySet<string>,
