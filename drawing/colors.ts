@@ -1,9 +1,9 @@
-/** Colours of a map where neither the document nor the page says otherwise, on a light and on a dark page. */
+/** Default colours of a map on light and dark pages. */
 
-/** How clearly is drawn what does not stand in the light, while a map is read. */
+/** Opacity of elements that are not highlighted. */
 export const PALE = 0.4;
 
-/** What a section is drawn in; fill and border may be `none`. */
+/** Colours of a section; fill and border may be `none`. */
 export type SectionColors = { readonly fill: string; readonly border: string; readonly title: string };
 
 /** Colours that the document leaves to the theme. */
@@ -16,7 +16,7 @@ export type PictureColors = {
   readonly section: SectionColors;
   /** An arrow that names no colour. */
   readonly arrow: string;
-  /** The pill that counts the tags not shown. */
+  /** The pill with the number of hidden tags. */
   readonly moreTags: string;
 };
 

@@ -1,12 +1,12 @@
-/** Pieces of a drawing, for whoever draws: lines that are filled or stroked, icons, and lines of text. */
+/** Draw commands for all renderers: filled or stroked lines, icons, and lines of text. */
 
 import type { PathSink } from './sink.ts';
 import type { Box, Font } from './types.ts';
 
-/** A one-coloured drawing of its own size. */
+/** A one-coloured icon with its natural size. */
 export type Icon = { readonly width: number; readonly height: number /** SVG path data. */; readonly path: string };
 
-/** How a line is drawn: whatever draws a map draws all of it. */
+/** Style of a line, which every renderer supports. */
 export type Stroke = {
   readonly color: string;
   readonly width: number;
@@ -26,7 +26,7 @@ export type Lines = {
 type Text = {
   readonly kind: 'text';
   readonly text: string;
-  /** Start or middle of the baseline, as `align` says. */
+  /** Start or middle of the baseline, depending on `align`. */
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'center';

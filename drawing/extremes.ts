@@ -1,4 +1,7 @@
-/** The extremes of lists of any length. `Math.max(...list)` overflows the call stack from about 100,000 values on. */
+/**
+ * Extremes of lists of any length.
+ * `Math.max(...list)` overflows the call stack from about 100,000 values on.
+ */
 
 /** @returns the largest value, or `least` where none is larger */
 export function largest(values: Iterable<number>, least = Number.NEGATIVE_INFINITY): number {

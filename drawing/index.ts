@@ -1,4 +1,4 @@
-/** Geometry that more than one drawing of a map needs: pure functions in graph units. */
+/** Shared geometry of all drawings of a map: pure functions in graph units. */
 
 export {
   type ArrowTarget,

@@ -1,4 +1,4 @@
-/** The lines of a label in their box, and what it is drawn of. */
+/** Layout and draw commands of labels. */
 
 import type { DrawCommand } from './draw-command.ts';
 import { largest } from './extremes.ts';
@@ -16,7 +16,7 @@ import { traceRectangle } from './sink.ts';
 import { oneLine, wrapLines } from './text.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
 
-/** A label as it is drawn, in graph units. */
+/** A label with its lines placed, in graph units. */
 export type LabelLayout = {
   readonly box: Box;
   readonly font: Font;
@@ -25,9 +25,8 @@ export type LabelLayout = {
 };
 
 /**
- * The label under a node that is no card: one line, its line ends read as spaces. Undefined when it is hidden.
- *
- * @param at.bottom - lower end of the node, border included
+ * The label under a node that is not a card: a single line, with line breaks as spaces. Undefined when it is hidden.
+ * @param at.bottom - lower end of the node, including the border
  */
 export function nodeLabelLayout(
   look: { readonly size: number; readonly labelSize?: number | undefined; readonly hideLabel: boolean },
@@ -42,12 +41,12 @@ export function nodeLabelLayout(
   return labelLayout(line, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
 }
 
-/** How much further down a label reaches at a scale (pixels to a graph unit) at which it is drawn larger. */
+/** Additional height of a label that is enlarged at a scale (in pixels per graph unit). */
 export function labelGrowth({ box, font: { size } }: LabelLayout, scale: number): number {
   return (legibleZoom(size, scale, LEGIBLE) - 1) * box.height;
 }
 
-/** Lines of a label with their box: hanging from a point, or centred on it. A line end starts a new line. */
+/** Lines of a label with their box, below a point or centred on it. Line breaks are kept. */
 export function labelLayout(
   label: string,
   font: Font,

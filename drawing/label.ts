@@ -1,18 +1,18 @@
-/** Labels: their size, and how large they are drawn at a scale. */
+/** Label sizes at any scale. */
 
 import type { Size } from './types.ts';
 
 /** From the outline to the label's box, and the box' own margins. */
 export const LABEL_GAP = 4;
-/** Room between a label's text and the border of its ground, in graph units. */
+/** Padding between a label's text and the border of its background, in graph units. */
 export const LABEL_PAD = { x: 4, y: 2 };
 /** Corner radius of a label's tag. */
 export const TAG_CORNER = 3;
 /** Height of a label's line, in heights of the type. */
 export const LABEL_LINE = 1.2;
-/** Weight of a node's label, as CSS counts it. */
+/** CSS font weight of node labels. */
 export const NODE_LABEL_WEIGHT = 600;
-/** Weight of an edge's label, as CSS counts it. */
+/** CSS font weight of edge labels. */
 export const EDGE_LABEL_WEIGHT = 400;
 /** Size of an edge's label when the look gives none, in graph units. */
 export const EDGE_LABEL_SIZE = 12;
@@ -29,22 +29,20 @@ export function labelSize(width: number, size: number, lines = 1): Size {
 
 /** Baseline of a line of a label, from the middle of its box. */
 export function labelBaseline(size: number, line = 0, lines = 1): number {
-  // The middle of the letters lies about a third of the size above the baseline.
+  // The middle of the letters is about a third of the size above the baseline.
   return size * (0.35 + LABEL_LINE * (line - (lines - 1) / 2));
 }
 
 /**
- * Labels of nodes are drawn larger when zoomed out, so that they are never smaller than this on screen, in pixels; but
- * never larger than at scale 1, where each has the size that it was given.
+ * Minimum size of node labels on screen, in pixels. Labels are enlarged when zoomed out, but never beyond their size at
+ * scale 1.
  */
 export const LEGIBLE = 10;
 
 /**
- * Factor that keeps a label legible while zoomed out: up to the size that it has at scale 1, at which it is as large as
- * it was given.
- *
- * @param size - of the type, in graph units
- * @param scale - screen pixels (not device pixels) for a graph unit
+ * Factor that keeps a label legible when zoomed out, up to its size at scale 1.
+ * @param size - font size in graph units
+ * @param scale - screen pixels (not device pixels) per graph unit
  * @param least - legible size in screen pixels
  */
 export function legibleZoom(size: number, scale: number, least: number): number {

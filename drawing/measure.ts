@@ -1,26 +1,29 @@
-/** Widths of text, remembered: what measures (a canvas, a font table) is asked once for each letter or text. */
+/**
+ * Cached text widths.
+ * Each letter or text is measured once with a canvas or a font table.
+ */
 
 import type { Font, MeasureText } from './types.ts';
 
-/** The part of a canvas that measures; `font` as CSS writes it. */
+/** The measuring part of a canvas; `font` in CSS syntax. */
 export type Ruler = { font: string; measureText(text: string): { readonly width: number } };
 
 /** Widths of text that are remembered. */
 export type Measure = MeasureText & {
-  /** Forgets all widths: some of them may be those of another font, which stood in for one that has come by now. */
+  /** Clears all widths, because some may be those of a fallback font. */
   forget(): void;
 };
 
-/** Size at which texts are measured; widths of other sizes follow from it. */
+/** Font size for measuring. Other sizes are proportional. */
 const SIZE = 100;
-/** Below this code letters stand side by side, and their widths add up (but for kerning, which is less than a hair). */
+/** Below this code point, the widths of letters add up (kerning is negligible). */
 const SIMPLE = 0x250;
 /** A long session with many edits must not keep every text that ever was. */
 const MAX_KEPT = 50_000;
 
 type Widths = { readonly font: string; readonly letters: Float32Array; readonly texts: Map<string, number> };
 
-/** @param ruler - asked for when the first text is measured; without one, widths are rough */
+/** @param ruler - called for the first text; without a ruler, widths are approximate */
 export function createMeasure(ruler: () => Ruler | null): Measure {
   const families = new Map<string, Map<Font['weight'], Widths>>();
   let found: Ruler | null | undefined;

@@ -1,8 +1,8 @@
-/** Lines as the path data of SVG. */
+/** SVG path data. */
 
 import type { PathSink } from './sink.ts';
 
-/** The path data of SVG: what `trace` draws, with numbers of at most two decimals. */
+/** The SVG path data of `trace`, with at most two decimals. */
 export function pathData(trace: (sink: PathSink) => void): string {
   const parts: string[] = [];
   const add = (command: string, ...numbers: number[]) => parts.push(command + numbers.map(short).join(' '));
@@ -13,7 +13,7 @@ export function pathData(trace: (sink: PathSink) => void): string {
     quadraticCurveTo: (...numbers) => add('Q', ...numbers),
     bezierCurveTo: (...numbers) => add('C', ...numbers),
     arc(x, y, radius, start, end) {
-      // An arc of SVG cannot come back to where it starts, so it goes in two halves.
+      // An SVG arc cannot end at its start, so a circle consists of two halves.
       const angles = end - start > Math.PI ? [(start + end) / 2, end] : [end];
       for (const angle of angles) corner(radius, x + radius * Math.cos(angle), y + radius * Math.sin(angle));
     },

@@ -18,12 +18,12 @@ type SectionFields = {
   readonly underline: boolean;
 };
 
-/** A section as it is drawn, in graph units. */
+/** A section with its title placed, in graph units. */
 export type SectionLayout = {
   readonly box: Box;
   readonly title:
     | {
-        /** As it is drawn; `isCut` when that is not all of it. */
+        /** The visible text; `isCut` when it is shortened. */
         readonly text: string;
         readonly isCut: boolean;
         readonly font: Font;
@@ -41,7 +41,7 @@ const RADIUS = 8;
 const BORDER = 1.25;
 const PAD = 14;
 
-/** Places frame, title and underline of a section; the title is in one line and cut to the width. */
+/** Lays out frame, title and underline of a section. The title is one line, cut to the width. */
 export function layoutSection(section: SectionFields, family: string, measure: MeasureText): SectionLayout {
   const { x, y, width, height, titleSize: size } = section;
   const box = { x, y, width, height };
@@ -68,7 +68,7 @@ export function titleSides({ title, underline }: SectionLayout): Sides | undefin
   return { left: x, top: y, right: x + width, bottom: underline ? underline.y + underline.height : y + height };
 }
 
-/** What a title takes of its section, from the top left corner: the band in which no node should lie. */
+/** The band of a section's title, from the top left corner. Nodes avoid it. */
 export function titleBand({ box, title, underline }: SectionLayout): Size | undefined {
   if (!title) return undefined;
   const { x, width } = title.box;

@@ -1,4 +1,6 @@
-/** Where lines go: a canvas is a sink, and so is the writer of an SVG path. Every outline and way is written once for both. */
+/**
+ * Path output, implemented by a canvas and by the SVG path writer, so that each outline and route is described once.
+ */
 
 import type { Box } from './types.ts';
 

@@ -1,4 +1,4 @@
-/** Where what is dragged snaps to: edges and middles of others, and gaps as wide as others. Decides, and moves nothing. */
+/** Snapping of dragged boxes to the edges, centres and gaps of others, as pure functions. */
 
 import { largest, smallest } from './extremes.ts';
 import type { PathSink } from './sink.ts';
@@ -11,15 +11,15 @@ export type SnapBox = {
   readonly halfHeight: number;
 };
 
-/** A line that shows what it snapped to; graph units. */
+/** A line that shows the alignment; graph units. */
 export type Guide = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
-/** How far a box is moved to where it snaps, and the lines that show why; graph units. */
+/** Offset of the snapped box, and lines that show the reason; graph units. */
 type Snapped = { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] };
 
-/** Along one axis: where a box is, and where it is across it. */
+/** The extent of a box along one axis, and across it. */
 type Span = { readonly at: number; readonly half: number; readonly across: number; readonly halfAcross: number };
-/** A line at a place along the axis, from and to across it; or along it, at a place across. */
+/** A line across the axis at a coordinate, or along it at a cross coordinate. */
 type AxisGuide =
   | { readonly at: number; readonly from: number; readonly to: number }
   | { readonly across: number; readonly from: number; readonly to: number };
@@ -27,15 +27,15 @@ type AxisSnap = { readonly by: number; readonly guides: readonly AxisGuide[] };
 
 /** From so near something snaps to others, in screen pixels. */
 export const SNAP_REACH_PX = 5;
-/** Two places nearer than this are the same, in graph units. */
+/** Closer coordinates are equal, in graph units. */
 const SAME = 0.01;
 
 /**
- * @param moving - where the pointer has it
- * @param others - what it may snap to
- * @param reach - from so far it snaps, in graph units
- * @param axes - the ways it may be moved
- * @returns how far it is moved from there, and what shows why
+ * @param moving - at the pointer
+ * @param others - boxes to snap to
+ * @param reach - maximum snapping distance, in graph units
+ * @param axes - the axes along which the box may move
+ * @returns its offset, and guides that show the reason
  */
 export function snapTo(
   moving: SnapBox,
@@ -52,7 +52,7 @@ export function snapTo(
         )
       : { by: 0, guides: [] };
   const [x, y] = [along('x'), along('y')];
-  // Guides reach to where the box is once it has snapped both ways.
+  // Guides extend to the box after snapping on both axes.
   const placed = { ...moving, x: moving.x + x.by, y: moving.y + y.by };
   return {
     dx: x.by,
@@ -134,7 +134,7 @@ function alignedAt(moving: Span, others: readonly Span[], own: number, its: numb
   ];
 }
 
-/** Places with equal gaps: between two neighbours in a row, and beside two at the gap that lies between them. */
+/** Positions with equal gaps: between two neighbours in a row, and next to two boxes at the gap between them. */
 function gapsFor(moving: Span, others: readonly Span[]): readonly { at: number; guides: readonly AxisGuide[] }[] {
   const row = others
     .filter((other) => Math.abs(other.across - moving.across) < other.halfAcross + moving.halfAcross)

@@ -1,9 +1,9 @@
-/** Work in steps, between which others may have their turn. */
+/** Work split into steps, between which other tasks may run. */
 
-/** So many things are done in a step: what is done with one takes microseconds. */
+/** Number of items per step; each takes microseconds. */
 const STRIDE = 128;
 
-/** Does all of it at once. */
+/** Runs all steps synchronously. */
 export function runSteps<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
@@ -11,7 +11,7 @@ export function runSteps<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Does the same with each of many things, some of them in a step. What is called so often is soon compiled, a loop is not. */
+/** Processes items in steps. A function called this often is optimized early; a loop that runs once is not. */
 export function* inSteps<T>(things: readonly T[], each: (thing: T) => void): Generator<void, void> {
   for (let start = 0; start < things.length; start += STRIDE) {
     things.slice(start, start + STRIDE).forEach(each);

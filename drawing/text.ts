@@ -1,4 +1,4 @@
-/** Lines of text: breaking, and measuring where there is no canvas. */
+/** Line breaking, and text measuring without a canvas. */
 
 import { partsOfWord } from './labels/words.ts';
 import type { Font, MeasureText } from './types.ts';
@@ -6,7 +6,7 @@ import type { Font, MeasureText } from './types.ts';
 /** Distance of two baselines, in heights of the type. */
 export const LINE_HEIGHT = 1.25;
 
-/** The font as the `font` property of CSS and canvas take it. */
+/** The font in CSS syntax, for style sheets and canvas. */
 export function cssFont({ family, size, weight }: Font): string {
   return `${weight} ${size}px ${family}`;
 }
@@ -15,8 +15,8 @@ export function cssFont({ family, size, weight }: Font): string {
 const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A text that is read from the right, kept to itself (U+2068 and U+2069): it is read in its own direction wherever it stands,
- * and in a sentence it moves nothing beside it. Any other text as it is.
+ * Isolates a text with right-to-left letters (U+2068 and U+2069), so that it has its own direction and does not reorder
+ * the surrounding sentence. Any other text is unchanged.
  */
 export function inOwnDirection(text: string): string {
   return FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
@@ -39,8 +39,8 @@ export function oneLine(whole: string): string {
 }
 
 /**
- * Width of a line in an average sans-serif font, from tables of character widths: the same on every machine. Errs on
- * the wide side, so that what was sized by it holds the text.
+ * Approximate width of a line in an average sans-serif font, from tables of character widths: the same on every
+ * machine. Slightly too wide, so that the text fits into boxes sized by it.
  */
 export const approximateText: MeasureText = (text, { size, weight, family }) => {
   let width = 0;
@@ -118,7 +118,7 @@ function breakAnywhere(word: string, maxWidth: number, font: Font, measure: Meas
   return commands;
 }
 
-/** The text, or as much of it as fits with an ellipsis at its end. */
+/** The text, shortened with an ellipsis if it is too wide. */
 export function shorten(text: string, maxWidth: number, font: Font, measure: MeasureText): string {
   if (text.length <= MAX_MEASURED && measure(text, font) <= maxWidth) return text;
   const characters = [...text.slice(0, MAX_MEASURED)];
@@ -129,7 +129,7 @@ export function shorten(text: string, maxWidth: number, font: Font, measure: Mea
 /** Longer than any text that is shortened to fit: the rest is not worth measuring. */
 const MAX_MEASURED = 1000;
 
-/** How many characters from `start` are at most that wide: doubling, then halving, for a text may be very long. */
+/** Number of characters from `start` that fit the width. A galloping search, because a text may be very long. */
 function charactersThatFit(
   characters: readonly string[],
   start: number,

@@ -1,12 +1,10 @@
 /** Points, boxes and fonts of the drawings. Graph units, y downwards, angles clockwise. */
 
-/** A place on the plane. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** A rectangle by its top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A font as it is measured and drawn. */
 export type Font = {
   /** A CSS font-family list. */
   readonly family: string;
@@ -36,7 +34,7 @@ export function grow({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-/** Whether the point lies in the box or on its border. */
+/** Whether the point is inside the box or on its border. */
 export function contains({ x, y, width, height }: Box, point: Point): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }

@@ -1,4 +1,4 @@
-/** What is drawn of an arrow: its line, its heads and its label. Specification: Arrow. */
+/** Draw commands of an arrow: line, heads and label. Specification: Arrow. */
 
 import type { DrawCommand } from '../draw-command.ts';
 import { direction, headCut, headLength, traceHead } from '../edge/head.ts';
@@ -8,7 +8,7 @@ import type { PathSink } from '../sink.ts';
 import { type Box, boxOfPoints, grow, type MeasureText, type Point, union } from '../types.ts';
 import { lengthOf, middleOf } from './arrow.ts';
 
-/** The fields of a resolved arrow that it is drawn by. */
+/** The fields of a resolved arrow that affect its drawing. */
 export type ArrowFields = {
   readonly label?: string | undefined;
   readonly labelOffset: readonly [number, number];
@@ -40,7 +40,7 @@ export function arrowCommands(
   ];
 }
 
-/** Lines and box of an arrow's label; undefined when it has none. */
+/** Lines and box of an arrow's label; undefined without one. */
 export function arrowLabel(
   { label, labelOffset: [dx, dy], labelSize: size }: Pick<ArrowFields, 'label' | 'labelOffset' | 'labelSize'>,
   points: readonly Point[],
@@ -67,7 +67,7 @@ function traceLine(sink: PathSink, points: readonly Point[]): void {
   }
 }
 
-/** `factor` makes a head smaller than its line's width asks for. */
+/** A head that `factor` scales down from the size for its line width. */
 type ArrowHead = { readonly tip: Point; readonly ux: number; readonly uy: number; readonly factor: number };
 
 /**
@@ -98,10 +98,13 @@ export function arrowDrawing(
   return { line, heads };
 }
 
-/** What a head asks of the piece that it is on: its length, how much of that the line leaves, and its share of the piece. */
+/**
+ * Requirements of a head on its segment: its length, the covered part of the line, and the maximum share of the
+ * segment.
+ */
 type Head = { readonly length: number; readonly cut: number; readonly share: number };
 
-/** @param command - the last one of the line, before anything was cut from it */
+/** @param command - the last one of the uncut line */
 function cutEnd(line: readonly Point[], head: Head, heads: ArrowHead[], command: readonly Point[]): Point[] {
   const [before, tip] = command;
   if (!tip || !before) return [...line];
@@ -112,7 +115,7 @@ function cutEnd(line: readonly Point[], head: Head, heads: ArrowHead[], command:
   return [...line.slice(0, -1), { x: tip.x - ux * cut, y: tip.y - uy * cut }];
 }
 
-/** A head is never smaller than this share of its full size: it would be no head any more. */
+/** Minimum share of a head's full size, below which it is not recognizable. */
 const MIN_HEAD = 0.3;
 
 function withoutRepeats(points: readonly Point[]): readonly Point[] {

@@ -1,4 +1,4 @@
-/** Where an arrow runs and where its label stands. Specification: Arrow. */
+/** Route and label position of an arrow. Specification: Arrow. */
 
 import { headLength } from '../edge/head.ts';
 import { borderPoint, type Outline, rectangle } from '../node/outline.ts';
@@ -6,12 +6,12 @@ import { type Box, centerOf, type Point } from '../types.ts';
 import { elbowRoute, type RouteEnd, type Side } from './elbow.ts';
 import { loopRoute } from './loop.ts';
 
-/** What an arrow's end sits on. `at` is the share of the box from its top left corner. */
+/** Target of an arrow end. `at` is a fraction of the box from its top left corner. */
 export type ArrowTarget =
   | { readonly point: Point }
   | {
       readonly box: Box;
-      /** The true border when it is not the box' own. */
+      /** The actual border when it differs from the box. */
       readonly outline?: Outline | undefined;
       readonly at?: readonly [number, number] | undefined;
     };
@@ -23,7 +23,7 @@ const NORMALS: Readonly<Record<Side, Point>> = {
   bottom: { x: 0, y: 1 },
 };
 
-/** The fields of a resolved arrow that its way depends on. */
+/** The fields of a resolved arrow that affect its route. */
 type RouteFields = {
   readonly route: 'straight' | 'elbow';
   readonly direction?: 'forward' | 'backward' | 'both' | 'none';
@@ -51,7 +51,7 @@ export function arrowRoute(
 
 type OnBox = Extract<ArrowTarget, { readonly box: Box }>;
 
-/** From a thing to itself: out at its top and back in at its right, unless the ends have places of their own. */
+/** A loop from the top of a target to its right side, unless its ends are placed explicitly. */
 function selfRoute(
   from: OnBox,
   to: OnBox,
@@ -78,11 +78,10 @@ function isSameBox(a: Box, b: Box): boolean {
 }
 
 /**
- * Where an arrow's end lies. Specification: Arrow, `from` and `to`.
- *
+ * The position of an arrow end. Specification: Arrow, `from` and `to`.
  * @param box - of the target, in graph coordinates
- * @param at - share of the box from its top left corner, each 0 to 1; without it, the side facing `other`
- * @param other - where the other end lies, in graph coordinates
+ * @param at - fraction of the box from its top left corner, each 0 to 1; without it, the side facing `other`
+ * @param other - the other end, in graph coordinates
  * @returns a point on or inside the box, in graph coordinates
  */
 export function arrowEnd(box: Box, at: readonly [number, number] | undefined, other: Point): Point {
@@ -125,11 +124,11 @@ function elbowEnd(target: ArrowTarget, other: ArrowTarget): RouteEnd {
   }
   const sides = sidesAt(at);
   const side = sides.includes(facing) ? facing : sides[0];
-  // An end inside its target crosses it on purpose.
+  // An end inside its target crosses the target on purpose.
   return { point: pointAt(box, at), side, box: side ? box : undefined };
 }
 
-/** Sides that a share of the box lies on: none inside, two in a corner. */
+/** The sides of the box that contain a position: none inside, two in a corner. */
 function sidesAt([x, y]: readonly [number, number]): readonly Side[] {
   const near = 0.001;
   const sides: Side[] = [];
@@ -144,7 +143,7 @@ function pointAt(box: Box, [x, y]: readonly [number, number]): Point {
   return { x: box.x + x * box.width, y: box.y + y * box.height };
 }
 
-/** What the other end aims at: its own place when that is given, else the middle of its target. */
+/** The point that the other end faces: the explicit position, otherwise the centre of the target. */
 function reference(target: ArrowTarget): Point {
   if ('point' in target) return target.point;
   return target.at ? pointAt(target.box, target.at) : centerOf(target.box);

@@ -1,6 +1,7 @@
 /**
- * Routes of right angles: the cheapest way on a small grid of candidate lines, which leaves and enters square to the
- * sides and passes around the two targets. Specification: Arrow, `route` `elbow`.
+ * Routes with right angles. Specification: Arrow, `route` `elbow`.
+ * They are the cheapest paths on a small grid of candidate lines that leave and enter perpendicular to the sides and
+ * avoid the two targets.
  */
 
 import type { Box, Point } from '../types.ts';
@@ -8,20 +9,20 @@ import type { Box, Point } from '../types.ts';
 /** A side of a box. */
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
-/** An end that has its place. */
+/** An end at a fixed position. */
 export type RouteEnd = {
   readonly point: Point;
-  /** The side that it sits on: an elbow leaves square to it. Undefined on a free point. */
+  /** Its side, which the route leaves at a right angle. Undefined for a free point. */
   readonly side: Side | undefined;
-  /** What an elbow must not cross. */
+  /** The box that the route must not cross. */
   readonly box: Box | undefined;
-  /** Length of the head there, which the last piece has room for where that can be had; 0 for none. */
+  /** Length of its head, which the last segment is long enough for if possible; 0 without a head. */
   readonly head?: number | undefined;
 };
 
-/** How far a route runs straight before its first bend, when there is room. */
+/** Length of the straight run before the first bend, if there is space. */
 export const STUB = 22;
-/** A bend costs as much as this detour. */
+/** A bend costs as much as a detour of this length. */
 const BEND = 400;
 
 type Axis = 'horizontal' | 'vertical';
@@ -39,7 +40,7 @@ const OPPOSITE: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', t
 export function elbowRoute(start: RouteEnd, end: RouteEnd): readonly Point[] {
   const route = routeFrom(start, end);
   if (hasRoom(route, start, end)) return route;
-  // A free end may be entered from any side: the shortest way whose pieces are as long as their heads.
+  // A free end may be entered from any side: the shortest route with segments longer than their heads is used.
   const others = sidesOf(start).flatMap((first) =>
     sidesOf(end).map((last) => routeFrom({ ...start, side: first }, { ...end, side: last })),
   );
@@ -60,7 +61,7 @@ function routeFrom(start: RouteEnd, end: RouteEnd): readonly Point[] {
 
 const sidesOf = ({ side, head = 0 }: RouteEnd): readonly (Side | undefined)[] => (side || head === 0 ? [side] : SIDES);
 
-/** Whether the first and the last piece are as long as the heads on them. */
+/** Whether the first and last segments are at least as long as their heads. */
 function hasRoom(route: readonly Point[], { head: first = 0 }: RouteEnd, { head: last = 0 }: RouteEnd): boolean {
   const needed = route.length === 2 ? [first + last, first + last] : [first, last];
   const has = [segmentLength(route[0], route[1]), segmentLength(route.at(-2), route.at(-1))];
@@ -74,7 +75,7 @@ function segmentLength(a: Point | undefined, b: Point | undefined): number {
   return a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) : 0;
 }
 
-/** How far the route runs straight at both ends. Facing ends that are close share the gap between them, heads first. */
+/** Lengths of the straight runs at both ends. Facing ends that are close share the gap, heads first. */
 function stubLengths(start: RouteEnd, end: RouteEnd): readonly [number, number] {
   const [first, last] = [stubFor(start), stubFor(end)];
   if (!start.side || !end.side || start.side !== OPPOSITE[end.side]) return [first, last];
@@ -88,7 +89,7 @@ function stubLengths(start: RouteEnd, end: RouteEnd): readonly [number, number] 
   return [half, half];
 }
 
-/** Longer than the head, so that its back does not lie on the bend. */
+/** Longer than the head, so that its back is clear of the bend. */
 function stubFor({ head = 0 }: RouteEnd): number {
   return Math.max(STUB, head + 4);
 }
@@ -102,7 +103,7 @@ function step({ point, side }: RouteEnd, by: number): Point {
 type Grid = {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
-  /** Lines half-way between the targets: of two equal ways the one along them looks better. */
+  /** Lines half-way between the targets, preferred among equal routes because they look better. */
   readonly midX: number;
   readonly midY: number;
 };
@@ -139,7 +140,7 @@ function sorted(values: readonly number[]): readonly number[] {
 
 type Visit = { readonly key: number; readonly cost: number };
 
-/** Cheapest way (Dijkstra) over the crossings of the grid, one state for each crossing and direction of travel. */
+/** Cheapest path (Dijkstra) over the grid crossings, with one state per crossing and direction of travel. */
 function search(
   { xs, ys, midX, midY }: Grid,
   from: Point,
@@ -176,7 +177,7 @@ function search(
     if (column === goalColumn && row === goalRow) {
       const wanted = enter && OPPOSITE[enter];
       if (!wanted || side === wanted) return trace(visit.key, cameFrom, xs, ys);
-      // One last bend into the side; from where the side looks to, there is none.
+      // A last bend into the side; none when approaching against the side's direction.
       if (side !== enter) reach(keyOf(column, row, SIDES.indexOf(wanted)), visit.cost + BEND, visit.key);
     }
     for (const [i, next] of SIDES.entries()) {
@@ -223,7 +224,7 @@ function crosses({ x, y, width, height }: Box, x0: number, y0: number, x1: numbe
   );
 }
 
-/** Leaves out points that lie on the way between their neighbours. */
+/** Removes points on a straight line between their neighbours. */
 function straighten(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const point of points) {

@@ -1,4 +1,4 @@
-/** The way of a straight arrow from a thing to itself: out of it, around and back in. */
+/** Route of a straight arrow from an element to itself. */
 
 import { borderPoint, type Outline } from '../node/outline.ts';
 import { type Box, centerOf, type Point } from '../types.ts';
@@ -6,19 +6,19 @@ import { type Box, centerOf, type Point } from '../types.ts';
 type Loop = {
   readonly box: Box;
   readonly outline: Outline;
-  /** Where it starts and ends; its own places on the border at the upper right where these are not given. */
+  /** The positions of its ends; by default on the border at the upper right. */
   readonly start: Point | undefined;
   readonly end: Point | undefined;
   /** Lengths of the heads at its two ends, whose pieces are straight. */
   readonly heads: readonly [number, number];
 };
 
-/** The direction in which a loop leaves unless it is told, clockwise from the right, and how far on it comes back. */
+/** Default directions in which a loop leaves and returns, clockwise from the right. */
 const LEAVING = (-75 * Math.PI) / 180;
 const SPREAD = (60 * Math.PI) / 180;
-/** Ends that are further around the thing than this are joined by an arc around it. */
+/** Ends further apart than this are joined by an arc around the element. */
 const MAX_WIDTH = (100 * Math.PI) / 180;
-/** How far it runs out of its thing. */
+/** Distance of the loop from its element. */
 const REACH = 56;
 /** Corners of the curve. */
 const SEGMENTS = 16;

@@ -1,4 +1,4 @@
-/** What the line of an edge is drawn of once its way is laid, and the room that it takes. */
+/** Draw commands and bounding box of an edge with a known route. */
 
 import type { ArrowFields } from '../arrow/arrow-commands.ts';
 import type { DrawCommand, Lines, Stroke } from '../draw-command.ts';
@@ -28,7 +28,7 @@ export const HAS_START = { forward: false, backward: true, both: true, none: fal
 /** Whether an edge has a head at its end, by its direction. */
 export const HAS_END = { forward: true, backward: false, both: true, none: false } as const;
 
-/** A box that holds the line: that of its ends and control points. */
+/** The bounding box of the ends and control points, which contains the line. */
 export function routeBox({ kind, startX, startY, endX, endY, ax, ay, bx, by }: Route): Box {
   const xs = [startX, endX, ax, kind === 'loop' ? bx : ax];
   const ys = [startY, endY, ay, kind === 'loop' ? by : ay];

@@ -1,4 +1,4 @@
-/** The line of an edge once its way is laid: how it is drawn, places along it and the distance from it. */
+/** Geometry of a routed edge: stroke, points along it, and distance from it. */
 
 import type { Stroke } from '../draw-command.ts';
 import type { PathSink } from '../sink.ts';
@@ -23,15 +23,15 @@ type EdgeLine = {
   readonly animated: boolean;
 };
 
-/** How an edge's line is drawn, in each picture of a map. */
+/** The stroke of an edge in all pictures of a map. */
 export function edgeStroke({ color, width, dashed, animated }: EdgeLine): Stroke {
   return { color, width, dash: dashed || animated ? EDGE_DASH : undefined };
 }
 
-/** Pieces that a curve is taken as. */
+/** Number of segments that approximate a curve. */
 const SEGMENTS = 12;
 
-/** Corners of the way from tip to tip, x and y in turn; a curve as short pieces. */
+/** Vertices of the line from tip to tip, x and y in turn, with curves as segments. */
 export function pathOf({ kind, startX, startY, x0, y0, ax, ay, bx, by, x1, y1, endX, endY }: Route): number[] {
   if (kind === 'line') return [startX, startY, endX, endY];
   const path = [startX, startY];
@@ -50,15 +50,15 @@ export function pathOf({ kind, startX, startY, x0, y0, ax, ay, bx, by, x1, y1, e
   return [...path, endX, endY];
 }
 
-/** A point of a way, and the direction there. */
+/** A point of a path, with the direction of the path. */
 export type PathPoint = { readonly x: number; readonly y: number; readonly ux: number; readonly uy: number };
 
-/** The point at a share of a way's length, and the direction there. */
+/** The point at a fraction of a path's length. */
 export function pointAlong(path: readonly number[], share: number): PathPoint {
   return pointAt(path, share * lengthOf(path));
 }
 
-/** The point so far along a way, and the direction there. */
+/** The point at a length along a path. */
 export function pointAt(path: readonly number[], length: number): PathPoint {
   let rest = Math.max(0, length);
   for (let corner = 0; corner + 3 < path.length; corner += 2) {
@@ -76,7 +76,7 @@ export function pointAt(path: readonly number[], length: number): PathPoint {
   return { x: path[0] ?? 0, y: path[1] ?? 0, ux: 1, uy: 0 };
 }
 
-/** Length of a way. */
+/** Length of a path. */
 export function lengthOf(path: readonly number[]): number {
   let length = 0;
   for (let corner = 0; corner + 3 < path.length; corner += 2) {

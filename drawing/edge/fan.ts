@@ -1,20 +1,19 @@
-/** Edges between the same two nodes share the room between them: their places in the fan, and how far each bows. */
+/** Edges between the same two nodes: their rank in the fan, and their bends. */
 
 import { largest } from '../extremes.ts';
 import type { Size } from '../types.ts';
 
 /**
- * What fans are computed from: the least distance of neighbours, where nothing is written on them; how much wider than its
- * edges are long a fan may be; and the bend of a lone curved edge by its length, an arc of some 30 degrees to either side.
+ * Parameters of fans: the minimum distance of neighbours without labels, the maximum width relative to the edge length,
+ * and the bend of a lone curved edge relative to its length (an arc of about 30 degrees on either side).
  */
 export const FAN = { least: 20, widest: 0.9, alone: 0.134 };
 
 /**
- * Bend of one edge of a fan, to the left of the direction first node → second node.
- *
- * @param rank - place in the fan, 0 to count - 1
+ * Bend of an edge of a fan, to the left of the direction first node → second node.
+ * @param rank - 0 to count - 1
  * @param dx, dy - from the first node's centre to the second's
- * @param label - the largest label in the fan: the gap lets labels pass each other, whichever way the fan lies
+ * @param label - the largest label in the fan; the gap leaves space for it in any direction of the fan
  */
 export function fanBend(rank: number, count: number, dx: number, dy: number, label: Size): number {
   const length = Math.hypot(dx, dy) || 1;
@@ -28,19 +27,19 @@ export function fanBend(rank: number, count: number, dx: number, dy: number, lab
   return (rank - (count - 1) / 2) * gap;
 }
 
-/** Bend of a lone edge that is asked to be curved: an arc of some 30 degrees to either side. */
+/** Bend of a lone curved edge: an arc of about 30 degrees on either side. */
 export function loneBend(dx: number, dy: number): number {
   return FAN.alone * Math.hypot(dx, dy);
 }
 
 /** An edge among those between the same two nodes. */
 export type FanMember = {
-  /** `index` tells the nodes apart, and orders them. */
+  /** `index` identifies and orders the nodes. */
   readonly from: FanEnd;
   readonly to: FanEnd;
   readonly curve: 'auto' | 'straight' | 'curved';
   readonly label?: Size | undefined;
-  /** Place among the edges between the same two nodes (or loops of one node). */
+  /** Rank among the edges between the same two nodes (or loops of one node). */
   rank: number;
   count: number;
   /** -1 when the edge runs against the direction in which its fan is counted. */
@@ -49,14 +48,13 @@ export type FanMember = {
   fanLabel: () => Size;
 };
 
-/** What is written on a fan before its edges were ranked. */
+/** Label of an unranked fan. */
 export const NO_FAN_LABEL = (): Size => ({ width: 0, height: 0 });
 
 type FanEnd = { readonly index: number; readonly x: number; readonly y: number };
 
 /**
- * How far the middle of an edge lies left of the straight line, in the direction of travel; may be negative.
- *
+ * Distance of the edge's middle to the left of the straight line, in the direction of travel; may be negative.
  * @param label - instead of the largest label in its fan
  */
 export function bendOf(member: FanMember, label?: Size): number {
@@ -69,11 +67,11 @@ export function bendOf(member: FanMember, label?: Size): number {
   return bend === 0 && curve === 'curved' ? loneBend(dx, dy) : bend;
 }
 
-/** Gives every edge its place among those between the same two nodes, which are told apart by their indexes. */
+/** Ranks every edge among those between the same two nodes, identified by their indexes. */
 export function rankFans(edges: readonly FanMember[]): void {
   // A table of pairs with open addressing: a map would make a number object for each of them.
   const mask = 2 ** Math.ceil(Math.log2(2 * edges.length + 1)) - 1;
-  // A free slot leads past the end: a list that is asked for its place -1 takes many times as long to say that it has none.
+  // An empty slot has an index past the end, because reading index -1 of an array is many times slower.
   const table = new Int32Array(mask + 1).fill(edges.length);
   const fans = new Map<FanMember, FanMember[]>();
   edges.forEach((item, index) => {
@@ -113,12 +111,12 @@ function senseOf(item: FanMember): 1 | -1 {
 }
 
 function spread(fan: readonly FanMember[]): void {
-  // Those there first, then those back: opposite directions lie on opposite sides.
+  // One direction first, then the other, so that opposite directions are on opposite sides.
   const bent = fan.filter((item) => item.curve !== 'straight' || item.from === item.to);
   const ordered = bent.length < 2 ? bent : [...bent].sort((a, b) => b.sense - a.sense);
   const label = largestLabel(ordered);
   for (const item of fan) item.count = fan.length;
-  // With straight ones in between, the bent ones share the places beside the middle.
+  // When there are straight edges in between, the bent ones share the ranks around the middle.
   const straight = fan.length - bent.length;
   const places = ordered.length + straight;
   ordered.forEach((item, place) => {
@@ -129,7 +127,7 @@ function spread(fan: readonly FanMember[]): void {
   });
 }
 
-/** The largest of some labels, which are asked for their sizes when it is: they may not be measured yet. */
+/** The largest of some labels, measured on use because they may not be measurable yet. */
 function largestLabel(members: readonly FanMember[]): () => Size {
   const most = (side: keyof Size) =>
     largest(

@@ -1,12 +1,12 @@
-/** Heads of arrows and edges: triangles whose tip is where the line ends. */
+/** Heads of arrows and edges: triangles with the tip at the end of the line. */
 
 import type { PathSink } from '../sink.ts';
 import type { Point } from '../types.ts';
 
-/** What heads are computed from; `cut` is the share of a head's length that its line is short of the tip. */
+/** Parameters of heads; `cut` is the fraction of the head's length between the tip and the end of the line. */
 export const HEAD = { least: 5, base: 2, factor: 1.35, cut: 0.8 };
 
-/** Half of a head's width at its back, on a line of that width: wider than the line, and never too small to be seen. */
+/** Half of the head's width at its back: wider than the line, with a visible minimum. */
 export function headHalfWidth(width: number): number {
   return Math.max(HEAD.least, HEAD.base + HEAD.factor * width);
 }
@@ -17,9 +17,8 @@ export function headLength(width: number): number {
 }
 
 /**
- * How far a line stays short of the tip, so that its end does not show beside the head.
- *
- * @param isTranslucent - the line ends where its head begins: under it, it would be seen twice
+ * Distance between the tip and the end of the line, so that the end does not show next to the head.
+ * @param isTranslucent - the line ends where its head begins; otherwise both would show through
  */
 export function headCut(width: number, isTranslucent = false): number {
   return (isTranslucent ? 1 : HEAD.cut) * headLength(width);

@@ -1,14 +1,14 @@
 /**
- * The way of an edge: a line, a bow or a loop, from border to border, with the places of its heads and its label.
+ * The route of an edge: a line, a curve or a loop from border to border, with the positions of its heads and label.
  * One record is reused per edge, so that moving nodes allocates nothing.
  */
 
 import { borderDistance, isInside, type Outline } from '../node/outline.ts';
 
-/** The way of an edge in numbers, written over and over while a map is drawn. Graph units. */
+/** The route of an edge, overwritten while a map is drawn. Graph units. */
 export type Route = {
   kind: 'line' | 'bow' | 'loop';
-  /** Where the line starts and ends; short of the tips when there are heads. */
+  /** Start and end of the line, which is shorter than the tips when there are heads. */
   x0: number;
   y0: number;
   x1: number;
@@ -30,49 +30,52 @@ export type Route = {
   endY: number;
   endUx: number;
   endUy: number;
-  /** Nothing to draw: the two ends lie inside one another. */
+  /** Nothing to draw, because the two ends overlap. */
   hidden: boolean;
 };
 
-/** A node as an edge that ends there sees it: its centre, outline and border, in graph units. */
+/** A node as an end of an edge: its centre, outline and border, in graph units. */
 export type RouteEnd = {
   x: number;
   y: number;
   outline: Outline;
   stroke: number;
-  /** The node's label and pills, from its centre: what came in through them would be hidden, so it stops before them. */
+  /**
+   * The node's label and pills, relative to its centre. Edges stop before them, because they would be hidden
+   * underneath.
+   */
   covers?: readonly Cover[] | undefined;
 };
 
 type Cover = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** What bends an edge. */
+/** Parameters of an edge's curvature. */
 type RouteShape = {
-  /** Bow: how far its middle lies left of the straight line, in the direction of travel; may be negative. */
+  /** Distance of its middle to the left of the straight line, in the direction of travel; may be negative. */
   bend: number;
   /** Loop: which of the loops on this node, counted from 0. */
   loop: number;
-  /** How far the line stays short of the tip, 0 without a head. */
+  /** Distance between line and tip, 0 without a head. */
   startHead: number;
   endHead: number;
   labelHeight: number;
 };
 
-/** Between a border and what points at it. */
+/** Gap between a border and the tip that points at it. */
 export const GAP = 2;
-/** A label takes at most this share of a line away from either end. */
+/** Maximum share of a line that a label covers at either end. */
 const MAX_COVERED = 0.6;
-/** What is left of a line for its head, in lengths of the head. */
+/** Minimum remaining length of a line, in lengths of its head. */
 const MIN_OF_HEAD = 1.5;
 
-/** A way to be written into by `layRoute`. */
+/** A record for `layRoute`. */
 export function newRoute(): Route {
   const zero = { x0: 0, y0: 0, x1: 0, y1: 0, ax: 0, ay: 0, bx: 0, by: 0, mx: 0, my: 0 };
   const tips = { startX: 0, startY: 0, startUx: 0, startUy: 0, endX: 0, endY: 0, endUx: 0, endUy: 0 };
   return { kind: 'line', ...zero, ...tips, hidden: false };
 }
 
-/** Computes the way from one node's border to another's into `route`. */
+/** Computes the route between two borders into `route`. */
 export function layRoute(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): void {
   if (shape.bend === 0) layLine(route, from, to, shape);
   else layBow(route, from, to, shape);
@@ -109,12 +112,15 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   route.ay = route.my;
 }
 
-/** How far a label may push an end away: a head, which nobody sees under it, as far as it is left room by the other end. */
+/**
+ * Maximum distance that a label pushes an end away: a head under it would be hidden, so it moves as far as the other
+ * end allows.
+ */
 function mostCovered(head: number, length: number, taken: number): number {
   return Math.max(MAX_COVERED * length, head > 0 ? length - taken - MIN_OF_HEAD * head : 0);
 }
 
-/** From the centre to where a line may end: at the border, or before the label and the pills that it would run under. */
+/** Distance from the centre to a possible end of the line: the border, or the start of a label or pill over it. */
 function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: number, most: number): number {
   const border = borderDistance(outline, ux, uy, stroke / 2 + GAP);
   let reach = border;
@@ -158,7 +164,7 @@ function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): 
   route.my = (route.startY + 2 * controlY + route.endY) / 4;
   const speed = 2 * Math.hypot(controlX - route.startX, controlY - route.startY) || 1;
   const endSpeed = 2 * Math.hypot(route.endX - controlX, route.endY - controlY) || 1;
-  // A head looks right when it points along the chord of the stretch that it covers.
+  // A head looks right along the chord of the part that it covers.
   const cutStart = Math.min(0.45, shape.startHead / speed);
   const cutEnd = Math.min(0.45, shape.endHead / endSpeed);
   const qx = (t: number): number => (1 - t) * (1 - t) * route.startX + 2 * t * (1 - t) * controlX + t * t * route.endX;
@@ -193,7 +199,7 @@ function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boo
   return outside;
 }
 
-/** Whether a point, from the node's centre, lies under its label or pills, or between them and the node. */
+/** Whether a point, relative to the node's centre, is under its label or pills, or between them and the node. */
 function isUnder({ left, top, right, bottom }: Cover, x: number, y: number, outline: Outline): boolean {
   const isAcross = x >= left - GAP && x <= right + GAP;
   const isDown = y >= top - GAP && y <= bottom + GAP;
@@ -203,7 +209,7 @@ function isUnder({ left, top, right, bottom }: Cover, x: number, y: number, outl
   return false;
 }
 
-/** A loop on one node: several of them stand side by side, the first at the upper right. */
+/** A loop on one node. Several loops are placed next to each other, the first at the upper right. */
 export function layLoop(route: Route, node: RouteEnd, shape: RouteShape): void {
   const turn = -Math.PI / 4 - (shape.loop * Math.PI) / 2.6;
   const round = Math.floor(shape.loop / 5);
@@ -220,7 +226,7 @@ export function layLoop(route: Route, node: RouteEnd, shape: RouteShape): void {
   };
   const start = point(turn - spread);
   const end = point(turn + spread);
-  // The middle of a cubic lies three quarters of the way to its control points.
+  // The middle of a cubic curve is three quarters of the way to its control points.
   const handle = (reach - (border * Math.cos(spread)) / 4) / 0.75;
   const width = 0.42 * reach;
   const ax = node.x + ux * handle + uy * width;

@@ -1,19 +1,19 @@
-/** What the setting of a node's label and its width cost, against standing elsewhere (`SIDES`). */
+/** Costs of a node label's position and line breaks, relative to the costs of its side (`SIDES`). */
 
 import { SIDES } from './sides.ts';
 import type { NodeLabel, NodeToLabel, Sides } from './types.ts';
 
-/** To take several lines, and yet more of them; and one too wide, for each unit over. */
+/** Costs of breaking into several lines and into even more lines; and of excess width, per unit. */
 const SEVERAL_LINES = [0.3, 0.8];
 const LONG_LINE = 0.04;
 /** A line of some 16 letters, in heights of a label. */
 const MAX_WIDE = 7;
-/** To lie on a title: more than to be crossed by an edge, for neither of the two texts could be read. */
+/** Cost of covering a title: more than crossing an edge, because both texts become illegible. */
 export const ON_TITLE = 6;
-/** To make the whole map wider, and so smaller where it is fitted, by a label's height. */
+/** Cost of widening the map, which makes it smaller when fitted, per label height. */
 const WIDER = 0.09;
 
-/** The cost of a place by itself. @param area - around the middles of all nodes */
+/** The cost of a position on its own. @param area - bounding box of all node centres */
 export function costOfPlace(node: NodeToLabel, at: NodeLabel, area: Sides): number {
   return SIDES[at.side] + costOfText(node, at.text) + costOfWidth(node, at, area);
 }

@@ -1,6 +1,6 @@
 /**
- * Places for the labels of edges: along their way, else beside it where no other edge is as near; on no node, no node's
- * label or pills, no arrow head, no other such label and no other edge.
+ * Positions of edge labels: on the edge, or next to it where no other edge is as near.
+ * Labels avoid nodes, node labels, pills, arrow heads, each other and other edges.
  */
 
 import { lengthOf, type PathPoint, pointAlong, pointAt } from '../edge/edge-path.ts';
@@ -9,31 +9,37 @@ import { type Candidate, FINE, placesBeside, placesOn, SPARING, USUAL } from './
 import { areaOf, around, segmentMeetsBox } from './sides.ts';
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
-/** Up to so many nodes a label gives way sooner than that it covers another edge. */
+/** Up to this number of nodes, a label is hidden rather than covering another edge. */
 const CLEAR_NODES = 60;
 
-/** With more edges than this few places are looked at. */
+/** With more edges than this, fewer positions are tried. */
 const MANY = 400;
-/** With more edges than this, labels lie over other edges and none moves aside: ways across a large map fill millions of cells. */
+/**
+ * With more edges than this, labels may cover edges and none moves away, because the paths of a large map fill millions
+ * of cells.
+ */
 const MAX_EDGES = 20_000;
-/** More places are looked at for a label that has fewer clear ones on its way than this, in a map with few nodes. */
+/** A label with fewer free positions than this gets more candidates, in maps with few nodes. */
 const FEW_CLEAR = 12;
-/** How many times as far as its own edge any other is from a label. */
+/** Any other edge must be this many times as far from a label as its own edge. */
 const NEARER = 1.5;
-/** How many may move aside for one, each for another; and how many ways of it are tried, for one and for all. */
+/**
+ * Maximum length of a chain of labels that move for each other, and maximum number of attempts, for one label and in
+ * total.
+ */
 const CHAIN = 3;
 const MAX_TRIED = 300;
 const MAX_TRIED_IN_ALL = 4000;
 /** More edges than this behind a label are as bad as these. */
 const MAX_BEHIND = 4;
-/** How wide a head is across the way, to its length. */
+/** Width of a head relative to its length. */
 const HEAD_WIDTH = 0.6;
 
 /**
- * @param nodes - with `labels`, where their labels are
- * @param edges - the most important first; also those without a label, which are not to be covered
- * @param air - room kept free around every label
- * @returns for every edge where its label is; undefined for one that has none or gives way
+ * @param nodes - with the positions of their labels in `labels`
+ * @param edges - the most important first, including those without a label, which labels avoid
+ * @param air - free space around every label
+ * @returns the label position of every edge; undefined without a label or for a hidden one
  */
 export function placeEdgeLabels(
   nodes: readonly NodeToLabel[],
@@ -51,7 +57,7 @@ export function placeEdgeLabels(
   if (edges.length > MAX_EDGES) return firstFree(edges, taken, air);
   for (const [index, { path }] of edges.entries()) addPath(paths, path, index, 2 * height);
 
-  /** Other edges that run behind a label, or as near to one beside its edge as that; counted up to so many. */
+  /** Number of other edges behind a label, or as near to it as its own edge, up to a limit. */
   const countRivals = ({ x, y, off }: Candidate, size: Size, index: number, most: number): number => {
     const box = around(x, y, size, NEARER * off);
     const rivals = new Set<number>();
@@ -82,12 +88,12 @@ export function placeEdgeLabels(
   return edges.map((edge, index) => places.get(index) ?? placeOnLoop(edge));
 }
 
-/** A loop has no other room for its label than its own: there it is sooner over a line than missing. */
+/** A loop has only this space for its label, so the label may cover a line rather than being hidden. */
 function placeOnLoop({ from, to, path, label }: EdgeToLabel): EdgeLabel | undefined {
   return from === to && label && path.length >= 4 ? { share: 0.5, dx: 0, dy: 0 } : undefined;
 }
 
-/** The area of the nodes and of the ways: those of many parallel edges reach far beyond their nodes. */
+/** Bounding box of nodes and paths. Those of many parallel edges extend far beyond their nodes. */
 function areaAround(nodes: readonly NodeToLabel[], edges: readonly EdgeToLabel[]): Sides {
   let { left, top, right, bottom } = areaOf(nodes);
   for (const { path } of edges) {
@@ -100,7 +106,7 @@ function areaAround(nodes: readonly NodeToLabel[], edges: readonly EdgeToLabel[]
   return { left, top, right, bottom };
 }
 
-/** For each label in turn the first place on its way that is free. Nothing is kept of a label but its place. */
+/** The first free position on the path of each label. Only positions are kept in memory. */
 function firstFree(edges: readonly EdgeToLabel[], taken: Grid, air: number): (EdgeLabel | undefined)[] {
   return edges.map(({ path, label }, index) => {
     if (!label || path.length < 4) return undefined;
@@ -114,22 +120,22 @@ function firstFree(edges: readonly EdgeToLabel[], taken: Grid, air: number): (Ed
   });
 }
 
-/** An edge whose label wants a place. */
+/** An edge with a label to place. */
 type Wanted = {
   readonly index: number;
   readonly size: Size;
-  /** On its way, where no other edge runs behind the label, the best first. */
+  /** Positions on the path without other edges behind them, the best first. */
   readonly clear: readonly Candidate[];
-  /** Beside its way, where no other edge is as near. */
+  /** Positions next to the path without a nearer edge. */
   readonly beside: readonly Candidate[];
-  /** All that it may have else, those first behind which the fewest run. */
+  /** All other positions, those with the fewest edges behind them first. */
   readonly crossed: readonly Candidate[];
 };
 
-/** Which of its places are asked for. */
+/** Selects candidates of a label. */
 type Choose = (label: Wanted) => readonly Candidate[];
 
-/** Gives every label one of its places; those in the way of another move aside where they can. */
+/** Gives every label one of its positions. Labels that block another one move if possible. */
 class Placing {
   readonly #wanted: ReadonlyMap<number, Wanted>;
   readonly #taken: Grid;
@@ -141,7 +147,7 @@ class Placing {
 
   /** @param first - owner in the grid below which nobody is a label of an edge */
   constructor(wanted: readonly Wanted[], taken: Grid, first: number, air: number) {
-    // Who has the fewest places chooses first.
+    // Labels with the fewest positions choose first.
     const byChoice = wanted.toSorted((a, b) => a.clear.length - b.clear.length || a.index - b.index);
     this.#wanted = new Map(byChoice.map((label) => [label.index, label]));
     this.#taken = taken;
@@ -149,7 +155,7 @@ class Placing {
     this.#air = air;
   }
 
-  /** @returns where each is, by its index; who finds no place is missing */
+  /** @returns positions by label index; labels without a position are missing */
   place(): ReadonlyMap<number, EdgeLabel> {
     const settleAll = (labels: readonly Wanted[], choose: Choose): readonly Wanted[] =>
       labels
@@ -190,7 +196,7 @@ class Placing {
     this.#result.delete(index);
   }
 
-  /** The labels that are in the way there; what else is in the way was asked before. */
+  /** The labels that block a position. Other obstacles have been checked before. */
   #rivals({ x, y }: Candidate, size: Size): Set<number> {
     const rivals = new Set<number>();
     const { left, top, right, bottom } = around(x, y, size, this.#air);
@@ -201,7 +207,7 @@ class Placing {
     return rivals;
   }
 
-  /** Finds a clear place, for which others may have to find another; all or nothing. */
+  /** Finds a free position, moving other labels if necessary; all or nothing. */
   #settle(label: Wanted, choose: Choose, depth: number, held: ReadonlySet<number>): boolean {
     for (const candidate of choose(label)) {
       if (++this.#tried > MAX_TRIED || ++this.#triedInAll > MAX_TRIED_IN_ALL) return false;
@@ -227,7 +233,7 @@ class Placing {
   }
 }
 
-/** What no label may lie on: shapes, labels, rows and heads. */
+/** The areas that labels avoid: shapes, labels, pills and heads. */
 function occupy(
   taken: Grid,
   nodes: readonly NodeToLabel[],
@@ -258,7 +264,7 @@ function addHead(taken: Grid, tip: PathPoint, back: PathPoint, owner: number): v
   );
 }
 
-/** A way as boxes around short pieces of it. */
+/** A path as boxes around short segments. */
 function addPath(paths: Grid, path: readonly number[], owner: number, command: number): void {
   for (let corner = 0; corner + 3 < path.length; corner += 2) {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = path.slice(corner, corner + 4);

@@ -1,8 +1,8 @@
-/** Boxes with their owners in a grid, so that a look-up touches few. */
+/** A grid of boxes with owners, for fast intersection queries. */
 
 import type { Sides } from './types.ts';
 
-/** A map that lies far apart gets larger cells instead of more. */
+/** Limit for scattered maps, which get larger cells instead of more. */
 const MAX_CELLS = 250_000;
 
 /** Boxes over a rectangle, each known by the number of its owner. */
@@ -16,12 +16,12 @@ export class Grid {
   /** First entry of every cell, -1 for none; an entry names a box and the cell's next entry. */
   #first: Int32Array;
   #entries: number[] = [];
-  /** Left, top, right, bottom and owner of each; the owner -1 when it was taken out again. */
+  /** Left, top, right, bottom and owner of each box; the owner is -1 for a removed one. */
   #boxes: number[] = [];
 
   /**
-   * @param area - that most boxes lie in; one outside is kept in the nearest cells
-   * @param cell - width and height of a cell, about those of a usual box
+   * @param area - contains most boxes; others are stored in the nearest cells
+   * @param cell - width and height of a cell, about those of a typical box
    */
   constructor(area: Sides, cell: { readonly width: number; readonly height: number }) {
     this.#left = area.left;
@@ -55,16 +55,15 @@ export class Grid {
     this.#boxes[handle + 4] = -1;
   }
 
-  /** Whether no box lies there but those of one owner. */
+  /** Whether no box of another owner intersects. */
   isFree(left: number, top: number, right: number, bottom: number, except = -2): boolean {
     return !this.visit(left, top, right, bottom, (owner) => owner !== except);
   }
 
   /**
-   * Asks about the boxes that share room with one, some of them more than once.
-   *
-   * @param stop - is told the owner and the handle, and says whether that is enough
-   * @returns whether it was enough
+   * Visits the boxes that intersect a box, some of them more than once.
+   * @param stop - gets the owner and handle; true ends the visit
+   * @returns whether `stop` ended the visit
    */
   visit(
     left: number,

@@ -1,6 +1,6 @@
 /**
- * Places for the labels of nodes, with the rows of pills under them: none on another, none on a foreign node. The more
- * important choose first; up to some hundred nodes, those in the way move aside where they can.
+ * Positions of node labels and the pills under them, without overlaps of labels and nodes.
+ * More important nodes choose first. On maps of up to some hundred nodes, blocking labels move if possible.
  */
 
 import { runSteps } from '../steps.ts';
@@ -9,38 +9,38 @@ import { Grid } from './grid.ts';
 import { areaOf, labelAt, SIDES, segmentMeetsBox } from './sides.ts';
 import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
 
-/** How closely the labels of nodes may stand, in the unit of the boxes. */
+/** Spacing of node labels, in the unit of the boxes. */
 type NodeLabelOptions = {
-  /** Room kept free around every label. */
+  /** Free space around every label. */
   readonly air: number;
-  /** What finds no free place gives way; else it is set where it lies on least. */
+  /** Whether a label without a free position is hidden. Otherwise it is placed where it covers least. */
   readonly mayHide: boolean;
-  /** What labels keep clear of where there is room elsewhere, as titles of sections. */
+  /** Boxes that labels avoid if possible, such as section titles. */
   readonly titles?: readonly Sides[] | undefined;
 };
 
-/** Up to so many nodes, labels that are in the way of others move aside. */
+/** Up to this number of nodes, blocking labels move. */
 const MAX_MOVED = 400;
-/** Up to so many, lines are kept away from where that can be had. */
+/** Up to this number of nodes, labels avoid edges if possible. */
 const MAX_LINES = 150;
-/** Above this, labels stand below their nodes or give way, and shapes are not asked. */
+/** Above this number of nodes, labels are below their nodes or hidden, and shapes are ignored. */
 const MAX_SIDES = 2000;
-/** So many are placed in a step. */
+/** Number of labels placed per step. */
 const STEP = 64;
-/** How many may move aside for one, each for another; and how many ways of it are tried. */
+/** Maximum length of a chain of labels that move for each other, and maximum number of attempts per label. */
 const CHAIN = 4;
 const MAX_TRIED = 400;
-/** The same for all labels together: on a crowded map most have no place, whatever is tried. */
+/** Maximum number of attempts for all labels, because on a crowded map most have no position anyway. */
 const MAX_TRIED_IN_ALL = 8000;
 
-/** What it costs to be crossed by a foreign edge, which others rather move aside for, and by one of the node's own. */
+/** Costs of being crossed by another node's edge, which makes other labels move, and by one of the node's own. */
 const CROSSED = 5;
 const CROSSED_BY_OWN = 1.5;
 /** The same by a foreign edge without a background between, which is worse than to cover a title. */
 const CROSSED_BARE = 8;
-/** What it costs to lie on another node: more than all the rest together. */
+/** Cost of covering another node: more than all other costs together. */
 const ON_SHAPE = 1000;
-/** The share of the most important that lie on other nodes sooner than that they give way. */
+/** Share of the most important labels that may cover other nodes instead of being hidden. */
 const COVERING = 0.1;
 
 const ALL_SIDES = Object.keys(SIDES) as Side[];
@@ -50,7 +50,7 @@ const ONE_SIDE: readonly Side[] = ['below'];
 /**
  * @param nodes - the most important first
  * @param lines - edges by the indexes of their nodes
- * @returns for every node where its label and row are; undefined for one that has neither or gives way
+ * @returns positions of label and pills for every node; undefined without both or when hidden
  */
 export function placeNodeLabels(
   nodes: readonly NodeToLabel[],
@@ -127,14 +127,14 @@ class Placing {
     return this.#chosen;
   }
 
-  /** Takes the best place that is free and whose cost is accepted. */
+  /** Takes the best free position with an accepted cost. */
   #takeFirst(index: number, accepts: (cost: number) => boolean): boolean {
     const free = this.#candidates(index).find(({ at, cost }) => accepts(cost) && this.#isFree(index, at));
     if (free) this.#take(index, free.at);
     return free !== undefined;
   }
 
-  /** The places that a node's label may have, the best first; at the end those that lie on another node's shape. */
+  /** The candidate positions of a node's label, the best first. Those on another node's shape are last. */
   #candidates(index: number): readonly Candidate[] {
     const known = this.#known[index];
     if (known) return known;
@@ -157,7 +157,7 @@ class Placing {
     return candidates;
   }
 
-  /** Those that pass through the box around all places of a node's label: of many lines few do. */
+  /** The lines that cross the box around all positions of a node's label, which are few of many. */
   #linesNear({ x, y, isBare }: NodeToLabel, places: readonly { readonly at: NodeLabel }[]): readonly Line[] {
     if (this.#nodes.length > (isBare ? MAX_MOVED : MAX_LINES)) return [];
     const reach = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
@@ -206,7 +206,7 @@ class Placing {
     return !lie(this.#boxes(index, at), this.#labels);
   }
 
-  /** Boxes where they lie, half the air around them: another label keeps the other half. */
+  /** Boxes at their position with half of the free space; the neighbouring label adds the other half. */
   #boxes(index: number, { label, row }: NodeLabel): Sides[] {
     const { x, y } = this.#nodes[index] as NodeToLabel;
     const half = this.#options.air / 2;
@@ -235,7 +235,7 @@ class Placing {
     this.#chosen[index] = undefined;
   }
 
-  /** Finds a place for a node's label, for which others may have to find another; all or nothing. */
+  /** Finds a position for a node's label, moving other labels if necessary; all or nothing. */
   #settle(index: number, depth: number, held: Set<number>): boolean {
     for (const { at, cost } of this.#candidates(index)) {
       if (cost >= ON_SHAPE) return false;
@@ -276,7 +276,7 @@ class Placing {
     return rivals;
   }
 
-  /** Sets a label where the fewest things are under it. */
+  /** Places a label where it covers the fewest boxes. */
   #force(index: number): void {
     const node = this.#nodes[index] as NodeToLabel;
     let best: NodeLabel | undefined;
@@ -294,7 +294,7 @@ class Placing {
   }
 }
 
-/** Whether any box lies on one in a grid. @param except - of this owner */
+/** Whether any box intersects one in a grid. @param except - ignored owner */
 function lie(boxes: readonly Sides[], grid: Grid, except?: number): boolean {
   return boxes.some(({ left, top, right, bottom }) => !grid.isFree(left, top, right, bottom, except));
 }

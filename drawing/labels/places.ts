@@ -1,23 +1,23 @@
-/** Where the label of an edge may stand: along its way, else close beside it. */
+/** Candidate positions of edge labels, on the path and next to it. */
 
 import { type PathPoint, pointAlong } from '../edge/edge-path.ts';
 import type { EdgeLabel, Size } from './types.ts';
 
-/** A place that a label may have. */
+/** A possible position of a label. */
 export type Candidate = EdgeLabel & {
   readonly x: number;
   readonly y: number;
-  /** From the way to the label, 0 for one on it. */
+  /** Distance from the path to the label, 0 on it. */
   readonly off: number;
 };
 
-/** Which places are looked at, the best first. */
+/** The candidates to try, the best first. */
 type Look = {
-  /** Along the way, by its length. */
+  /** Positions along the path as fractions of its length. */
   readonly shares: readonly number[];
-  /** On the way: how far off the label's middle, 1 where the line just touches its edge. */
+  /** Offsets of a label on its path; at 1 the line just touches its edge. */
   readonly shifts: readonly number[];
-  /** Beside the way: how far from the nearest place there, in heights of the label; further away it would be nobody's. */
+  /** Additional distances of a label next to its path, in label heights. Further away, its edge would be unclear. */
   readonly beside: readonly number[];
 };
 
@@ -26,26 +26,26 @@ export const USUAL: Look = {
   shifts: [0],
   beside: [0, 0.5],
 };
-/** Where there are many edges: looking beside them all would take longer than a frame. */
+/** For many edges, where candidates next to the paths would take longer than a frame. */
 export const SPARING: Look = { shares: [0.5, 0.38, 0.62, 0.26, 0.74], shifts: [0], beside: [] };
 export const FINE: Look = {
   shares: Array.from({ length: 47 }, (_, step) => 0.04 + 0.02 * step),
   shifts: [0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8, 1, -1],
   beside: [0, 0.2, 0.4, 0.7, 1],
 };
-/** The nearest place beside the way. */
+/** Minimum distance from the path. */
 const CLEARANCE = 2;
 
-/** Whether a label may have its middle there; asked before a place is made of it, as few are free. */
+/** Whether the centre of a label may be at a point. Checked before a candidate is created, because few are free. */
 type IsFree = (x: number, y: number) => boolean;
 
-/** Free places where a label lies on its way. */
+/** Free positions on the path. */
 export function placesOn(path: readonly number[], size: Size, { shares, shifts }: Look, isFree: IsFree): Candidate[] {
   const points = pointsAt(path, shares);
   return shifts.flatMap((shift) => placesAt(points, size, { shifts: [shift], off: 0 }, isFree));
 }
 
-/** Free places where a label just does not touch its way, the nearest first. */
+/** Free positions of a label just off its path, the nearest first. */
 export function placesBeside(
   path: readonly number[],
   size: Size,

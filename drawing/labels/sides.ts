@@ -1,8 +1,8 @@
-/** Where a label and the row under it stand beside their node. */
+/** Positions of a label and its pills around a node. */
 
 import type { NodeLabel, NodeToLabel, Side, Sides, Size } from './types.ts';
 
-/** What it costs to stand elsewhere than below, where people look for a name first. */
+/** Cost of each side. Below is free, because people look for a name there first. */
 export const SIDES: Readonly<Record<Side, number>> = {
   below: 0,
   right: 1,
@@ -14,7 +14,7 @@ export const SIDES: Readonly<Record<Side, number>> = {
   upperLeft: 2.6,
 };
 
-/** Which way a side lies: -1, 0 or 1 across and down. */
+/** Direction of each side: -1, 0 or 1 horizontally and vertically. */
 const WAYS: Readonly<Record<Side, readonly [number, number]>> = {
   below: [0, 1],
   right: [1, 0],
@@ -26,7 +26,7 @@ const WAYS: Readonly<Record<Side, readonly [number, number]>> = {
   upperLeft: [-1, -1],
 };
 
-/** A corner of the shape's box is this share of its half sides away: beside a disc, not beside its box. */
+/** Fraction of the half sides at which a label on a corner touches the shape: next to a disc, not next to its box. */
 const CORNER = 0.72;
 
 const NO_SIZE: Size = { width: 0, height: 0 };
@@ -54,7 +54,7 @@ export function labelAt(node: NodeToLabel, side: Side, text: number): NodeLabel 
         : -reach * node.halfWidth - (isCorner ? 0 : gap) - width;
   const top =
     down === 0 ? -height / 2 : down > 0 ? reach * node.halfHeight + gap : -reach * node.halfHeight - node.gap - height;
-  // Beside the node both start, or end, at the node.
+  // Next to the node, label and pills are aligned at the node.
   const place = (own: Size, y: number): Sides => {
     const x = across === 0 ? -own.width / 2 : across > 0 ? left : left + width - own.width;
     return { left: x, top: y, right: x + own.width, bottom: y + own.height };

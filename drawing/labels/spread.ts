@@ -1,18 +1,18 @@
-/** Places for labels that were given none, as those of a selection: each where it lies on no other. */
+/** Positions of additional labels, such as those of a selection, without overlaps. */
 
 import { pointAlong } from '../edge/edge-path.ts';
 import { around } from './sides.ts';
 import type { Sides, Size } from './types.ts';
 
-/** Places along the way, the best first. */
+/** Positions along the path, the best first. */
 const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78, 0.15, 0.85];
 
-/** Whether a box shares room with one of some others. */
+/** Whether a box intersects others. */
 export function isCovered({ left, top, right, bottom }: Sides, others: readonly Sides[]): boolean {
   return others.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
 }
 
-/** The first place along a way where a label of that size lies on none of the boxes; undefined when there is none. */
+/** The first position along a path where a label intersects none of the boxes; undefined without one. */
 export function freeAlong(
   path: readonly number[],
   size: Size,

@@ -1,4 +1,4 @@
-/** Places inside a word where a line may end. */
+/** Line-break opportunities inside words. */
 
 /** After a character that joins the parts of a word, and before a capital in its middle. */
 const JOINTS = /(?<=[-‐/\\_.:,;@&=?#+|\u00ad])|(?<=\p{Ll})(?=\p{Lu})/u;
@@ -6,15 +6,14 @@ const JOINTS = /(?<=[-‐/\\_.:,;@&=?#+|\u00ad])|(?<=\p{Ll})(?=\p{Lu})/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /**
- * The parts of a word between which a line may end; one part for a word that must not be broken.
- *
- * @param word - without a blank in it; one behind it stays with the last part
+ * The parts of a word that may be on separate lines; a single part for an unbreakable word.
+ * @param word - without inner spaces; trailing space stays with the last part
  */
 export function partsOfWord(word: string): readonly string[] {
   return word.split(JOINTS).flatMap((part) => (UNSPACED.test(part) ? wordsOf(part) : [part]));
 }
 
-/** The words of a text without blanks; punctuation stays with the word before it. */
+/** The words of a text without spaces. Punctuation stays with the preceding word. */
 function wordsOf(text: string): readonly string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {

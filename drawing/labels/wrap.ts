@@ -1,23 +1,26 @@
-/** Long labels in several lines. */
+/** Line breaking of long labels. */
 
 import { partsOfWord } from './words.ts';
 
 /** A label with more characters than this is better set in several lines. */
 const LONGEST_LINE = 16;
-/** The same where there is little room. */
+/** Maximum line length where space is scarce, in characters. */
 const SHORT_LINE = 9;
-/** A word with more characters than this is broken itself. */
+/** Longer words are broken, in characters. */
 const LONGEST_WORD = 20;
-/** A part of a word that has no place to break stays on one line up to so many characters: longer than any compound in use. */
+/**
+ * Parts without a break opportunity stay whole up to this number of characters, which is longer than any common
+ * compound.
+ */
 const LONGEST_PART = 40;
-/** The label of an edge or an arrow stays on one line up to so many characters; a longer one gets lines of this length. */
+/** Edge and arrow labels stay on one line up to `whole` characters. Longer ones get lines of `broken` characters. */
 const LONGEST_ON_LINE = { whole: 32, broken: 24 };
 /** A text of more lines than this would be no label any more: its lines get longer. */
 const MAX_LINES = 4;
-/** So many lengths of line are tried, which is all of them for a text that anybody reads. */
+/** Number of line lengths to try, enough for any realistic text. */
 const MAX_TRIES = 100;
 
-/** The ways to set a label: in one line, in several when it is long, and in more of them where there is little room. */
+/** The possible line breaks of a label: one line, several lines if it is long, and more lines where space is scarce. */
 export function labelSettings(text: string): readonly (readonly string[])[] {
   const settings: (readonly string[])[] = [[text]];
   for (const most of [LONGEST_LINE, SHORT_LINE]) {
@@ -27,7 +30,7 @@ export function labelSettings(text: string): readonly (readonly string[])[] {
   return settings;
 }
 
-/** The lines of the label of an edge or an arrow, which has room along its line: only a very long one is broken. */
+/** The lines of an edge or arrow label. Only a very long label is broken, because there is space along the line. */
 export function edgeLabelLines(text: string): readonly string[] {
   return text.length <= LONGEST_ON_LINE.whole ? [text] : labelLines(text, LONGEST_ON_LINE.broken);
 }
@@ -48,7 +51,7 @@ export function labelLines(text: string, longest = LONGEST_LINE): readonly strin
   if (commands.length < 2) return [text];
   let lines = broken(commands, most);
   const last = Math.max(1, most - MAX_TRIES);
-  // Shorter lines, as long as there are no more of them.
+  // Shorter lines are better while their number stays the same.
   while (most > last) {
     const next = broken(commands, --most);
     if (next.length > lines.length) break;
@@ -65,7 +68,7 @@ function splitWord(word: string, most: number): readonly string[] {
   );
 }
 
-/** What a reader takes for one character stays whole; looked up at the breaks alone, as a text may be of any length. */
+/** Grapheme clusters stay whole. They are looked up only at the breaks, because texts may have any length. */
 function equalParts(part: string, most: number): readonly string[] {
   const { length } = part.trimEnd();
   const each = Math.ceil(length / Math.ceil(length / most));
@@ -78,7 +81,7 @@ function equalParts(part: string, most: number): readonly string[] {
   return [...new Set(starts)].map((start, at, all) => part.slice(start, all[at + 1]));
 }
 
-/** @param commands - with the blank that parts them from the next, where there is one */
+/** @param commands - each with its trailing space, if any */
 function broken(commands: readonly string[], most: number): string[] {
   const lines: string[] = [];
   let line = '';

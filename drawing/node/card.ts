@@ -22,7 +22,7 @@ export type CardFields = {
 type CardLine = {
   readonly text: string;
   readonly role: 'label' | 'subtitle';
-  /** Anchor of the line from the card's left side: its start or its middle, as `align` says. */
+  /** Anchor of the line from the card's left side: its start or its middle, depending on `align`. */
   readonly x: number;
   /** Baseline, from the card's top. */
   readonly y: number;
@@ -35,9 +35,9 @@ export type CardLayout = {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly CardLine[];
-  /** Place of the picture from the card's top left corner; the whole picture is shown in it. */
+  /** Box of the uncropped picture, relative to the card's top left corner. */
   readonly image: Box | undefined;
-  /** All of it with its content, which is larger than a card whose own size is too small for it; from the same corner. */
+  /** Box of the card with its content, which extends beyond a card with an insufficient explicit size. Same origin. */
   readonly whole: Box;
 };
 
@@ -45,17 +45,16 @@ export type CardLayout = {
 export const CARD_RADIUS = 10;
 const LABEL_SIZE = 14;
 const GAP = 8;
-/** A picture is as high as it is told to be, unless it is a mere line. */
+/** A picture keeps its proportions up to this ratio of height and width. */
 const MAX_RATIO = 10;
 /** Widest text of a card that fits its content; longer text gets more lines. */
 const WIDEST_TEXT = 260;
 
 /**
- * Lays out a card: picture, label in lines, subtitle. Without `width` and `height` the card fits its content and no
- * text is cut; with them it has exactly that size and the picture gives way to the text.
- *
+ * Lays out a card: picture, label in lines, subtitle. Without `width` and `height`, the card fits its content and no
+ * text is cut. With them, it has exactly that size, and the picture shrinks for the text.
  * @param family - CSS font-family of both texts
- * @param imageRatio - width of the picture by its height, when known
+ * @param imageRatio - width of the picture by its height, if known
  */
 export function measureCard(
   look: CardFields,
@@ -115,7 +114,7 @@ export function measureCard(
   }
 }
 
-/** The box of a card and everything on it. */
+/** The box of a card and all its content. */
 function wholeOf({ width, height, lines, image }: Omit<CardLayout, 'whole'>, measure: MeasureText): Box {
   const card = { x: 0, y: 0, width, height };
   return [...lines.map((line) => lineBox(line, measure)), ...(image ? [image] : [])].reduce(union, card);
@@ -132,7 +131,7 @@ function lineBox({ text, x, y, font, align }: CardLine, measure: MeasureText): B
   };
 }
 
-/** What the name takes on a card around (0, 0); undefined on one that shows none. */
+/** The box of the name on a card around (0, 0); undefined without a name. */
 export function cardNameBox({ width, height, lines }: CardLayout, measure: MeasureText): Box | undefined {
   const boxes = lines
     .filter(({ role }) => role === 'label')

@@ -1,4 +1,4 @@
-/** What is written on a node in place of a picture that cannot be had: its name where that fits, else its initials. */
+/** Text on a node in place of an unavailable picture: the name if it fits, otherwise initials. */
 
 import type { DrawCommand } from '../draw-command.ts';
 import { labelBaseline } from '../label.ts';
@@ -13,18 +13,17 @@ import { imageBox } from './picture.ts';
 type FaceLine = { readonly text: string; readonly x: number; readonly y: number; readonly font: Font };
 
 type Face = {
-  /** Room on the node, from its centre. */
+  /** Space on the node, relative to its centre. */
   readonly room: Box;
   readonly family: string;
-  /** Whether the name is written beside the node anyway; then initials will do. */
+  /** Whether the name is already next to the node, so that initials suffice. */
   readonly isNamed: boolean;
 };
 
 /**
- * The lines on a node whose picture cannot be had; undefined on a card that shows its name anyway.
- *
- * @param card - how it is laid out, when it is one
- * @param isNamed - the name stands beside the node
+ * The lines on a node with an unavailable picture; undefined on a card that shows its name.
+ * @param card - layout of a card
+ * @param isNamed - the name is next to the node
  */
 export function faceOf(
   look: NodeFields,
@@ -75,7 +74,7 @@ export function initialsOf(name: string): string {
   return capitals.length > 1 ? capitals.slice(0, 3).join('') : letters(first, 2).join('');
 }
 
-/** Whether a name has room in lines of whole words, and of parts of words that a line may end between. */
+/** Whether a name fits in lines, broken only between words or at break opportunities. */
 function fits(name: string, { width, height }: Box, font: Font, measure: MeasureText): boolean {
   if (name.length > (width * height) / (0.2 * font.size * font.size)) return false;
   const isWide = (part: string) => measure(part, font) > width;

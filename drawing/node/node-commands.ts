@@ -1,4 +1,4 @@
-/** What a node is drawn of, from its outline, and the room that it takes. */
+/** Draw commands and extent of a node. */
 
 import type { DrawCommand, Lines } from '../draw-command.ts';
 import type { LabelLayout } from '../label-commands.ts';
@@ -7,7 +7,7 @@ import type { CardLayout } from './card.ts';
 import { type BorderFields, borderStroke } from './node.ts';
 import { type Outline, outlineBox, traceOutline } from './outline.ts';
 
-/** A node's shape around (0, 0), and its border, which is drawn after what is on its face. */
+/** A node's shape around (0, 0), and its border, which is drawn after its content. */
 export function nodeCommands(
   outline: Outline,
   look: BorderFields & { readonly color: string },
@@ -33,7 +33,7 @@ export function cardCommands({ width, height, lines }: CardLayout, color: string
   }));
 }
 
-/** The place of a node with its border and label: what the pills hang from and the picture must hold. */
+/** The bounding box of a node with border and label, for its pills and for pictures. */
 export function nodeExtent(outline: Outline, center: Point, borderWidth: number, label: LabelLayout | undefined): Box {
   const box = outlineBox(outline, center);
   const half = borderWidth / 2;

@@ -1,4 +1,4 @@
-/** Outline of a node around its place, and the line of that: one answer for every drawing of a map. */
+/** Outline of a node and its stroke, the same for every drawing of a map. */
 
 import type { Stroke } from '../draw-command.ts';
 import type { MeasureText } from '../types.ts';
@@ -14,14 +14,13 @@ export type NodeFields = CardFields & {
   readonly hideLabel: boolean;
 };
 
-/** What is written on or under a node. */
+/** Text on or under a node. */
 type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
 
 /**
- * Outline of a node, and what is on it when it is a card.
- *
- * @param picture.ratio - width by height of a card's picture, once that is known
- * @param picture.isFramed - the node is the frame of its picture, and so a square whatever its shape
+ * Outline of a node, with the content of a card.
+ * @param picture.ratio - width by height of a card's picture, if known
+ * @param picture.isFramed - the picture fills the node, which is therefore a square whatever its shape
  */
 export function nodeOutline(
   look: NodeFields,
@@ -40,7 +39,7 @@ export function nodeOutline(
 /** The fields of a resolved node look that its outline's line depends on. */
 export type BorderFields = { readonly borderColor: string; readonly borderWidth: number };
 
-/** How the outline of a node is drawn, in each picture of a map. */
+/** The border stroke of a node in all pictures of a map. */
 export function borderStroke({ borderColor, borderWidth }: BorderFields): Stroke {
   return { color: borderColor, width: borderWidth };
 }

@@ -1,12 +1,13 @@
 /**
- * Outlines of nodes: their lines, how far the border is in a direction, and whether a point is inside. Graph units from
- * the node's place, y downwards. Specification: Node look, `shape`, `size`.
+ * Outlines of nodes: path, distance to the border in a direction, and hit test. Specification: Node look, `shape`,
+ * `size`.
+ * Graph units from the node's centre, y downwards.
  */
 
 import { type PathSink, traceCircle } from '../sink.ts';
 import { type Box, boxAround, type Point } from '../types.ts';
 
-/** An outline around the place of its node, in graph units. */
+/** An outline around the centre of its node, in graph units. */
 export type Outline =
   | { readonly kind: 'circle'; readonly radius: number }
   | { readonly kind: 'rectangle'; readonly halfWidth: number; readonly halfHeight: number; readonly corner: number }
@@ -24,7 +25,7 @@ export type Outline =
 /** Shapes that a document can give a node. */
 export type Shape = 'circle' | 'square' | 'triangle' | 'hexagon';
 
-/** Outward normal of a side and its distance from the node's place. */
+/** Outward normal of a side and its distance from the node's centre. */
 type Side = { readonly x: number; readonly y: number; readonly distance: number };
 
 /** Outline of a shape of that size. */
@@ -52,7 +53,7 @@ export function triangle(size: number): Outline {
   return polygon([0, -size, size, size, -size, size], size * (1 - 2 / (1 + Math.sqrt(5))));
 }
 
-/** Flat on top; its corners lie on the circle of its size. */
+/** Flat on top, with its corners on the circle of its size. */
 export function hexagon(size: number): Outline {
   const corners: number[] = [];
   for (let corner = 0; corner < 6; corner++) {
@@ -93,7 +94,7 @@ export function traceOutline(sink: PathSink, outline: Outline, x: number, y: num
   }
 }
 
-/** The box of an outline around its node's place. */
+/** The bounding box of an outline at its node's centre. */
 export function outlineBox(outline: Outline, center: Point): Box {
   if (outline.kind === 'circle') return boxAround(center, { width: 2 * outline.radius, height: 2 * outline.radius });
   if (outline.kind === 'rectangle') {
@@ -105,7 +106,10 @@ export function outlineBox(outline: Outline, center: Point): Box {
   return { x: center.x + x, y: center.y + y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Where the ray from the node's place towards a point leaves the outline; straight down when the two coincide. */
+/**
+ * The point where the ray from the node's centre towards a point leaves the outline; straight down when the two
+ * coincide.
+ */
 export function borderPoint(outline: Outline, center: Point, toward: Point): Point {
   const dx = toward.x - center.x;
   const dy = toward.y - center.y;
@@ -144,7 +148,7 @@ export function borderDistance(outline: Outline, ux: number, uy: number, outset:
   }
 }
 
-/** Whether a point, given from the centre, lies inside the outline grown by `outset`. */
+/** Whether a point, relative to the centre, is inside the outline grown by `outset`. */
 export function isInside(outline: Outline, x: number, y: number, outset = 0): boolean {
   const length = Math.hypot(x, y);
   return length < 1e-9 || length <= borderDistance(outline, x / length, y / length, outset);

@@ -1,20 +1,20 @@
 /**
- * Which sites lend their pictures to other pages (CORS): asked once a site, so that each picture is requested once. A picture that
- * is requested with CORS comes without cookies; without it, the browser sends the cookies that any page's picture is sent with.
+ * Sites that allow their pictures to be copied (CORS), tested once per site so that each picture is requested once.
+ * A picture requested with CORS arrives without cookies; without CORS, the browser sends cookies as for any picture.
  */
 
-/** Gets the picture, or nothing where it could not be loaded. @param isLent - it may be copied into an export */
+/** Receives the picture, or nothing when loading failed. @param isLent - whether it may be copied into an export */
 type Settle = (image: HTMLImageElement | undefined, isLent: boolean) => void;
 
-/** Requests an image. @param cors - without credentials, and only if its site lends it */
+/** Requests an image. @param cors - without credentials, and only if its site allows copying */
 type RequestImage = (source: string, cors: boolean, done: (image: HTMLImageElement | undefined) => void) => void;
 
-/** What is known of the sites of pictures. */
+/** Known access rules of picture sites. */
 export class PictureSites {
   readonly #lends = new Map<string, boolean>();
-  /** Sites that are being asked, with what waits for the answer. */
+  /** Sites being tested, with the callbacks that wait for the result. */
   readonly #asked = new Map<string, (() => void)[]>();
-  /** Sites whose first picture came neither way, which tells nothing of the next. */
+  /** Sites whose first picture failed both with and without CORS, which does not predict the next one. */
   readonly #unclear = new Set<string>();
   /** Address of the document. */
   #document: string | undefined;
@@ -41,14 +41,14 @@ export class PictureSites {
     this.#request = request;
   }
 
-  /** From now on the application's own pictures come first, and those beside this document second. */
+  /** From now on, relative pictures are searched next to the application first, then next to this document. */
   lookBeside(document: string | undefined): void {
     if (document === this.#document) return;
     this.#document = document;
     this.#found.clear();
   }
 
-  /** Where a picture is, or the addresses to try in turn while that is not known. */
+  /** The address of a picture, or the addresses to try in turn while it is unknown. */
   addressesOf(source: string): readonly string[] {
     const found = this.#found.get(source);
     if (found !== undefined) return [found];
@@ -56,19 +56,21 @@ export class PictureSites {
     return beside === undefined ? [source] : [source, beside];
   }
 
-  /** Whether the site of a picture lends it; undefined while that is not known. What is no other site's is always lent. */
+  /**
+   * Whether the site of a picture allows copying; undefined while unknown. Pictures of this site are always allowed.
+   */
   allowsCors(source: string): boolean | undefined {
     const site = this.#siteOf(source);
     return site === undefined || this.#isCorsOnly() ? true : this.#lends.get(site);
   }
 
-  /** Whether a picture is to be requested with CORS; undefined while that, or where it is, is not known. */
+  /** Whether a picture is to be requested with CORS; undefined while this or its address is unknown. */
   withCors(source: string): boolean | undefined {
     if (this.addressesOf(source).length > 1) return undefined;
     return this.#siteOf(source) === undefined ? false : this.allowsCors(source);
   }
 
-  /** Whether a picture is never asked for without CORS, as whoever runs the application set it. */
+  /** Whether pictures must always be requested with CORS, as configured by the operator. */
   needsCors(source: string): boolean {
     return this.#isCorsOnly() && this.#siteOf(source) !== undefined;
   }
@@ -105,7 +107,7 @@ export class PictureSites {
     }
   }
 
-  /** The second address of a relative picture, which is looked for beside the application first. */
+  /** The second address of a relative picture, which is searched next to the application first. */
   #besideDocument(source: string): string | undefined {
     if (this.#document === undefined || /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/])/i.test(source)) return undefined;
     const beside = URL.parse(source, this.#document);

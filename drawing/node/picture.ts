@@ -1,20 +1,20 @@
-/** Where a picture goes on a node, from the node's centre, in graph units. */
+/** Box of a picture on a node, relative to the node's centre, in graph units. */
 
 import type { Box } from '../types.ts';
 import type { Shape } from './outline.ts';
 
-/** How a picture fills its node. */
+/** Placement of a picture on its node. */
 type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
-/** Of the largest picture that a triangle holds, and how far down its room it is. */
+/** Size of a triangle's picture relative to the largest that fits, and its vertical position in the free space. */
 const ICON_IN_TRIANGLE = { share: 0.8, down: 0.6 };
 /** Air between a whole picture and the outline. */
 const INSET = 0.92;
 
 /**
  * @param aspect - width to height of the picture
- * @returns `cover`: over the whole shape, to be clipped to it; `contain` and `frame`: all of it inside the shape;
- *   `icon`: a glyph in the middle
+ * @returns `cover`: over the whole shape, to be clipped; `contain` and `frame`: all of it inside the shape; `icon`: an
+ * icon in the middle
  */
 export function imageBox(shape: Shape | 'card' | 'path' | 'none', size: number, fit: ImageFit, aspect: number): Box {
   switch (fit) {
@@ -33,7 +33,7 @@ export function imageBox(shape: Shape | 'card' | 'path' | 'none', size: number, 
   }
 }
 
-/** A triangle is narrow at its top: its glyph is smaller, and lower by more than half of the room around it. */
+/** A triangle is narrow at its top, so its icon is smaller and below the middle. */
 function iconInTriangle(size: number, aspect: number): Box {
   const height = (2 * size * ICON_IN_TRIANGLE.share) / (1 + aspect);
   const width = height * aspect;
@@ -63,7 +63,7 @@ function inside(shape: Shape | 'card' | 'path' | 'none', size: number, aspect: n
   }
 }
 
-/** The largest box of a picture's proportions within a room. */
+/** The largest box with a picture's proportions inside a rectangle. */
 export function within(width: number, height: number, aspect: number, middle: number): Box {
   return aspect >= width / height ? box(width, width / aspect, middle) : box(height * aspect, height, middle);
 }

@@ -7,7 +7,7 @@ import type { Box, Font, MeasureText, Point, Size } from '../types.ts';
 
 /** One pill of a row, in graph units. */
 export type Pill = {
-  /** The tag, or undefined for the pill that counts those not shown. */
+  /** The tag, or undefined for the pill with the number of hidden tags. */
   readonly tag: string | undefined;
   readonly text: string;
   /** From the row's top left corner. */
@@ -24,7 +24,7 @@ export type PillRow = {
   readonly pills: readonly Pill[];
 };
 
-/** Tags of a node that are shown; one more pill counts the others. */
+/** Maximum number of tags per node. One more pill counts the others. */
 const MAX_PILLS = 3;
 /** Height of a pill, in graph units. */
 export const PILL_HEIGHT = 15;
@@ -32,7 +32,7 @@ export const PILL_HEIGHT = 15;
 export const MIN_PILL_SCALE = 0.3;
 /** Baseline of a pill's text, from the pill's top. */
 const PILL_BASELINE = 10.8;
-/** From what is above the row to the row. */
+/** Gap above the row. */
 export const PILL_GAP = 4;
 const BETWEEN = 4;
 const PAD = 6;
@@ -46,9 +46,8 @@ export function pillFont(family: string): Font {
 }
 
 /**
- * At most three pills, and one that says how many more tags there are.
- *
- * @param iconOf - the icon that the registry gives a tag
+ * At most three pills, and one with the number of further tags.
+ * @param iconOf - the icon of a tag in the registry
  */
 export function layoutPills(
   tags: readonly string[],
@@ -74,17 +73,17 @@ export function layoutPills(
   };
   for (const tag of shown) {
     const icon = iconOf(tag);
-    // The icon takes the place of the number sign.
+    // The icon replaces the number sign.
     add(tag, shorten(icon ? tag : `#${tag}`, WIDEST_TEXT, font, measure), icon);
   }
   if (more > 0) add(undefined, `+${more}`, undefined);
   return { width: Math.max(0, x - BETWEEN), height: PILL_HEIGHT, font, pills };
 }
 
-/** Stands for any icon, which all have the same room. */
+/** Placeholder for any icon, because all use the same space. */
 const ANY_ICON: Icon = { width: 1, height: 1, path: '' };
 
-/** The room of the row of `layoutPills`, for those who draw none and need no drawings of icons. Graph units. */
+/** The size of the row of `layoutPills`, without icons or layout. Graph units. */
 export function pillRowSize(
   tags: readonly string[],
   hasIcon: (tag: string) => boolean,
