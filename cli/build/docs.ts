@@ -19,6 +19,7 @@ const ORDER = [
   'format',
   'ocd',
   'import',
+  'join',
   'exports',
   'reports',
   'embedding',

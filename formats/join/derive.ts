@@ -46,7 +46,7 @@ const bySource = (a: SourceEntry, b: SourceEntry): number =>
   byRank(a, b) || byText(b.source, a.source) || byText(b.date ?? '', a.date ?? '') || byContent(a, b);
 
 /** Entries in the order in which they count, each once. */
-export function inOrder(entries: readonly SourceEntry[]): readonly SourceEntry[] {
+function inOrder(entries: readonly SourceEntry[]): readonly SourceEntry[] {
   if (entries.length === 1) return entries;
   const sorted = [...entries].sort(byDate);
   return sorted.filter((entry, at) => {
