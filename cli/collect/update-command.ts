@@ -4,13 +4,14 @@ import { dirname, resolve } from 'node:path';
 import { CollectClient } from '../../formats/collect/client.ts';
 import { collectSources, readSources, type Sources } from '../../formats/collect/sources.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
-import { comparisonMarkdown } from '../../formats/compare/summary.ts';
+import { comparisonMarkdown, reportedChanges } from '../../formats/compare/summary.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument } from '../../formats/join/document.ts';
 import { joinFragments } from '../../formats/join/join.ts';
 import { keepCurrent } from '../../formats/join/keep-current.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
+import { mergesIn } from '../../formats/join/merge-nodes.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { accepted, type Terminal } from '../document-commands.ts';
 import { writeOutput } from '../files.ts';
@@ -32,6 +33,9 @@ const PARTLY = 3;
 /** Exit status of a document that is refused: 1 says that something changed. */
 const REFUSED = 2;
 
+/** Positions and looks are the map's own. */
+const REPORTED = { moves: false, looks: false };
+
 /** Brings a map up to date. @returns 0; with `exitCode` 1 when it changed; 3 when a source could not be read */
 export async function update(
   names: readonly string[],
@@ -51,7 +55,7 @@ export async function update(
   tellFailures([collected], terminal);
   if (collected.fragments.length === 0)
     throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);
-  const joined = joinedDocument(joinFragments(collected.fragments, sources));
+  const joined = joinedDocument(joinFragments([...collected.fragments, ...mergesIn(map)], sources));
   const { today } = client;
   const kept =
     map === EMPTY_DOCUMENT
@@ -65,11 +69,14 @@ export async function update(
     terminal.tell(`${output}: notice: / Changed here and in a source, so it stays as it is here: ${words}`);
   const text = serializeDocument(kept.document, { positions: true });
   if (text !== serializeDocument(map, { positions: true })) await writeOutput(output, text, terminal.folder, '-');
-  const comparison = compareMaps(map, kept.document);
-  const sentences = comparisonMarkdown(comparison, { moves: false, looks: false });
+  // What the map remembers of its sources says nothing about what it shows.
+  const { source: _, ...meta } = kept.document.meta;
+  const { source } = map.meta;
+  const comparison = compareMaps(map, { ...kept.document, meta: { ...meta, ...(source ? { source } : {}) } });
+  const sentences = comparisonMarkdown(comparison, REPORTED);
   process.stdout.write(sentences.split('\n').map(oneLine).join('\n'));
   if (collected.failures.length > 0) return PARTLY;
-  return exitCode && comparison.changes.length > 0 ? 1 : 0;
+  return exitCode && reportedChanges(comparison, REPORTED).length > 0 ? 1 : 0;
 }
 
 function sourcesIn(name: string, terminal: Terminal): Sources {

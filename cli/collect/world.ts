@@ -55,13 +55,13 @@ function folderCache(folder: string): AnswerCache {
         return undefined;
       }
     },
-    write: async (address, { etag, date, answer }) => {
+    write: async (address, { etag, answer }) => {
       try {
         mkdirSync(folder, { recursive: true });
         const temporary = join(folder, `${randomUUID()}.tmp`);
         const { link = '', 'x-next-page': next = '' } = answer.headers;
         const headers = { ...(link && { link }), ...(next && { 'x-next-page': next }) };
-        writeFileSync(temporary, JSON.stringify({ asked: address, etag, date, answer: { ...answer, headers } }));
+        writeFileSync(temporary, JSON.stringify({ asked: address, etag, answer: { ...answer, headers } }));
         renameSync(temporary, fileOf(address));
       } catch {
         // Without a cache the next run fetches all again.

@@ -2,7 +2,7 @@
 
 import { type Answer, COLLECT_LIMITS, CollectFailure, type CollectProgress, type CollectServices } from './services.ts';
 
-/** An answer with the day that it is of: that of the cache where nothing has changed since. */
+/** An answer with the day that it was given, or confirmed. */
 export type DatedAnswer = Answer & { readonly date: string };
 
 /** Statuses whose answers are of use; all others are failures. */
@@ -79,7 +79,8 @@ export class CollectClient {
       },
       this.#signal,
     );
-    if (answer.status === 304 && cached) return { ...cached.answer, date: cached.date };
+    // The host confirms today what it said before.
+    if (answer.status === 304 && cached) return { ...cached.answer, date: this.today };
     const limit = limitOf(host, answer, this.now);
     if (limit) {
       this.#refusals.set(host, limit);
@@ -89,7 +90,7 @@ export class CollectClient {
       throw new CollectFailure(host, `it answered with status ${answer.status} for ${address}`);
     const dated = { ...answer, date: this.today };
     const { etag } = answer.headers;
-    if (answer.status === 200 && etag !== undefined) await cache?.write(address, { etag, date: dated.date, answer });
+    if (answer.status === 200 && etag !== undefined) await cache?.write(address, { etag, answer });
     return dated;
   }
 

@@ -13,8 +13,6 @@ export type Answer = {
 /** An answer as a cache keeps it. */
 export type CachedAnswer = {
   readonly etag: string;
-  /** The day of the answer, as `YYYY-MM-DD`. */
-  readonly date: string;
   readonly answer: Answer;
 };
 

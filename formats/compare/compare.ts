@@ -119,7 +119,13 @@ function fieldChanges(kind: ChangedKind, before: Loose, after: Loose, written = 
       const [oldKeys, nextKeys] = [(old ?? {}) as Loose, (next ?? {}) as Loose];
       for (const key of keysOf(oldKeys, nextKeys)) {
         const [a, b] = [own(oldKeys, key), own(nextKeys, key)];
-        if (!sameValue(a, b)) changes.push({ path: [field, key], aspect: 'content', before: a, after: b });
+        if (sameValue(a, b)) continue;
+        changes.push({
+          path: [field, key],
+          aspect: isRecordOfSources(field, key) ? 'hidden' : 'content',
+          before: a,
+          after: b,
+        });
       }
     } else {
       const aspect = aspectOf(kind, field, old, next, written, after);
@@ -128,6 +134,10 @@ function fieldChanges(kind: ChangedKind, before: Loose, after: Loose, written = 
   }
   return changes;
 }
+
+/** Who said something, and when it was written or fetched, is no change of what is said. */
+const RECORDS: ReadonlySet<string> = new Set(['details.sources', 'details.generated_at', 'repoInfo.fetchedAt']);
+const isRecordOfSources = (field: string, key: string): boolean => RECORDS.has(`${field}.${key}`);
 
 function keysOf(before: Loose, after: Loose): readonly string[] {
   return [...Object.keys(after), ...Object.keys(before).filter((key) => !Object.hasOwn(after, key))];

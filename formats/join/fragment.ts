@@ -18,6 +18,9 @@ export type Attribution = {
   readonly trust?: number;
 };
 
+/** Attribution of what was changed by hand in a joined map: it counts before all sources. */
+export const BY_HAND: Attribution = { source: 'by hand', name: 'edits by hand', trust: 0 };
+
 /** What a source says of a node. */
 export type NodeFragment = Attribution & {
   readonly kind: 'node';

@@ -9,6 +9,7 @@ import { longHash } from '../update/fingerprints.ts';
 import { deriveFields, type FieldValues } from './derive.ts';
 import {
   type Attribution,
+  BY_HAND,
   type EdgeFragment,
   entriesIn,
   type Fragment,
@@ -30,9 +31,6 @@ export type MapOrigin = {
   readonly date?: string | undefined;
   readonly aliases?: HostAliases | undefined;
 };
-
-/** Attribution of what was changed by hand in a joined map: it counts before all sources. */
-const BY_HAND: Attribution = { source: 'by hand', name: 'edits by hand', trust: 0 };
 
 const NODE_PLACES = ['id', 'x', 'y'] as const;
 const EDGE_PLACES = ['id', 'from', 'to'] as const;

@@ -1,10 +1,10 @@
 /** Merges two nodes that are one thing, as a person decides. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
+import type { Json } from '../document/fields/values.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
-import { isRecord } from '../parse/json.ts';
 import { sameValue } from '../same-json.ts';
-import { entriesIn } from './fragment.ts';
+import { BY_HAND, entriesIn, type NodeFragment } from './fragment.ts';
 
 /**
  * The map with one node in place of two. What the kept node says stays; what only the other one says is added, its sources
@@ -43,17 +43,29 @@ export function mergeNodes(document: MapDocument, keptId: string, otherId: strin
 }
 
 function mergedNode(kept: MapNode, { id: _, x: __, y: ___, ...other }: MapNode): MapNode {
-  const details = { ...other.details, ...kept.details };
+  const details: Record<string, Json> = { ...other.details, ...kept.details };
   const sources = [...entriesIn(kept.details), ...entriesIn(other.details)];
-  // One key in common is what the next join knows the two by.
-  const [first] = entriesIn(kept.details).flatMap(({ keys = [] }) => keys);
-  const joined = sources.map((entry) =>
-    first === undefined || entry.keys === undefined || entry.keys.includes(first)
-      ? entry
-      : { ...entry, keys: [...entry.keys, first] },
-  );
+  const [one, two] = [keyIn(kept), keyIn(other)];
+  // Says to the next join, and to the next update, that the two are one.
+  const bridge = one !== undefined && two !== undefined ? [{ ...BY_HAND, keys: [one, two] }] : [];
+  if (sources.length > 0) details.sources = [...sources, ...bridge] as unknown as Json;
   const tags = [...new Set([...(kept.tags ?? []), ...(other.tags ?? [])])];
-  const all = { ...other, ...kept, ...(tags.length > 0 ? { tags } : {}) };
-  const facts = joined.length > 0 ? { ...details, sources: joined } : details;
-  return (isRecord(facts) && Object.keys(facts).length > 0 ? { ...all, details: facts } : all) as MapNode;
+  return {
+    ...other,
+    ...kept,
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+  };
+}
+
+const keyIn = ({ details }: Pick<MapNode, 'details'>): string | undefined =>
+  entriesIn(details).flatMap(({ keys = [] }) => keys)[0];
+
+/** The merges that a person made in a map, as fragments for the next join of its sources. */
+export function mergesIn({ nodes }: MapDocument): readonly NodeFragment[] {
+  return nodes.flatMap(({ details }) =>
+    entriesIn(details).flatMap(({ source, keys = [] }) =>
+      source === BY_HAND.source && keys.length > 1 ? [{ kind: 'node' as const, ...BY_HAND, keys, says: {} }] : [],
+    ),
+  );
 }

@@ -163,9 +163,11 @@ class ChangeReview {
   }
 }
 
+const BOOKKEEPING: ReadonlySet<string> = new Set(['details.generated_at', 'details.sources', 'repoInfo.fetchedAt']);
+
 /** When a descriptor was written says nothing about what is mapped; the title and description of a map follow its source. */
 function isBookkeeping({ kind }: Change, { path }: FieldChange): boolean {
-  return kind === 'meta' ? path[0] === 'title' || path[0] === 'description' : path.join('.') === 'details.generated_at';
+  return kind === 'meta' ? path[0] === 'title' || path[0] === 'description' : BOOKKEEPING.has(path.join('.'));
 }
 
 function draftsOf(comparison: Comparison, change: Change, review: ChangeReview): readonly Draft[] {

@@ -161,6 +161,19 @@ QUnit.module('graphmap collect, join, update', (hooks) => {
     writeFileSync(folder.path('map.json'), JSON.stringify(map));
     assert.strictEqual(await run(), 0, 'nothing changed');
     ecosystem.day = '2026-02-01';
+    const star = ecosystem.organizations[2]?.repositories[4];
+    if (star) star.stars = 4242;
+    assert.strictEqual(await run(), 1, 'only what is said counts as a change, and not when');
+    const diff = await graphmap(['diff', folder.path('map.json'), folder.path('map.json')]);
+    assert.strictEqual(diff.status, 0);
+    assert.deepEqual(
+      json('map.json').nodes.flatMap((node: { label: string; repoInfo?: { stars: number } }) =>
+        node.repoInfo?.stars === 4242 ? [node.label] : [],
+      ),
+      [star?.name],
+    );
+    ecosystem.day = '2026-02-02';
+    assert.strictEqual(await run(), 0, 'another day alone is no change');
     const owner = ecosystem.organizations[2];
     const gone = owner?.repositories.pop()?.name;
     const fork = owner?.repositories.pop()?.name;

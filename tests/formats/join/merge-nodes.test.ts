@@ -1,7 +1,9 @@
 /** Merging two nodes of a joined map, which the next join keeps merged. */
 
 import QUnit from 'qunit';
-import { mergeNodes } from '../../../formats/join/merge-nodes.ts';
+import { keepCurrent } from '../../../formats/join/keep-current.ts';
+import { mergeNodes, mergesIn } from '../../../formats/join/merge-nodes.ts';
+import { remembering } from '../../../formats/update/memory.ts';
 import { fileOf, fromFile, joined, mapped, read } from './support.ts';
 
 QUnit.module('formats/join merge', () => {
@@ -59,5 +61,14 @@ QUnit.module('formats/join merge', () => {
     const merged = mergeNodes(document, one?.id ?? '', other?.id ?? '');
     assert.strictEqual(merged.nodes.length, 1);
     assert.strictEqual(joined([...fromFile(fileOf(merged)), ...sources]).nodes.length, 1);
+    const current = keepCurrent(remembering(merged, document, {}), joined([...sources, ...mergesIn(merged)]), {
+      today: '2026-02-01',
+      removeAfterDays: 0,
+    });
+    assert.deepEqual(
+      current.document.nodes.map(({ id }) => id),
+      [one?.id],
+      'also when the map is updated from its sources',
+    );
   });
 });
