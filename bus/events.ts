@@ -6,6 +6,7 @@ import type { Problem } from '../formats/parse/problem.ts';
 import type { Intent, Intents } from './intents.ts';
 import type { LoadOrigin } from './origins.ts';
 import type {
+  ElementKind,
   ElementRef,
   ExportFormat,
   GraphGesture,
@@ -84,6 +85,8 @@ type Facts = {
   'gesture:made': GraphGesture;
   /** The pointer entered an element, or left it (`undefined`). Client coordinates. */
   'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
+  /** A tool that draws became active, or none is; `isKept`: it, or the next one, stays active until Esc. */
+  'tool:changed': { readonly tool: ElementKind | undefined; readonly isKept: boolean };
   /** While a map is read, something else stands in the light, or nothing any more. */
   'highlight:changed': Record<string, never>;
   /** The view was told where to go: to the whole map, or to a part of it. */

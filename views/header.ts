@@ -8,6 +8,7 @@ import type { Theme } from '../bus/payloads.ts';
 import { EXAMPLES } from '../examples/index.ts';
 import { titleInWords } from '../formats/words.ts';
 import { actionContext } from '../models/action-context.ts';
+import { TOOLS } from './canvas/tools/tool-palette.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { icon } from './ui/icons/icon.ts';
 import { iconButton } from './ui/icons/icon-button.ts';
@@ -24,7 +25,7 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
 ];
 
 const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'import-tables', 'my-maps', 'compare', 'update-from'] as const;
-const ADD_MENU = ['write', 'add-node', 'add-edge', 'connect', 'add-section', 'section-around', 'add-arrow'] as const;
+const ADD_MENU = ['connect', 'section-around'] as const;
 const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
 const MORE_FORMATS = ['export-csv', 'export-xlsx', 'export-mmd', 'export-graphml'] as const;
 
@@ -209,6 +210,8 @@ const graphMenu = (context: ViewContext): readonly MenuItem[] => [
 ];
 
 const addMenu = (context: ViewContext): readonly MenuItem[] => [
+  ...itemsOf(context, TOOLS),
+  'line',
   ...itemsOf(context, ADD_MENU),
   'line',
   actionItem(context, 'fixed-layout', undefined, {

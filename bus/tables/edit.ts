@@ -33,8 +33,15 @@ export const EDIT_INTENTS = {
     readonly name?: string;
     readonly users?: readonly string[];
   }>(),
-  /** Draw an edge by clicking its source, then its target; with `from` only the target is asked for. */
-  'intent:connect': edits<{ readonly from?: string }>(),
+  /**
+   * Draw an edge by clicking its source, then its target; with `from` only the target is asked for. `keep`: one after the
+   * other.
+   */
+  'intent:connect': edits<{ readonly from?: string; readonly keep?: true }>(),
+  /** Whether the active tool, or the next one, stays active until Esc. */
+  'intent:keep-tool': reads<{ readonly keep: boolean }>(),
+  /** Select and move elements, with no tool active. */
+  'intent:leave-tool': reads(),
   /** Select an element and bring the keyboard's focus into its form, to a field of it. */
   'intent:edit': edits<{ readonly ref: ElementRef; readonly field?: string }>(),
   /** Edit the name of an element where it stands on the map. */
@@ -137,6 +144,13 @@ export const EDIT_ACTIONS = {
     intent: 'intent:redo',
     payload: noPayload,
   }),
+  'select-tool': action({
+    label: 'Select',
+    hint: 'Esc',
+    needs: 'nothing',
+    intent: 'intent:leave-tool',
+    payload: noPayload,
+  }),
   'add-node': action({
     label: 'Node',
     keyHelp: 'New node',
@@ -153,16 +167,25 @@ export const EDIT_ACTIONS = {
     intent: 'intent:add',
     payload: (context) => ({ kind: 'edge', ...singleNode(context) }),
   }),
-  connect: action({ label: 'Connect nodes', needs: 'nothing', intent: 'intent:connect', payload: noPayload }),
+  connect: action({
+    label: 'Connect nodes',
+    keyHelp: 'Draw edges until Esc',
+    needs: 'nothing',
+    intent: 'intent:connect',
+    payload: () => ({ keep: true }),
+  }),
   'add-section': action({
     label: 'Section',
+    keyHelp: 'New section',
+    keys: ['S'],
     needs: 'nothing',
     intent: 'intent:add',
     payload: () => ({ kind: 'section' }),
   }),
   'add-arrow': action({
     label: 'Arrow',
-    hint: 'visual only',
+    keyHelp: 'New annotation arrow, visual only',
+    keys: ['A'],
     needs: 'nothing',
     intent: 'intent:add',
     payload: () => ({ kind: 'arrow' }),

@@ -38,7 +38,7 @@ export function attachAdd(
   const adder = new Adder(context, parts);
   const adding = answer(context, {
     'intent:add': (asked) => {
-      parts.tools.leave();
+      parts.tools.used();
       adder.add(asked);
     },
     'intent:rename': ({ ref }) => void parts.naming.rename(ref),
@@ -81,15 +81,20 @@ class Adder {
     return true;
   }
 
-  /** Asks for names until one is left by anything but Tab; each node stands beside the last, connected to it. */
+  /** Asks for names: after Tab of another node beside the last, connected to it, and while the tool is kept of one that is not. */
   async #addNodes({ at: asked, from: connected }: AddRequest): Promise<void> {
+    const { naming, tools } = this.#parts;
+    if (!asked && connected === undefined) tools.arm('node', () => void this.#addNodes({ kind: 'node' }));
     let from = connected;
     let at = asked ?? this.#roomNear(this.#parts.screen.middle(), true);
     for (;;) {
       const type = known(this.#lastTypes.node, this.#map().nodeTypes);
       this.#context.bus.emit('intent:bring-near', { at });
-      const given = await this.#parts.naming.newNode(at, type);
-      if (!given || given.text === '') break;
+      const given = await naming.newNode(at, type);
+      if (!given || given.text === '') {
+        if (given?.by !== 'leaving') tools.leave('node');
+        break;
+      }
       const node: MapNode = {
         id: this.#freeId(slug(given.text) || 'node'),
         label: given.text,
@@ -99,8 +104,9 @@ class Adder {
       const edge = from === undefined ? undefined : this.#newEdge({ from, to: node.id });
       if (!this.#context.models.document.apply(connectedNode(this.#map(), node, edge))) break;
       this.#context.models.selection.change([{ kind: 'node', id: node.id }], 'replace');
-      if (given.by !== 'Tab') break;
-      from = node.id;
+      tools.used();
+      if (given.by === 'leaving' || (given.by === 'Enter' && !tools.keeps('node'))) break;
+      from = given.by === 'Tab' ? node.id : undefined;
       at = this.#roomNear({ x: at.x + 1.4 * linkDistance(this.#map()), y: at.y });
     }
     this.#context.bus.emit('intent:focus-canvas', {});
@@ -134,8 +140,8 @@ class Adder {
     const start = from ?? first;
     const end = to ?? (from === undefined || form ? second : undefined);
     if (start !== undefined && end !== undefined) void this.#addEdge({ from: start, to: end });
-    else if (from !== undefined && !form) this.#context.bus.emit('intent:connect', { from });
-    else this.#context.bus.emit('intent:begin-edge', start === undefined ? {} : { from: start });
+    else
+      this.#context.bus.emit(form ? 'intent:begin-edge' : 'intent:connect', start === undefined ? {} : { from: start });
   }
 
   #sectionAsked(asked: AddRequest): void {

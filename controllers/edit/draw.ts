@@ -1,7 +1,7 @@
 /** Drawing on the canvas: edges from node to node, and sections and arrows with their handles. */
 
-import { fromEvent, Subscription } from 'rxjs';
-import { eventsOf } from '../../bus/bus.ts';
+import { fromEvent, type Subscription } from 'rxjs';
+import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Tool } from '../../overlay/index.ts';
 import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
@@ -15,16 +15,23 @@ type PlacingTool = Exclude<Tool, 'edge'>;
 
 /** What other controllers may ask of the tools. */
 export type DrawingTools = {
-  /** Takes a tool in hand that places a section or an arrow; `middle` puts one there without drawing. */
+  /** Activates a tool that places an element; `middle` puts one in the middle without drawing. */
   readonly arm: (tool: PlacingTool, middle: () => void) => void;
-  /** Puts down whatever tool is in hand. */
-  readonly leave: () => void;
+  /** Ends the active tool, also one that is kept; with `only` no other one. */
+  readonly leave: (only?: Tool) => void;
+  /** Ends the active tool after its use, unless it is kept. */
+  readonly used: () => void;
+  /** Whether this tool is active, and kept after its use. */
+  readonly keeps: (tool: Tool) => boolean;
 };
 
-const placingHint = (tool: PlacingTool) =>
-  tool === 'section'
-    ? `Drag a box for the section, or ${isTouched() ? 'tap' : 'click'} where it starts.`
+const placingHint = (tool: PlacingTool): string => {
+  const press = isTouched() ? 'tap' : 'click';
+  if (tool === 'node') return `Name the node, or ${press} another place for it.`;
+  return tool === 'section'
+    ? `Drag a box for the section, or ${press} where it starts.`
     : 'Drag from the start of the arrow to its end. Arrows are only visual. Use an edge for a relationship that appears in reports.';
+};
 
 /** Answers the intents of drawing; what is drawn goes out as intents of adding. */
 export function attachDraw(
@@ -33,59 +40,131 @@ export function attachDraw(
   canvas: HTMLElement,
 ): Subscription & DrawingTools {
   const { bus, models } = context;
-  const drawing = new Subscription();
-  const showHint = attachToolHint(canvas, leave, () => bus.emit('intent:focus-canvas', {}));
+  const tools = new ActiveTool(bus, pointer, canvas);
 
-  /** What Enter does on the map, while a tool is in hand. */
-  let byKeys: Subscription | undefined;
-  const end = () => {
-    byKeys?.unsubscribe();
-    showHint(undefined);
-  };
-  drawing.add(() => byKeys?.unsubscribe());
-
-  function leave(): void {
-    pointer.arm(undefined);
-    end();
-  }
-  drawing.add(eventsOf(bus, 'document:loaded').subscribe(leave));
-
-  function connect({ from }: BusEvents['intent:connect']): void {
-    leave();
-    const run = () => bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true });
-    showHint({ text: edgeHint(from), other: { label: 'Use a form', run } });
-    pointer.arm('edge', { onLeave: end, source: from });
-    // Where the other node is gone to by keys; the hint may stand on the one that the edge comes from.
-    bus.emit('intent:focus-canvas', {});
-    if (from === undefined) return;
-    byKeys = onEnter(canvas, () => chooseTarget(from));
-    bus.emit('intent:bring-near', { ref: { kind: 'node', id: from } });
+  function connect({ from, keep }: BusEvents['intent:connect']): void {
+    const run = () => {
+      tools.leave();
+      bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true });
+    };
+    const hint = { text: edgeHint(from), other: { label: 'Use a form', run } };
+    tools.use('edge', hint, () => chooseByKeys(from), { source: from, isKept: keep });
+    if (from !== undefined) bus.emit('intent:bring-near', { ref: { kind: 'node', id: from } });
   }
 
-  /** The node that was gone to by keys, when it is another one, gets the edge. */
-  function chooseTarget(from: string): void {
-    const to = models.selection.only();
-    if (to?.kind !== 'node' || to.id === from || models.filter.isFolded(to.id)) return;
-    bus.emit('intent:add', { kind: 'edge', from, to: to.id });
+  /** The node that was gone to by keys begins the edge, or ends it when it is another one. */
+  function chooseByKeys(from: string | undefined): void {
+    const node = models.selection.only();
+    if (node?.kind !== 'node' || node.id === from || models.filter.isFolded(node.id)) return;
+    if (from === undefined) connect({ from: node.id, ...(tools.keeps('edge') ? { keep: true } : {}) });
+    else bus.emit('intent:add', { kind: 'edge', from, to: node.id });
   }
 
-  drawing.add(answer(context, { 'intent:connect': connect }));
-
+  const drawing = answer(context, {
+    'intent:connect': connect,
+    'intent:leave-tool': () => tools.leave(),
+    'intent:keep-tool': ({ keep }) => tools.keep(keep),
+  });
+  drawing.add(eventsOf(bus, 'document:loaded').subscribe(() => tools.leave()));
+  drawing.add(() => tools.stop());
   return Object.assign(drawing, {
-    leave,
+    leave: (only?: Tool) => tools.leave(only),
+    keeps: (tool: Tool) => tools.keeps(tool),
+    used() {
+      if (tools.keeps('edge')) connect({ keep: true });
+      else tools.leaveUsed();
+    },
     arm(tool: PlacingTool, middle: () => void) {
-      leave();
-      const other = () => {
-        leave();
+      const run = () => {
+        tools.leaveUsed();
         middle();
       };
-      showHint({ text: placingHint(tool), other: { label: 'Place in centre', key: 'Enter', run: other } });
-      pointer.arm(tool, { onLeave: end });
-      byKeys = onEnter(canvas, other);
-      // The tool is for the map, where Enter places it, whoever it was chosen by.
-      bus.emit('intent:focus-canvas', {});
+      tools.use(tool, { text: placingHint(tool), other: { label: 'Place in centre', key: 'Enter', run } }, run);
     },
   });
+}
+
+type Hint = ReturnType<typeof attachToolHint>;
+
+/** The tool that draws, its hint, and whether it stays active after its use. */
+class ActiveTool {
+  readonly #bus: Bus;
+  readonly #pointer: PointerTools;
+  readonly #canvas: HTMLElement;
+  readonly #showHint: Hint;
+  #active: { readonly tool: Tool; readonly isKept: boolean } | undefined;
+  /** What Enter does on the map, while a tool is active. */
+  #byKeys: Subscription | undefined;
+  /** Every tool stays active, until Esc. */
+  #isLocked = false;
+
+  constructor(bus: Bus, pointer: PointerTools, canvas: HTMLElement) {
+    this.#bus = bus;
+    this.#pointer = pointer;
+    this.#canvas = canvas;
+    this.#showHint = attachToolHint(
+      canvas,
+      () => this.leave(),
+      () => bus.emit('intent:focus-canvas', {}),
+    );
+  }
+
+  use(
+    tool: Tool,
+    hint: Parameters<Hint>[0],
+    enter: () => void,
+    {
+      source,
+      isKept = this.#isLocked,
+    }: { readonly source?: string | undefined; readonly isKept?: boolean | undefined } = {},
+  ): void {
+    this.stop();
+    this.#active = { tool, isKept };
+    this.#byKeys = onEnter(this.#canvas, enter);
+    this.#showHint(hint);
+    this.#pointer.arm(tool, { onLeave: this.#end, source, isKept });
+    this.#tell();
+    // The map has the keyboard, wherever the tool was chosen: nodes are gone to by keys, and Enter places.
+    this.#bus.emit('intent:focus-canvas', {});
+  }
+
+  keep(isKept: boolean): void {
+    this.#isLocked = isKept;
+    if (this.#active) {
+      this.#active = { ...this.#active, isKept };
+      this.#pointer.arm(this.#active.tool, { onLeave: this.#end, isKept });
+    }
+    this.#tell();
+  }
+
+  keeps = (tool: Tool): boolean => this.#active?.tool === tool && this.#active.isKept;
+
+  leave(only?: Tool): void {
+    if (only && this.#active?.tool !== only) return;
+    this.#pointer.arm(undefined);
+    this.#end();
+  }
+
+  leaveUsed(): void {
+    if (this.#active && !this.#active.isKept) this.leave();
+  }
+
+  stop(): void {
+    this.#byKeys?.unsubscribe();
+  }
+
+  #end = (): void => {
+    this.stop();
+    this.#active = undefined;
+    this.#isLocked = false;
+    this.#showHint(undefined);
+    this.#tell();
+  };
+
+  #tell(): void {
+    const { tool, isKept = this.#isLocked } = this.#active ?? {};
+    this.#bus.emit('tool:changed', { tool, isKept });
+  }
 }
 
 function edgeHint(from: string | undefined): string {

@@ -131,7 +131,13 @@ export function createNaming(
     newNode(at, type) {
       const look = nodeLook(map(), { id: '', ...type });
       const radius = look.shape === 'card' ? 14 : look.size;
-      return box.ask({ name: 'Name', lines: true, at: () => at, preview: { color: look.color, radius } });
+      return box.ask({
+        name: 'Name',
+        note: 'Tab: next connected node',
+        lines: true,
+        at: () => at,
+        preview: { color: look.color, radius },
+      });
     },
     rename: (ref, mergeKey) => rename(ref.kind, ref.id, mergeKey),
   };

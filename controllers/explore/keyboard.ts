@@ -2,7 +2,7 @@
 
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
-import { type Bus, emitIntent } from '../../bus/bus.ts';
+import { type Bus, emitIntent, onFacts } from '../../bus/bus.ts';
 import { INTENTS } from '../../bus/intents.ts';
 import type { Point } from '../../bus/payloads.ts';
 import type { ActionContext, Need } from '../../bus/row.ts';
@@ -35,7 +35,13 @@ const BY_KEY: ReadonlyMap<string, ActionName> = new Map(
 
 /** `canvas` is the element that holds the keyboard's focus for the map. */
 export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLElement): Subscription {
-  return fromEvent<KeyboardEvent>(window, 'keydown')
+  let isDrawing = false;
+  const keys = onFacts(bus, {
+    'tool:changed': ({ tool }) => {
+      isDrawing = tool !== undefined;
+    },
+  });
+  const pressed = fromEvent<KeyboardEvent>(window, 'keydown')
     .pipe(filter((event) => !event.defaultPrevented && !event.isComposing))
     .subscribe((event) => {
       const name = actionOf(event);
@@ -43,6 +49,8 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       // A field has an undo of its own; search and print are for everywhere. Beside the map, "all" means the text there.
       const isForAll = name === 'leave' || name === 'export-pdf' || (name === 'search' && hasMod(event));
       if (isTyping(event.target) && !isForAll) return;
+      // With a tool active, a letter is likely meant for a name.
+      if (isDrawing && /^[A-Z]$/.test(letterOf(event) ?? '') && !hasMod(event) && !event.altKey) return;
       if (name === 'select-all' && !isOnMap(event.target)) return;
       if ((ACTIONS[name] as Action).onMap && !canvas.contains(event.target as Node)) return;
       const direction = DIRECTIONS[event.key];
@@ -53,6 +61,8 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       else if (subject.isFolded && isAvailable(name, { ...subject, isFolded: false })) tellGroup(bus, subject);
       else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models }))) tellNeed(bus, name);
     });
+  keys.add(pressed);
+  return keys;
 }
 
 /** What to do before a key does something. */

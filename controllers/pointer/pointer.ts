@@ -25,10 +25,10 @@ import { SLOP_PX } from './slop.ts';
 export type PointerTools = {
   /**
    * Takes a tool in hand; undefined puts it down. `onLeave` is told when it was used, or left by Escape; `source` is the node
-   * that an edge begins at. Resolves once that is so, which handles must have come for. */
+   * that an edge begins at; with `isKept` it stays after its use. Resolves once that is so, which handles must have come for. */
   readonly arm: (tool: Tool | undefined, use?: Use) => Promise<void>;
 };
-type Use = { readonly onLeave: () => void; readonly source?: string | undefined };
+type Use = { readonly onLeave: () => void; readonly source?: string | undefined; readonly isKept?: boolean };
 
 /** Takes the pointer over the map; what nobody in front of the graph wants is left to the engine. */
 export function attachPointer(context: ControllerContext, parts: PointerParts): Subscription & PointerTools {
@@ -82,7 +82,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
         if (pointer.pending !== pending) return;
         pointer.pending = undefined;
       }
-      pointer.handles?.arm(tool, use?.source);
+      pointer.handles?.arm(tool, use);
       showGrip(pointer, tool && 'crosshair');
     },
   });
@@ -136,7 +136,8 @@ function followPresses(pointer: PointerState): Subscription {
     );
   }
   const escapes$ = fromEvent<KeyboardEvent>(window, 'keydown', { capture: true }).pipe(
-    filter(({ key }) => key === 'Escape'),
+    // A name that is being typed is left first.
+    filter(({ key, target }) => key === 'Escape' && !(target instanceof Element && target.closest('.name-box'))),
   );
   following.add(
     escapes$.subscribe((event) => {

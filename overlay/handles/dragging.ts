@@ -38,6 +38,7 @@ export type Dragging =
       readonly before: Offset;
       readonly now: Offset;
     }
+  | { readonly kind: 'new node'; readonly at: Point }
   | { readonly kind: 'new section'; readonly start: Point; readonly box: Box }
   | { readonly kind: 'new arrow'; readonly from: Snap; readonly to: Snap }
   | NewEdge;
@@ -103,6 +104,8 @@ export function continueDrag(
       const { start, before } = dragging;
       return { ...dragging, now: [shifted(before[0], at.x - start.x), shifted(before[1], at.y - start.y)] };
     }
+    case 'new node':
+      return { ...dragging, at };
     case 'new section':
       return { ...dragging, box: boxBetween(dragging.start, at) };
     case 'new arrow':
@@ -164,6 +167,8 @@ export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefin
       const { id, before, now } = dragging;
       return now[0] === before[0] && now[1] === before[1] ? undefined : reshapedArrow(id, { labelOffset: now });
     }
+    case 'new node':
+      return { name: 'intent:add', payload: { kind: 'node', at: rounded(dragging.at) } };
     case 'new section': {
       const { x, y, width, height } = dragging.box;
       const hasSize = !isClick && width > 0 && height > 0;

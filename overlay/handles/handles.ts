@@ -34,11 +34,15 @@ export type Handles = {
   /** Connection points vanish while the view or nodes are being moved. */
   readonly setPointerAway: (isAway: boolean) => void;
   /**
-   * The next gesture draws a new section, arrow or edge; undefined puts the tool down.
+   * The next gesture draws a new element; undefined puts the tool down.
    *
-   * @param source - the node that an edge begins at
+   * @param use.source - the node that an edge begins at
+   * @param use.isKept - the tool stays active after it was used
    */
-  readonly arm: (tool: Tool | undefined, source?: string) => void;
+  readonly arm: (
+    tool: Tool | undefined,
+    use?: { readonly source?: string | undefined; readonly isKept?: boolean },
+  ) => void;
   readonly tool: () => Tool | undefined;
   /** The topmost handle at a point; fingers reach further. */
   readonly at: (point: Point) => Grip | undefined;
@@ -96,7 +100,7 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
       send({ kind: 'pointed', pointing, node, at: point && toGraph(point), over });
     },
     setPointerAway: (isAway) => send({ kind: 'away', isAway }),
-    arm: (tool, source) => send({ kind: 'armed', tool, source }),
+    arm: (tool, use) => send({ kind: 'armed', tool, ...use }),
     tool: () => state.tool,
     at(point) {
       const handle = handleAt(point);

@@ -1,10 +1,10 @@
 /**
- * What tools and handles decide: a tool that is armed places a section or an arrow, a handle that is dragged changes one.
+ * What tools and handles decide: a tool that is armed places an element, a handle that is dragged changes one.
  * Does nothing itself; what comes of a gesture is told once, at its end, and not when it was cancelled or moved nothing.
  */
 
 import type { Intent } from '../../bus/intents.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { Box, Point } from '../../drawing/index.ts';
 import type { Guide } from '../../drawing/snap.ts';
 import type { Preview, Scene } from '../scene.ts';
@@ -27,7 +27,7 @@ import { connectionPoints, NODE_PX } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
 /** What draws a new element on the map. */
-export type Tool = 'section' | 'arrow' | 'edge';
+export type Tool = ElementKind;
 
 /** What tools and handles remember between two events. */
 export type ToolState = {
@@ -35,6 +35,8 @@ export type ToolState = {
   readonly selected: readonly ElementRef[];
   /** The next gesture places one. */
   readonly tool: Tool | undefined;
+  /** Whether the tool stays active after it was used. */
+  readonly isKept: boolean;
   readonly dragging: Dragging | undefined;
   /** Where an arrow would begin, while its tool hovers. */
   readonly aim: Snap | undefined;
@@ -51,7 +53,12 @@ export type ToolState = {
 export type ToolEvent =
   | { readonly kind: 'selected'; readonly refs: readonly ElementRef[] }
   /** `source`: of the tool for edges, which then asks for the target alone. */
-  | { readonly kind: 'armed'; readonly tool: Tool | undefined; readonly source?: string | undefined }
+  | {
+      readonly kind: 'armed';
+      readonly tool: Tool | undefined;
+      readonly source?: string | undefined;
+      readonly isKept?: boolean;
+    }
   /** What the pointer is over, while it drags nothing. */
   | ({ readonly kind: 'pointed' } & Pointed)
   /** The view is being moved, or nodes are, or no longer. */
@@ -94,6 +101,7 @@ type Decision = readonly [state: ToolState, effects: readonly ToolEffect[]];
 export const NO_TOOL: ToolState = {
   selected: [],
   tool: undefined,
+  isKept: false,
   dragging: undefined,
   aim: undefined,
   source: undefined,
@@ -108,7 +116,7 @@ export function useTool(state: ToolState, event: ToolEvent, input: ToolInput): D
     case 'selected':
       return selected(state, event.refs);
     case 'armed':
-      return ended({ ...state, tool: event.tool, source: event.source });
+      return ended({ ...state, tool: event.tool, source: event.source, isKept: event.isKept ?? false });
     case 'pointed': {
       const offer = pointedAt(state.offer, event, input.scene, input.scale);
       return [offer === state.offer ? state : { ...state, offer }, []];
@@ -209,6 +217,7 @@ function begun(
   const { tool } = state;
   const { scene, scale, visible } = input;
   if (tool === 'edge') return edgeBegun(state, at, input);
+  if (tool === 'node') return { kind: 'new node', at };
   if (tool === 'section') return newBox(at);
   if (tool === 'arrow') {
     const from = snapEnd(scene, at, scale);
@@ -264,6 +273,8 @@ function released(state: ToolState, { isClick, isOutside }: Extract<ToolEvent, {
   const intent = resultOf(dragging, isClick);
   const asked: readonly ToolEffect[] = intent ? [{ kind: 'ask', intent }] : [];
   // A click with the arrow tool draws nothing and leaves it armed.
-  const [still, effects] = state.tool && intent ? disarmed(state) : ended(state);
+  const isUsed = state.tool !== undefined && intent !== undefined;
+  const [still, effects] =
+    isUsed && !state.isKept ? disarmed(state) : ended(isUsed ? { ...state, source: undefined } : state);
   return [still, [...effects, ...asked]];
 }

@@ -195,27 +195,24 @@ QUnit.module('app/actions', () => {
     app.destroy();
   });
 
-  QUnit.test(
-    'with a node selected, Add → Edge opens the form, and its key lets the target be clicked',
-    async (assert) => {
-      const app = await startTestApp(OPEN);
-      await app.ready();
-      app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
-      press(app, 'E');
-      assert.strictEqual(
-        app.element.querySelector('.tool-hint span')?.textContent?.startsWith('Click a target node'),
-        true,
-      );
-      press(app, 'Esc');
-      const edge = [
-        ...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Add"] [role="menuitem"]'),
-      ].find((item) => item.querySelector('span')?.textContent === 'Edge');
-      edge?.click();
-      await app.until(() => app.element.querySelector('form[aria-label="Edge"]') !== null);
-      assert.strictEqual(app.element.querySelector<HTMLSelectElement>('[data-field="from"] select')?.value, 'atlas');
-      app.destroy();
-    },
-  );
+  QUnit.test('with a node selected, Add → Edge and its key draw from it, and a form does the same', async (assert) => {
+    const app = await startTestApp(OPEN);
+    await app.ready();
+    app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+    press(app, 'E');
+    const hint = () => app.element.querySelector('.tool-hint span')?.textContent ?? '';
+    assert.true(hint().includes('target'), hint());
+    press(app, 'Esc');
+    const edge = [
+      ...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Add"] [role="menuitem"]'),
+    ].find((item) => item.querySelector('span')?.textContent === 'Edge');
+    edge?.click();
+    assert.true(hint().includes('target'), hint());
+    app.element.querySelector<HTMLElement>('.tool-hint button')?.click();
+    await app.until(() => app.element.querySelector('form[aria-label="Edge"]') !== null);
+    assert.strictEqual(app.element.querySelector<HTMLSelectElement>('[data-field="from"] select')?.value, 'atlas');
+    app.destroy();
+  });
 
   QUnit.test('S603 help names the version of the graph library that is recorded as current', async (assert) => {
     const { version } = JSON.parse(readFileSync('pivotick/package.json', 'utf8'));

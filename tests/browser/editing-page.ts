@@ -63,6 +63,7 @@ export async function addNode(page: Page, label: string, type?: string): Promise
 export async function addEdge(page: Page, from: string, to: string, type?: string): Promise<void> {
   await page.getByRole('application').press('Escape');
   await choose(page, 'Add', 'Edge');
+  await page.getByRole('button', { name: 'Use a form' }).click();
   const edge = form(page, 'Edge');
   await edge.getByLabel('From', { exact: true }).selectOption({ label: from });
   await edge.getByLabel('To', { exact: true }).selectOption({ label: to });

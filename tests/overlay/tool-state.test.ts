@@ -15,6 +15,7 @@ import {
   HARBOUR,
   handle,
   inWords,
+  keep,
   move,
   moveAlone,
   press,
@@ -133,6 +134,33 @@ const ROWS: readonly Row[] = [
     given: [select(SECTION), press(120, 125, TITLE)],
     does: [],
     isDragging: true,
+  },
+  {
+    what: 'the node tool is put down, and a node placed where it was released',
+    given: [arm('node'), press(520, 380), move(400.4, 300), release],
+    does: ['as it was', 'disarmed', ['intent:add', { kind: 'node', at: { x: 400, y: 300 } }]],
+  },
+  {
+    what: 'a kept tool stays active after its use',
+    given: [keep('node'), press(520, 380), click, press(20, 30), click],
+    does: [
+      'as it was',
+      ['intent:add', { kind: 'node', at: { x: 520, y: 380 } }],
+      'as it was',
+      ['intent:add', { kind: 'node', at: { x: 20, y: 30 } }],
+    ],
+    tool: 'node',
+  },
+  {
+    what: 'a kept tool for edges asks for the next source, not for another target of the last one',
+    given: [keep('edge'), press(650, 550), click, press(1000, 550), click, press(1000, 550), click],
+    does: ['as it was', 'as it was', ['intent:add', { kind: 'edge', from: 'a', to: 'b' }], 'as it was'],
+    tool: 'edge',
+  },
+  {
+    what: 'Esc ends a kept tool',
+    given: [keep('section'), escaped],
+    does: ['disarmed'],
   },
   {
     what: 'the section tool is put down, and a section placed where a box was drawn',

@@ -68,6 +68,7 @@ export async function addNode(page: PersonsPage, label: string): Promise<void> {
 export async function addEdge(page: PersonsPage, from: string, to: string, type?: string): Promise<void> {
   page.app.bus.emit('intent:select', { refs: [], mode: 'replace' });
   await choose(page, 'Add', 'Edge');
+  await page.getByRole('button', { name: 'Use a form' }).click();
   const edge = form(page, 'Edge');
   await edge.getByLabel('From', { exact: true }).selectOption({ label: from });
   await edge.getByLabel('To', { exact: true }).selectOption({ label: to });

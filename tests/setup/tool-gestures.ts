@@ -69,6 +69,7 @@ export function pointOf(ref: ElementRef): Handle {
 /** What a person does. */
 export const select = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'selected', refs });
 export const arm = (tool: Tool | undefined, source?: string): ToolEvent => ({ kind: 'armed', tool, source });
+export const keep = (tool: Tool): ToolEvent => ({ kind: 'armed', tool, isKept: true });
 export const hover = (x: number, y: number, node?: string): ToolEvent => ({
   kind: 'pointed',
   pointing: 'mouse',

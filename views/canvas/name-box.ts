@@ -21,6 +21,8 @@ export type NameRequest = {
   readonly lines?: boolean;
   /** Words of the map to choose from. */
   readonly suggestions?: readonly string[];
+  /** What a key does beside Enter. */
+  readonly note?: string;
   /** Shows where a node is going to stand: its colour, and its radius in graph units. */
   readonly preview?: { readonly color: string; readonly radius: number };
 };
@@ -136,7 +138,7 @@ function boxOf(
   const side = preview ? 'below' : at.side;
   return html`${preview ? html`<div class="name-ghost" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${preview.color}`}></div>` : nothing}
     <div class="name-box" style=${`left:${clampToView(middleAcross(x, side), width)}px;top:${preview ? y + radius + 4 : y}px`} data-side=${side ?? nothing} @keydown=${keyPressed} @focusout=${left}>
-      ${control(asked)}
+      ${control(asked)} ${asked.note ? html`<small>${asked.note}</small>` : nothing}
     </div>`;
 }
 

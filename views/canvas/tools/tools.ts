@@ -2,12 +2,15 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
+import type { BusEvents } from '../../../bus/events.ts';
 import { filterChips } from '../../panel/filter-chips.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { isNarrow } from '../../ui/narrow.ts';
 import { idIn } from '../../ui/own-id.ts';
+import { rove } from '../../ui/roving.ts';
 import { drawn, drawnOnEdit, mountView, type ViewContext } from '../../ui/view.ts';
 import type { TOOL_CONTENTS, Tool, ToolProps } from './contents.ts';
+import { toolPalette } from './tool-palette.ts';
 
 const TOOLS: readonly Tool[] = ['View', 'Physics', 'Filter'];
 
@@ -29,6 +32,8 @@ type State = {
   /** The layout is running. */
   readonly running: boolean;
   readonly canGoBack: boolean;
+  /** What draws. */
+  readonly active: BusEvents['tool:changed'];
 };
 
 /** What the tools are drawn from and may ask for. */
@@ -58,11 +63,21 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
   };
 
   const view = mountView<State>(context.bus, {
-    state: { open: undefined, contents: undefined, running: false, canGoBack: false },
-    draw: (state) => render(toolsTemplate({ ...state, context, draw: () => view.become(), toggle, close }), place),
+    state: {
+      open: undefined,
+      contents: undefined,
+      running: false,
+      canGoBack: false,
+      active: { tool: undefined, isKept: false },
+    },
+    draw(state) {
+      render(toolsTemplate({ ...state, context, draw: () => view.become(), toggle, close }), place);
+      rove(place);
+    },
     on: {
       'layout:changed': ({ running }) => ({ running }),
       'map-history:changed': ({ length }) => ({ canGoBack: length > 0 }),
+      'tool:changed': (active) => ({ active }),
       'settings:changed': drawn,
       'filter:changed': drawn,
       // What was asked for is seen on the map, which on a phone lies under the tool.
@@ -79,8 +94,11 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
 }
 
 function toolsTemplate(shown: ToolsProps): TemplateResult {
-  return html`<div class="tool-bar floating" role="group" aria-label="Tools">
-      ${shown.canGoBack ? backButton(shown.context) : nothing} ${TOOLS.map((tool) => toolButton(tool, shown))}
+  return html`<div class="tool-bars">
+      <div class="tool-bar floating" role="group" aria-label="Tools">
+        ${shown.canGoBack ? backButton(shown.context) : nothing} ${TOOLS.map((tool) => toolButton(tool, shown))}
+      </div>
+      ${toolPalette(shown.context, shown.active)}
     </div>
     ${TOOLS.map((tool) => toolPanel(tool, shown))}`;
 }

@@ -37,6 +37,9 @@ const PATHS = {
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.5',
   focus: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM4 8V4h4M20 8V4h-4M4 16v4h4M20 16v4h-4',
   frame: 'M4 6h16v13H4zM4 10h9',
+  select: 'M6 4l13 8-6 1.5L9.5 20z',
+  node: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z',
+  lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
 } as const;
 
 /** Name of a picture that `icon` draws. */
