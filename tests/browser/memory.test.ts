@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
+import { dropFile } from './editing-page.ts';
 import { openMap } from './explore-maps.ts';
 
 /** Longer than a list that has all rows in the page. */
@@ -18,8 +19,28 @@ const LONG = {
   edges: Array.from({ length: COUNT }, (_, at) => ({ from: `n${at}`, to: `n${(at * 7 + 1) % COUNT}` })),
 };
 
+/** The page is settled once so many pairs of frames bring no other number of nodes. */
+const UNCHANGED = 20;
+
 /** How often each panel is opened. */
 const TIMES = 50;
+
+/** A map of 1,000 nodes, each time another one. */
+const mapNumber = (at: number) => ({
+  meta: { title: `Map ${at}` },
+  nodes: Array.from({ length: 1000 }, (_, index) => ({
+    id: `n${index}`,
+    label: `Node ${index} of ${at}`,
+    description: `Text ${index} of the map ${at}`,
+    x: (index % 40) * 90,
+    y: Math.floor(index / 40) * 90,
+  })),
+  edges: Array.from({ length: 1500 }, (_, index) => ({ from: `n${index % 1000}`, to: `n${(index * 7 + 1) % 1000}` })),
+});
+
+/** Maps that are opened, and the most that each may add to the heap, in bytes: undo keeps the document, and nothing else. */
+const MAPS = 30;
+const KEPT_OF_A_MAP = 500_000;
 
 /** Two frames: lists measure themselves after the first. */
 const drawn = (page: Page) =>
@@ -65,10 +86,17 @@ QUnit.module('browser/memory', (hooks) => {
   QUnit.test('each panel opened 50 times leaves the nodes and listeners that it leaves after a few', async (assert) => {
     const page = await openMap(app, LONG);
     const session = await page.context().newCDPSession(page);
+    const inPage = () =>
+      page.evaluate(() => document.evaluate('count(//node())', document, null, XPathResult.NUMBER_TYPE).numberValue);
     const counts = async () => {
-      const attached = await page.evaluate(
-        () => document.evaluate('count(//node())', document, null, XPathResult.NUMBER_TYPE).numberValue,
-      );
+      let attached = await inPage();
+      // The editor of the JSON tab colours its lines when the page has time for it.
+      for (let unchanged = 0; unchanged < UNCHANGED; ) {
+        await drawn(page);
+        const next = await inPage();
+        unchanged = next === attached ? unchanged + 1 : 0;
+        attached = next;
+      }
       await session.send('HeapProfiler.collectGarbage');
       const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
       return { attached, nodes, listeners: jsEventListeners };
@@ -91,5 +119,28 @@ QUnit.module('browser/memory', (hooks) => {
       for (const count of ['nodes', 'listeners'] as const)
         assert.true(after[count] < before[count] + TIMES, `${name}: ${before[count]} ${count}, then ${after[count]}`);
     }
+  });
+
+  QUnit.test('30 maps opened one after the other leave their documents for undo, and nothing else', async (assert) => {
+    const page = await openMap(app, LONG);
+    const session = await page.context().newCDPSession(page);
+    const open = async (from: number, count: number) => {
+      for (let at = from; at < from + count; at += 1) {
+        await dropFile(page, JSON.stringify(mapNumber(at)));
+        await page.waitForFunction((title) => document.title.startsWith(title), `Map ${at}`);
+        await drawn(page);
+      }
+      await session.send('HeapProfiler.collectGarbage');
+      const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return { nodes, listeners: jsEventListeners, heap: usedSize };
+    };
+    const before = await open(1, 5);
+    const after = await open(6, MAPS);
+    // Fewer than one for each map: the browser keeps some of the last ones for a while.
+    for (const count of ['nodes', 'listeners'] as const)
+      assert.true(after[count] < before[count] + MAPS, `${before[count]} ${count}, then ${after[count]}`);
+    const grown = after.heap - before.heap;
+    assert.true(grown < MAPS * KEPT_OF_A_MAP, `the heap grew by ${Math.round(grown / 1000)} kB`);
   });
 });
