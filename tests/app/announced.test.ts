@@ -34,7 +34,7 @@ QUnit.module('app/announced', (hooks) => {
   const atRest = async () => {
     const opened = await open(MAP);
     await opened.ready();
-    await said(opened.page, 'Pier, 2 nodes · 1 relationship');
+    await said(opened.page, 'Pier, 2 nodes · 1 edge');
     return opened;
   };
   const map = (page: PersonsPage) => page.getByRole('application', { name: 'Pier' });
@@ -154,7 +154,7 @@ QUnit.module('app/announced', (hooks) => {
     bus.emit('intent:fold', {});
     await page.getByRole('heading', { name: 'Collapse', exact: true }).waitFor();
     bus.emit('intent:set-filter', { change: { facet: 'label', value: 'Alpha' } });
-    assert.true(await said(page, '1 of 2 nodes · 0 of 1 relationship'));
+    assert.true(await said(page, '1 of 2 nodes · 0 of 1 edge'));
     assert.strictEqual(heard(page).filter((one) => one.includes('1 of 2 nodes')).length, 1);
   });
 

@@ -237,7 +237,7 @@ QUnit.module('app/details', (hooks) => {
       await page.getByRole('menuitem', { name: 'Hide' }).click();
       await panel(page).getByText('5 of 6 nodes').waitFor();
       await panel(page).getByRole('button', { name: 'Remove filter 1 node hidden' }).click();
-      await panel(page).getByText('6 nodes · 4 relationships').waitFor();
+      await panel(page).getByText('6 nodes · 4 edges').waitFor();
       assert.strictEqual(await panel(page).getByRole('option').count(), 6);
     }
   });

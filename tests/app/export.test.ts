@@ -297,7 +297,7 @@ QUnit.module('app/export', () => {
     await folded;
     assert.deepEqual(labelsIn((await fileOf(app, 'Visible part as a map (JSON)')).text), ['Delta', 'near (3)']);
     const name = app.element.querySelector('[role="application"]')?.getAttribute('aria-label');
-    assert.strictEqual(name, 'Chain, 1 of 4 nodes, 0 of 3 relationships');
+    assert.strictEqual(name, 'Chain, 1 of 4 nodes, 0 of 3 edges');
     app.destroy();
   });
 });

@@ -138,7 +138,7 @@ QUnit.module('app/link', () => {
     await app.until(() => app.map().nodes.length === 900);
     app.bus.emit('intent:link', {});
     await app.until(() => textOf(app, '.answer').includes('too large for a link'));
-    assert.true(textOf(app, '.answer').includes('more than 8,000 characters'));
+    assert.true(textOf(app, '.answer').includes('longer than 8,000 characters'));
     assert.strictEqual(app.element.querySelector('.answer .primary'), null);
     app.destroy();
   });

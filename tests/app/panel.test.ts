@@ -215,9 +215,9 @@ QUnit.module('app/panel', (hooks) => {
         for (const name of names) await rows(page, 'Nodes').filter({ hasText: name }).waitFor();
         assert.deepEqual(await rows(page, 'Nodes').locator('b').allWords(), [...names], text);
       }
-      await counts(page, '2 of 6 nodes · 0 of 4 relationships');
+      await counts(page, '2 of 6 nodes · 0 of 4 edges');
       await panel(page).getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear' }).click();
-      await counts(page, '6 nodes · 4 relationships');
+      await counts(page, '6 nodes · 4 edges');
       assert.strictEqual(await box.inputValue(), '');
     },
   );
@@ -235,16 +235,16 @@ QUnit.module('app/panel', (hooks) => {
     assert.strictEqual(await maps.getAttribute('aria-selected'), 'true');
     await maps.click();
     await (await rowOf(page, 'Tags', '#open-source')).click();
-    await counts(page, '6 nodes · 4 relationships');
+    await counts(page, '6 nodes · 4 edges');
     await (await rowOf(page, 'Types', 'Partner')).click();
     await counts(page, '1 of 6 nodes');
     await (await rowOf(page, 'Types', 'Platform')).click();
-    await counts(page, '2 of 6 nodes · 1 of 4 relationships');
+    await counts(page, '2 of 6 nodes · 1 of 4 edges');
     await counts(page, 'Hidden: 3 Project, 1 No type');
     await panel(page).getByRole('button', { name: 'Remove filter Partner' }).click();
     await counts(page, '1 of 6 nodes');
     await (await rowOf(page, 'Types', 'funds')).click();
-    await counts(page, '1 of 6 nodes · 0 of 4 relationships');
+    await counts(page, '1 of 6 nodes · 0 of 4 edges');
   });
 
   QUnit.test('S038 the Filter tool and the side panel show the same filter', async (assert) => {
@@ -269,7 +269,7 @@ QUnit.module('app/panel', (hooks) => {
     await counts(page, '4 of 6 nodes');
     await panel(page).getByRole('button', { name: 'Clear' }).click();
     await tool.getByRole('checkbox', { name: 'funds' }).check();
-    await counts(page, '2 of 6 nodes · 1 of 4 relationships');
+    await counts(page, '2 of 6 nodes · 1 of 4 edges');
     assert.strictEqual(await tool.getByRole('searchbox', { name: 'Label' }).inputValue(), '');
   });
 
@@ -326,7 +326,7 @@ QUnit.module('app/panel', (hooks) => {
     await legend.getByRole('button', { name: /Partner/ }).click();
     await counts(page, '1 of 6 nodes');
     await legend.getByRole('button', { name: /Partner/, pressed: true }).click();
-    await counts(page, '6 nodes · 4 relationships');
+    await counts(page, '6 nodes · 4 edges');
   });
 
   QUnit.test('tabs answer to their keys', async (assert) => {

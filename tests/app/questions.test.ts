@@ -71,7 +71,7 @@ QUnit.module('app/questions', () => {
     assert.strictEqual(seen(app), 'b c d e');
     await app.until(() => textOf(app, '.trail').includes('Cedar, 1 step'));
     assert.true(textOf(app, '.trail').startsWith('All Atlas, 3 steps Cedar, 1 step'), textOf(app, '.trail'));
-    assert.true(textOf(app, '.trail').includes('4 of 6 nodes · 4 of 5 relationships'));
+    assert.true(textOf(app, '.trail').includes('4 of 6 nodes · 4 of 5 edges'));
     click(app, 'Atlas, 3 steps', '.trail');
     assert.strictEqual(seen(app), 'a b c d e');
     select(app);

@@ -149,7 +149,9 @@ QUnit.module('app/tables', () => {
         const said = dialog(app)?.textContent;
         Object.assign(select() ?? {}, { value });
         select()?.dispatchEvent(new Event('change'));
-        await app.until(() => dialog(app)?.textContent !== said && !dialog(app)?.textContent?.includes('Looking at'));
+        await app.until(
+          () => dialog(app)?.textContent !== said && !dialog(app)?.textContent?.includes('Checking the rows'),
+        );
       };
       await choose('1');
       assert.deepEqual(looks(), ['skipped', 'head', '']);

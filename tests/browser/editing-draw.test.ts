@@ -156,7 +156,7 @@ QUnit.module('browser/editing draw', (hooks) => {
       await page.mouse.click(beacon.x, beacon.y);
       await words(page).press('Escape');
       await words(page).waitFor({ state: 'detached' });
-      await page.getByText('2 nodes · 1 relationship', { exact: true }).waitFor();
+      await page.getByText('2 nodes · 1 edge', { exact: true }).waitFor();
       assert.strictEqual(await page.locator('.tool-hint').count(), 0);
     },
   );

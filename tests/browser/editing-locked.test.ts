@@ -57,7 +57,7 @@ QUnit.module('browser/editing locked', (hooks) => {
 
   QUnit.test('S088 S304 S305 S307 S308 S309 S317 every way to change a locked map is refused', async (assert) => {
     const page = await openMap(app, HARBOUR, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const counts = page.getByText('6 nodes · 4 relationships', { exact: true });
+    const counts = page.getByText('6 nodes · 4 edges', { exact: true });
     await counts.waitFor();
     assert.true(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled(), 'the Add menu is off');
     assert.strictEqual(await page.getByRole('button', { name: /^(Undo|Redo)/ }).count(), 0, 'no undo');

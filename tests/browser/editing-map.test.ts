@@ -111,7 +111,7 @@ QUnit.module('browser/editing map', (hooks) => {
     await beside.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
     await beside.bringToFront();
     await beside.keyboard.press('Control+v');
-    await beside.getByText('5 nodes · 3 relationships', { exact: true }).waitFor();
+    await beside.getByText('5 nodes · 3 edges', { exact: true }).waitFor();
     const map = await keptOnce(beside, ({ nodes }) => nodes.length === 5);
     assert.deepEqual(Object.keys(map.nodeTypes ?? {}).sort(), ['platform', 'project']);
     assert.deepEqual(

@@ -127,7 +127,7 @@ QUnit.module('browser/saving', (hooks) => {
       await keptOnce(beside, ({ nodes }) => nodes.length === 2);
       await message(page, 'was changed in another window').waitFor();
       await addNode(page, 'Cedar');
-      await message(page, 'Both versions are kept').waitFor();
+      await message(page, 'Both versions are saved').waitFor();
       await page.getByText('Saved', { exact: true }).waitFor();
       const texts = await page.evaluate(() =>
         Object.keys(localStorage)

@@ -230,9 +230,9 @@ QUnit.module('views/my maps', () => {
   });
 
   QUnit.test('an entry says how large it is, and when it was changed if that is known', (assert) => {
-    assert.strictEqual(factsText(entry('1', 'Map')), '1 node · 0 relationships');
+    assert.strictEqual(factsText(entry('1', 'Map')), '1 node · 0 edges');
     const dated = factsText({ ...entry('1', 'Map'), changedAt: '2026-11-12T10:00:00Z' });
-    assert.true(/^1 node · 0 relationships · 1[123] Nov 2026, \d\d:\d\d$/.test(dated), dated);
+    assert.true(/^1 node · 0 edges · 1[123] Nov 2026, \d\d:\d\d$/.test(dated), dated);
   });
 });
 

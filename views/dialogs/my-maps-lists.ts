@@ -47,7 +47,7 @@ export function fullName(map: SavedMapEntry, alike: ReadonlySet<string>): string
 
 /** How large an entry is and when it was changed, in the time zone of this browser. */
 export function factsText({ nodes, edges, changedAt }: SavedMapEntry): string {
-  const counts = [counted(nodes, 'node'), counted(edges, 'relationship')];
+  const counts = [counted(nodes, 'node'), counted(edges, 'edge')];
   const date = new Date(changedAt);
   if (Number.isNaN(date.getTime())) return counts.join(' · ');
   const [day, time] = [

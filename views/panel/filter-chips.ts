@@ -64,8 +64,7 @@ export function countInMap(visible: Visible, of: 'nodes' | 'edges'): number | un
   return visible && visible[of].size - (visible.folds?.[of].length ?? 0);
 }
 
-/** How much of the map is in view, of nodes and of relationships. */
-function shares({ models }: Pick<ViewContext, 'models'>) {
+function shares({ models }: Pick<ViewContext, 'models'>, edgeWord: 'edge' | 'relationship') {
   const { nodes, edges } = models.document.current();
   const visible = models.filter.visible();
   const part = (shown: number, all: number, word: string) => ({
@@ -74,20 +73,21 @@ function shares({ models }: Pick<ViewContext, 'models'>) {
   });
   return [
     part(countInMap(visible, 'nodes') ?? nodes.length, nodes.length, 'node'),
-    part(countInMap(visible, 'edges') ?? edges.length, edges.length, 'relationship'),
+    part(countInMap(visible, 'edges') ?? edges.length, edges.length, edgeWord),
   ];
 }
 
-/** `5 of 11 nodes · 6 of 14 relationships`, or the plain counts when all are in view. */
+/** `5 of 11 nodes · 6 of 14 edges`, or the plain counts when all are in view. */
 export function countsInView(context: Pick<ViewContext, 'models'>, between = ' · '): string {
-  return shares(context)
+  return shares(context, 'edge')
     .map(({ words }) => words)
     .join(between);
 }
 
-/** `5 of 11 nodes and 6 of 14 relationships`; undefined when all are in view. */
+/** `5 of 11 nodes and 6 of 14 relationships`, for a sentence; undefined when all are in view. */
 export function partInView(context: Pick<ViewContext, 'models'>): string | undefined {
-  return shares(context).every(({ isAll }) => isAll) ? undefined : countsInView(context, ' and ');
+  const parts = shares(context, 'relationship');
+  return parts.every(({ isAll }) => isAll) ? undefined : parts.map(({ words }) => words).join(' and ');
 }
 
 /** More types than this are counted together. */
