@@ -19,7 +19,7 @@ import type { Drawable } from '../export/content.ts';
 export type ComparisonLook = Pick<Drawable, 'settings' | 'theme' | 'pictures' | 'fonts'>;
 
 /** @param at - 0 the old map, 0.5 both, 1 the new one */
-type Asked = { readonly reported: ReportedAspects; readonly at: number };
+type PictureRequest = { readonly reported: ReportedAspects; readonly at: number };
 
 type Compared = { readonly comparison: Comparison; readonly look: ComparisonLook; frame: Box | undefined };
 
@@ -43,7 +43,7 @@ export function createComparer(measure: MeasureText, useFonts: (fonts: readonly 
       await useFonts(look.fonts);
       known = { comparison: compareMaps(before, after), look, frame: undefined };
     },
-    comparisonView({ reported, at }: Asked): ComparisonView {
+    comparisonView({ reported, at }: PictureRequest): ComparisonView {
       const { comparison } = compared();
       const entries = reportedChanges(comparison, reported);
       const picture = drawn(compared(), { reported, at }, measure);
@@ -58,13 +58,17 @@ export function createComparer(measure: MeasureText, useFonts: (fonts: readonly 
         picture: picture && { parts: picture.parts, frame: picture.frame },
       };
     },
-    comparisonText: ({ reported }: Pick<Asked, 'reported'>): string =>
+    comparisonText: ({ reported }: Pick<PictureRequest, 'reported'>): string =>
       comparisonMarkdown(compared().comparison, reported),
-    comparisonSvg: (asked: Asked): string | undefined => drawn(compared(), asked, measure)?.svg,
+    comparisonSvg: (request: PictureRequest): string | undefined => drawn(compared(), request, measure)?.svg,
   };
 }
 
-function drawn(compared: Compared, { reported, at }: Asked, measure: MeasureText): ComparisonPicture | undefined {
+function drawn(
+  compared: Compared,
+  { reported, at }: PictureRequest,
+  measure: MeasureText,
+): ComparisonPicture | undefined {
   const { comparison, look } = compared;
   const { settings, theme, pictures, fonts } = look;
   const options = {

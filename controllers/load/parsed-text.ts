@@ -48,7 +48,7 @@ export async function readLongText(
 ): Promise<ReadText | string> {
   const task = tasks.begin(() => {
     stop();
-    bus.emit('notice:raised', { tone: 'info', text: 'The JSON was not applied, as you wished.' });
+    bus.emit('notice:raised', { tone: 'info', text: 'Applying the JSON was cancelled.' });
   });
   task.tell('Reading the JSON…');
   signal.addEventListener('abort', task.end, { once: true });

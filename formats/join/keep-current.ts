@@ -21,7 +21,7 @@ type KeepOptions = {
 };
 
 /** The map of today, and what was done, for a pipeline. */
-type Kept = {
+type CurrentMap = {
   readonly document: MapDocument;
   /** What was not taken because a person changed it too. */
   readonly asked: readonly string[];
@@ -34,7 +34,7 @@ export function keepCurrent(
   map: MapDocument,
   joined: MapDocument,
   { today, removeAfterDays, incomplete = [] }: KeepOptions,
-): Kept {
+): CurrentMap {
   const source = withIdsOf(map, joined);
   const plan = planUpdate(unmarked(map), source);
   const taken = new Set(

@@ -4,21 +4,23 @@ import QUnit from 'qunit';
 import { createTableWork, type TableRequest, type TableResponse } from '../../controllers/load/table-work.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
-/** The thread of a page: it answers when the test says so. */
+/** A thread of the page. The one that reads diagrams answers when the test says so; others, such as the map check's, never. */
 class HeldWorker {
   static latest: HeldWorker | undefined;
   static onAsked: ((worker: HeldWorker) => void) | undefined;
   readonly asked: TableRequest[] = [];
+  readonly #isReader: boolean;
   isEnded = false;
   onmessage: ((event: { readonly data: TableResponse }) => void) | null = null;
 
   constructor(script: URL) {
-    if (script.pathname.endsWith('/table-worker.js')) HeldWorker.latest = this;
+    this.#isReader = script.pathname.endsWith('/table-worker.js');
+    if (this.#isReader) HeldWorker.latest = this;
   }
 
   postMessage(asked: TableRequest): void {
     this.asked.push(asked);
-    HeldWorker.onAsked?.(this);
+    if (this.#isReader) HeldWorker.onAsked?.(this);
   }
 
   /** The thread, once it is asked for something. */

@@ -51,11 +51,7 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
     beingApplied = editor.text();
     bus.emit('intent:apply-json', { text: beingApplied });
   };
-  const drawNow = () => {
-    const isLocked = models.document.isLocked();
-    render(noticeTemplate(state, isLocked, showMap), top);
-    render(toolsTemplate(state, { isLocked, positions: models.settings.current().positions }, asks), bottom);
-  };
+  const drawNow = () => renderAround({ top, bottom }, state, models, asks);
   const draw = onceAFrame(() => drawKeepingFocus(place, drawNow, () => editor.focus()));
   const asks: Callbacks = {
     showMap,
@@ -88,6 +84,18 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
     editor.show(path, offset);
   };
   return Object.assign(listening, { show });
+}
+
+/** Draws what is above and below the text. */
+function renderAround(
+  { top, bottom }: { readonly top: Div; readonly bottom: Div },
+  state: JsonTabState,
+  models: ViewContext['models'],
+  asks: Callbacks,
+): void {
+  const isLocked = models.document.isLocked();
+  render(noticeTemplate(state, isLocked, asks.showMap), top);
+  render(toolsTemplate(state, { isLocked, positions: models.settings.current().positions }, asks), bottom);
 }
 
 function frameIn(host: HTMLElement) {

@@ -122,7 +122,7 @@ function cardBox({ width, height, whole }: CardLayout, { x, y }: Point): Box {
   return { ...whole, x: x - width / 2 + whole.x, y: y - height / 2 + whole.y };
 }
 
-/** The label of a node on its ground; empty for a node whose label is hidden. */
+/** The label of a node on its background; empty for a node whose label is hidden. */
 export function nodeLabelMarkup(drawing: Drawing, { look, label, center }: PlacedNode): ElementMarkup {
   if (!label) return { markup: '', box: undefined };
   const { colors } = drawing.options;

@@ -10,13 +10,15 @@ const PIECES = 16;
  */
 export function svgParts(pieces: readonly string[]): readonly string[] {
   const start = pieces.indexOf('\n');
-  const ground = pieces[start - 1] ?? '';
+  const background = pieces[start - 1] ?? '';
   const head = pieces.slice(0, Math.max(0, start - 1)).join('');
   const parts: string[] = [];
   let [open, inside, count] = ['', [] as string[], 0];
   const end = () => {
     if (count === 0 && parts.length > 0) return;
-    parts.push(`${head}${parts.length === 0 ? ground : ''}${inside.join('')}${open === '' ? '' : '\n</g>'}\n</svg>\n`);
+    parts.push(
+      `${head}${parts.length === 0 ? background : ''}${inside.join('')}${open === '' ? '' : '\n</g>'}\n</svg>\n`,
+    );
     [inside, count] = [open === '' ? [] : [open], 0];
   };
   for (const piece of pieces.slice(start, -1)) {
