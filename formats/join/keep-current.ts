@@ -1,6 +1,7 @@
 /** Brings a joined map up to date unattended: no node moves, no edit is lost, and what disappeared is marked before it goes. */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { nodeName } from '../report/parts.ts';
 import { packHashes } from '../update/fingerprints.ts';
 import { memoryOf } from '../update/recall.ts';
 import { planUpdate } from '../update/update.ts';
@@ -45,40 +46,44 @@ export function keepCurrent(
   const updated = withMemory(plan.apply(taken, today), incomplete.length > 0 ? map : undefined);
   const gone = goneOf(map, updated, source, incomplete);
   const limit = new Date(Date.parse(today) - removeAfterDays * 86_400_000).toISOString().slice(0, 10);
-  const since = (one: MapNode | MapEdge) => {
-    const known = one.details?.[MISSING_SINCE];
-    return typeof known === 'string' ? known : today;
+  const marks = { node: marksOf(map.nodes), edge: marksOf(map.edges) };
+  const isDue = (kind: Kind, { id }: { readonly id: string }): boolean => {
+    const since = marks[kind].get(id);
+    return gone[kind].has(id) && since !== undefined && since <= limit;
   };
-  const before = new Map<string, MapNode | MapEdge>(
-    [...map.nodes, ...map.edges.map((edge) => edge)].map((one) => [one.id, one]),
-  );
-  const isDue = (one: MapNode | MapEdge) =>
-    gone.has(one.id) &&
-    since(before.get(one.id) ?? one) <= limit &&
-    before.get(one.id)?.details?.[MISSING_SINCE] !== undefined;
-  const ends = new Set(updated.edges.filter((edge) => !isDue(edge)).flatMap(({ from, to }) => [from, to]));
-  const removed = new Set([
-    ...updated.edges.filter(isDue).map(({ id }) => id),
-    ...updated.nodes.filter((node) => isDue(node) && !ends.has(node.id) && !gone.get(node.id)).map(({ id }) => id),
-  ]);
-  const mark = <T extends MapNode | MapEdge>(one: T): T =>
-    gone.has(one.id) ? { ...one, details: { ...one.details, [MISSING_SINCE]: since(before.get(one.id) ?? one) } } : one;
+  const edges = updated.edges.filter((edge) => !isDue('edge', edge));
+  const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const isRemoved = (node: MapNode) => isDue('node', node) && !ends.has(node.id) && gone.node.get(node.id) === false;
+  const removed = new Set(updated.nodes.filter(isRemoved).map(({ id }) => id));
+  const mark = <T extends MapNode | MapEdge>(kind: Kind, one: T): T =>
+    gone[kind].has(one.id)
+      ? { ...one, details: { ...one.details, [MISSING_SINCE]: marks[kind].get(one.id) ?? today } }
+      : one;
   const document: MapDocument = {
     ...updated,
-    nodes: updated.nodes.filter(({ id }) => !removed.has(id)).map((node) => tagged(mark(node))),
-    edges: updated.edges.filter(({ id }) => !removed.has(id)).map(mark),
+    nodes: updated.nodes.filter(({ id }) => !removed.has(id)).map((node) => tagged(mark('node', node))),
+    edges: edges.map((edge) => mark('edge', edge)),
     arrows: updated.arrows.filter(({ from, to }) => ![from, to].some((end) => 'node' in end && removed.has(end.node))),
   };
-  const name = (id: string) => before.get(id)?.label ?? id;
+  const isNew = ({ id }: MapNode) => gone.node.has(id) && !removed.has(id) && !marks.node.has(id);
   return {
     document,
     asked: plan.rows.filter(({ isAsked }) => isAsked).flatMap(({ words }) => words),
-    marked: map.nodes
-      .filter(({ id, details }) => gone.has(id) && !removed.has(id) && details?.[MISSING_SINCE] === undefined)
-      .map(({ id }) => name(id)),
-    removed: map.nodes.filter(({ id }) => removed.has(id)).map(({ id }) => name(id)),
+    marked: map.nodes.filter(isNew).map(nodeName),
+    removed: map.nodes.filter(({ id }) => removed.has(id)).map(nodeName),
   };
 }
+
+type Kind = 'node' | 'edge';
+
+/** Since when elements are marked as missing, by id. */
+const marksOf = (elements: readonly (MapNode | MapEdge)[]): ReadonlyMap<string, string> =>
+  new Map(
+    elements.flatMap(({ id, details }) => {
+      const since = details?.[MISSING_SINCE];
+      return typeof since === 'string' ? [[id, since] as const] : [];
+    }),
+  );
 
 /** The map with what was seen before, where something of its sources could not be seen this time. */
 function withMemory(map: MapDocument, before: MapDocument | undefined): MapDocument {
@@ -135,7 +140,7 @@ function goneOf(
   updated: MapDocument,
   source: MapDocument,
   incomplete: readonly string[],
-): ReadonlyMap<string, boolean> {
+): Readonly<Record<Kind, ReadonlyMap<string, boolean>>> {
   const unsure = new Set(incomplete);
   const isCertain = ({ details }: MapNode | MapEdge): boolean => {
     const sources = entriesIn(details);
@@ -148,12 +153,11 @@ function goneOf(
   const byHand = new Set(
     map.edges.filter(({ details }) => entriesIn(details).length === 0).flatMap(({ from, to }) => [from, to]),
   );
-  return new Map([
-    ...nodes.map((node): [string, boolean] => [node.id, byHand.has(node.id) || isEdited(node)]),
-    ...updated.edges
-      .filter((edge) => !related.has(key(edge)) && isCertain(edge))
-      .map((edge): [string, boolean] => [edge.id, false]),
-  ]);
+  const edges = updated.edges.filter((edge) => !related.has(key(edge)) && isCertain(edge));
+  return {
+    node: new Map(nodes.map((node) => [node.id, byHand.has(node.id) || isEdited(node)])),
+    edge: new Map(edges.map(({ id }) => [id, false])),
+  };
 }
 
 /** Whether a node says anything that none of its sources said. */
