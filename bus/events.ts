@@ -62,6 +62,8 @@ type Facts = {
     readonly label: string;
     /** 'layout': nodes came to rest somewhere, nobody edited anything. */
     readonly cause: 'edit' | 'undo' | 'redo' | 'layout';
+    /** Nodes were given positions by a rule: undo and redo bring back the view with them. */
+    readonly isArrangement?: true;
   };
   /** Undo or redo became possible or impossible, or has another name. */
   'history:changed': { readonly undo: string | undefined; readonly redo: string | undefined };
@@ -89,8 +91,12 @@ type Facts = {
   'tool:changed': { readonly tool: ElementKind | undefined; readonly isKept: boolean };
   /** While a map is read, something else stands in the light, or nothing any more. */
   'highlight:changed': Record<string, never>;
-  /** The view was told where to go: to the whole map, or to a part of it. */
-  'view:directed': { readonly to: 'all' | 'part' };
+  /** A person panned or zoomed the map by wheel, drag or fingers. */
+  'viewport:taken': Record<string, never>;
+  /** The camera turned to the whole map, or to a part of it, because somebody asked for it. */
+  'camera:changed': { readonly shows: 'all' | 'part' };
+  /** The start card opened beside an example, was closed by its button, or went because something was selected. */
+  'start-card:changed': { readonly change: 'opened' | 'closed' | 'hidden' };
   /** A setting of this browser changed (tag pills, theme, legend …). */
   'settings:changed': { readonly settings: Settings };
 

@@ -3,17 +3,18 @@
 import type { Point } from '../bus/payloads.ts';
 import { type Box, centerOf, grow } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
+import { NAME_ROOM_PX } from '../models/places/fit-view.ts';
 import type { GraphView } from '../views/graph/graph-view.ts';
+import type { Camera } from './camera.ts';
 import type { ControllerContext } from './context.ts';
 import { positionedData } from './export/positioned-document.ts';
-
-/** Closer to the edge of what is free than this a node counts as covered, in pixels: its name and connection points need room. */
-export const NAME_ROOM_PX = 56;
 
 type NodePosition = { readonly id: string } & Point;
 
 /** What of the screen those who change the map need to know. */
 export type ScreenMap = {
+  /** Moves the view to what was changed. */
+  readonly camera: Camera;
   /** The graph point in the middle of what can be seen of the map. */
   readonly middle: () => Point;
   /** Where a node can be seen with its name, in graph coordinates; of no size where the view is too small for that. */
@@ -30,6 +31,7 @@ export type ScreenMap = {
 export function screenMap(
   { models }: Pick<ControllerContext, 'models'>,
   view: Pick<GraphView, 'position' | 'graph' | 'room' | 'free'>,
+  camera: Camera,
 ): ScreenMap {
   function places(): readonly NodePosition[] {
     return models.document.current().nodes.flatMap(({ id, x, y }) => {
@@ -38,6 +40,7 @@ export function screenMap(
     });
   }
   return {
+    camera,
     middle() {
       return models.viewport.toGraph(centerOf(view.free()));
     },

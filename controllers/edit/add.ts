@@ -89,7 +89,7 @@ class Adder {
     let at = asked ?? this.#roomNear(this.#parts.screen.middle(), true);
     for (;;) {
       const type = known(this.#lastTypes.node, this.#map().nodeTypes);
-      this.#context.bus.emit('intent:bring-near', { at });
+      this.#parts.screen.camera.reveal({ at });
       const given = await naming.newNode(at, type);
       if (!given || given.text === '') {
         if (given?.by !== 'leaving') tools.leave('node');

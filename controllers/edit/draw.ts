@@ -7,6 +7,7 @@ import type { Tool } from '../../overlay/index.ts';
 import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
 import { isTouched } from '../../views/ui/touch.ts';
 import { answer } from '../answer.ts';
+import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 
@@ -36,7 +37,7 @@ const placingHint = (tool: PlacingTool): string => {
 /** Answers the intents of drawing; what is drawn goes out as intents of adding. */
 export function attachDraw(
   context: ControllerContext,
-  pointer: PointerTools,
+  { pointer, camera }: { readonly pointer: PointerTools; readonly camera: Pick<Camera, 'reveal'> },
   canvas: HTMLElement,
 ): Subscription & DrawingTools {
   const { bus, models } = context;
@@ -49,7 +50,7 @@ export function attachDraw(
     };
     const hint = { text: edgeHint(from), other: { label: 'Use a form', run } };
     tools.use('edge', hint, () => chooseByKeys(from), { source: from, isKept: keep });
-    if (from !== undefined) bus.emit('intent:bring-near', { ref: { kind: 'node', id: from } });
+    if (from !== undefined) camera.reveal({ ref: { kind: 'node', id: from } });
   }
 
   /** The node that was gone to by keys begins the edge, or ends it when it is another one. */

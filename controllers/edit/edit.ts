@@ -48,8 +48,8 @@ export function attachEdit(
       const arrow = findElement(model.current(), { kind: 'arrow', id });
       if (arrow) model.apply(KINDS.arrow.update(model.current(), id, { ...arrow, ...change }));
     },
-    'intent:undo': () => replay(context, view, 'undo'),
-    'intent:redo': () => replay(context, view, 'redo'),
+    'intent:undo': () => replay(context, { view, screen }, 'undo'),
+    'intent:redo': () => replay(context, { view, screen }, 'redo'),
   });
 }
 
@@ -96,11 +96,15 @@ function remove({ bus, models }: ControllerContext, refs: readonly ElementRef[])
   });
 }
 
+type Replaying = { readonly view: Pick<GraphView, 'position'>; readonly screen: ScreenMap };
+
 /** Replays, then selects what came back or changed, and brings it into view when none of it is. */
-function replay(context: ControllerContext, view: Pick<GraphView, 'position'>, way: 'undo' | 'redo'): void {
-  const { bus, models } = context;
+function replay(context: ControllerContext, { view, screen }: Replaying, way: 'undo' | 'redo'): void {
+  const { models } = context;
   const before = models.document.current();
-  if (!models.document[way]()) return;
+  const isArrangement = models.document.isArrangement(way);
+  // Where every node has moved, the camera brings back what was seen, and nothing is selected.
+  if (!models.document[way]() || isArrangement) return;
   const changed = changedRefs(before, models.document.current());
   if (changed.length === 0 || changed.length > MAX_SELECTED_AFTER_UNDO) return;
   const elements = changed.some(({ kind }) => kind === 'node')
@@ -108,7 +112,7 @@ function replay(context: ControllerContext, view: Pick<GraphView, 'position'>, w
     : changed;
   models.selection.change(elements, 'replace');
   const [first] = elements;
-  if (first && !elements.some((ref) => isInView(context, view, ref))) bus.emit('intent:reveal', { ref: first });
+  if (first && !elements.some((ref) => isInView(context, view, ref))) screen.camera.show(first);
 }
 
 function isInView({ models }: ControllerContext, view: Pick<GraphView, 'position'>, ref: ElementRef): boolean {

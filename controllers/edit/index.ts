@@ -5,6 +5,7 @@ import { eventsOf } from '../../bus/bus.ts';
 import { attachNameBox } from '../../views/canvas/name-box.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
+import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import { attachNewMap } from '../load/new-map.ts';
 import type { Tasks } from '../page/tasks.ts';
@@ -24,12 +25,11 @@ import { attachWriting } from './write/write.ts';
 /** Puts everything that changes a map together. */
 export function attachEditing(
   context: ControllerContext,
-  view: GraphView,
-  pointer: PointerTools,
+  { view, camera, pointer }: { readonly view: GraphView; readonly camera: Camera; readonly pointer: PointerTools },
   page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean; readonly tasks: Tasks },
 ): Subscription {
-  const screen = screenMap(context, view);
-  const tools = attachDraw(context, pointer, page.canvas);
+  const screen = screenMap(context, view, camera);
+  const tools = attachDraw(context, { pointer, camera }, page.canvas);
   const box = attachNameBox(page.canvas, context);
   const naming = createNaming(context, box, view);
   const editing = new Subscription();

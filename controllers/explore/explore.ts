@@ -1,10 +1,8 @@
 /** Looking around: selection, zoom, reveal, filter, opening websites. Everything here works on locked maps. */
 
-import { type Subscription, switchMap } from 'rxjs';
-import { eventsOf } from '../../bus/bus.ts';
+import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementRef, Point } from '../../bus/payloads.ts';
-import { type Box, centerOf, grow, union } from '../../drawing/index.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
@@ -12,60 +10,41 @@ import { setLinkDistance } from '../../models/commands/many.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { findElement, positionOf } from '../../models/kinds.ts';
-import { wayInto } from '../../models/places/free-rect.ts';
-import { frameOf } from '../../models/places/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer, refuses } from '../answer.ts';
+import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
-import { reveal } from '../questions/reveal.ts';
-import { NAME_ROOM_PX } from '../screen-map.ts';
-import { fitWhenSettled } from './fit-when-settled.ts';
 import { attachLayoutHistory, type LayoutHistory } from './layout-history.ts';
-import { pointerIdle } from './pointer-idle.ts';
 
 /** Answers the intents that look around; none of them changes the map. */
 export function attachExplore(
   context: ControllerContext,
   view: GraphView,
-  flash: (ref: ElementRef) => void,
+  { camera, flash }: { readonly camera: Camera; readonly flash: (ref: ElementRef) => void },
 ): Subscription {
-  const { bus, models, services } = context;
+  const { models } = context;
   const layoutHistory = attachLayoutHistory(context);
   const exploring = answer(context, {
     'intent:select': ({ refs, mode }) => models.selection.change(refs, mode),
     'intent:set-filter': ({ change }) => {
       models.filter.change(change);
       const isOfTypes = 'toggle' in change && (change.facet === 'types' || change.facet === 'edgeTypes');
-      if (isOfTypes) requestAnimationFrame(() => reveal(context, view));
+      if (isOfTypes) requestAnimationFrame(() => camera.showVisible());
     },
     'intent:place-nodes': (asked) => placeNodes(context, view, layoutHistory, asked),
     'intent:reveal': ({ ref, flash: wantsFlash }) => {
-      bus.emit('view:directed', { to: 'part' });
       if (wantsFlash) {
         unhide(context, ref);
         flash(ref);
       }
-      onceLaidOut(() => revealElement(context, view, ref));
+      camera.show(ref);
     },
-    'intent:bring-near': (asked) => onceLaidOut(() => revealNear(context, view, asked)),
-    'intent:look-at': ({ at }) => view.center(at, undefined, false),
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
-    'intent:physics': (change) => changePhysics(context, view, layoutHistory, change),
+    'intent:physics': (change) => changePhysics(context, { view, camera, layoutHistory }, change),
     'intent:open-website': ({ nodeId }) => openWebsite(context, nodeId),
   });
   exploring.add(layoutHistory);
-  // The details that open beside the map may cover what was clicked; then the map moves, once the clicks are over.
-  const moves$ = eventsOf(bus, 'viewport:changed');
-  exploring.add(
-    eventsOf(bus, 'selection:changed')
-      .pipe(switchMap(() => pointerIdle(window, moves$, services.clock)))
-      .subscribe(() => {
-        const only = models.selection.only();
-        if (only) revealNear(context, view, { ref: only });
-      }),
-  );
   return exploring;
 }
 
@@ -104,44 +83,9 @@ function placeNodes(
 const placed = ({ nodes }: MapDocument) =>
   nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 
-function revealElement({ models }: ControllerContext, view: GraphView, ref: ElementRef): void {
-  const at = positionOf(models.document.current(), ref, view.position);
-  if (at) view.show(at);
-}
-
-/** What is selected opens the details beside the map: two frames later the canvas has its new size. */
-const onceLaidOut = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
-
-/** Moves the view no further than needed for an element, or a place for a node, to be where nothing covers it. */
-function revealNear({ models }: ControllerContext, view: GraphView, asked: BusEvents['intent:bring-near']): void {
-  const kind = 'ref' in asked ? asked.ref.kind : 'node';
-  const box = 'ref' in asked ? boxOf(models.document.current(), asked.ref, view.position) : pointBox(asked.at);
-  if (!box) return;
-  const { k, width, height } = models.viewport.current();
-  const room = grow(view.free(), kind === 'node' ? -NAME_ROOM_PX : 0);
-  const seen = { ...models.viewport.toScreen(box), width: box.width * k, height: box.height * k };
-  const isShort = seen.width <= room.width && seen.height <= room.height;
-  // Of an edge the middle is enough, where its words are; of one that leads beyond the view anything is.
-  const by = wayInto(kind === 'edge' && isShort ? pointBox(centerOf(seen)) : seen, room);
-  if (by.x !== 0 || by.y !== 0) view.center(models.viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
-}
-
-const pointBox = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
-
-/** Of a section its frame, of an edge from end to end, of all else its middle. */
-function boxOf(map: MapDocument, ref: ElementRef, position: GraphView['position']): Box | undefined {
-  const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
-  if (section) return frameOf(section);
-  const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
-  const places = edge ? [position(edge.from), position(edge.to)] : [positionOf(map, ref, position)];
-  const boxes = places.flatMap((at) => (at ? [pointBox(at)] : []));
-  return boxes.length > 0 ? boxes.reduce(union) : undefined;
-}
-
 function changePhysics(
-  { bus, models }: ControllerContext,
-  view: GraphView,
-  layoutHistory: LayoutHistory,
+  { models }: ControllerContext,
+  parts: { readonly view: GraphView; readonly camera: Camera; readonly layoutHistory: LayoutHistory },
   change: BusEvents['intent:physics'],
 ): void {
   if (models.document.current().meta.fixedLayout) return;
@@ -152,9 +96,11 @@ function changePhysics(
     models.document.apply(setLinkDistance(linkDistance));
     return;
   }
+  const { view, camera, layoutHistory } = parts;
+  if (change.arrange) camera.arranging();
   layoutHistory.requested(change);
   view.physics(change);
-  if (change.arrange && !change.ids) fitWhenSettled(bus);
+  if (change.arrange && !change.ids) camera.fitWhenSettled();
 }
 
 function openWebsite({ bus, models, services }: ControllerContext, nodeId: string): void {

@@ -60,6 +60,7 @@ export function attachLayoutHistory({ bus }: Pick<ControllerContext, 'bus'>): Su
       return {
         ...placeNodes(places, nameOf(cause.requested, places.length)),
         ...(mergeKey === undefined ? {} : { mergeKey }),
+        ...(cause.requested.arrange ? { isArrangement: true } : {}),
       };
     },
   });

@@ -8,21 +8,25 @@ import { neighbourInDirection } from '../../models/places/neighbours.ts';
 import { nodesIn } from '../../models/places/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
+import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Pixels that one step moves the view, and graph units that it moves what is selected. */
-const PAN_PX = 60;
+/** Graph units that one step moves what is selected. */
 const MOVE = 10;
 
 type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly view: GraphView;
+  readonly camera: Pick<Camera, 'show'>;
   /** Where menus open that are asked for by key. */
   readonly canvas: HTMLElement;
 };
 
-/** @param canvas - where menus open that are asked for by key */
-export function attachWalk({ bus, models }: ControllerContext, view: GraphView, canvas: HTMLElement): Subscription {
-  const walk: Walk = { bus, models, view, canvas };
+/** Answers the keys of the map. */
+export function attachWalk(
+  { bus, models }: ControllerContext,
+  { view, camera, canvas }: Pick<Walk, 'view' | 'camera' | 'canvas'>,
+): Subscription {
+  const walk: Walk = { bus, models, view, camera, canvas };
   return answer(walk, {
     'intent:follow': ({ direction }) => follow(walk, direction),
     'intent:step': ({ by }) => step(walk, by),
@@ -30,7 +34,6 @@ export function attachWalk({ bus, models }: ControllerContext, view: GraphView, 
     'intent:name-selected': () => nameSelected(walk),
     'intent:open-menu': () => openMenu(walk),
     'intent:select-all': () => selectAll(walk),
-    'intent:pan': ({ direction }) => view.pan({ x: direction.x * PAN_PX, y: direction.y * PAN_PX }),
     'intent:nudge': (asked) => nudge(walk, asked),
   });
 }
@@ -48,7 +51,7 @@ function middle({ models }: Walk): Point {
 function select(walk: Walk, id: string): void {
   const ref: ElementRef = { kind: 'node', id };
   walk.bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-  if (!isComfortablyInView(walk, id)) walk.bus.emit('intent:reveal', { ref });
+  if (!isComfortablyInView(walk, id)) walk.camera.show(ref);
 }
 
 /** Following arrows through a map should not move it under the eyes more than needed. */

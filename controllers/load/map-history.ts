@@ -5,8 +5,8 @@ import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type FetchedText, fetchWithAccess } from '../../services/fetch-text.ts';
-import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
+import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import {
   type HistoryEffect,
@@ -25,7 +25,7 @@ import type { Loader } from './load.ts';
  */
 export function attachMapHistory(
   context: ControllerContext,
-  view: Pick<GraphView, 'showNextAt'>,
+  camera: Pick<Camera, 'openNextAt'>,
   loader: Pick<Loader, 'open'>,
   { embedded }: { readonly embedded: boolean },
 ): Subscription {
@@ -51,7 +51,7 @@ export function attachMapHistory(
         accepted: () => send({ kind: 'accepted', left: here(context) }),
       }),
     return: ({ to }) => {
-      view.showNextAt(to.viewport);
+      camera.openNextAt(to.viewport);
       models.document.return(to.map);
       models.filter.restore(to.filter);
       models.selection.change(to.selected, 'replace');

@@ -57,8 +57,8 @@ export function attachLayout(
   layout.add(eventsOf(bus, 'settings:changed').subscribe(apply));
   // What is chosen in the drawer is seen once the drawer is out of the way.
   layout.add(
-    eventsOf(bus, 'view:directed')
-      .pipe(filter(({ to }) => to === 'part'))
+    eventsOf(bus, 'camera:changed')
+      .pipe(filter(({ shows }) => shows === 'part'))
       .subscribe(closeDrawer),
   );
   layout.add(

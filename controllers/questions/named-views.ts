@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
-import { type Area, type NamedView, viewNamed } from '../../formats/document/views.ts';
+import { type NamedView, viewNamed } from '../../formats/document/views.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
 import { findElement } from '../../models/kinds.ts';
 import { currentView, filterOf } from '../../models/questions/views.ts';
@@ -10,12 +10,10 @@ import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { viewsAnswer } from '../../views/questions/views.ts';
 import type { ControllerContext } from '../context.ts';
 import type { QuestionParts } from './parts.ts';
-import { reveal } from './reveal.ts';
 import { tourOf } from './tour.ts';
 
 type ViewIntent = 'views' | 'see' | 'show-view' | 'tour' | 'save-view' | 'describe-view' | 'delete-view';
-type ViewParts = {
-  readonly view: QuestionParts['view'];
+type ViewParts = Pick<QuestionParts, 'view' | 'camera'> & {
   /** What a tour fills the screen with. */
   readonly canvas: HTMLElement;
   readonly panel: AnswerPanel;
@@ -24,8 +22,9 @@ type ViewParts = {
 type NamedViews = { readonly [K in ViewIntent]: (query: BusEvents[`intent:${K}`]) => void };
 
 /** Answers the intents of named views and tours. */
-export function namedViews(context: ControllerContext, { view, canvas, panel, life: lifetime }: ViewParts): NamedViews {
+export function namedViews(context: ControllerContext, parts: ViewParts): NamedViews {
   const { bus, models } = context;
+  const { camera, panel, life } = parts;
   const meta = () => models.document.current().meta;
 
   function show({ name, quiet }: BusEvents['intent:show-view']): void {
@@ -44,11 +43,11 @@ export function namedViews(context: ControllerContext, { view, canvas, panel, li
   function see(wanted: NamedView, below = 0): void {
     models.filter.restore(filterOf(wanted));
     if (wanted.tags !== undefined) models.settings.change({ tagsOnGraph: wanted.tags });
-    lookAt(context, view, wanted, below);
+    camera.showArea(wanted.area, below);
   }
 
-  const tour = tourOf(context, { view, canvas, panel, see });
-  lifetime.add(tour);
+  const tour = tourOf(context, { ...parts, see });
+  life.add(tour);
 
   return {
     tour: tour.start,
@@ -74,29 +73,4 @@ export function namedViews(context: ControllerContext, { view, canvas, panel, li
     'describe-view': ({ name, to }) => void models.document.apply(describeView(name, to)),
     'delete-view': ({ name }) => void models.document.apply(deleteView(name)),
   };
-}
-
-/** Brings the area of a view into sight; where nothing that is seen lies in it, what is seen. */
-function lookAt(context: ControllerContext, view: ViewParts['view'], { area }: NamedView, below: number): void {
-  const { bus, models } = context;
-  const { width, height: all } = models.viewport.current();
-  const height = all - below;
-  if (!area || !isInhabited(models, view, area)) reveal(context, view, below);
-  else if (width > 0 && height > 0) {
-    bus.emit('view:directed', { to: 'part' });
-    const scale = Math.min(width / area.width, height / area.height);
-    view.center({ x: area.x + area.width / 2, y: area.y + (area.height + below / scale) / 2 }, scale);
-  }
-}
-
-function isInhabited(
-  models: ControllerContext['models'],
-  view: ViewParts['view'],
-  { x, y, width, height }: Area,
-): boolean {
-  const seen = models.filter.visible()?.nodes ?? models.document.current().nodes.map(({ id }) => id);
-  return [...seen].some((id) => {
-    const at = view.position(id);
-    return at && at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
-  });
 }

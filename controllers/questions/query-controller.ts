@@ -15,11 +15,11 @@ import { foldAnswer } from '../../views/questions/fold.ts';
 import { insightAnswer } from '../../views/questions/insight.ts';
 import { measureAnswer } from '../../views/questions/measure.ts';
 import { pathsAnswer } from '../../views/questions/paths.ts';
+import { type Camera, visibleIds } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
-import { followFold, idsInView, reveal, revealHighlighted } from './reveal.ts';
 
 type Question = 'focus' | 'query' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'paths' | 'dependants';
 type Answers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<typeof namedViews>;
@@ -29,7 +29,7 @@ export type QueryController = Subscription & { readonly answers: Answers };
 
 /** Answers the intents of questions. */
 export function attachQueries(context: ControllerContext, parts: QuestionParts): QueryController {
-  const { page, view } = parts;
+  const { page, view, camera } = parts;
   const { bus, models } = context;
   const asking = new Subscription();
   const place = document.createElement('div');
@@ -44,35 +44,32 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
   /** Shows an answer, and what it lights, beside it. */
   function showHighlighted(answer: Answer): void {
     panel.show(answer);
-    revealHighlighted(context, view, answer.highlight?.()?.nodes ?? []);
+    camera.showNodes(answer.highlight?.()?.nodes ?? []);
   }
 
   const answers: Answers = {
-    ...narrowing(context, view),
+    ...narrowing(context, camera),
     fold: () => panel.show(foldAnswer(context)),
     insight: () => panel.show(insightAnswer(context)),
     measure: () => panel.show(measureAnswer(context)),
     paths: ({ from, to }) => showHighlighted(pathsAnswer(context, from, to)),
     dependants: ({ nodeId }) => showHighlighted(dependantsAnswer(context, nodeId)),
     link: () => offerLink(context, parts, panel),
-    ...namedViews(context, { view, canvas: page.canvas, panel, life: asking }),
+    ...namedViews(context, { view, camera, canvas: page.canvas, panel, life: asking }),
   };
   return Object.assign(asking, { answers });
 }
 
 /** The questions whose answer is what the map shows. */
-function narrowing(
-  context: ControllerContext,
-  view: QuestionParts['view'],
-): Pick<Answers, 'focus' | 'query' | 'unfold'> {
+function narrowing(context: ControllerContext, camera: Camera): Pick<Answers, 'focus' | 'query' | 'unfold'> {
   const { bus, models } = context;
   const currentQueries = (): readonly Query[] => models.filter.current().queries.map(({ query }) => query);
   const look = (query: readonly Query[]) =>
     models.filter.restore({ ...models.filter.current(), queries: query.map(activeQuery) });
   const lookAtFold = (query: readonly Query[]) => {
-    const before = idsInView(models);
+    const before = visibleIds(models);
     look(query);
-    followFold(context, view, before);
+    camera.followFold(before);
   };
   return {
     focus(query) {
@@ -83,13 +80,13 @@ function narrowing(
         return;
       }
       look(withFocus(currentQueries(), { ...query, nodeIds }));
-      reveal(context, view);
+      camera.showVisible();
     },
     query({ query }) {
       const next = withQuery(currentQueries(), query);
       if (query.kind === 'fold') lookAtFold(next);
       else look(next);
-      if (query.kind !== 'fold' && query.kind !== 'measure') reveal(context, view);
+      if (query.kind !== 'fold' && query.kind !== 'measure') camera.showVisible();
     },
     unfold: ({ id }) => lookAtFold(withoutFold(currentQueries(), id)),
   };

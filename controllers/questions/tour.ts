@@ -7,13 +7,11 @@ import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { attachTour } from '../../views/questions/tour.ts';
 import type { ControllerContext } from '../context.ts';
 import type { QuestionParts } from './parts.ts';
-import { reveal } from './reveal.ts';
 
 /** What the caption takes of the view, in pixels. */
 const CAPTION = 120;
 
-type TourParts = {
-  readonly view: QuestionParts['view'];
+type TourParts = Pick<QuestionParts, 'view' | 'camera'> & {
   /** What fills the screen. */
   readonly canvas: HTMLElement;
   readonly panel: AnswerPanel;
@@ -23,7 +21,7 @@ type TourParts = {
 
 type Tours = Subscription & { readonly start: (query: BusEvents['intent:tour']) => void };
 
-export function tourOf(context: ControllerContext, { view, canvas, panel, see }: TourParts): Tours {
+export function tourOf(context: ControllerContext, { view, camera, canvas, panel, see }: TourParts): Tours {
   const { bus, models } = context;
   const seenNow = () => ({ filter: models.filter.current(), tags: models.settings.current().tagsOnGraph });
   let before = seenNow();
@@ -32,7 +30,7 @@ export function tourOf(context: ControllerContext, { view, canvas, panel, see }:
     ended() {
       models.filter.restore(before.filter);
       models.settings.change({ tagsOnGraph: before.tags });
-      reveal(context, view);
+      camera.showVisible();
       view.focus();
     },
   });

@@ -16,6 +16,8 @@ export type Command = {
   readonly remember: Remember;
   /** Steps of the same key in a row are one, under the label of the first: the letters that are typed into a field. */
   readonly mergeKey?: string;
+  /** Gives nodes positions by a rule: undo restores the view, too, and selects nothing. */
+  readonly isArrangement?: true;
   /** Changes a draft. The model stores the difference. */
   readonly change: (draft: Draft<MapDocument>) => void;
 };

@@ -14,6 +14,7 @@ type Edit = {
   readonly label: string;
   /** Consecutive edits with the same key are one step. */
   readonly mergeKey?: string | undefined;
+  readonly isArrangement?: true;
   /** Differences to apply for undo and redo, in order. */
   readonly forward: readonly Difference[];
   readonly backward: readonly Difference[];
@@ -81,6 +82,8 @@ export type DocumentModel = {
   readonly apply: (command: Command) => boolean;
   readonly undo: () => boolean;
   readonly redo: () => boolean;
+  /** Whether what is undone or redone next gave nodes positions by a rule. */
+  readonly isArrangement: (way: 'undo' | 'redo') => boolean;
 };
 
 /** A model of an empty document. It emits an event for each load and each change. */
@@ -110,7 +113,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     if ('before' in step) bring(after, withAccess(source, undone(after), true));
     else {
       document = after;
-      bus.emit('document:changed', { document, label: step.label, cause: way });
+      bus.emit('document:changed', { document, label: step.label, cause: way, ...arrangementMark(step) });
     }
     return true;
   }
@@ -137,11 +140,13 @@ export function createDocumentModel(bus: Bus): DocumentModel {
       if (!step) return false;
       document = next;
       if (isEdit) remember(withStep(history, step, command.remember));
-      bus.emit('document:changed', { document, label: step.label, cause: isEdit ? 'edit' : 'layout' });
+      const { label } = step;
+      bus.emit('document:changed', { document, label, cause: isEdit ? 'edit' : 'layout', ...arrangementMark(step) });
       return true;
     },
     undo: () => replay('undo'),
     redo: () => replay('redo'),
+    isArrangement: (way) => isArrangement(stepped(history, way)[0]),
   };
 }
 
@@ -178,10 +183,18 @@ function loadBetween(before: MapDocument, loaded: MapDocument, label: string) {
 }
 
 /** The edit that a command made; undefined without a change. */
-function editBetween(before: MapDocument, after: MapDocument, { label, mergeKey }: Command): Edit | undefined {
+function editBetween(before: MapDocument, after: MapDocument, command: Command): Edit | undefined {
+  const { label, mergeKey } = command;
   const [forward, backward] = [difference(before, after), difference(after, before)];
-  return forward && backward && { label, mergeKey, forward: [forward], backward: [backward] };
+  if (!forward || !backward) return undefined;
+  return { label, mergeKey, ...arrangementMark(command), forward: [forward], backward: [backward] };
 }
+
+const isArrangement = (step: Step | undefined): boolean =>
+  step !== undefined && 'forward' in step && step.isArrangement === true;
+
+const arrangementMark = (edit: Pick<Edit, 'isArrangement'>): Pick<Edit, 'isArrangement'> =>
+  edit.isArrangement ? { isArrangement: true } : {};
 
 /** The step to replay for undo or redo, and the remaining history. */
 function stepped({ past, future }: History, way: 'undo' | 'redo'): readonly [step: Step | undefined, next: History] {

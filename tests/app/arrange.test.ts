@@ -133,7 +133,7 @@ QUnit.module('app/arrange', (hooks) => {
     await ready();
     const before = placesOf(map());
     const name = next('history:changed', ({ undo }) => undo === 'arrange 6 nodes freely');
-    const shown = next('intent:zoom', ({ by }) => by === 'fit');
+    const shown = next('camera:changed', ({ shows }) => shows === 'all');
     bus.emit('intent:arrange', { how: 'freely' });
     await name;
     await shown;

@@ -83,7 +83,7 @@ QUnit.module('app/panel', (hooks) => {
       });
       await ready();
       bus.emit('intent:look-at', { at: { x: 0, y: 0 } });
-      bus.on('view:directed', () => assert.step('directed'));
+      bus.on('camera:changed', () => assert.step('directed'));
       // The canvas has no size here: near its corner is in view.
       const isInView = (x: number) => Math.abs(models.viewport.toScreen({ x, y: 0 }).x) < 100;
       await rows(page, 'Nodes')

@@ -112,7 +112,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'Back does not bring the view back',
     file: 'controllers/load/map-history.ts',
-    find: 'view.showNextAt(to.viewport);',
+    find: 'camera.openNextAt(to.viewport);',
     replace: '',
     tests: ['tests/browser/explore-details.test.ts'],
     only: 'S104',

@@ -62,7 +62,7 @@ function openWindow(storage: Storage) {
     });
   attachMapHistory(
     context,
-    { showNextAt: () => {} },
+    { openNextAt: () => {} },
     {
       open: ({ accepted }) => void open(linked, 'graph', accepted),
     },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { circlesIn, importsOfSources } from '../setup/imports.ts';
 
@@ -18,5 +19,17 @@ QUnit.module('docs/imports', () => {
     const imports = importsOfSources();
     assert.true(imports.size > 300, `${imports.size} files`);
     assert.deepEqual(circlesIn(imports), []);
+  });
+
+  QUnit.test('only the camera moves the view', (assert) => {
+    const files = [...importsOfSources().keys()].filter((file) => !file.startsWith('pivotick/'));
+    const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
+    const filesWith = (pattern: RegExp) => texts.flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
+    // Whoever else is given the view knows it by a type that has none of what moves it.
+    assert.deepEqual(filesWith(/\bViewMoves\b/), ['controllers/camera.ts', 'views/graph/graph-view.ts']);
+    assert.deepEqual(filesWith(/\battachGraphView\b/), ['controllers/app.ts', 'views/graph/graph-view.ts']);
+    const moves = /\brenderer\s*\.(?:setViewport|fitAndCenter|zoomIn|zoomOut|focus)\(/;
+    assert.deepEqual(filesWith(moves), ['views/graph/graph-view.ts', 'views/graph/root.ts']);
+    assert.deepEqual(filesWith(/\bemit\('camera:changed'/), ['controllers/camera.ts']);
   });
 });

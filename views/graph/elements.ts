@@ -19,6 +19,7 @@ import {
 } from '../../formats/document/look.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
 import { indexesOf } from '../../models/indexes.ts';
+import { MAX_FIT } from '../../models/places/fit-view.ts';
 import { type CardBackground, cardOf, faceWithout, layoutOf } from './card.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { pillRoom } from './pill-room.ts';
@@ -100,9 +101,6 @@ function labelOf(
     hidden: look.hideLabel || !isShown,
   };
 }
-
-/** A map of three nodes is shown at a natural size, not blown up until it fills the screen. */
-export const MAX_FIT = 1.5;
 
 const OFF = { enabled: false } as const;
 

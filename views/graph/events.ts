@@ -16,7 +16,8 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, context: 
   const { bus } = context;
   const interaction = graph.renderer.getGraphInteraction();
   const listening = new Subscription();
-  const announceViewport = () => {
+  const announceViewport = (event?: { readonly sourceEvent: Event | null }) => {
+    if (event?.sourceEvent) bus.emit('viewport:taken', {});
     const { left, top } = container.getBoundingClientRect();
     const { clientWidth: width, clientHeight: height } = container;
     bus.emit('viewport:changed', viewportOf(graph.renderer, { left, top, width, height }));
@@ -31,7 +32,7 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, context: 
   listening.add(tellGestures(interaction, container, bus));
   tellPlaces(interaction, graph, bus, { isOver: () => listening.closed, announceViewport });
   listening.add(attachSelection(interaction, graph, container, context));
-  const resizes = new ResizeObserver(announceViewport);
+  const resizes = new ResizeObserver(() => announceViewport());
   resizes.observe(container);
   listening.add(() => resizes.disconnect());
   return () => listening.unsubscribe();

@@ -37,29 +37,16 @@ export type GraphView = {
   readonly labelBox: (ref: ElementRef) => Box | null | undefined;
   /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
-  readonly zoom: (by: 'in' | 'out') => void;
-  /** Puts a graph point in the middle of the canvas; keeps the scale unless given. */
-  readonly center: (at: Point, scale?: number, animate?: boolean) => void;
   /** The part of the canvas that nothing stands on, in pixels from its top left corner. */
   readonly free: () => Box;
   /** What a node takes with its label as it is drawn, in client coordinates; undefined where that is not known. */
   readonly clientRoom: (nodeId: string) => Box | undefined;
-  /** Puts a graph point in the middle of that part; keeps the scale unless given. */
-  readonly show: (at: Point, scale?: number, animate?: boolean) => void;
-  /** The box of everything that the engine draws at a scale, in graph coordinates, labels included. */
-  readonly contentAt: (scale: number) => Box | null;
   /** Client coordinates → graph coordinates. */
   readonly toGraph: (client: Point) => Point;
   /** The mouse pointer over the map, of CSS; empty for the usual one. */
   readonly setCursor: (cursor: string) => void;
   /** Zooms as a turn of the wheel over the graph does, of which something in front of it took the event. */
   readonly wheel: (event: WheelEvent) => void;
-  /** Moves the view by screen pixels. */
-  readonly pan: (by: Point) => void;
-  /** The next document that is loaded opens at this view instead of being fitted. */
-  readonly showNextAt: (viewport: Viewport) => void;
-  /** Whether the graph on screen opened at a given view instead of being fitted. */
-  readonly openedAtView: () => boolean;
   readonly physics: (change: BusEvents['intent:physics']) => void;
   /** Puts nodes elsewhere on the screen; the document stays as it is. */
   readonly place: (places: readonly ({ readonly id: string } & Point)[]) => void;
@@ -69,8 +56,25 @@ export type GraphView = {
   readonly focus: () => void;
 };
 
+/** What moves the view: for `controllers/camera.ts` alone. */
+export type ViewMoves = {
+  readonly zoom: (by: 'in' | 'out') => void;
+  /** Puts a graph point in the middle of the canvas; keeps the scale unless given. */
+  readonly center: (at: Point, scale?: number, animate?: boolean) => void;
+  /** Puts a graph point in the middle of the part that nothing stands on; keeps the scale unless given. */
+  readonly show: (at: Point, scale?: number, animate?: boolean) => void;
+  /** Moves the view by screen pixels. */
+  readonly pan: (by: Point) => void;
+  /** The box of everything that the engine draws at a scale, in graph coordinates, labels included. */
+  readonly contentAt: (scale: number) => Box | null;
+  /** The next document that is loaded opens at this view instead of being fitted. */
+  readonly openNextAt: (viewport: Viewport) => void;
+  /** Whether the graph on screen opened at a given view instead of being fitted. */
+  readonly openedAtView: () => boolean;
+};
+
 /** Draws the current document in `container` from now on. */
-export function attachGraphView(container: HTMLElement, context: ViewContext): Subscription & GraphView {
+export function attachGraphView(container: HTMLElement, context: ViewContext): Subscription & GraphView & ViewMoves {
   const failedPictures = attachFailedPictures(context);
   const screen = new GraphScreen(container, context, failedPictures.tell);
   const following = followFacts(context, screen);
@@ -96,7 +100,7 @@ function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscri
         highlight();
         return;
       }
-      if (isEdit) screen.showNextAt(models.viewport.current());
+      if (isEdit) screen.openNextAt(models.viewport.current());
       screen.rebuild();
     },
     'document:changed': ({ cause }) => {
@@ -124,7 +128,7 @@ const isPlaced = ({ nodes }: MapDocument): boolean => nodes.every(({ x, y }) => 
 const labelSwitches = ({ nodeLabels, edgeLabels, tagsOnGraph }: Settings): string =>
   `${nodeLabels} ${edgeLabels} ${tagsOnGraph}`;
 
-function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: GraphScreen): GraphView {
+function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: GraphScreen): GraphView & ViewMoves {
   return {
     graph: () => screen.graph,
     imageRatio: (nodeId) => screen.imageRatio(nodeId),
@@ -168,7 +172,7 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
       const { renderer } = screen.graph;
       renderer.setViewport({ ...renderer.screenToGraphCoordinates(middleX + x, middleY + y), animate: false });
     },
-    showNextAt: (viewport) => screen.showNextAt(viewport),
+    openNextAt: (viewport) => screen.openNextAt(viewport),
     openedAtView: () => screen.openedAtView,
     physics: (change) => changePhysics(screen.graph, change),
     place(places) {

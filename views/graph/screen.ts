@@ -64,7 +64,7 @@ export class GraphScreen {
   }
 
   /** The graph that is built next opens at this view. */
-  showNextAt(viewport: Viewport): void {
+  openNextAt(viewport: Viewport): void {
     this.#nextView = viewport;
   }
 

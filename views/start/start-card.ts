@@ -36,6 +36,7 @@ export function attachStartCard(
   const close = () => {
     bus.emit('intent:set-setting', { start: false });
     show(false);
+    bus.emit('start-card:changed', { change: 'closed' });
   };
 
   const listening = onFacts(bus, {
@@ -43,7 +44,9 @@ export function attachStartCard(
       if (origin !== 'example') show(false);
     },
     'selection:changed': ({ selected }) => {
-      if (selected.length > 0) show(false);
+      if (selected.length === 0 || !isOpen) return;
+      show(false);
+      bus.emit('start-card:changed', { change: 'hidden' });
     },
     'theme:changed': draw,
   });
@@ -55,7 +58,7 @@ export function attachStartCard(
       if (isFirst && (isLookedAt || (origin !== 'start' && origin !== 'example'))) return;
       show(true);
       // The example that is there already makes room for it; one that is still coming is fitted beside it.
-      if (isFirst && origin === 'example') bus.emit('intent:zoom', { by: 'fit' });
+      if (isFirst && origin === 'example') bus.emit('start-card:changed', { change: 'opened' });
       if (!isFirst) place.querySelector<HTMLElement>('.primary')?.focus();
     },
   });

@@ -21,7 +21,7 @@ const NOT_LOADED =
 export function attachArrange(
   context: ControllerContext,
   view: Pick<GraphView, 'place' | 'physics'>,
-  screen: Pick<ScreenMap, 'positions'>,
+  screen: Pick<ScreenMap, 'positions' | 'camera'>,
   tasks: Pick<Tasks, 'begin'>,
 ): Subscription {
   const { bus, models } = context;
@@ -40,10 +40,11 @@ export function attachArrange(
     const { arranged, step } = found;
     if (turn !== asked || map() !== document) return;
     view.physics({ running: false });
+    screen.camera.arranging();
     if (!models.document.apply(step)) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const show = () => {
-      if (!wish.ids) bus.emit('intent:zoom', { by: 'fit' });
+      if (!wish.ids) screen.camera.fit();
     };
     cancel = animate(from, arranged.places, view.place, isStill, show);
   }

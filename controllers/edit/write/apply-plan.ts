@@ -7,7 +7,6 @@ import type { Plan } from '../../../formats/sentences/plan.ts';
 import { type PlanOptions, writePlan } from '../../../models/commands/plan.ts';
 import { freePosition } from '../../../models/places/free-place.ts';
 import type { ControllerContext } from '../../context.ts';
-import { fitWhenSettled } from '../../explore/fit-when-settled.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 
 /** More new nodes than this are laid out anew with the map: each looks for room among all others. */
@@ -15,7 +14,7 @@ const MAX_PLACED = 400;
 
 /** Writes a plan into the map as one step; on an empty map everything then finds its place. */
 export function applyPlan(
-  { bus, models }: ControllerContext,
+  { models }: ControllerContext,
   screen: ScreenMap,
   plan: Plan,
   how: PlanOptions = {},
@@ -26,10 +25,10 @@ export function applyPlan(
   const isLaidOut = wasEmpty && before.meta.fixedLayout !== true;
   const places = isLaidOut ? new Map<string, Point>() : positionsFor(before, plan, screen);
   if (!models.document.apply(writePlan(plan, places, how))) return false;
-  if (isLaidOut) fitWhenSettled(bus);
+  if (isLaidOut) screen.camera.fitWhenSettled();
   const [newest] = plan.nodes;
   if (newest && !wasEmpty && !isInView(places.get(newest.id))) {
-    bus.emit('intent:reveal', { ref: { kind: 'node', id: newest.id } });
+    screen.camera.show({ kind: 'node', id: newest.id });
   }
   return true;
 

@@ -71,7 +71,7 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
       }
       const wanted = draw(plan, covered);
       const map = models.document.current();
-      if (map.nodes.length > 0) revealPreview(context, wanted, covered);
+      if (map.nodes.length > 0) revealPreview(context, screen, { wanted, covered });
       fetchMissing(map, plan).then(
         (isNews) => isNews && last === plan && !closed.signal.aborted && draw(plan, covered),
         // The field was taken away, or the connection is gone: the ghosts go without.
@@ -83,9 +83,9 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
 
 /** What is being written must not hide behind the field that it is written in, nor beside the view. */
 function revealPreview(
-  { bus, models }: ControllerContext,
-  wanted: readonly (readonly Point[])[],
-  covered: number,
+  { models }: ControllerContext,
+  { camera }: ScreenMap,
+  { wanted, covered }: { readonly wanted: readonly (readonly Point[])[]; readonly covered: number },
 ): void {
   const { width, height, k } = models.viewport.current();
   const room = { width: width - 2 * EDGE, height: height - covered - TOP - EDGE };
@@ -96,5 +96,5 @@ function revealPreview(
   const isSeen =
     x > EDGE && y > TOP && x + box.width * k < width - EDGE && y + box.height * k < height - covered - EDGE;
   const middle = { x: box.x + box.width / 2, y: box.y + (box.height + (covered + EDGE - TOP) / k) / 2 };
-  if (!isSeen) bus.emit('intent:look-at', { at: middle });
+  if (!isSeen) camera.lookAt(middle);
 }

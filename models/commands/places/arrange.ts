@@ -130,6 +130,7 @@ export function placeArranged(
   return {
     label: `arrange ${counted(places.length, 'node')} ${words}`,
     remember: 'step',
+    isArrangement: true,
     change: (draft) => {
       setPlaces(draft, places);
       if (!withSections) return;

@@ -81,8 +81,8 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
       'settings:changed': drawn,
       'filter:changed': drawn,
       // What was asked for is seen on the map, which on a phone lies under the tool.
-      'view:directed': ({ to }) => {
-        if (to === 'all' && isNarrow()) close();
+      'camera:changed': ({ shows }) => {
+        if (shows === 'all' && isNarrow()) close();
         return undefined;
       },
       'document:loaded': () => ({ running: false }),

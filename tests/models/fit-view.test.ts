@@ -1,20 +1,36 @@
-/** When the view follows a fold. */
+/** How maps and groups are fitted into the free part of the canvas. */
 
 import QUnit from 'qunit';
-import { hasNavigated } from '../../controllers/questions/reveal.ts';
+import { fitMap, hasLeftView } from '../../models/places/fit-view.ts';
 
-QUnit.module('controllers/questions/bring-in', () => {
+QUnit.module('models/places/fit-view', () => {
   QUnit.test('the view follows a fold that leaves a small heap or leads out of it, and stays else', (assert) => {
     const view = { x: 500, y: 400, k: 0.1, width: 1000, height: 800 };
     const free = { x: 0, y: 0, width: 700, height: 800 };
     const places = (...xs: readonly number[]) => xs.map((x) => ({ x, y: 0 }));
     const follows = (came: readonly number[], rest: readonly number[], share = 1) =>
-      hasNavigated(view, free, { came: places(...came), left: places(...came, ...rest), share });
+      hasLeftView(view, free, { came: places(...came), left: places(...came, ...rest), share });
     assert.true(follows([-100, 100], []), 'two groups in the middle of nothing');
     assert.false(follows([0], [-4000, 4000]), 'a group among those that stay');
     assert.true(follows([1960], [-4000, 4000]), 'half of a group is under a panel');
     assert.true(follows([-9000, -8000, 0], [], 0.5), 'what is opened lies outside');
     assert.false(follows([-2000, -1000, 9000], [], 0.5), 'most of what is opened is in sight');
     assert.false(follows([], []), 'nothing is left');
+  });
+
+  QUnit.test('a map is fitted beside what covers the canvas, and a small one keeps its natural size', (assert) => {
+    const free = { x: 300, y: 0, width: 700, height: 500 };
+    const wide = { x: -1000, y: -100, width: 2000, height: 200 };
+    assert.deepEqual(
+      fitMap(free, () => wide, 10),
+      { at: { x: 0, y: 0 }, scale: (700 - 32) / 2000 },
+    );
+    const small = { x: 0, y: 0, width: 20, height: 20 };
+    assert.deepEqual(fitMap(free, () => small, 1)?.scale, 1.5);
+    assert.strictEqual(
+      fitMap({ ...free, width: 20 }, () => wide, 10),
+      undefined,
+      'no room',
+    );
   });
 });

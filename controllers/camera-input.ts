@@ -1,0 +1,94 @@
+/** What the camera is told: facts, presses and sizes, as events of `models/camera.ts`. */
+
+import {
+  animationFrames,
+  auditTime,
+  EMPTY,
+  elementAt,
+  fromEvent,
+  type Observable,
+  type SchedulerLike,
+  type Subscription,
+  startWith,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
+import { eventsOf, onFacts } from '../bus/bus.ts';
+import type { CameraEffect, CameraEvent } from '../models/camera.ts';
+import type { ControllerContext } from './context.ts';
+import { isTyping } from './explore/keyboard.ts';
+
+/** After this long a click is no longer the first of two, in milliseconds. */
+const AFTER_CLICKS_MS = 450;
+/** A view that glides moves with each frame; what was asked for with the same click begins to within this many. */
+const STILL_FRAMES = 5;
+/** While a window is dragged larger it tells so with every frame. */
+const WINDOW_MS = 50;
+
+/** Tells the camera of an event. */
+export type Send = (event: CameraEvent) => void;
+/** What the camera waits for before it moves by itself. */
+export type WaitReason = Extract<CameraEffect, { kind: 'wait' }>['for'];
+
+/**
+ * Tells once, when what is waited for has come about, however slow the frames are.
+ *
+ * @param moves - of the view
+ */
+export function waited(reason: WaitReason, moves: Observable<unknown>, clock: SchedulerLike): Observable<unknown> {
+  if (reason === 'nothing') return EMPTY;
+  if (reason === 'clicks') return timer(AFTER_CLICKS_MS, clock);
+  return moves.pipe(
+    startWith(undefined),
+    switchMap(() => animationFrames().pipe(elementAt(STILL_FRAMES - 1))),
+    take(1),
+  );
+}
+
+/** Tells the camera what happens to the map, the layout, the selection and the view. */
+export function followFacts({ bus, models }: ControllerContext, openedAtView: () => boolean, send: Send): Subscription {
+  const viewport = () => models.viewport.current();
+  return onFacts(bus, {
+    'document:loaded': () => send({ kind: 'loaded', atView: openedAtView() }),
+    'document:changed': ({ cause, isArrangement }) => {
+      if (!isArrangement) return;
+      if (cause === 'edit') send({ kind: 'arranged', viewport: viewport() });
+      else if (cause !== 'layout') send({ kind: 'replayed', way: cause, viewport: viewport() });
+    },
+    'layout:changed': ({ running }) => send({ kind: 'layout', running }),
+    'viewport:taken': () => send({ kind: 'moved' }),
+    'selection:changed': () => send({ kind: 'selected', isOne: models.selection.only() !== undefined }),
+    'start-card:changed': ({ change }) => send({ kind: 'card', change }),
+  });
+}
+
+/** Tells the camera of presses, and of sizes of the window or of the frame of another page. */
+export function followWindow({ bus, models, services }: ControllerContext, send: Send): Subscription {
+  const press = (name: string, kind: 'pressed' | 'released') =>
+    fromEvent(window, name, { capture: true, passive: true }).subscribe(() => send({ kind }));
+  const following = press('pointerdown', 'pressed');
+  following.add(press('pointerup', 'released'));
+  following.add(press('pointercancel', 'released'));
+  let windowSize = sizeOfWindow();
+  let last = models.viewport.current();
+  following.add(
+    eventsOf(bus, 'viewport:changed').subscribe((next) => {
+      const before = last;
+      last = next;
+      const isOfWindow = windowSize !== sizeOfWindow();
+      windowSize = sizeOfWindow();
+      if (before.width === 0 || (before.width === next.width && before.height === next.height)) return;
+      if (isOfWindow) send({ kind: 'window-resized', before });
+      else if (next.width < before.width || next.height < before.height) send({ kind: 'narrowed' });
+    }),
+  );
+  following.add(
+    fromEvent(window, 'resize')
+      .pipe(auditTime(WINDOW_MS, services.clock))
+      .subscribe(() => send({ kind: 'window-settled', isTyping: isTyping(document.activeElement) })),
+  );
+  return following;
+}
+
+const sizeOfWindow = (): string => `${innerWidth} ${innerHeight}`;

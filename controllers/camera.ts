@@ -1,0 +1,290 @@
+/** The only code that moves the view: carries out what `models/camera.ts` decides. */
+
+import { Subject, type Subscription, switchMap } from 'rxjs';
+import { eventsOf } from '../bus/bus.ts';
+import type { ElementRef, Point, Viewport } from '../bus/payloads.ts';
+import { type Box, centerOf, grow, union } from '../drawing/index.ts';
+import type { Area } from '../formats/document/views.ts';
+import {
+  type CameraEffect,
+  type CameraEvent,
+  camera,
+  FIRST_CAMERA,
+  type RevealTarget,
+  type ShowTarget,
+} from '../models/camera.ts';
+import { findElement, positionOf } from '../models/kinds.ts';
+import { areFree, fitMap, fitPoints, hasLeftView, isIn, NAME_ROOM_PX } from '../models/places/fit-view.ts';
+import { wayInto } from '../models/places/free-rect.ts';
+import { frameOf } from '../models/places/section-content.ts';
+import { boxInView } from '../models/viewport.ts';
+import type { Overlay } from '../overlay/index.ts';
+import type { GraphView, ViewMoves } from '../views/graph/graph-view.ts';
+import { answer } from './answer.ts';
+import { followFacts, followWindow, type Send, type WaitReason, waited } from './camera-input.ts';
+import type { ControllerContext } from './context.ts';
+
+/** One step of the keys that move the view, in pixels. */
+const PAN_PX = 60;
+
+/** What others may ask of the camera. */
+export type Camera = {
+  /** The whole map, where nothing covers it. */
+  readonly fit: () => void;
+  /** The same once the layout that was asked for has settled; not for whoever went somewhere meanwhile. */
+  readonly fitWhenSettled: () => void;
+  /** An element in the middle of the free part. */
+  readonly show: (ref: ElementRef) => void;
+  /** These nodes, where one of them is not visible. */
+  readonly showNodes: (ids: readonly string[]) => void;
+  /** All nodes that the filter leaves, or the whole map. @param below - pixels at the lower edge about to be covered */
+  readonly showVisible: (below?: number) => void;
+  /** An area of the map; the same as `showVisible` where no node is in it. */
+  readonly showArea: (area: Area | undefined, below: number) => void;
+  /** What collapsing or expanding has left, where it has led out of view. @param before - ids that were on the map */
+  readonly followFold: (before: readonly string[]) => void;
+  /** Moves no further than needed for an element, or a position for a node, to be where nothing covers it. */
+  readonly reveal: (target: RevealTarget) => void;
+  /** Puts a graph point in the middle, at once. */
+  readonly lookAt: (at: Point) => void;
+  /** An arrangement is asked for: undoing it brings back the view as it is now. */
+  readonly arranging: () => void;
+  /** The next map opens at this view instead of being fitted. */
+  readonly openNextAt: (viewport: Viewport) => void;
+};
+
+/** @param arriving - the overlay, which is brought in after the graph */
+export function attachCamera(
+  context: ControllerContext,
+  view: GraphView & ViewMoves,
+  arriving: Promise<Overlay>,
+): Subscription & Camera {
+  const { bus, services } = context;
+  const moves$ = eventsOf(bus, 'viewport:changed');
+  let overlay: Overlay | undefined;
+  let state = FIRST_CAMERA;
+  const waits = new Subject<WaitReason>();
+  const shell = new Shell(context, view, { overlay: () => overlay, wait: (reason) => waits.next(reason) });
+
+  function send(event: CameraEvent): void {
+    const next = camera(state, event);
+    state = next.state;
+    for (const effect of next.effects) shell.run(effect);
+  }
+
+  const following = answer(context, {
+    'intent:zoom': ({ by }) => send(by === 'fit' ? { kind: 'fit' } : { kind: 'zoom', by }),
+    'intent:pan': ({ direction: { x, y } }) => send({ kind: 'pan', by: { x: x * PAN_PX, y: y * PAN_PX } }),
+    'intent:look-at': ({ at }) => send({ kind: 'look-at', at }),
+    'intent:bring-near': (target) => send({ kind: 'reveal', target }),
+  });
+  following.add(
+    waits.pipe(switchMap((reason) => waited(reason, moves$, services.clock))).subscribe(() => send({ kind: 'waited' })),
+  );
+  following.add(followFacts(context, view.openedAtView, send));
+  following.add(followWindow(context, send));
+  following.add(() => shell.cancel());
+  arriving.then((arrived) => {
+    overlay = arrived;
+    if (!following.closed) send({ kind: 'overlay-ready' });
+  });
+  return Object.assign(following, requests(context, view, send));
+}
+
+/** What others may ask, as events. */
+function requests({ models }: ControllerContext, view: GraphView & ViewMoves, send: Send): Camera {
+  const show = (target: ShowTarget) => send({ kind: 'show', target });
+  const positions = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
+  const showPoints = (points: readonly Point[], below: number) => {
+    if (points.length > 0) show({ of: 'points', points, below });
+  };
+  function showVisible(below = 0): void {
+    if (models.filter.visible() || below > 0) showPoints(positions(visibleIds(models)), below);
+    else send({ kind: 'fit' });
+  }
+  return {
+    fit: () => send({ kind: 'fit' }),
+    fitWhenSettled: () => send({ kind: 'fit-when-settled' }),
+    show: (ref: ElementRef) => show({ of: 'element', ref }),
+    showNodes(ids: readonly string[]) {
+      const points = positions(ids);
+      if (areFree(models.viewport.current(), view.free(), points).includes(false)) showPoints(points, 0);
+    },
+    showVisible,
+    showArea(area: Area | undefined, below: number) {
+      const isInhabited = area && positions(visibleIds(models)).some((at) => isInside(at, area));
+      if (isInhabited) show({ of: 'area', area, below });
+      else showVisible(below);
+    },
+    followFold(before: readonly string[]) {
+      const known = new Set(before);
+      const now = visibleIds(models);
+      const came = positions(now.filter((id) => !known.has(id)));
+      // Groups are few and all of them are looked for; what a group held may be anywhere.
+      const share = now.length < before.length ? 1 : 0.5;
+      if (hasLeftView(models.viewport.current(), view.free(), { left: positions(now), came, share })) showVisible();
+    },
+    reveal: (target: RevealTarget) => send({ kind: 'reveal', target }),
+    lookAt: (at: Point) => send({ kind: 'look-at', at }),
+    arranging: () => send({ kind: 'arranging', viewport: models.viewport.current() }),
+    openNextAt: view.openNextAt,
+  };
+}
+
+type Parts = {
+  readonly overlay: () => Overlay | undefined;
+  readonly wait: (reason: WaitReason) => void;
+};
+
+/** Carries effects out. */
+class Shell {
+  readonly #context: ControllerContext;
+  readonly #view: GraphView & ViewMoves;
+  readonly #parts: Parts;
+  /** Of the move that is to come. */
+  #frame = 0;
+
+  constructor(context: ControllerContext, view: GraphView & ViewMoves, parts: Parts) {
+    this.#context = context;
+    this.#view = view;
+    this.#parts = parts;
+  }
+
+  run(effect: CameraEffect): void {
+    (this.#effects[effect.kind] as (effect: CameraEffect) => void)(effect);
+  }
+
+  /** Drops the move that is to come. */
+  cancel(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  readonly #effects: { readonly [K in CameraEffect['kind']]: (effect: Extract<CameraEffect, { kind: K }>) => void } = {
+    tell: ({ shows }) => this.#context.bus.emit('camera:changed', { shows }),
+    wait: ({ for: reason }) => this.#parts.wait(reason),
+    // Panels that open or close by what was done just before are drawn with the next frame.
+    fit: () => this.#later(1, () => this.#fit(true)),
+    'fit-new': () => this.#fitNew(),
+    zoom: ({ by }) => this.#view.zoom(by),
+    pan: ({ by }) => this.#view.pan(by),
+    'look-at': ({ at }) => this.#view.center(at, undefined, false),
+    show: ({ target }) => this.#show(target),
+    // What is selected opens the details beside the map: two frames later the canvas has its new size.
+    reveal: ({ target }) => this.#later(2, () => this.#reveal(target)),
+    'reveal-selected': () => {
+      const ref = this.#context.models.selection.only();
+      if (ref) this.#reveal({ ref });
+    },
+    'keep-centre': ({ of }) => this.#view.center(centerOf(boxInView(of)), undefined, false),
+    return: ({ to }) => {
+      this.cancel();
+      this.#view.center(centerOf(boxInView(to)), to.k, false);
+    },
+  };
+
+  /** The last of several moves that are to come is made. */
+  #later(frames: number, run: () => void): void {
+    this.cancel();
+    this.#frame = requestAnimationFrame(() => (frames > 1 ? this.#later(frames - 1, run) : run()));
+  }
+
+  // ——— The whole map ———
+
+  /** @param around - what the overlay draws, which is as large at every scale */
+  #boxAt(scale: number, around: Box | undefined): Box | undefined {
+    const graph = this.#view.contentAt(scale);
+    return graph && around ? union(around, graph) : (graph ?? around);
+  }
+
+  /** The engine fits what it draws itself in all of the canvas; a new map is fitted again where that is not enough. */
+  #fitNew(): void {
+    const viewport = this.#context.models.viewport.current();
+    const box = this.#boxAt(viewport.k, this.#parts.overlay()?.bounds());
+    if (!isIn(this.#view.free(), box, viewport)) this.#fit(false);
+  }
+
+  #fit(animate: boolean): void {
+    const around = this.#parts.overlay()?.bounds();
+    const { nodes } = this.#context.models.filter.drawn();
+    const fitting = fitMap(this.#view.free(), (scale) => this.#boxAt(scale, around), nodes.length);
+    if (fitting) this.#view.show(fitting.at, fitting.scale, animate);
+  }
+
+  // ——— Parts of it ———
+
+  #show(target: ShowTarget): void {
+    const { models } = this.#context;
+    if (target.of === 'element') {
+      this.#later(2, () => {
+        const at = positionOf(models.document.current(), target.ref, this.#view.position);
+        if (at) this.#view.show(at);
+      });
+      return;
+    }
+    this.cancel();
+    const { below } = target;
+    const { width, height: whole } = models.viewport.current();
+    if (target.of === 'area') {
+      const { area } = target;
+      const height = whole - below;
+      if (width <= 0 || height <= 0) return;
+      const scale = Math.min(width / area.width, height / area.height);
+      this.#view.center({ x: area.x + area.width / 2, y: area.y + (area.height + below / scale) / 2 }, scale);
+      return;
+    }
+    const free = this.#view.free();
+    const covered = below > 0 ? Math.max(0, free.y + free.height - (whole - below)) : 0;
+    const fitting = fitPoints(free, target.points, covered);
+    if (fitting) this.#view.show(fitting.at, fitting.scale);
+  }
+
+  #reveal(target: RevealTarget): void {
+    const { viewport } = this.#context.models;
+    const { width, height } = viewport.current();
+    const room = this.#view.free();
+    const seen = this.#boxOf(target, room);
+    if (!seen) return;
+    const by = wayInto(seen, room);
+    if (by.x !== 0 || by.y !== 0) this.#view.center(viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
+  }
+
+  /** What is to be visible, in pixels of the canvas: of a section its frame, of an edge from end to end. */
+  #boxOf(target: RevealTarget, room: Box): Box | undefined {
+    const { models } = this.#context;
+    const map = models.document.current();
+    const onScreen = (box: Box) => ({
+      ...models.viewport.toScreen(box),
+      width: box.width * models.viewport.current().k,
+      height: box.height * models.viewport.current().k,
+    });
+    if ('at' in target) return grow(onScreen(pointBox(target.at)), NAME_ROOM_PX);
+    const { ref } = target;
+    const { position } = this.#view;
+    if (ref.kind === 'node') {
+      const at = position(ref.id);
+      if (!at) return undefined;
+      const around = grow(onScreen(pointBox(at)), NAME_ROOM_PX);
+      const drawn = [this.#view.room(ref.id), this.#view.labelBox(ref)].flatMap((box) => (box ? [onScreen(box)] : []));
+      const whole = drawn.reduce(union, around);
+      return isSmaller(whole, room) ? whole : around;
+    }
+    const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
+    if (section) return onScreen(frameOf(section));
+    const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
+    const ends = edge ? [position(edge.from), position(edge.to)] : [positionOf(map, ref, position)];
+    const boxes = ends.flatMap((at) => (at ? [onScreen(pointBox(at))] : []));
+    const seen = boxes.length > 0 ? boxes.reduce(union) : undefined;
+    // Of an edge the middle is enough, where its words are; of one that leads beyond the view anything is.
+    return seen && edge && isSmaller(seen, room) ? pointBox(centerOf(seen)) : seen;
+  }
+}
+
+const pointBox = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
+const isSmaller = (box: Box, room: Box): boolean => box.width <= room.width && box.height <= room.height;
+const isInside = ({ x, y }: Point, area: Area): boolean =>
+  x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
+
+/** Ids of the nodes that are on the map now, groups with them. */
+export function visibleIds({ filter, document }: ControllerContext['models']): readonly string[] {
+  return [...(filter.visible()?.nodes ?? document.current().nodes.map(({ id }) => id))];
+}

@@ -1,0 +1,226 @@
+/** The camera: what the view shows and whether it may move by itself. Decides; `controllers/camera.ts` moves the view. */
+
+import type { ElementRef, Point, Viewport } from '../bus/payloads.ts';
+import type { Box } from '../drawing/index.ts';
+
+/** Where the view was before an arrangement, or after one that was undone, and what it showed there. */
+type Stop = Pick<CameraState, 'shows'> & { readonly viewport: Viewport };
+
+/** What is known of the view. */
+export type CameraState = {
+  /**
+   * 'all': the whole map, which is fitted again when the window changes its size. 'part': a part that was asked for.
+   * 'own': wherever the person, or the map that was returned to, left it.
+   */
+  readonly shows: 'all' | 'part' | 'own';
+  /** The map has not been fitted since it came. */
+  readonly isNew: boolean;
+  /** The layout runs, or is about to. */
+  readonly isRunning: boolean;
+  /** Sections, arrows and pills are drawn, so that their box is known. */
+  readonly hasOverlay: boolean;
+  /** A button of the mouse, a finger or a pen is down. */
+  readonly isPressed: boolean;
+  /** The whole map is to be shown as soon as the view may move. */
+  readonly fitsWhenSettled: boolean;
+  /** The selected element stays visible when panels take room; not once the person has moved the view. */
+  readonly keepsSelected: boolean;
+  /** Why the selected element has not been revealed yet: a second click may come, or the view is on its way. */
+  readonly reveals: 'clicks' | 'motion' | undefined;
+  /** The start card has gone: the whole map is fitted into its room where the selected element would be revealed. */
+  readonly refits: boolean;
+  /** Before the arrangement that is being computed. */
+  readonly arrangesFrom: Stop | undefined;
+  /** Before each arrangement that can be undone, and after each that can be redone; the next one last. */
+  readonly undoStops: readonly (Stop | undefined)[];
+  readonly redoStops: readonly (Stop | undefined)[];
+};
+
+/** What a view can be centred on: an element at the present scale, or points or an area that fill the free part. */
+export type ShowTarget =
+  | { readonly of: 'element'; readonly ref: ElementRef }
+  /** @param below - pixels at the lower edge of the view that are about to be covered */
+  | { readonly of: 'points'; readonly points: readonly Point[]; readonly below: number }
+  | { readonly of: 'area'; readonly area: Box; readonly below: number };
+
+/** What can be made visible by moving no further than needed. */
+export type RevealTarget = { readonly ref: ElementRef } | { readonly at: Point };
+
+export type CameraEvent =
+  /** @param atView - it opened at a given view: returned to, or an edit of the map on screen */
+  | { readonly kind: 'loaded'; readonly atView: boolean }
+  | { readonly kind: 'layout'; readonly running: boolean }
+  | { readonly kind: 'overlay-ready' }
+  | { readonly kind: 'fit' }
+  | { readonly kind: 'fit-when-settled' }
+  | { readonly kind: 'zoom'; readonly by: 'in' | 'out' }
+  /** By pixels. */
+  | { readonly kind: 'pan'; readonly by: Point }
+  | { readonly kind: 'look-at'; readonly at: Point }
+  | { readonly kind: 'show'; readonly target: ShowTarget }
+  | { readonly kind: 'reveal'; readonly target: RevealTarget }
+  /** A person panned or zoomed by wheel, drag or fingers. */
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'window-resized'; readonly before: Viewport }
+  /** No size has come for a while. @param isTyping - the keyboard of a phone takes its room */
+  | { readonly kind: 'window-settled'; readonly isTyping: boolean }
+  /** A panel beside the map took room from it. */
+  | { readonly kind: 'narrowed' }
+  /** The start card opened beside the example, was closed by its button, or went because something was selected. */
+  | { readonly kind: 'card'; readonly change: 'opened' | 'closed' | 'hidden' }
+  | { readonly kind: 'pressed' }
+  | { readonly kind: 'released' }
+  | { readonly kind: 'selected'; readonly isOne: boolean }
+  | { readonly kind: 'waited' }
+  | { readonly kind: 'arranging'; readonly viewport: Viewport }
+  | { readonly kind: 'arranged'; readonly viewport: Viewport }
+  | { readonly kind: 'replayed'; readonly way: 'undo' | 'redo'; readonly viewport: Viewport };
+
+/** What is done to the view; without any it stays. */
+export type CameraEffect =
+  /** Tells others what is shown from now on, so that a drawer over the map closes. */
+  | { readonly kind: 'tell'; readonly shows: 'all' | 'part' }
+  | { readonly kind: 'fit' }
+  /** At once, and only where the map is not in the free part of the canvas. */
+  | { readonly kind: 'fit-new' }
+  | Extract<CameraEvent, { kind: 'zoom' | 'pan' | 'look-at' | 'show' | 'reveal' }>
+  | { readonly kind: 'reveal-selected' }
+  | { readonly kind: 'keep-centre'; readonly of: Viewport }
+  | { readonly kind: 'return'; readonly to: Viewport }
+  /** 'waited' is sent once no second click can come, or once the view stands still; what was waited for before is not. */
+  | { readonly kind: 'wait'; readonly for: 'clicks' | 'stillness' | 'nothing' };
+
+type Outcome = { readonly state: CameraState; readonly effects: readonly CameraEffect[] };
+
+/** Before the first map. */
+export const FIRST_CAMERA: CameraState = {
+  shows: 'all',
+  isNew: true,
+  isRunning: true,
+  hasOverlay: false,
+  isPressed: false,
+  fitsWhenSettled: false,
+  keepsSelected: false,
+  reveals: undefined,
+  refits: false,
+  arrangesFrom: undefined,
+  undoStops: [],
+  redoStops: [],
+};
+
+const STOP_WAITING: CameraEffect = { kind: 'wait', for: 'nothing' };
+
+/** What an event means for the view. */
+export function camera(state: CameraState, event: CameraEvent): Outcome {
+  return (EVENTS[event.kind] as (state: CameraState, event: CameraEvent) => Outcome)(state, event);
+}
+
+const stay = (state: CameraState): Outcome => ({ state, effects: [] });
+
+const EVENTS: {
+  readonly [K in CameraEvent['kind']]: (state: CameraState, event: Extract<CameraEvent, { kind: K }>) => Outcome;
+} = {
+  loaded: ({ hasOverlay, isPressed, reveals }, { atView }) => ({
+    state: { ...FIRST_CAMERA, hasOverlay, isPressed, shows: atView ? 'own' : 'all', isNew: !atView },
+    effects: reveals ? [STOP_WAITING] : [],
+  }),
+  layout: (state, { running }) => move({ ...state, isRunning: running }),
+  'overlay-ready': (state) => move({ ...state, hasOverlay: true }),
+  fit: (state) => fitted(state),
+  'fit-when-settled': (state) => stay({ ...state, fitsWhenSettled: true, isRunning: true }),
+  zoom: (state, effect) => toPart(state, effect),
+  pan: (state, effect) => ({ state: taken(state), effects: [effect] }),
+  'look-at': (state, effect) => ({ state: taken(state), effects: [effect] }),
+  show: (state, effect) => toPart(state, effect),
+  reveal: (state, effect) => ({ state, effects: [effect] }),
+  moved: (state) => ({ state: { ...taken(state), isNew: false }, effects: state.reveals ? [STOP_WAITING] : [] }),
+  'window-resized': (state, { before }) =>
+    state.shows === 'all' ? stay(state) : { state, effects: [{ kind: 'keep-centre', of: before }] },
+  'window-settled': (state, { isTyping }) => (state.shows === 'all' && !isTyping ? fitted(state) : stay(state)),
+  narrowed: (state) => (state.keepsSelected && !state.reveals ? awaitClicks(state) : stay(state)),
+  card: (state, { change }) => {
+    if (state.shows !== 'all') return stay(state);
+    // Nothing moves under a click: the map takes the room once no second one can come.
+    return change === 'hidden' ? stay({ ...state, refits: true }) : fitted(state);
+  },
+  pressed: (state) => {
+    const next = { ...state, isPressed: true };
+    return state.reveals ? { state: { ...next, reveals: 'clicks' }, effects: [STOP_WAITING] } : stay(next);
+  },
+  released: (state) => {
+    const next = { ...state, isPressed: false };
+    return state.reveals ? awaitClicks(next) : move(next);
+  },
+  selected: (state, { isOne }) => {
+    if (isOne) return awaitClicks({ ...state, keepsSelected: true });
+    const next: CameraState = { ...state, keepsSelected: false, reveals: undefined };
+    return { state: next, effects: state.reveals ? [STOP_WAITING] : [] };
+  },
+  waited: (state) => {
+    if (state.reveals === 'clicks')
+      return { state: { ...state, reveals: 'motion' }, effects: [{ kind: 'wait', for: 'stillness' }] };
+    if (state.reveals !== 'motion') return stay(state);
+    // Also while a layout runs: one that was paused does not settle.
+    const next: CameraState = { ...state, reveals: undefined };
+    return state.refits ? fitted(next) : { state: next, effects: [{ kind: 'reveal-selected' }] };
+  },
+  arranging: (state, { viewport }) => stay({ ...state, arrangesFrom: { shows: state.shows, viewport } }),
+  arranged: (state, { viewport }) =>
+    stay({
+      ...state,
+      arrangesFrom: undefined,
+      undoStops: [...state.undoStops, state.arrangesFrom ?? { shows: state.shows, viewport }],
+      redoStops: [],
+    }),
+  replayed: (state, { way, viewport }) => replayed(state, way, viewport),
+};
+
+/** Does what waits for the layout and the pointer, when neither is in the way any more. */
+function move(state: CameraState): Outcome {
+  if (state.isRunning || state.isPressed) return stay(state);
+  if (state.fitsWhenSettled) return fitted({ ...state, isNew: false });
+  if (!state.isNew || !state.hasOverlay) return stay(state);
+  return { state: { ...state, isNew: false }, effects: [{ kind: 'fit-new' }] };
+}
+
+const fitted = (state: CameraState): Outcome => ({
+  state: { ...state, shows: 'all', fitsWhenSettled: false, refits: false },
+  effects: [{ kind: 'tell', shows: 'all' }, { kind: 'fit' }],
+});
+
+/** A part is shown on request: whoever was led there stays there. */
+function toPart(state: CameraState, effect: CameraEffect): Outcome {
+  const isNew = state.isNew && state.isRunning;
+  const next: CameraState = { ...state, shows: 'part', isNew, fitsWhenSettled: false, refits: false };
+  return { state: next, effects: [{ kind: 'tell', shows: 'part' }, effect] };
+}
+
+/** The person looks where they want to. */
+function taken(state: CameraState): CameraState {
+  const isNew = state.isNew && state.isRunning;
+  const none = { fitsWhenSettled: false, keepsSelected: false, reveals: undefined, refits: false };
+  return { ...state, ...none, shows: 'own', isNew };
+}
+
+/** The selected element is revealed once no second click can come. */
+function awaitClicks(state: CameraState): Outcome {
+  const next: CameraState = { ...state, reveals: 'clicks' };
+  return { state: next, effects: [{ kind: 'wait', for: state.isPressed ? 'nothing' : 'clicks' }] };
+}
+
+/** An arrangement was undone or done again: the view returns to where it was then. */
+function replayed(state: CameraState, way: 'undo' | 'redo', viewport: Viewport): Outcome {
+  const [from, to] = way === 'undo' ? [state.undoStops, state.redoStops] : [state.redoStops, state.undoStops];
+  const stop = from.at(-1);
+  const rest = from.slice(0, -1);
+  const more = [...to, { shows: state.shows, viewport }];
+  const next: CameraState = {
+    ...state,
+    shows: stop?.shows ?? state.shows,
+    fitsWhenSettled: false,
+    arrangesFrom: undefined,
+    undoStops: way === 'undo' ? rest : more,
+    redoStops: way === 'undo' ? more : rest,
+  };
+  return { state: next, effects: stop ? [{ kind: 'return', to: stop.viewport }] : [] };
+}

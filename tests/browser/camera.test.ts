@@ -1,0 +1,112 @@
+/** The view moves when it should, no further than needed, and back with what is undone. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { openMap, settled } from './explore-maps.ts';
+import { type Rgb, readPixelsOn } from './overlay/pixels.ts';
+
+const BLUE: Rgb = [0, 0, 255];
+/** The one in the east reaches far to the right, so that its details cover much of it. */
+const EDGE_MAP = {
+  meta: { title: 'Edge', fixedLayout: true, readOnly: true },
+  nodes: [
+    { id: 'west', label: 'W', x: -500, y: 0, color: '#00aa00' },
+    { id: 'east', label: 'E', x: 500, y: 0, color: '#0000ff', size: 150 },
+  ],
+  edges: [{ from: 'west', to: 'east' }],
+};
+const NAMES = ['Flux', 'Helm', 'Argo', 'Kustomize', 'Kubernetes', 'Terraform', 'Crossplane', 'Backstage'];
+const OPEN_MAP = {
+  meta: { title: 'Open' },
+  nodes: NAMES.map((label) => ({ id: label.toLowerCase(), label })),
+  edges: NAMES.slice(1).map((label, at) => ({
+    from: NAMES[Math.floor(at / 2)]?.toLowerCase(),
+    to: label.toLowerCase(),
+    label: 'extends',
+  })),
+};
+
+const STYLE = '.messages, .minimap, .floating, .tools { visibility: hidden !important }';
+const picture = (page: Page) => page.getByRole('application').screenshot({ style: STYLE });
+
+/** The picture of the map once it is the same for some frames. */
+async function restingPicture(page: Page): Promise<Buffer> {
+  await settled(page);
+  let [last, same] = [await picture(page), 0];
+  while (same < 3) {
+    const next = await picture(page);
+    same = next.equals(last) ? same + 1 : 0;
+    last = next;
+  }
+  return last;
+}
+
+QUnit.module('browser/camera', (hooks) => {
+  const app = useApplication(hooks);
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    QUnit.test(
+      `a node that is clicked at the edge comes out whole beside its details, motion: ${reducedMotion}`,
+      async (assert) => {
+        const page = await openMap(app, EDGE_MAP, { viewport: { width: 1100, height: 700 }, reducedMotion });
+        const pixels = readPixelsOn(await app.blank());
+        const box = async (color: Rgb) =>
+          pixels.boxOf(await page.getByRole('application').screenshot({ style: STYLE }), color);
+        const node = await box(BLUE);
+        if (!node) throw new Error('The node is not on the page.');
+        const canvas = await page.getByRole('application').boundingBox();
+        if (!canvas) throw new Error('The map has no place on the page.');
+        await page.mouse.click(canvas.x + (node.left + node.right) / 2, canvas.y + (node.top + node.bottom) / 2);
+        const details = page.getByRole('complementary', { name: 'Details' });
+        await details.getByRole('heading', { level: 2 }).waitFor();
+        await restingPicture(page);
+        const isWhole = async () => {
+          const now = await box(BLUE);
+          return now !== undefined && now.right - now.left > node.right - node.left - 2;
+        };
+        for (let tries = 0; tries < 60 && !(await isWhole()); tries += 1) await page.waitForTimeout(50);
+        assert.true(await isWhole(), JSON.stringify(await box(BLUE)));
+      },
+    );
+
+  QUnit.test('undoing an arrangement brings back the same picture, and selects nothing', async (assert) => {
+    const page = await openMap(app, OPEN_MAP, { reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const before = await restingPicture(page);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'In a grid' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    const undo = page.getByRole('banner').getByRole('button', { name: /^Undo/ });
+    await page.waitForFunction(() =>
+      /arrange/.test(document.querySelector('header [title^="Undo"]')?.getAttribute('title') ?? ''),
+    );
+    assert.false((await restingPicture(page)).equals(before), 'it is another picture');
+    await undo.click();
+    await page.mouse.move(2, 2);
+    const after = await restingPicture(page);
+    assert.strictEqual(await page.getByRole('toolbar', { name: 'Style' }).count(), 0, 'nothing is selected');
+    assert.false(await page.getByRole('complementary', { name: 'Details' }).isVisible(), 'no form');
+    assert.true(after.equals(before), 'the same, to the pixel');
+  });
+
+  QUnit.test('closing the start card fits the map into its room', async (assert) => {
+    const page = await app.open('', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const card = page.getByRole('region', { name: 'Graphmap' });
+    await card.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Projects around' }).waitFor();
+    await settled(page);
+    const pixels = readPixelsOn(await app.blank());
+    const ink = async () =>
+      pixels.boxOf(await page.getByRole('application').screenshot({ style: STYLE }), [40, 40, 60], 60);
+    const before = await ink();
+    await card.getByRole('button', { name: 'Close' }).click();
+    const isWider = async () => {
+      const now = await ink();
+      return now !== undefined && before !== undefined && now.left < before.left - 60;
+    };
+    for (let tries = 0; tries < 60 && !(await isWider()); tries += 1) await page.waitForTimeout(50);
+    assert.true(await isWider(), JSON.stringify({ before, after: await ink() }));
+  });
+});

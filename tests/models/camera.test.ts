@@ -1,0 +1,194 @@
+/** When the view moves, and when it stays: row by row. */
+
+import QUnit from 'qunit';
+import { type CameraEffect, type CameraEvent, type CameraState, camera, FIRST_CAMERA } from '../../models/camera.ts';
+
+const HERE = { x: 0, y: 0, k: 1, width: 1000, height: 800 };
+const THERE = { x: -300, y: 40, k: 0.5, width: 1000, height: 800 };
+
+const LOADED: CameraEvent = { kind: 'loaded', atView: false };
+const LOADED_AT_VIEW: CameraEvent = { kind: 'loaded', atView: true };
+const RUNS: CameraEvent = { kind: 'layout', running: true };
+const SETTLES: CameraEvent = { kind: 'layout', running: false };
+const OVERLAY: CameraEvent = { kind: 'overlay-ready' };
+const FIT: CameraEvent = { kind: 'fit' };
+const FIT_WHEN_SETTLED: CameraEvent = { kind: 'fit-when-settled' };
+const ZOOM: CameraEvent = { kind: 'zoom', by: 'in' };
+const PAN: CameraEvent = { kind: 'pan', by: { x: 60, y: 0 } };
+const LOOK: CameraEvent = { kind: 'look-at', at: { x: 1, y: 2 } };
+const SHOW: CameraEvent = { kind: 'show', target: { of: 'element', ref: { kind: 'node', id: 'a' } } };
+const REVEAL: CameraEvent = { kind: 'reveal', target: { at: { x: 1, y: 2 } } };
+const MOVED: CameraEvent = { kind: 'moved' };
+const WINDOW: CameraEvent = { kind: 'window-resized', before: HERE };
+const WINDOW_SETTLES: CameraEvent = { kind: 'window-settled', isTyping: false };
+const KEYBOARD_OPENS: CameraEvent = { kind: 'window-settled', isTyping: true };
+const PANEL_OPENS: CameraEvent = { kind: 'narrowed' };
+const CARD_OPENS: CameraEvent = { kind: 'card', change: 'opened' };
+const CARD_CLOSES: CameraEvent = { kind: 'card', change: 'closed' };
+const CARD_GOES: CameraEvent = { kind: 'card', change: 'hidden' };
+const PRESS: CameraEvent = { kind: 'pressed' };
+const RELEASE: CameraEvent = { kind: 'released' };
+const SELECT: CameraEvent = { kind: 'selected', isOne: true };
+const UNSELECT: CameraEvent = { kind: 'selected', isOne: false };
+const WAITED: CameraEvent = { kind: 'waited' };
+const ARRANGING: CameraEvent = { kind: 'arranging', viewport: HERE };
+const ARRANGED: CameraEvent = { kind: 'arranged', viewport: HERE };
+const UNDONE: CameraEvent = { kind: 'replayed', way: 'undo', viewport: THERE };
+const REDONE: CameraEvent = { kind: 'replayed', way: 'redo', viewport: HERE };
+
+/** A map that was fitted as it came. */
+const OPEN = [LOADED, OVERLAY, SETTLES];
+const CLICK = [PRESS, SELECT, RELEASE];
+
+type Row = {
+  readonly name: string;
+  readonly after: readonly CameraEvent[];
+  readonly event: CameraEvent;
+  readonly does: readonly string[];
+  readonly shows?: CameraState['shows'];
+};
+
+/** An effect in words. */
+function words(effect: CameraEffect): string {
+  if (effect.kind === 'tell') return `tell ${effect.shows}`;
+  if (effect.kind === 'wait') return `wait for ${effect.for}`;
+  if (effect.kind === 'return') return `return to ${effect.to === HERE ? 'here' : 'there'}`;
+  return effect.kind;
+}
+
+const FITS = ['tell all', 'fit'];
+
+const ROWS: readonly Row[] = [
+  // ——— A map comes ———
+  { name: 'the engine shows a map while its layout runs', after: [LOADED], event: OVERLAY, does: [] },
+  { name: 'a new map is fitted once laid out', after: [LOADED, OVERLAY], event: SETTLES, does: ['fit-new'] },
+  { name: 'and not before its sections are known', after: [LOADED, SETTLES], event: OVERLAY, does: ['fit-new'] },
+  { name: 'only once', after: [...OPEN, RUNS], event: SETTLES, does: [], shows: 'all' },
+  { name: 'one that opened at a view stays there', after: [LOADED_AT_VIEW, OVERLAY], event: SETTLES, does: [] },
+  { name: 'nor does it for late sections', after: [LOADED_AT_VIEW, SETTLES], event: OVERLAY, does: [], shows: 'own' },
+  { name: 'whoever was led to a part stays there', after: [LOADED, SETTLES, SHOW], event: OVERLAY, does: [] },
+  { name: 'a part asked for too early is lost', after: [LOADED, OVERLAY, SHOW], event: SETTLES, does: ['fit-new'] },
+  { name: 'whoever moved the view meanwhile stays', after: [LOADED, OVERLAY, MOVED], event: SETTLES, does: [] },
+  { name: 'nothing moves under a press', after: [LOADED, OVERLAY, PRESS], event: SETTLES, does: [] },
+  { name: 'but after it', after: [LOADED, OVERLAY, PRESS, SETTLES], event: RELEASE, does: ['fit-new'] },
+  {
+    name: 'another map waits for nothing of the last',
+    after: [...OPEN, ...CLICK],
+    event: LOADED,
+    does: ['wait for nothing'],
+  },
+  // ——— Requests ———
+  { name: 'fit', after: [...OPEN, MOVED], event: FIT, does: FITS, shows: 'all' },
+  { name: 'zoom', after: OPEN, event: ZOOM, does: ['tell part', 'zoom'], shows: 'part' },
+  { name: 'show an element', after: OPEN, event: SHOW, does: ['tell part', 'show'], shows: 'part' },
+  { name: 'pan by keys closes nothing', after: OPEN, event: PAN, does: ['pan'], shows: 'own' },
+  { name: 'nor does the minimap', after: OPEN, event: LOOK, does: ['look-at'], shows: 'own' },
+  { name: 'nor what moves no further than needed', after: OPEN, event: REVEAL, does: ['reveal'], shows: 'all' },
+  { name: 'a fit waits for the layout', after: [...OPEN, RUNS], event: FIT_WHEN_SETTLED, does: [] },
+  { name: 'and then comes', after: [...OPEN, RUNS, FIT_WHEN_SETTLED], event: SETTLES, does: FITS, shows: 'all' },
+  { name: 'once', after: [...OPEN, RUNS, FIT_WHEN_SETTLED, SETTLES, RUNS], event: SETTLES, does: [] },
+  { name: 'not for whoever went elsewhere', after: [...OPEN, RUNS, FIT_WHEN_SETTLED, SHOW], event: SETTLES, does: [] },
+  { name: 'nor for whoever moved', after: [...OPEN, RUNS, FIT_WHEN_SETTLED, MOVED], event: SETTLES, does: [] },
+  { name: 'nor for another map', after: [RUNS, FIT_WHEN_SETTLED, LOADED_AT_VIEW], event: SETTLES, does: [] },
+  // ——— Sizes ———
+  { name: 'a map that nobody moved is fitted again', after: OPEN, event: WINDOW_SETTLES, does: FITS },
+  { name: 'and not centred meanwhile', after: OPEN, event: WINDOW, does: [] },
+  { name: 'one that was moved keeps its middle', after: [...OPEN, MOVED], event: WINDOW, does: ['keep-centre'] },
+  { name: 'and is not fitted', after: [...OPEN, MOVED], event: WINDOW_SETTLES, does: [], shows: 'own' },
+  { name: 'a part keeps its middle, too', after: [...OPEN, SHOW], event: WINDOW, does: ['keep-centre'], shows: 'part' },
+  { name: 'the keyboard of a phone moves nothing', after: OPEN, event: KEYBOARD_OPENS, does: [] },
+  { name: 'nor does a panel', after: OPEN, event: PANEL_OPENS, does: [] },
+  { name: 'the start card opens beside the example', after: OPEN, event: CARD_OPENS, does: FITS },
+  { name: 'closing it fits the map again', after: [...OPEN, CARD_OPENS], event: CARD_CLOSES, does: FITS, shows: 'all' },
+  { name: 'not for whoever moved', after: [...OPEN, CARD_OPENS, MOVED], event: CARD_CLOSES, does: [], shows: 'own' },
+  { name: 'one that goes moves nothing under a click', after: [...OPEN, PRESS, SELECT], event: CARD_GOES, does: [] },
+  {
+    name: 'its room is taken once no second click can come',
+    after: [...OPEN, PRESS, SELECT, CARD_GOES, RELEASE, WAITED],
+    event: WAITED,
+    does: FITS,
+  },
+  // ——— What is selected is not covered ———
+  { name: 'a click waits for the second', after: [...OPEN, PRESS, SELECT], event: RELEASE, does: ['wait for clicks'] },
+  { name: 'a key waits as long', after: OPEN, event: SELECT, does: ['wait for clicks'] },
+  { name: 'nothing while pressed', after: [...OPEN, PRESS], event: SELECT, does: ['wait for nothing'] },
+  { name: 'nothing at the second press', after: [...OPEN, ...CLICK], event: PRESS, does: ['wait for nothing'] },
+  {
+    name: 'then for a view that stands still',
+    after: [...OPEN, ...CLICK],
+    event: WAITED,
+    does: ['wait for stillness'],
+  },
+  { name: 'and then', after: [...OPEN, ...CLICK, WAITED], event: WAITED, does: ['reveal-selected'], shows: 'all' },
+  {
+    name: 'also while a layout runs, which may be paused',
+    after: [...OPEN, RUNS, ...CLICK, WAITED],
+    event: WAITED,
+    does: ['reveal-selected'],
+  },
+  {
+    name: 'a press meanwhile begins anew',
+    after: [...OPEN, ...CLICK, WAITED, PRESS],
+    event: RELEASE,
+    does: ['wait for clicks'],
+  },
+  {
+    name: 'whoever moves the view meanwhile looks',
+    after: [...OPEN, ...CLICK],
+    event: MOVED,
+    does: ['wait for nothing'],
+  },
+  { name: 'where they want to', after: [...OPEN, ...CLICK, WAITED, MOVED], event: WAITED, does: [], shows: 'own' },
+  { name: 'what is unselected is let go', after: [...OPEN, ...CLICK], event: UNSELECT, does: ['wait for nothing'] },
+  {
+    name: 'details that come late do not cover it either',
+    after: [...OPEN, ...CLICK, WAITED, WAITED],
+    event: PANEL_OPENS,
+    does: ['wait for clicks'],
+  },
+  { name: 'a panel moves nothing for who has moved', after: [...OPEN, ...CLICK, MOVED], event: PANEL_OPENS, does: [] },
+  { name: 'nor when nothing is selected', after: [...OPEN, SELECT, UNSELECT], event: PANEL_OPENS, does: [] },
+  // ——— Arrangements ———
+  {
+    name: 'undo brings the view back',
+    after: [...OPEN, ARRANGING, ARRANGED, FIT],
+    event: UNDONE,
+    does: ['return to here'],
+  },
+  {
+    name: 'and what it showed',
+    after: [...OPEN, MOVED, ARRANGING, ARRANGED, FIT],
+    event: UNDONE,
+    does: ['return to here'],
+    shows: 'own',
+  },
+  {
+    name: 'redo brings it forth again',
+    after: [...OPEN, ARRANGED, FIT, UNDONE],
+    event: REDONE,
+    does: ['return to there'],
+  },
+  { name: 'and undo back', after: [...OPEN, ARRANGED, UNDONE, REDONE], event: UNDONE, does: ['return to here'] },
+  {
+    name: 'an arrangement ends what could be redone',
+    after: [...OPEN, ARRANGED, UNDONE, ARRANGED],
+    event: REDONE,
+    does: [],
+  },
+  { name: 'on another map the view stays', after: [...OPEN, ARRANGED, LOADED, SETTLES], event: UNDONE, does: [] },
+];
+
+QUnit.module('models/camera', () => {
+  for (const { name, after, event, does, shows } of ROWS)
+    QUnit.test(`${event.kind}: ${name}`, (assert) => {
+      const before = after.reduce((state, one) => camera(state, one).state, FIRST_CAMERA);
+      const { state, effects } = camera(before, event);
+      assert.deepEqual(effects.map(words), does);
+      if (shows) assert.strictEqual(state.shows, shows);
+    });
+
+  QUnit.test('every kind of event has a row', (assert) => {
+    const known = new Set(ROWS.flatMap(({ after, event }) => [...after, event]).map(({ kind }) => kind));
+    assert.strictEqual(known.size, 22);
+  });
+});
