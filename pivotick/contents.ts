@@ -1,14 +1,14 @@
-/** The nodes and edges of a graph by id, and how raw ones become live. Tells nobody: the graph object does. */
+/** The nodes and edges of a graph, by id. */
 
 import { inSteps } from '../drawing/steps.ts';
 import { Edge, Node } from './elements.ts';
 import type { DataChange } from './events.ts';
 import type { RawEdge, RawNode } from './types.ts';
 
-/** What a graph is given, until all of it is live. */
+/** Elements given to a graph, and the work that makes them live. */
 type Load = { readonly nodes: readonly (RawNode | Node)[]; readonly steps: Generator<void, void> };
 
-/** The nodes and edges of a graph, found by their ids. Made live in slices, or all at once as soon as someone asks for any. */
+/** Elements become live in slices, or all at once when any is read. Events are the graph object's task. */
 export class Contents {
   #nodes = new Map<string, Node>();
   #edges = new Map<string, Edge>();
@@ -24,19 +24,24 @@ export class Contents {
     return this.#edges;
   }
 
-  /** How many nodes, those of one id counted apart until all are live. */
+  /** Number of nodes. Until all are live, nodes with the same id count separately. */
   get size(): number {
     return this.#load?.nodes.length ?? this.#nodes.size;
   }
 
-  /** Takes a whole load: a later element takes the place of one with the same id, edges to unknown ids are left out. */
+  /** Replaces everything. A later element replaces one with the same id; edges to unknown ids are left out. */
   fill(nodes: readonly (RawNode | Node)[], edges: readonly (RawEdge | Edge)[]): void {
-    // The lists are the caller's, who may go on with them before all in them is live.
+    // The caller may change its lists before all their elements are live.
     const load = [...nodes];
     this.#load = { nodes: load, steps: this.#filling(load, [...edges]) };
   }
 
-  /** Goes on making a load live. @param until - when to give way, as `performance.now()` counts. @returns whether all is */
+  /**
+   * Continues making elements live.
+   *
+   * @param until - when to stop, as `performance.now()` counts
+   * @returns whether all are live
+   */
   advance(until: number): boolean {
     while (this.#load) {
       if (this.#load.steps.next().done) this.#load = undefined;
@@ -62,10 +67,10 @@ export class Contents {
     });
   }
 
-  /** Forgets everything; the elements are nobody’s from then on. */
+  /** Removes all elements, which then belong to no graph. */
   clear(): void {
     this.#load = undefined;
-    // Taking edges off one by one would cost the square of a hub's edges.
+    // Removing the edges of a hub one by one would take quadratic time.
     for (const node of this.nodes.values()) {
       node.firstOut = undefined;
       node.lastOut = undefined;
@@ -79,7 +84,7 @@ export class Contents {
     this.edges.clear();
   }
 
-  /** The changes that brought all of it about. */
+  /** One change for each element, as if it had just been added. */
   asAdded(): DataChange[] {
     return [
       ...[...this.nodes.values()].map((node) => ({ type: 'node:add' as const, node })),
@@ -87,7 +92,7 @@ export class Contents {
     ];
   }
 
-  /** Whether every shown node has a place. */
+  /** Whether every visible node has a position. */
   isPlaced(): boolean {
     const nodes: readonly (RawNode | Node)[] = this.#load?.nodes ?? [...this.#nodes.values()];
     return nodes.every(isPlaced);
@@ -119,20 +124,20 @@ export class Contents {
     return edge;
   }
 
-  /** Its edges must be gone before. */
+  /** The node's edges must have been removed before. */
   removeNode(node: Node): void {
     node.item = undefined;
     this.nodes.delete(node.id);
   }
 
-  /** Takes it off its nodes. */
+  /** Also detaches it from its nodes. */
   removeEdge(edge: Edge): void {
     edge.detach();
     this.edges.delete(edge.id);
     markDegrees(edge);
   }
 
-  /** Takes over data, style and weight of a known id in place, its place only where given; adds an unknown one. */
+  /** Copies data, style and weight to the node with this id, and its position if given; adds an unknown node. */
   updateNode(given: Node): DataChange {
     const live = this.nodes.get(given.id);
     if (!live) {
@@ -152,7 +157,7 @@ export class Contents {
     return { type: 'node:change', node: live, previousData, nextData: live.getData() };
   }
 
-  /** The same for an edge, ends included; undefined when an end is unknown. */
+  /** The same for an edge and its ends; undefined when an end is unknown. */
   updateEdge(given: Edge): DataChange | undefined {
     const live = this.edges.get(given.id);
     const from = this.nodes.get(given.from.id);
@@ -165,7 +170,7 @@ export class Contents {
       markDegrees(edge);
       return { type: live ? 'edge:change' : 'edge:add', edge };
     }
-    // Building the given edge has registered it on its nodes: the live one takes its place there.
+    // Building the given edge registered it on its nodes; the live edge replaces it there.
     given.detach();
     markDegrees(live);
     live.connect(from, to);
@@ -177,20 +182,20 @@ export class Contents {
     return { type: 'edge:change', edge: live, previousData, nextData: live.getData() };
   }
 
-  /** Brings nodes and edges into the order of these ids, which is that of painting; unknown ids do nothing. */
+  /** Sorts nodes and edges in the order of these ids, which is the painting order. Unknown ids are ignored. */
   order(nodes: readonly string[], edges: readonly string[]): void {
     toEnd(this.nodes, nodes);
     toEnd(this.edges, edges);
   }
 
-  /** The wanted id, or with the first number behind it that makes it free. */
+  /** The wanted id, followed by the first number that makes it unique if it is taken. */
   freeEdgeId(wanted: string): string {
     let id = wanted;
     for (let count = 2; this.#edges.has(id); count++) id = `${wanted}-${count}`;
     return id;
   }
 
-  /** A node that someone made, perhaps for another graph. */
+  /** Takes a node that the caller built, perhaps for another graph. */
   #taken(node: Node): Node {
     node.item = undefined;
     node.dirty = true;
@@ -221,14 +226,14 @@ function toEnd<Element>(elements: Map<string, Element>, ids: readonly string[]):
   }
 }
 
-/** Whether a node has a place, or is not shown. */
+/** Whether a node has a position or is hidden. */
 function isPlaced(node: RawNode | Node): boolean {
   if (node instanceof Node && !node.visible) return true;
   const { x, y, fx, fy } = node;
   return (Number.isFinite(x) || Number.isFinite(fx)) && (Number.isFinite(y) || Number.isFinite(fy));
 }
 
-/** The importance of a label counts edges. */
+/** The importance of a label depends on the number of edges. */
 function markDegrees(edge: Edge): void {
   edge.from.dirty = true;
   edge.to.dirty = true;

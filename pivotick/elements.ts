@@ -1,17 +1,20 @@
 /**
- * A live node, and a live edge from one node to another: what the caller reads, moves and restyles. Drawing reads them,
- * never writes their data or style. They know each other, so they stand in one file.
+ * Live nodes and edges, which the caller reads, moves and restyles.
+ * They refer to each other, so they share one file.
  */
 
 import type { Data, EdgeStyle, ElementId, NodeStyle, RawNode } from './styles.ts';
 
-/** What nodes and edges have in common. Large graphs have tens of thousands of these: what is rarely asked for takes no room. */
+/**
+ * Common members of nodes and edges. Large graphs have tens of thousands, so rare fields use no memory until they are
+ * set.
+ */
 abstract class LiveElement<Style extends object> {
   readonly id: string;
   visible = true;
-  /** Set by whoever changed data or style, cleared by the drawing. */
+  /** Set by the code that changed data or style, cleared when drawn. */
   dirty = true;
-  /** What the renderer paints for it; the renderer's own. */
+  /** Written by the renderer only. */
   item: object | undefined = undefined;
   #data: Data | undefined;
   #style: Style | undefined;
@@ -22,79 +25,79 @@ abstract class LiveElement<Style extends object> {
     this.#style = style;
   }
 
-  /** What the owner of the graph keeps with it; the object itself. */
+  /** Data of the graph's owner; the object itself. */
   getData(): Data {
     this.#data ??= {};
     return this.#data;
   }
 
-  /** What is there of data; reading makes no room for any. */
+  /** Data if there is any; reading creates none. */
   get ownData(): Readonly<Data> | undefined {
     return this.#data;
   }
 
-  /** Takes the object itself; it is drawn anew once the graph is told. */
+  /** Keeps the object itself; it is drawn after the graph is notified. */
   setData(data: Data): void {
     this.#data = data;
     this.dirty = true;
   }
 
-  /** Lays some data over the rest. */
+  /** Merges data into the existing data. */
   updateData(part: Data): void {
     this.setData({ ...this.#data, ...part });
   }
 
-  /** Its own style, the object itself. */
+  /** The element's own style; the object itself. */
   getStyle(): Style {
     this.#style ??= {} as Style;
     return this.#style;
   }
 
-  /** What is there of a style; reading makes no room for any. */
+  /** Style if there is any; reading creates none. */
   get ownStyle(): Readonly<Style> | undefined {
     return this.#style;
   }
 
-  /** Takes the object itself; it is drawn anew once the graph is told. */
+  /** Keeps the object itself; it is drawn after the graph is notified. */
   setStyle(style: Style): void {
     this.#style = style;
     this.dirty = true;
   }
 }
 
-/** A node as the graph holds it; the layout writes its place. */
+/** A node of a graph; the layout writes its position. */
 export class Node extends LiveElement<NodeStyle> {
-  /** Place of the centre in graph units; undefined until placed. */
+  /** Centre in graph units; undefined until placed. */
   x: number | undefined = undefined;
   y: number | undefined = undefined;
   declare vx: number | undefined;
   declare vy: number | undefined;
-  /** Set both to hold the node where it is; the layout never moves it then. */
+  /** Position at which the node is held. If both are set, the layout does not move it. */
   fx: number | undefined = undefined;
   fy: number | undefined = undefined;
   weight = 1;
-  /** Its edges, each list linked through the edges themselves: an array for each node would cost more than all else. */
+  /** Its edges as two linked lists through the edges: an array per node would use more memory than all else. */
   firstOut: Edge | undefined = undefined;
   lastOut: Edge | undefined = undefined;
   firstIn: Edge | undefined = undefined;
   lastIn: Edge | undefined = undefined;
   edgeCount = 0;
 
-  /** Edges that begin here, the oldest first. */
+  /** Outgoing edges, oldest first. */
   get edgesOut(): Edge[] {
     const edges: Edge[] = [];
     for (let edge = this.firstOut; edge; edge = edge.nextOut) edges.push(edge);
     return edges;
   }
 
-  /** Edges that end here, the oldest first. */
+  /** Incoming edges, oldest first. */
   get edgesIn(): Edge[] {
     const edges: Edge[] = [];
     for (let edge = this.firstIn; edge; edge = edge.nextIn) edges.push(edge);
     return edges;
   }
 
-  /** A live node from what is given to the graph; places that are no numbers count as none. */
+  /** Coordinates that are not numbers count as missing. */
   static from(raw: RawNode): Node {
     const node = new Node(raw.id, raw.data, raw.style);
     node.x = finite(raw.x);
@@ -105,40 +108,40 @@ export class Node extends LiveElement<NodeStyle> {
     return node;
   }
 
-  /** Holds it where it is. */
+  /** Holds the node at its position. */
   freeze(): void {
     this.fx = this.x;
     this.fy = this.y;
   }
 
-  /** Lets it go. */
+  /** Releases the node. */
   unfreeze(): void {
     this.fx = undefined;
     this.fy = undefined;
   }
 
-  /** The other ends of edges that begin here, one for each edge. */
+  /** The target of each outgoing edge, with repetitions. */
   getConnectedNodes(): Node[] {
     return this.edgesOut.map((edge) => edge.to);
   }
 
-  /** The other ends of edges that end here, one for each edge. */
+  /** The source of each incoming edge, with repetitions. */
   getConnectingNodes(): Node[] {
     return this.edgesIn.map((edge) => edge.from);
   }
 
-  /** How many edges it has; a loop counts twice. */
+  /** A loop counts twice. */
   degree(): number {
     return this.edgeCount;
   }
 
-  /** As it would be given to a graph. */
+  /** The form in which nodes are given to a graph. */
   toDict(): RawNode {
     const { id, weight, x, y, fx, fy } = this;
     return { id, data: this.getData(), style: this.getStyle(), weight, x, y, fx, fy };
   }
 
-  /** A copy that belongs to no graph and has no edges. */
+  /** A copy without edges that belongs to no graph. */
   clone(): Node {
     const copy = new Node(this.id, { ...this.getData() }, { ...this.getStyle() });
     Object.assign(copy, { x: this.x, y: this.y, fx: this.fx, fy: this.fy, weight: this.weight, visible: this.visible });
@@ -146,13 +149,13 @@ export class Node extends LiveElement<NodeStyle> {
   }
 }
 
-/** Building one registers it on both of its nodes. */
+/** The constructor registers an edge on both of its nodes. */
 export class Edge extends LiveElement<EdgeStyle> {
-  /** Its ends; `connect` gives it others. */
+  /** Changed by `connect`. */
   from: Node;
   to: Node;
   directed: boolean | undefined;
-  /** The next edge out of the same node, and the next into the same node. */
+  /** Next edge with the same source, and with the same target. */
   nextOut: Edge | undefined = undefined;
   nextIn: Edge | undefined = undefined;
   #isAttached = false;
@@ -175,7 +178,7 @@ export class Edge extends LiveElement<EdgeStyle> {
     return this.to;
   }
 
-  /** Registers the edge on its two nodes; a second call changes nothing. */
+  /** Registers the edge on its two nodes; a second call has no effect. */
   attach(): void {
     if (this.#isAttached) return;
     this.#isAttached = true;
@@ -190,7 +193,7 @@ export class Edge extends LiveElement<EdgeStyle> {
     to.edgeCount++;
   }
 
-  /** Takes the edge off its two nodes; a second call changes nothing. */
+  /** Removes the edge from its two nodes; a second call has no effect. */
   detach(): void {
     if (!this.#isAttached) return;
     unlink(this.from, this, 'firstOut', 'lastOut', 'nextOut');
@@ -198,7 +201,7 @@ export class Edge extends LiveElement<EdgeStyle> {
     this.forget();
   }
 
-  /** Stands by itself from now on; for who empties the lists of all nodes at once. */
+  /** Drops the links to other edges, when the lists of all nodes are emptied at once. */
   forget(): void {
     this.#isAttached = false;
     this.nextOut = undefined;
@@ -206,7 +209,7 @@ export class Edge extends LiveElement<EdgeStyle> {
     this.item = undefined;
   }
 
-  /** Gives it other ends. */
+  /** Gives the edge new ends. */
   connect(from: Node, to: Node): void {
     this.detach();
     this.from = from;
@@ -214,7 +217,7 @@ export class Edge extends LiveElement<EdgeStyle> {
     this.attach();
   }
 
-  /** As it would be given to a graph. */
+  /** The form in which edges are given to a graph. */
   toDict(): { id: string; from: string; to: string; data: Data; style: EdgeStyle } {
     return { id: this.id, from: this.from.id, to: this.to.id, data: this.getData(), style: this.getStyle() };
   }
@@ -227,7 +230,7 @@ export class Edge extends LiveElement<EdgeStyle> {
   }
 }
 
-/** Takes an edge out of one of the two lists of a node. */
+/** Removes an edge from one of the two lists of a node. */
 function unlink(
   node: Node,
   edge: Edge,

@@ -1,10 +1,10 @@
-/** What the graph object tells of its data. */
+/** Events of the graph object's data. */
 
 import type { Edge, Node } from './elements.ts';
 import type { Emitter } from './emitter.ts';
 import type { Data } from './types.ts';
 
-/** What was added, updated or removed. */
+/** Kind of change, and the element. */
 export type DataChange = {
   type: 'node:add' | 'node:remove' | 'node:change' | 'edge:add' | 'edge:remove' | 'edge:change';
   node?: Node;
@@ -13,7 +13,7 @@ export type DataChange = {
   nextData?: Data;
 };
 
-/** Events of a graph, with what their listeners are called with. */
+/** Events of a graph with the parameters of their listeners. */
 export type GraphEvents = {
   ready: () => void;
   nodeAdd: (node: Node) => void;
@@ -25,7 +25,7 @@ export type GraphEvents = {
   dataBatchChanged: (changes: DataChange[]) => void;
 };
 
-/** Tells a batch of changes as a whole, then one by one. */
+/** Emits a batch of changes as a whole, then one by one. */
 export function announce(events: Emitter<GraphEvents>, changes: DataChange[]): void {
   if (changes.length === 0) return;
   events.emit('dataBatchChanged', changes);

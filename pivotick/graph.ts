@@ -1,4 +1,4 @@
-/** The graph object: data, events, visibility; owns the drawing's course, the filters and the connect tool. */
+/** The graph object, which owns data, events, visibility, filters, the drawing loop and the connect tool. */
 
 import { Contents } from './contents.ts';
 import type { Edge, Node } from './elements.ts';
@@ -15,7 +15,7 @@ import { attachGestures } from './view/gestures/gestures.ts';
 import type { Renderer } from './view/renderer.ts';
 import type { Bounds } from './view/scene/bounds.ts';
 
-/** A graph in an element of the page: draws it, lays it out, and tells what people do with it. */
+/** A graph drawn and laid out in an element of the page, with events for what people do with it. */
 export class Pivotick {
   readonly renderer: Renderer;
   readonly simulation: GraphSimulation;
@@ -29,7 +29,7 @@ export class Pivotick {
   #destroyed = false;
 
   /**
-   * Draws a graph into an element, which should have a size.
+   * Draws a graph into an element, which must have a size.
    *
    * @param data - nodes and edges; edges to unknown ids are left out
    */
@@ -66,12 +66,11 @@ export class Pivotick {
 
   // ——— Events ———
 
-  /** Has a listener called for an event of the data, or when the graph is ready. */
+  /** For an event of the data, or `ready`. */
   on<Name extends keyof GraphEvents>(name: Name, listener: GraphEvents[Name]): void {
     this.#events.on(name, listener);
   }
 
-  /** Calls it no more. */
   off<Name extends keyof GraphEvents>(name: Name, listener: GraphEvents[Name]): void {
     this.#events.off(name, listener);
   }
@@ -94,7 +93,7 @@ export class Pivotick {
     return edge;
   }
 
-  /** Removes a node and its edges; an unknown id does nothing. */
+  /** Removes a node and its edges; an unknown id is ignored. */
   removeNode(id: string): void {
     const node = this.#contents.nodes.get(id);
     if (!node) return;
@@ -105,7 +104,7 @@ export class Pivotick {
     this.#lifecycle.takeChanges();
   }
 
-  /** Removes an edge; an unknown id does nothing. */
+  /** An unknown id is ignored. */
   removeEdge(id: string): void {
     const edge = this.#contents.edges.get(id);
     if (!edge) return;
@@ -116,9 +115,9 @@ export class Pivotick {
   }
 
   /**
-   * Takes over data, style and weight of known ids in place, positions only where given, and adds the unknown.
+   * Copies data, style and weight to elements with known ids, and positions where given; adds the others.
    *
-   * @param isReported - false keeps the change events back
+   * @param isReported - false suppresses the change events
    */
   updateData(nodes: readonly Node[] = [], edges: readonly Edge[] = [], isReported = true): void {
     const changes: DataChange[] = [];
@@ -131,19 +130,19 @@ export class Pivotick {
     this.#lifecycle.takeChanges();
   }
 
-  /** Paints nodes and edges in the order of these ids, later ones over earlier ones; others come first. */
+  /** Sets the painting order: later ids are painted over earlier ones, unlisted elements first. */
   setOrder(nodes: readonly string[], edges: readonly string[]): void {
     this.#contents.order(nodes, edges);
     this.renderer.update();
   }
 
-  /** Has labels of nodes keep clear of these boxes, in graph units, where there is room elsewhere. */
+  /** Moves node labels away from these boxes, in graph units, where there is space elsewhere. */
   keepLabelsClear(titles: readonly Bounds[]): void {
     this.renderer.scene.titles = titles;
     this.renderer.update();
   }
 
-  /** Replaces everything: new layout where places are missing, new fit, `ready` again. */
+  /** Replaces everything: lays out nodes without positions, fits the view and emits `ready` again. */
   setData(nodes: readonly (RawNode | Node)[] = [], edges: readonly (RawEdge | Edge)[] = [], _notes?: unknown): void {
     this.renderer.getGraphInteraction().clear();
     this.#contents.clear();
@@ -152,17 +151,17 @@ export class Pivotick {
     this.#open();
   }
 
-  /** Copies, for reading. */
+  /** Copies of the nodes. */
   getNodes(): Node[] {
     return [...this.#contents.nodes.values()].map((node) => node.clone());
   }
 
-  /** Copies, for reading. */
+  /** Copies of the edges. */
   getEdges(): Edge[] {
     return [...this.#contents.edges.values()].map((edge) => edge.clone());
   }
 
-  /** The live objects. */
+  /** The live node. */
   getMutableNode(id: string): Node | undefined {
     return this.#contents.nodes.get(id);
   }
@@ -172,87 +171,84 @@ export class Pivotick {
     return this.#contents.edges.get(id);
   }
 
-  /** All live nodes, hidden ones too, in painting order. */
+  /** All live nodes in painting order, hidden ones included. */
   getMutableNodes(): Node[] {
     return [...this.#contents.nodes.values()];
   }
 
-  /** Those that no filter hides. */
+  /** Nodes that no filter hides. */
   getMutableVisibleNodes(): Node[] {
     return this.getMutableNodes().filter((node) => node.visible);
   }
 
-  /** Those that no filter hides, and whose ends are shown. */
+  /** Edges that no filter hides and whose ends are visible. */
   getMutableVisibleEdges(): Edge[] {
     return [...this.#contents.edges.values()].filter((edge) => edge.visible && edge.from.visible && edge.to.visible);
   }
 
-  /** Hidden ones too. */
+  /** Hidden nodes included. */
   getNodeCount(): number {
     return this.#contents.nodes.size;
   }
 
-  /** Hidden ones too. */
+  /** Hidden edges included. */
   getEdgeCount(): number {
     return this.#contents.edges.size;
   }
 
-  // ——— Visibility, selection, standing out ———
+  // ——— Visibility, selection, emphasis ———
 
-  /** Makes this the selection. */
+  /** Replaces the selection. */
   selectElement(element: GraphElement): void {
     this.renderer.getGraphInteraction().select([element]);
   }
 
-  /** Makes these the selection: nodes or edges, as the first is. */
+  /** Replaces the selection. The first element decides whether nodes or edges are selected. */
   selectElements(elements: readonly GraphElement[]): void {
     this.renderer.getGraphInteraction().select(elements);
   }
 
-  /** Selects nothing. */
   deselectAll(): void {
     this.renderer.getGraphInteraction().clear();
   }
 
-  /** Rings it, or lights up its line, until highlights are cleared. */
+  /** Draws a ring around a node or a glow along an edge until highlights are cleared. */
   highlightElement(element: GraphElement): void {
     this.renderer.highlightElement(element);
   }
 
-  /** Takes all highlights away. */
   clearHighlightedElements(): void {
     this.renderer.clearHighlightedElements();
   }
 
-  /** Dims everything else; an empty list dims nothing. */
+  /** Dims all other elements; an empty list dims nothing. */
   emphasiseElements(elements: readonly GraphElement[]): void {
     this.renderer.emphasiseElements(elements);
   }
 
-  /** Dims nothing any more. */
   clearEmphasis(): void {
     this.renderer.clearEmphasis();
   }
 
-  /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas, and pulses it. */
+  /** Centres an element at 1.5 × the scale at which the whole graph fits, and flashes it. */
   focusElement(element: GraphElement): void {
     this.renderer.focus(element);
     this.renderer.flash(element);
   }
 
-  // ——— The rest ———
+  // ——— Other methods ———
 
-  /** Shows places that were written to live nodes with the next frame. */
+  /** Draws positions that were written to live nodes, with the next frame. */
   nextTick(): void {
     this.renderer.stage.askPositions();
   }
 
-  /** The same for some nodes alone, which is quicker in a large graph. */
+  /** The same for some nodes, which is faster in a large graph. */
   nextTickFor(nodes?: readonly Node[]): void {
     this.renderer.stage.askPositions(nodes);
   }
 
-  /** The options in force; some may be changed at any time. */
+  /** The current options; some may be changed at any time. */
   getOptions(): Options {
     return this.#options;
   }
@@ -262,7 +258,7 @@ export class Pivotick {
     return this.renderer.dom.root.id;
   }
 
-  /** Stops everything; the empty `.pivotick` element stays in the container. */
+  /** Stops all work; the empty `.pivotick` element stays in the container. */
   destroy(): void {
     if (this.#destroyed) return;
     this.#destroyed = true;
@@ -273,7 +269,7 @@ export class Pivotick {
     this.#contents.clear();
   }
 
-  // ——— Inside ———
+  // ——— Private ———
 
   #open(): void {
     this.queryEngine.isIdle || this.queryEngine.apply();

@@ -1,4 +1,4 @@
-/** The drawing engine's public names, behind the documented interface of the Pivotick library. */
+/** Public names of the drawing engine, which follow the documented interface of the Pivotick library. */
 
 export { Edge, Node } from './elements.ts';
 export { Pivotick } from './graph.ts';

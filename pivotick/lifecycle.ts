@@ -1,4 +1,4 @@
-/** From a load to a picture at rest: owns the renderer and the simulation, and says when the graph is ready. */
+/** Lifecycle of a graph from a load to the settled picture. Owns the renderer and the simulation. */
 
 import type { Sides } from '../drawing/labels/types.ts';
 import type { Contents } from './contents.ts';
@@ -11,10 +11,10 @@ import { Renderer } from './view/renderer.ts';
 import { grow } from './view/scene/bounds.ts';
 import { nodeBounds } from './view/scene/extent.ts';
 
-/** Shape and label of a node whose look is not known yet, around its place. */
+/** Shape and label of a node whose style is not known yet, around its centre. */
 const USUAL_ROOM: Sides = { left: -55, top: -18, right: 55, bottom: 42 };
 
-/** What has to be undone when a graph is destroyed. */
+/** The parts of a graph that must be destroyed with it. */
 export class Lifecycle {
   readonly renderer: Renderer;
   readonly simulation: GraphSimulation;
@@ -22,15 +22,17 @@ export class Lifecycle {
   #options: Options;
   #onReady: () => void;
   #isReady = false;
-  /** It became ready since the last frame. */
+  /** Ready since the last frame, but not announced yet. */
   #isToTell = false;
-  /** Counts loads, so that one that was replaced before it was ready never is. */
+  /** Number of loads, so that a load replaced before it was ready is never announced. */
   #openings = 0;
-  /** New places came from the simulation since the last frame. */
+  /** The simulation reported new positions since the last frame. */
   #ticked = false;
   #hasNewNodes = false;
 
-  /** @param onReady - called once for each load, in the frame that first shows it, fitted; never inside the constructor */
+  /**
+   * @param onReady - called once for each load, in the frame that first shows it, fitted; never inside the constructor
+   */
   constructor(container: HTMLElement, contents: Contents, options: Options, onReady: () => void) {
     this.#contents = contents;
     this.#options = options;
@@ -65,7 +67,7 @@ export class Lifecycle {
     });
   }
 
-  /** Begins with what the graph holds now: layout where places are missing, fit, `onReady`. */
+  /** Starts with the present elements: lays out nodes without positions, fits the view, calls `onReady`. */
   open(): void {
     this.#isReady = false;
     this.#isToTell = false;
@@ -77,15 +79,15 @@ export class Lifecycle {
     this.simulation.open(isPlaced);
   }
 
-  /** Elements came, went, changed or were shown or hidden. */
+  /** Call after elements were added, removed, changed, shown or hidden. */
   takeChanges(): void {
-    // What was hidden while the layout ran has no place yet.
+    // Nodes that were hidden while the layout ran have no position yet.
     this.#hasNewNodes = true;
     this.simulation.markStale();
     this.renderer.stage.update();
   }
 
-  /** Stops layout and drawing for good. */
+  /** Stops layout and drawing. */
   destroy(): void {
     this.#isToTell = false;
     this.simulation.destroy();
@@ -97,7 +99,7 @@ export class Lifecycle {
     return describeLayout(this.renderer.scene, this.#options.simulation.d3LinkDistance);
   }
 
-  /** Gives a place to nodes that were added without one, beside their neighbours. */
+  /** Places nodes that were added without a position, next to their neighbours. */
   #placeNewNodes(): void {
     if (!this.#hasNewNodes || !this.#isReady) return;
     this.#hasNewNodes = false;
@@ -106,7 +108,7 @@ export class Lifecycle {
     placeIncrementally(this.#contents.nodes.values(), { x, y }, d3LinkDistance, (node) => this.#roomOf(node));
   }
 
-  /** A newcomer has no look yet: its room is that of a usual node. */
+  /** A new node has no style yet, so the usual size is assumed. */
   #roomOf(node: Node): Sides {
     const { scene } = this.renderer;
     const item = scene.itemOf(node);
@@ -137,7 +139,7 @@ export class Lifecycle {
     });
   }
 
-  /** Until the graph is ready, or someone took hold of the view. */
+  /** Until the graph is ready or the view was moved by a person. */
   #fit(): void {
     if (!this.#isReady && this.#options.render.fitOnLoad && !this.renderer.camera.isViewTaken)
       this.renderer.camera.fitNow();

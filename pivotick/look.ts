@@ -1,17 +1,17 @@
 /**
- * What the documented styles cannot express, carried under the one extra key `look` of a node's style and of an edge's
- * style. The published library ignores it. All lengths are graph units, all colours CSS colours (variables allowed).
+ * Style that the documented styles cannot express, in the additional key `look` of node and edge styles.
+ * The published library ignores it. All lengths are graph units, all colours CSS colours (variables allowed).
  */
 
-/** Colours and type of a label; what is left out comes from the theme. */
+/** Colours and type of a label; the theme supplies missing values. */
 export type LabelLook = {
   text?: string | undefined;
   color?: string | undefined;
-  /** A CSS colour, or `none` for no tag behind the text. Left out: the theme's tag. */
+  /** A CSS colour, or `none` for no background. Default: the theme's. */
   background?: string | undefined;
-  /** Height of the type. Left out: automatic (nodes `max(12, 0.45 × size)`, edges 12). */
+  /** Font size. Default: `max(12, 0.45 × size)` for nodes, 12 for edges. */
   size?: number | undefined;
-  /** A CSS font-family list. Left out: the theme's. */
+  /** A CSS font-family list. Default: the theme's. */
   font?: string | undefined;
   hidden?: boolean | undefined;
 };
@@ -19,9 +19,9 @@ export type LabelLook = {
 /** One line of text on a card. */
 export type CardLine = {
   text: string;
-  /** From the card's left side to the line's anchor (its start, middle or end, as `align` says). */
+  /** Distance from the card's left side to the line's anchor (its start, middle or end, as `align` says). */
   x: number;
-  /** From the card's top to the baseline. */
+  /** Distance from the card's top to the baseline. */
   y: number;
   size: number;
   weight?: number | string | undefined;
@@ -30,54 +30,54 @@ export type CardLine = {
   align?: 'left' | 'center' | 'right' | undefined;
 };
 
-/** A box with picture and text that the caller has measured. The node's colour fills it, its stroke outlines it. */
+/** A box with an image and text, measured by the caller. The node's colour fills it, its stroke outlines it. */
 export type CardLook = {
   width: number;
   height: number;
   padding?: number | undefined;
   lines: readonly CardLine[];
-  /** Place from the card's top left corner; the whole picture is shown in it. */
+  /** Position from the card's top left corner; the whole image is shown in it. */
   image?: { source: string; x: number; y: number; width: number; height: number } | undefined;
-  /** The card with its content, where that is larger, from the same corner. */
+  /** The card with its content, from the same corner, if that is larger. */
   whole?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined;
-  /** Corner radius; 10 when left out. */
+  /** Corner radius. Default 10. */
   radius?: number | undefined;
 };
 
-/** What of a node’s look a style of the library cannot say. */
+/** Style of a node that the library cannot express. */
 export type NodeLookStyle = {
-  /** Drawn below the node; wins over `style.text`. */
+  /** Drawn below the node; overrides `style.text`. */
   label?: LabelLook | undefined;
   /** Makes the node a card, whatever `style.shape` says. */
   card?: CardLook | undefined;
-  /** Written on the node while its picture cannot be had; from its middle. */
+  /** Text shown on the node while its image is unavailable; positions from its centre. */
   face?: readonly CardLine[] | undefined;
-  /** Lengths of the strokes and gaps of its outline; left out: it is in one piece. */
+  /** Lengths of dashes and gaps of the outline. Default: solid. */
   dash?: readonly number[] | undefined;
-  /** Added to the number of edges when labels compete for room. */
+  /** Added to the number of edges when labels compete for space. */
   importance?: number | undefined;
   /** Drawn pale. */
   dimmed?: boolean | undefined;
   /**
-   * Room under the label for what the caller draws there itself, the gap included: it is left free. `leastScale`: smaller
-   * than this, in screen pixels for a graph unit, the caller draws nothing.
+   * Space left free below the label for the caller's own drawing, gap included. `leastScale`: scale, in screen pixels
+   * per graph unit, below which the caller draws nothing.
    */
   below?: { width: number; height: number; leastScale?: number | undefined } | undefined;
-  /** Nodes of one kind that share a neighbour are laid out a little nearer to one another. */
+  /** Nodes of one kind that share a neighbour are placed a little closer together. */
   kind?: string | undefined;
-  /** Divides nodes of one kind; those that are equal in this, too, are laid out nearest to one another. */
+  /** Nodes that also share the subkind are placed closest together. */
   subkind?: string | undefined;
 };
 
-/** What of an edge’s look a style of the library cannot say. */
+/** Style of an edge that the library cannot express. */
 export type EdgeLookStyle = {
-  /** Wins over `data.label` and `style.label`. */
+  /** Overrides `data.label` and `style.label`. */
   label?: LabelLook | undefined;
-  /** `auto`: straight, and a fan of curves between two nodes with several edges. Wins over `curveStyle`. */
+  /** `auto`: straight, or curves if there are several edges between two nodes. Overrides `curveStyle`. */
   curve?: 'auto' | 'straight' | 'curved' | undefined;
-  /** Something is seen through its colour: no part of it is painted over another. */
+  /** The colour is translucent, so no part of the edge may be painted over another. */
   translucent?: boolean | undefined;
-  /** Lengths of the strokes and gaps of its line. Wins over `dashed`. */
+  /** Lengths of dashes and gaps. Overrides `dashed`. */
   dash?: readonly number[] | undefined;
   importance?: number | undefined;
   dimmed?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** Defaults, and how a caller's options are laid over them. */
+/** Default options, and the caller's options merged with them. */
 
 import { USUAL_FORCES } from './layout/forces.ts';
 import type { GraphOptions, MarkerStyle, Options } from './types.ts';
@@ -20,7 +20,6 @@ const CIRCLE: MarkerStyle = {
   refX: 0,
 };
 
-/** What holds where options say nothing. */
 const DEFAULTS: Options = {
   isDirected: true,
   render: {
@@ -82,7 +81,7 @@ const DEFAULTS: Options = {
   callbacks: {},
 };
 
-/** The caller's options over the defaults. A `UI.mode` that this engine does not carry is read as `viewer`. */
+/** The caller's options merged with the defaults. An unsupported `UI.mode` becomes `viewer`. */
 export function readOptions(given: GraphOptions = {}): Options {
   const options = merge(DEFAULTS, given) as Options;
   const { mode } = options.UI;
@@ -99,7 +98,7 @@ export function readOptions(given: GraphOptions = {}): Options {
   return options;
 }
 
-/** `over` laid over `base`; plain objects are merged key by key, everything else replaces. Neither is changed. */
+/** Merges plain objects key by key; any other value replaces. Neither argument is changed. */
 function merge(base: unknown, over: unknown): unknown {
   if (over === undefined) return isPlain(base) ? merge(base, {}) : base;
   if (!isPlain(base) || !isPlain(over)) return over;

@@ -1,8 +1,8 @@
-/** Which nodes and edges a filter leaves: `graph.queryEngine`. */
+/** Filters of visible nodes and edges: `graph.queryEngine`. */
 
 import type { Edge, Node } from './elements.ts';
 
-/** A value that facets are filtered by; a range has either end or both. */
+/** A value that facets are filtered by; a range has one end or both. */
 type FilterValue = string | number | boolean | readonly unknown[] | { min?: number; max?: number };
 /** A wanted value of a facet, and how it is compared. */
 type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
@@ -10,7 +10,7 @@ type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
 type Facet<T> = { accessor?: (element: T) => unknown; predicate?: (element: T, value: FilterValue) => boolean };
 type Facets<T> = Record<string, Facet<T>> | readonly (Facet<T> & { key: string })[];
 
-/** Which nodes and edges are visible, by the values of their facets. */
+/** Decides which nodes and edges are visible by the values of their facets. */
 export class QueryEngine {
   #filters = new Map<string, Filter>();
   #edgeFilters = new Map<string, Filter>();
@@ -21,57 +21,54 @@ export class QueryEngine {
   #elements: () => { nodes: Iterable<Node>; edges: Iterable<Edge> };
   #onChange: () => void;
 
-  /** @param onChange - called after what is visible may have changed */
+  /** @param onChange - called after visibility may have changed */
   constructor(elements: () => { nodes: Iterable<Node>; edges: Iterable<Edge> }, onChange: () => void) {
     this.#elements = elements;
     this.#onChange = onChange;
   }
 
-  /** Shows only nodes that fit, for this key. */
+  /** Shows only nodes that match, for this key. */
   setFilter(key: string, filter: Filter): void {
     this.#filters.set(key, filter);
     this.#changed();
   }
 
-  /** Asks for this key no more. */
   removeFilter(key: string): void {
     if (!this.#filters.delete(key)) return;
     this.#changed();
   }
 
-  /** Takes these in place of all filters of nodes. */
+  /** Replaces all filters of nodes. */
   setFilters(filters: Record<string, Filter>): void {
     this.#filters = new Map(Object.entries(filters));
     this.#changed();
   }
 
-  /** Takes all filters of nodes away. */
   resetFilters(): void {
     this.#filters.clear();
     this.#changed();
   }
 
-  /** Filters of nodes by their keys. */
+  /** Filters of nodes by key. */
   getFilters(): Record<string, Filter> {
     return Object.fromEntries(this.#filters);
   }
 
-  /** Shows only edges that fit, for this key. */
+  /** Shows only edges that match, for this key. */
   setEdgeFilter(key: string, filter: Filter): void {
     this.#edgeFilters.set(key, filter);
     this.#changed();
   }
 
-  /** Asks edges for this key no more. */
   removeEdgeFilter(key: string): void {
     this.#edgeFilters.delete(key);
     this.#changed();
   }
 
-  /** How keys of nodes are computed; other keys are read from the data. */
+  /** Functions that compute keys of nodes; other keys are read from the data. */
   setFacets(facets: Facets<Node>): void {
     this.#facets = readFacets(facets);
-    // What no filter asks about changes nothing: every element need not be looked at for it.
+    // Facets without a filter have no effect, so elements need not be checked.
     if (!this.isIdle) this.#changed();
   }
 
@@ -81,7 +78,7 @@ export class QueryEngine {
     if (!this.isIdle) this.#changed();
   }
 
-  /** Hides nodes without a shown edge, or shows them. */
+  /** Whether to hide nodes without a visible edge. */
   setHideDisconnected(hide: boolean): void {
     this.#hideDisconnected = hide;
     this.#changed();
@@ -93,29 +90,29 @@ export class QueryEngine {
     this.#changed();
   }
 
-  /** Leaves it to the filters again. */
+  /** Applies the filters to the node again. */
   includeNode(node: string | Node): void {
     this.#excluded.delete(typeof node === 'string' ? node : node.id);
     this.#changed();
   }
 
-  /** Leaves all to the filters again. */
+  /** Applies the filters to all nodes again. */
   clearNodeExclusions(): void {
     this.#excluded.clear();
     this.#changed();
   }
 
-  /** How many nodes are not shown. */
+  /** Number of hidden nodes. */
   getHiddenNodeCount(): number {
     return [...this.#elements().nodes].filter((node) => !node.visible).length;
   }
 
-  /** Decides anew what is visible, as after a change of data. */
+  /** Applies all filters again, as after a change of data. */
   reapply(): void {
     this.#changed();
   }
 
-  /** Whether anything could be hidden: without filters, visibility set by hand stays. */
+  /** Whether nothing could be hidden: without filters, visibility set by the caller remains. */
   get isIdle(): boolean {
     return this.#filters.size + this.#edgeFilters.size + this.#excluded.size === 0 && !this.#hideDisconnected;
   }

@@ -1,9 +1,9 @@
-/** Giving way: the rest of a long work goes on after the events that wait were handled. */
+/** Yielding: the rest of a long task continues after pending events were handled. */
 
 let channel: MessageChannel | undefined;
 const waiting: (() => void)[] = [];
 
-/** Calls back after waiting events. A message to ourselves has none of the delay that timers get. */
+/** Calls back after pending events. A message to the page itself has no delay, unlike a timer. */
 export function scheduleTask(call: () => void): void {
   if (!channel) {
     channel = new MessageChannel();

@@ -1,4 +1,4 @@
-/** Raw elements and styles, as far as the documented interface goes. What is null or undefined is not set. */
+/** Raw elements and styles, as in the documented interface. Null and undefined mean unset. */
 
 import type { EdgeLookStyle, NodeLookStyle } from './look.ts';
 
@@ -6,17 +6,16 @@ import type { EdgeLookStyle, NodeLookStyle } from './look.ts';
 export type GraphPoint = { x: number; y: number };
 /** A rectangle by its top left corner, in graph units. */
 export type Box = { x: number; y: number; width: number; height: number };
-/** What the owner of the graph keeps with an element; filters may ask for it. */
+/** Data of the graph's owner; filters may read it. */
 export type Data = Record<string, unknown>;
-/** Ids are compared as text. */
+/** Compared as text. */
 export type ElementId = string | number;
 
-/** Outline of a node: one that has a name, or the data of an SVG path. */
+/** Outline of a node: a named one, or the data of an SVG path. */
 export type NodeShape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'none' | { d: string };
-/** How a picture fills the outline of its node. */
+/** How an image fills the outline of its node. */
 export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
-/** Look of a node. */
 export type NodeStyle = {
   shape?: NodeShape | null | undefined;
   /** Radius, or half the side. */
@@ -37,10 +36,9 @@ export type NodeStyle = {
   look?: NodeLookStyle | undefined;
 };
 
-/** How an edge runs between its ends. */
+/** Course of an edge between its ends. */
 export type CurveStyle = 'bidirectional' | 'straight' | 'curved';
 
-/** Look of an edge’s line. */
 export type EdgeLineStyle = {
   strokeColor?: string | null | undefined;
   strokeWidth?: number | null | undefined;
@@ -49,12 +47,11 @@ export type EdgeLineStyle = {
   dashed?: boolean | null | undefined;
   animateDash?: boolean | null | undefined;
   rotateLabel?: boolean | null | undefined;
-  /** Names in `render.markerStyleMap`; any other name draws no marker. */
+  /** Name in `render.markerStyleMap`; any other name draws no marker. */
   markerEnd?: string | null | undefined;
   markerStart?: string | null | undefined;
 };
 
-/** Look of an edge’s label. */
 export type EdgeLabelStyle = {
   color?: string | null | undefined;
   backgroundColor?: string | null | undefined;
@@ -62,7 +59,6 @@ export type EdgeLabelStyle = {
   fontFamily?: string | null | undefined;
 };
 
-/** Look of an edge. */
 export type EdgeStyle = {
   edge?: EdgeLineStyle | undefined;
   label?: EdgeLabelStyle | undefined;
@@ -82,7 +78,7 @@ export type MarkerStyle = {
   fill?: string | undefined;
 };
 
-/** A node as it is given to the graph; without a place the layout finds one. */
+/** A node as given to the graph; without a position the layout finds one. */
 export type RawNode = {
   id: ElementId;
   data?: Data | undefined;
@@ -94,7 +90,7 @@ export type RawNode = {
   weight?: number | undefined;
 };
 
-/** An edge as it is given to the graph. */
+/** An edge as given to the graph. */
 export type RawEdge = {
   id?: ElementId | undefined;
   from: ElementId;
@@ -104,7 +100,7 @@ export type RawEdge = {
   directed?: boolean | undefined;
 };
 
-/** A style laid over the one that holds without it; when there is none, that itself, which is not to be changed. */
+/** A style merged over a base; the base itself, which must not be changed, when there is none. */
 export function layered<T extends object>(base: T, above: T | null | undefined): Readonly<T> {
   if (!above) return base;
   const result = { ...base };
@@ -115,12 +111,12 @@ export function layered<T extends object>(base: T, above: T | null | undefined):
   return result;
 }
 
-/** A number as it is; what is none stands for another. */
+/** The number, or a default if it is not finite. */
 export function finite(value: number | null | undefined, otherwise: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 }
 
-/** The same for one above 0. */
+/** The number, or a default if it is not above 0. */
 export function positive(value: number | null | undefined, otherwise: number): number {
   const number = finite(value, otherwise);
   return number > 0 ? number : otherwise;

@@ -1,4 +1,4 @@
-/** Options and callbacks, as far as the documented interface goes. Unknown keys are ignored everywhere. */
+/** Options and callbacks, as in the documented interface. Unknown keys are ignored. */
 
 import type { snapTo } from '../drawing/snap.ts';
 import type { Edge, Node } from './elements.ts';
@@ -16,23 +16,22 @@ import type {
 
 export type * from './styles.ts';
 
-/** Nodes and edges as they are given to the graph. */
 export type GraphData = {
   nodes?: readonly (RawNode | Node)[] | undefined;
   edges?: readonly (RawEdge | Edge)[] | undefined;
 };
 
-/** Whatever can be selected. */
+/** Anything that can be selected. */
 export type GraphElement = Node | Edge;
-/** A selected node; `element` is there for those who draw by elements. */
+/** A selected node; `element` exists for compatibility with the published library. */
 export type SelectedNode = { node: Node; element: unknown };
-/** A selected edge; `element` is there for those who draw by elements. */
+/** A selected edge; `element` exists for compatibility with the published library. */
 export type SelectedEdge = { edge: Edge; element: unknown };
 
-/** What the drawing tells when the view moved; `transform` maps graph units to canvas pixels. */
+/** Emitted when the view moved; `transform` maps graph units to canvas pixels. */
 export type ZoomEvent = { type: 'zoom'; transform: ViewTransform; sourceEvent: Event | null };
 
-/** Scale, and where the graph’s origin lies, in pixels. */
+/** Scale, and position of the graph’s origin, in pixels. */
 export type ViewTransform = {
   readonly x: number;
   readonly y: number;
@@ -41,7 +40,7 @@ export type ViewTransform = {
   invert(point: [number, number]): [number, number];
 };
 
-/** An edge that a person drew, before it is one. */
+/** An edge drawn by a person, before it is added. */
 export type EdgeRequest = {
   source: Node;
   target: Node;
@@ -51,7 +50,7 @@ export type EdgeRequest = {
   promptData: () => Promise<Data | null>;
 };
 
-/** What becomes of an edge that a person drew. */
+/** Answer to an edge drawn by a person. */
 export type EdgeDecision =
   | boolean
   | {
@@ -66,7 +65,7 @@ type NodePointer = (event: PointerEvent, node: Node, element: unknown) => void;
 type EdgePointer = (event: PointerEvent, edge: Edge, element: unknown) => void;
 type CanvasPointer = (event: PointerEvent) => void;
 
-/** Functions that the graph calls when something happens or is about to. */
+/** Functions that the graph calls before or after something happens. */
 export type Callbacks = Partial<{
   onNodeClick: NodePointer;
   onNodeDbclick: NodePointer;
@@ -87,9 +86,11 @@ export type Callbacks = Partial<{
   onEdgeHoverOut: EdgePointer;
   onEdgeSelect: (edge: Edge, element: unknown) => void;
   onEdgeBlur: (edge: Edge, element: unknown) => void;
-  /** Ours: a node's picture has come; its width by its height, for cards, whose boxes the caller measures. */
+  /**
+   * Extension: an image of a node has loaded; its width relative to height, for cards, whose boxes the caller measures.
+   */
   onImageLoad: (source: string, aspect: number) => void;
-  /** Ours: a node's picture could not be loaded; the node is drawn without it. */
+  /** Extension: an image of a node could not be loaded; the node is drawn without it. */
   onImageError: (source: string) => void;
   onCanvasClick: CanvasPointer;
   onCanvasPointerDown: CanvasPointer;
@@ -104,7 +105,7 @@ export type Callbacks = Partial<{
   onBeforeEdgeCreate: (request: EdgeRequest) => EdgeDecision | Promise<EdgeDecision>;
 }>;
 
-/** Options of drawing and of what people can do. */
+/** Options of drawing and interaction. */
 export type RenderOptions = {
   defaultNodeStyle: NodeStyle;
   defaultEdgeStyle: EdgeLineStyle;
@@ -119,17 +120,19 @@ export type RenderOptions = {
   interactionEnabled: boolean;
   enableFocusMode: boolean;
   selectionBox: { enabled: boolean };
-  /** Ours, may change at any time: the wheel zooms only with ctrl or ⌘ held, else it scrolls the host page. */
+  /**
+   * Extension, may change at any time: the wheel zooms only with ctrl or ⌘ held, otherwise it scrolls the host page.
+   */
   wheelNeedsKey: boolean;
-  /** Ours: where what is dragged snaps to, among the boxes in view; not asked with Alt held. */
+  /** Extension: snapping of dragged elements to boxes in view; not used while Alt is held. */
   snap: typeof snapTo | null;
-  /** Ours: fit the view once the first layout has settled. The published library always does. */
+  /** Extension: fit the view after the first layout. The published library always does. */
   fitOnLoad: boolean;
-  /** Ours: the largest scale that a fit chooses, so that a map of three nodes does not fill the screen. */
+  /** Extension: the largest scale of a fit, so that a map of three nodes does not fill the screen. */
   largestFit: number;
 };
 
-/** Options of the layout by forces. */
+/** Options of the force layout. */
 export type SimulationOptions = {
   enabled: boolean;
   useWorker: boolean;
@@ -147,13 +150,13 @@ export type SimulationOptions = {
   callbacks: Partial<Record<'onInit' | 'onStart' | 'onStop' | 'onTick', (simulation: unknown) => void>>;
 };
 
-/** Which parts of the library’s own interface are shown. */
+/** Visible parts of the library’s own interface. */
 type UIOptions = {
   mode: 'viewer' | 'static' | 'full' | 'light';
   theme?: 'light' | 'dark' | undefined;
 };
 
-/** Options of the graph, each with a default. */
+/** Options of the graph with all defaults filled in. */
 export type Options = {
   isDirected: boolean;
   render: RenderOptions;
@@ -162,7 +165,7 @@ export type Options = {
   callbacks: Callbacks;
 };
 
-/** Options as a caller writes them: any part left out, unknown keys allowed. */
+/** Options as given by a caller: any part may be missing, unknown keys are allowed. */
 export type GraphOptions = {
   isDirected?: boolean | undefined;
   render?: (Partial<RenderOptions> & Record<string, unknown>) | undefined;

@@ -1,9 +1,8 @@
 /**
- * A place beside already placed neighbours: at one link's distance from their middle, in the widest gap between what
- * is already around the first of them.
+ * A position next to placed neighbours: one link length from their middle, in the widest gap around the first of them.
  *
- * @param neighbours - places of the neighbours, at least one
- * @param around - places of what is near the first neighbour
+ * @param neighbours - positions of the neighbours, at least one
+ * @param around - positions of nodes near the first neighbour
  */
 export function placeBeside(
   neighbours: readonly { x: number; y: number }[],

@@ -1,35 +1,35 @@
 /**
- * Coarser and coarser versions of a large part, so that its overall shape is found on few bodies. A sun takes all its
- * free neighbours as planets; suns and what links them make the next level (after Hachul and Jünger's solar merger,
- * without the moons).
+ * Coarser versions of a large component, so that the overall shape is found with few bodies.
+ * A sun takes all its free neighbours as planets; suns and the links between them make the next level (after Hachul and
+ * Jünger's solar merger, without the moons).
  */
 
 import { at, type Links } from './graph.ts';
 
-/** A graph of bodies, of which each stands for some of the next finer one. */
+/** A graph of bodies, each of which represents several of the next finer level. */
 export type Level = {
   readonly links: Links;
-  /** How many nodes of the finest level each body stands for. */
+  /** Nodes of the finest level that each body represents. */
   readonly mass: Float64Array;
-  /** Which body of the next coarser level each belongs to. */
+  /** Body of the next coarser level that each belongs to. */
   readonly parent: Int32Array;
   /** The next coarser level, or undefined for the coarsest. */
   readonly coarser: Level | undefined;
 };
 
-/** Levels stop once there are so few bodies. */
+/** Bodies at which no coarser level is made. */
 const FEW = 60;
 
 /**
- * Makes coarser and coarser versions, until so few bodies are left that they are laid out at once.
+ * Makes coarser levels until few bodies are left.
  *
- * @param mass - how many nodes each stands for
+ * @param mass - nodes that each body represents
  */
 export function coarsen(links: Links, mass: Float64Array): Level {
   const count = links.length;
   const parent = new Int32Array(count).fill(-1);
   if (count <= FEW) return { links, mass, parent, coarser: undefined };
-  // Nodes with few edges first: hubs become planets of nobody and leaves do not use up the suns around them.
+  // Nodes with few edges first: hubs become suns, and leaves do not use up the suns around them.
   const order = Array.from({ length: count }, (_, node) => node).sort(
     (a, b) => (links[b]?.length ?? 0) - (links[a]?.length ?? 0) || a - b,
   );
@@ -40,7 +40,7 @@ export function coarsen(links: Links, mass: Float64Array): Level {
     let taken = at(mass, node);
     parent[node] = suns;
     for (const neighbour of links[node] ?? []) {
-      // A hub with thousands of leaves may take them all; other suns stay small, so that levels stay alike.
+      // A hub with thousands of leaves may take them all; other suns stay small, so that levels remain similar.
       const isLeaf = links[neighbour]?.length === 1;
       if (at(parent, neighbour) >= 0 || (!isLeaf && taken + at(mass, neighbour) > most * 2)) continue;
       parent[neighbour] = suns;
@@ -71,10 +71,10 @@ export function coarsen(links: Links, mass: Float64Array): Level {
 }
 
 /**
- * Puts the bodies of a level around the places of their parents: each towards its neighbours outside the family, those
- * without any spread over the widest gaps.
+ * Places the bodies of a level around their parents: each towards its neighbours outside the family, those without any
+ * spread over the widest gaps.
  *
- * @param radius - how far from the parent
+ * @param radius - distance from the parent
  */
 export function expand(
   level: Level,
@@ -94,7 +94,7 @@ export function expand(
   for (const [parent, members] of families) {
     const centreX = at(parentX, parent);
     const centreY = at(parentY, parent);
-    // The sun is the one linked to all the others.
+    // The sun is linked to all other members.
     const sun = members.reduce((best, node) =>
       (level.links[node]?.length ?? 0) > (level.links[best]?.length ?? 0) ? node : best,
     );

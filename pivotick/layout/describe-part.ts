@@ -1,11 +1,11 @@
-/** A part of a graph as the finer work takes it: typed arrays by the members of the part, not by the nodes of the graph. */
+/** A component of a graph for the refinement: typed arrays indexed by its members, not by the nodes of the graph. */
 
 import { at, type Component, type LayoutGraph, type Links, type PartGraph } from './graph.ts';
 
-/** Where the members of a part are, and which of them are held; the finer work moves `x` and `y` in place. */
+/** Positions of the members, which the refinement changes in place, and which of them are held. */
 type Places = { readonly x: Float64Array; readonly y: Float64Array; readonly held: Uint8Array };
 
-/** The part with its links, edges and rooms, for the finer work. */
+/** The component with its links, edges and box sizes, for the refinement. */
 export function describePart(graph: LayoutGraph, component: Component, links: Links, places: Places): PartGraph {
   const { nodes } = component;
   const { extents, shapes, kinds, subkinds } = graph;
@@ -28,7 +28,7 @@ export function describePart(graph: LayoutGraph, component: Component, links: Li
   };
 }
 
-/** Neighbours of each member, each once and nobody of itself. */
+/** Neighbours of each member, each once and without the member itself. */
 export function linksOf({ sources, targets }: LayoutGraph, { nodes, edges }: Component): number[][] {
   const memberOf = membersOf(nodes);
   const links: number[][] = nodes.map(() => []);
@@ -42,12 +42,12 @@ export function linksOf({ sources, targets }: LayoutGraph, { nodes, edges }: Com
   return links;
 }
 
-/** Which member of a part a node of the graph is. */
+/** Member of a component by index of the node. */
 export function membersOf(nodes: readonly number[]): ReadonlyMap<number, number> {
   return new Map(nodes.map((node, member) => [node, member]));
 }
 
-/** The most room along the line that any edge between two members asks for, by one number for the two. */
+/** The largest space that an edge between two members needs along its line, by one number for the pair. */
 function needsByPair(
   { needs, sources, targets }: LayoutGraph,
   { nodes, edges }: Component,

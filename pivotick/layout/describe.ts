@@ -1,14 +1,14 @@
-/** From the painted items to what a layout works on. */
+/** Layout input made from the painted items. */
 
 import type { Node } from '../elements.ts';
 import { nodeBounds } from '../view/scene/extent.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import { type LayoutGraph, numbered } from './graph.ts';
 
-/** Room beside a label along an edge. */
+/** Free space around a label along an edge. */
 const LABEL_AIR = 28;
 
-/** The shown nodes in painting order, and their graph. A node without both coordinates counts as not placed. */
+/** The visible nodes in painting order, and their graph. A node without both coordinates counts as not placed. */
 export function describeLayout(scene: Scene, linkDistance: number): { nodes: Node[]; graph: LayoutGraph } {
   const items = scene.nodes;
   const count = items.length;

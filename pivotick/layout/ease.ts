@@ -1,13 +1,13 @@
-/** Animated moves from one set of places to another. */
+/** Animated moves between two sets of positions. */
 
 /** Duration of a move, in ms. */
 const EASE_MS = 300;
 
 /**
- * Calls back on every frame with places between the two sets, and with the last set at the end.
+ * Calls back on every frame with positions between the two sets, and with the last set at the end.
  *
  * @param from, to - x, y pairs
- * @returns a function that ends the move where it is
+ * @returns a function that stops the move where it is
  */
 export function ease(
   from: Float32Array,

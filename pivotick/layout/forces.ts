@@ -1,6 +1,6 @@
 import type { LayoutSettings } from './graph.ts';
 
-/** How strong what moves nodes is unless the caller says otherwise. */
+/** Default force strengths. */
 export const USUAL_FORCES = {
   linkStrength: null,
   repulsion: -150,

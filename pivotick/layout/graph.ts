@@ -1,105 +1,107 @@
-/** What a layout works on: plain arrays that travel to the worker and back. Lengths in graph units. */
+/** Layout input as plain arrays, which can be sent to the worker and back. Lengths in graph units. */
 
-/** A graph to be laid out: nodes and edges by index, lengths in graph units. */
+/** A graph to lay out, with nodes and edges by index. */
 export type LayoutGraph = {
   readonly count: number;
-  /** Places to start from; NaN where a node has none yet. */
+  /** Initial positions; NaN where a node has none. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** 1 where the layout must never move the node. */
+  /** 1 where the layout must not move the node. */
   readonly fixed: Uint8Array;
   /** Factor on the node's repulsion. */
   readonly weight: Float32Array;
-  /** Room that node and label need, from the centre: left, right, up, down; four numbers a node. */
+  /** Space that node and label need, from the centre: left, right, up, down; four numbers per node. */
   readonly extents: Float32Array;
   readonly sources: Uint32Array;
   readonly targets: Uint32Array;
-  /** Wanted distance of the two centres of each edge. */
+  /** Wanted distance between the two centres of each edge. */
   readonly lengths: Float32Array;
-  /** Half the width and half the height of each node's shape; the rest of its room lies below. Left out: all is shape. */
+  /**
+   * Half the width and half the height of each node's shape; the rest of its box is below it. Default: the whole box.
+   */
   readonly shapes?: Float32Array | undefined;
-  /** What each edge needs for its label and its ends. Left out: nothing. */
+  /** Length that each edge needs for its label and its ends. Default: 0. */
   readonly needs?: Float32Array | undefined;
-  /** Nodes of one kind (above 0) lean together a little. */
+  /** Nodes of one kind (above 0) are drawn together slightly. */
   readonly kinds?: Uint32Array | undefined;
-  /** Nodes of one kind and one subkind (above 0) lean together more. */
+  /** Nodes of one kind and one subkind (above 0) are drawn together more. */
   readonly subkinds?: Uint32Array | undefined;
 };
 
-/** How strong what is that moves nodes. */
+/** Force strengths and the shape of the view. */
 export type LayoutSettings = {
   readonly linkDistance: number;
   readonly linkStrength: number | null;
-  /** -150 is ordinary; more below pushes nodes further apart. */
+  /** Default -150; lower values push nodes further apart. */
   readonly repulsion: number;
   readonly theta: number;
-  /** Factor on the room around nodes; 1.2 is ordinary, 0 lets them overlap. */
+  /** Factor on the space around nodes. Default 1.2; 0 allows overlaps. */
   readonly collision: number;
   readonly gravity: number;
   readonly friction: number;
-  /** Width to height of the view; 1.5 when left out. */
+  /** Width relative to height of the view. Default 1.5. */
   readonly aspect?: number | undefined;
 };
 
-/** For every node the indexes of its neighbours. */
+/** Indexes of the neighbours of every node. */
 export type Links = readonly (readonly number[])[];
 
-/** A connected part as the finer work knows it: indexes within the part, lengths in graph units. */
+/** A component for the refinement: indexes within the component, lengths in graph units. */
 export type PartGraph = {
   readonly links: Links;
-  /** Both ends of every edge, two numbers each; no loops, every pair once. */
+  /** Both ends of every edge, two numbers each; without loops, every pair once. */
   readonly edges: Uint32Array;
-  /** What each of these edges needs for its label and its ends. */
+  /** Length that each of these edges needs for its label and its ends. */
   readonly needs: Float32Array;
-  /** Moved in place. */
+  /** Changed in place. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** 1 where a node must stay. */
+  /** 1 where a node must not move. */
   readonly held: Uint8Array;
-  /** Left, right, up, down from the centre, then half the shape's width and height; six numbers a node. */
+  /** Left, right, up, down from the centre, then half the shape's width and height; six numbers per node. */
   readonly rooms: Float32Array;
   readonly kinds: Uint32Array;
   readonly subkinds: Uint32Array;
 };
 
-/** Work that is done in steps, so that messages are answered meanwhile. */
+/** Work done in steps, so that messages are answered in between. */
 export type Work = {
-  /** @returns whether it is done */
+  /** @returns whether it is finished */
   step(): boolean;
   /** Comparisons of two elements so far: a measure of time that is the same on every machine. */
   readonly work: number;
 };
 
-/** Factors between the places of parts and what is shown. */
+/** Factors between the positions of components and the displayed positions. */
 export type Scales = {
-  /** On the places. */
+  /** Factor on the positions. */
   readonly scale: number;
-  /** On the boxes around nodes, which keep their size on a screen that shows the whole map. */
+  /** Factor on the boxes around nodes, which keep their size on a screen that shows the whole map. */
   readonly growth: number;
-  /** The parts are placed beside one another; else each has places of its own, around (0, 0). */
+  /** Whether the components are placed relative to each other; otherwise each is centred on (0, 0). */
   readonly areTogether: boolean;
 };
 
-/** The finer work of the layout, which the worker alone brings with it. */
+/** Refinement of a layout, loaded by the worker only. */
 export type Refinement = {
-  /** Parts of more nodes are left to the forces. */
+  /** Components with more nodes are laid out by the forces. */
   readonly maxArranged: number;
-  /** Parts of more nodes than this stay as the forces leave them. */
+  /** Components with more nodes remain as the forces leave them. */
   readonly maxTidied: number;
   /**
-   * Lays out parts from nothing.
+   * Lays out components without initial positions.
    *
-   * @param onShown - called when the places can be shown, and again when they are final
+   * @param onShown - called when the positions can be shown, and again when they are final
    */
   arrange(parts: readonly PartGraph[], settings: LayoutSettings, onShown: (scales: Scales) => void): Work;
-  /** Mends what the forces left: nodes at fault move a little. */
+  /** Fixes overlaps that the forces left; affected nodes move a little. */
   tidy(part: PartGraph, settings: LayoutSettings): Work;
 };
 
-/** Nodes that hang together: their indexes, in the order of the nodes, and the indexes of their edges. */
+/** A connected component: node indexes in ascending order, and edge indexes. */
 export type Component = { readonly nodes: number[]; readonly edges: number[] };
 
-/** The connected parts of a graph, largest first; equal ones in the order of their first node. */
+/** The connected components, largest first; equal ones in the order of their first node. */
 export function findComponents(graph: LayoutGraph): Component[] {
   const root = Uint32Array.from({ length: graph.count }, (_, index) => index);
   const find = (start: number): number => {
@@ -128,7 +130,7 @@ export function findComponents(graph: LayoutGraph): Component[] {
   return [...byRoot.values()].sort((a, b) => b.nodes.length - a.nodes.length);
 }
 
-/** Equal numbers above 0 for equal words; 0 for none. */
+/** Equal numbers above 0 for equal words; 0 for undefined. */
 export function numbered(words: readonly (string | undefined)[]): Uint32Array {
   const known = new Map<string, number>();
   return Uint32Array.from(words, (word) => {
@@ -139,7 +141,7 @@ export function numbered(words: readonly (string | undefined)[]): Uint32Array {
   });
 }
 
-/** Element of an array at an index that is known to be inside; 0 outside. */
+/** Element at an index; 0 if the index is out of range. */
 export function at(array: ArrayLike<number>, index: number): number {
   return array[index] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Places for nodes that join a graph that is already laid out, without stirring it. */
+/** Positions for new nodes of a graph that is already laid out; the other nodes stay. */
 
 import { segmentMeetsBox } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
@@ -7,28 +7,28 @@ import { placeBeside } from './beside.ts';
 
 type Position = { readonly x: number; readonly y: number };
 
-/** What a node takes around its place: shape, label and what hangs under it; graph units. */
+/** Space around a node's centre for its shape, label and pills, in graph units. */
 type RoomOf = (node: Node) => Sides;
 
-/** How far a newcomer may stand from whom it is linked to, in link distances, the usual one first. */
+/** Distances tried from the neighbours of a new node, in link lengths, preferred first. */
 const DISTANCES = [1, 0.8, 1.25, 0.65, 1.6, 2.1];
-/** Directions that are tried at each. */
+/** Directions tried at each distance. */
 const TURNS = 20;
-/** Places that are looked at, times what each is held against, for all newcomers together: a few hundredths of a second. */
+/** Work limit for all new nodes together, in comparisons: a few hundredths of a second. */
 const MAX_WORK = 15_000_000;
-/** Room kept around a newcomer, in graph units. */
+/** Free space around a new node, in graph units. */
 const AIR = 6;
-/** What it costs to lie on a node, to have a link run behind one, to lie on a foreign edge, and to be off the usual place. */
+/** Costs of a position: on a node, with a link behind a node, on another edge, away from the preferred position. */
 const ON_NODE = 10;
 const BEHIND_NODE = 3;
 const ON_EDGE = 2;
 const FARTHER = 1;
 
 /**
- * Everybody else stays. A newcomer stands in the widest gap around whom it is linked to, unless something is there.
+ * All other nodes stay. A new node is placed in the widest gap around its neighbours if that is free.
  *
- * @param fallback - where a node without placed neighbours goes; the next ones spiral around it
- * @returns the nodes that got a place
+ * @param fallback - position of a node without placed neighbours; further ones spiral around it
+ * @returns the nodes that were placed
  */
 export function placeIncrementally(
   nodes: Iterable<Node>,
@@ -39,7 +39,7 @@ export function placeIncrementally(
   const placed: Node[] = [];
   const all = [...nodes];
   let waiting = all.filter((node) => !isPlaced(node));
-  // Most changes bring nobody, and what is there already is looked at for nothing.
+  // Most changes add no nodes; the existing ones need not be examined then.
   if (waiting.length === 0) return [];
   const looks = roomOf && waiting.length * all.length * DISTANCES.length * TURNS * 3 <= MAX_WORK;
   const spots = looks ? new FreeSpots(all, roomOf) : undefined;
@@ -89,7 +89,7 @@ function positionOf(node: Node): { x: number; y: number } {
   return { x: node.x ?? 0, y: node.y ?? 0 };
 }
 
-/** What is there already, for a newcomer to keep clear of. */
+/** Existing elements that new nodes should avoid. */
 class FreeSpots {
   readonly #roomOf: RoomOf;
   readonly #boxes: { readonly node: Node; readonly box: Sides }[] = [];
@@ -103,13 +103,13 @@ class FreeSpots {
     }
   }
 
-  /** A node that has a place by now, with its edges to others that have one. */
+  /** Adds a placed node with its edges to other placed nodes. */
   add(node: Node): void {
     this.#addBox(node);
     for (const other of placedNeighbours(node)) this.#addLine(node, other);
   }
 
-  /** The usual place when nothing is there, else the place around the neighbours where least is in the way. */
+  /** The preferred position if it is free, otherwise the one around the neighbours with the fewest conflicts. */
   best(node: Node, neighbours: readonly Position[], usual: Position, distance: number): Position {
     let best = usual;
     let least = this.#cost(node, usual, neighbours);
@@ -119,7 +119,7 @@ class FreeSpots {
     const start = Math.atan2(usual.y - y, usual.x - x);
     for (const [far, share] of DISTANCES.entries()) {
       for (let turn = 0; turn < TURNS; turn++) {
-        // First to both sides of the usual direction.
+        // Alternates between both sides of the preferred direction.
         const angle = start + ((turn % 2 === 0 ? 1 : -1) * Math.ceil(turn / 2) * 2 * Math.PI) / TURNS;
         const place = { x: x + share * distance * Math.cos(angle), y: y + share * distance * Math.sin(angle) };
         const cost = (FARTHER * far) / DISTANCES.length + this.#cost(node, place, neighbours);

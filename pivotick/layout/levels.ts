@@ -1,4 +1,4 @@
-/** Large parts: the overall shape is found on coarser versions first, by forces. */
+/** Layout of large components by forces, on coarser versions first. */
 
 import {
   forceLink,
@@ -13,25 +13,25 @@ import { at, type LayoutSettings, type Links } from './graph.ts';
 import { manyBody } from './many-body.ts';
 import { seedRadially } from './seed.ts';
 
-/** What the forces move: a node, or on a coarse level several; `weight` is a factor on its repulsion. */
+/** A body moved by forces: a node, or several on a coarse level. `weight` is a factor on its repulsion. */
 export type Body = SimulationNodeDatum & { x: number; y: number; weight: number };
-/** What holds two bodies together, at rest at its length in graph units. */
+/** A link between two bodies; `length` in graph units. */
 export type Spring = SimulationLinkDatum<Body> & { length: number };
 
-/** A simulation whose heat (alpha) has fallen below this rests. */
+/** Heat (alpha) below which a simulation is settled. */
 export const COLD = 0.001;
-/** From this size on, coarser versions are made. */
+/** Number of nodes from which coarser versions are made. */
 export const LEVELS_FROM = 300;
 const COARSE_THETA = 1.2;
 /** Repulsion in squares of the link length. */
 export const STRENGTH = 0.06;
-/** Nodes further apart than so many links do not push each other: large maps would blow up otherwise. */
+/** Nodes further apart than this many links do not repel each other: large maps would spread too far otherwise. */
 const REACH = 8;
 
 /**
- * Places of all nodes near those of their coarse bodies.
+ * Positions of all nodes, derived from those of their coarse bodies.
  *
- * @param finestTicks - steps of the forces between the nodes themselves
+ * @param finestTicks - force steps with the nodes themselves
  */
 export function seedByLevels(
   links: Links,
@@ -47,7 +47,7 @@ export function seedByLevels(
     const level = levels[depth];
     if (!level) continue;
     const count = level.links.length;
-    // A body that stands for many takes their area: links grow with its root.
+    // A body that represents many nodes needs their area: links grow with the square root.
     const length = settings.linkDistance * Math.sqrt(links.length / count);
     if (depth === levels.length - 1) {
       x = new Float64Array(count);
@@ -62,7 +62,7 @@ export function seedByLevels(
   return { x, y };
 }
 
-/** Moves the bodies of a coarse level until they rest. */
+/** Runs the forces on a coarse level until it is settled. */
 function settleLevel(
   level: Level,
   x: Float64Array,
@@ -72,7 +72,7 @@ function settleLevel(
   settings: LayoutSettings,
 ): void {
   const mean = level.mass.reduce((sum, mass) => sum + mass, 0) / level.mass.length;
-  // Who stands for more takes more room: a hub that takes its leaves with it keeps others off them.
+  // A body that represents more nodes needs more space: a hub with its leaves repels the others more.
   const share = (body: number): number => at(level.mass, body) / mean;
   const bodies: Body[] = level.links.map((_, index) => ({ x: at(x, index), y: at(y, index), weight: share(index) }));
   const springs: Spring[] = level.links.flatMap((neighbours, source) =>
@@ -103,7 +103,7 @@ function settleLevel(
   });
 }
 
-/** Fewer ticks for more nodes: each costs more, and the seed is already close for what remains to be seen. */
+/** Fewer ticks for more nodes: each costs more, and the coarse levels have already found the shape. */
 export function ticksFor(count: number): number {
   return count < LEVELS_FROM ? 300 : Math.round(Math.max(28, 85 * (LEVELS_FROM / count) ** 0.3));
 }

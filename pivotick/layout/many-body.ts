@@ -1,23 +1,23 @@
 /**
- * Bodies that push one another apart, after Barnes and Hut: a far group counts as one body in its middle. A force for
- * d3-force that takes the place of its own, on plain arrays instead of a tree of objects: less than half the time.
+ * Repulsion between bodies after Barnes and Hut, where a distant group counts as one body.
+ * Replaces the force of d3-force: plain arrays instead of a tree of objects take less than half the time.
  */
 
 import type { Force, SimulationNodeDatum } from 'd3-force';
 
 type Body = SimulationNodeDatum & { x: number; y: number };
 
-/** Bodies nearer than this push as if they were so far apart. */
+/** Bodies nearer than this repel as if they were this far apart. */
 const MIN_SQUARE = 1;
-/** Squares are not halved further; what lies so close together shares one. */
+/** Depth at which squares are no longer divided; bodies in one square share it. */
 const MAX_DEPTH = 40;
-/** Bodies in the very same place are told apart by so much. */
+/** Offset of bodies with identical positions. */
 const NUDGE = 1e-6;
 
 /**
  * A force between all bodies, for a simulation of d3.
  *
- * @param strengthOf - below 0 a body pushes others away
+ * @param strengthOf - negative values repel
  * @param theta - a group counts as one body when it is as wide as this share of its distance
  * @param reach - bodies, or groups, further away than this do nothing to one another
  */
@@ -40,7 +40,7 @@ export function manyBody<B extends Body>(
   return Object.assign(force, { initialize });
 }
 
-/** A quadtree in arrays: a cell's four children are further cells (above 0), bodies (below 0) or nothing (0). */
+/** Quadtree in arrays: a cell's four children are further cells (above 0), bodies (below 0) or nothing (0). */
 class Tree {
   readonly strength: Float64Array;
   #x: Float64Array;
@@ -65,7 +65,7 @@ class Tree {
     this.#next = new Int32Array(count);
   }
 
-  /** Sorts the bodies in, and sums up each cell. */
+  /** Inserts the bodies and sums up each cell. */
   build(bodies: readonly Body[]): void {
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (let index = 0; index < bodies.length; index++) {
@@ -114,7 +114,7 @@ class Tree {
         cell = found;
         continue;
       }
-      // Two bodies in one square: it is halved, and the one that was there goes a step down.
+      // Two bodies in one square: it is divided, and the existing body moves one level down.
       const made = this.#newCell();
       this.#children[slot] = made;
       const other = -found - 1;
@@ -138,7 +138,7 @@ class Tree {
     return cell;
   }
 
-  /** Gives every cell the strength and the middle of what is in it; cells come after those they are in. */
+  /** Computes strength and centre of every cell; children have higher numbers than their parents. */
   #sum(): void {
     if (this.#value.length < this.#cells) {
       this.#value = new Float64Array(2 * this.#cells);
@@ -170,7 +170,7 @@ class Tree {
     }
   }
 
-  /** Adds to every body's speed what all the others do to it. */
+  /** Adds the repulsion of all other bodies to every body's velocity. */
   push(bodies: readonly Body[], alpha: number, farness: number, reachSquare: number): void {
     const stack = this.#stack;
     const widths = this.#widths;

@@ -1,26 +1,29 @@
-/** Packs separate parts of a graph side by side, so that they neither drift apart nor overlap. */
+/** Packing of separate components, so that they neither drift apart nor overlap. */
 
 /** A size, in graph units. */
 type Rectangle = { readonly width: number; readonly height: number };
 
-/** What an ordinary screen shows of a map, in square graph units. */
+/** Area of a map on an ordinary screen, in square graph units. */
 export const SCREEN = 1_000_000;
-/** Room between two parts, and where they would not fit on a screen with it: all would be smaller, and names meet. */
+/**
+ * Space between two components; the smaller one where they would not fit on a screen otherwise, because labels would
+ * overlap.
+ */
 const GAP = 40;
 const MIN_GAP = 18;
-/** Width to height of the packed whole when nothing else is asked for; most screens are wider than high. */
+/** Default width relative to height of the packed whole; most screens are wider than high. */
 const ASPECT = 1.5;
-/** How many widths of rows are tried, from the widest box to all in one row. */
+/** Row widths tried, from the widest box to all in one row. */
 const WIDTHS = 24;
 
 type Packed = { readonly places: readonly { x: number; y: number }[]; readonly width: number; readonly height: number };
 
 /**
- * All in rows, or the first rectangle, which is the largest, with the others in rows below or beside it: whichever makes
- * the whole largest on a screen. Deterministic.
+ * Rows of all boxes, or the largest box with the others in rows below or beside it: the arrangement that appears
+ * largest on a screen. Deterministic.
  *
- * @param growth - graph units for what is one at the natural size of a large map
- * @returns the top left corner of each, the whole centred on (0, 0)
+ * @param growth - graph units per unit at the natural size of a large map
+ * @returns the top left corner of each box, the whole centred on (0, 0)
  */
 export function pack(boxes: readonly Rectangle[], aspect = ASPECT, growth = 1): { x: number; y: number }[] {
   const screen = growth * Math.sqrt(SCREEN * aspect);
@@ -30,7 +33,7 @@ export function pack(boxes: readonly Rectangle[], aspect = ASPECT, growth = 1): 
   return places.map(({ x, y }) => ({ x: x - width / 2, y: y - height / 2 }));
 }
 
-/** @param screen - the width of a screen, which is tried, too: what is larger is shown smaller */
+/** @param screen - width of a screen, which is tried as a row width, too */
 function packWith(boxes: readonly Rectangle[], aspect: number, gap: number, screen: number): Packed {
   const [first, ...others] = boxes;
   if (!first || others.length === 0)
@@ -48,12 +51,12 @@ function packWith(boxes: readonly Rectangle[], aspect: number, gap: number, scre
   return best;
 }
 
-/** How small the whole gets on a screen. */
+/** How much the whole is reduced on a screen. */
 function waste({ width, height }: Rectangle, aspect: number): number {
   return Math.max(width / aspect, height);
 }
 
-/** Widths of rows that are worth trying. */
+/** Row widths worth trying. */
 function widths(boxes: readonly Rectangle[], gap: number): number[] {
   const least = boxes.reduce((most, box) => Math.max(most, box.width), 0);
   const most = boxes.reduce((sum, box) => sum + box.width + gap, 0);

@@ -1,4 +1,4 @@
-/** The layout of one connected part: seed, force simulation, and boxes pushed apart. Coordinates of its own. */
+/** Layout of one connected component, in its own coordinates: seed, force simulation, separation of boxes. */
 
 import { forceLink, forceSimulation, forceX, forceY, type Simulation } from 'd3-force';
 import { describePart, linksOf, membersOf } from './describe-part.ts';
@@ -8,19 +8,19 @@ import { manyBody } from './many-body.ts';
 import { seedBeside, seedRadially } from './seed.ts';
 import { separate } from './separate.ts';
 
-/** Rounds that push the last overlaps apart once the forces have settled. */
+/** Rounds that remove the last overlaps after the forces have settled. */
 const LAST_ROUNDS = 80;
 const LAST_ROUNDS_OF_MANY = 8;
-/** Heat of the finest level, which only has to find its details. */
+/** Heat of the finest level, where only details are missing. */
 const FINEST_ALPHA = 0.25;
-/** While a node is dragged, the others are drawn back to their places with so much of the force of a link. */
+/** Force that pulls other nodes back to their positions during a drag, relative to that of a link. */
 const ANCHOR = 0.08;
-/** Kept free around a node's room when boxes are pushed apart, in graph units. */
+/** Free space around a node's box when boxes are separated, in graph units. */
 const AIR = 4;
 
-/** One connected part and what moves its nodes. */
+/** A connected component and its forces. */
 export class LayoutPart {
-  /** Some node had a place or is held: the part stays where it is and is not packed with the others. */
+  /** Some node was placed or is held: the component stays where it is and is not packed with the others. */
   readonly isPlaced: boolean;
   readonly nodes: readonly number[];
   #graph: LayoutGraph;
@@ -30,16 +30,16 @@ export class LayoutPart {
   readonly #settings: LayoutSettings;
   #active = false;
   #ticks = 0;
-  // Kept between ticks: pushing boxes apart works on plain arrays.
+  // Reused between ticks: boxes are separated on plain arrays.
   #x: Float64Array;
   #y: Float64Array;
   #extents: Float32Array;
   #held: Uint8Array;
   #order: Uint32Array;
-  /** Links keep their lengths and nodes their places, as far as the one that is dragged lets them. */
+  /** During a drag links keep their lengths and other nodes their positions as far as possible. */
   #isFollowing = false;
 
-  /** @param isArranged - somebody else finds the places of a part that has none yet */
+  /** @param isArranged - the refinement finds the positions of a component that has none */
   constructor(graph: LayoutGraph, component: Component, settings: LayoutSettings, isArranged = false) {
     this.#graph = graph;
     this.#component = component;
@@ -65,12 +65,12 @@ export class LayoutPart {
     return this.#active;
   }
 
-  /** How many nodes. */
+  /** Number of nodes. */
   get size(): number {
     return this.nodes.length;
   }
 
-  /** Advances by one tick; the last one also pushes the remaining overlaps apart. */
+  /** Advances by one tick; the last one also removes the remaining overlaps. */
   tick(): void {
     const simulation = this.#simulation;
     if (!this.#active || !simulation) return;
@@ -86,19 +86,19 @@ export class LayoutPart {
       this.#pushApart(0.35, 1);
     if (alpha >= COLD || simulation.alphaTarget() >= COLD) return;
     this.#active = false;
-    // A drag leaves everybody else where the finer work put them, which packs closer than whole boxes.
+    // During a drag other nodes keep the positions of the refinement, which packs closer than whole boxes.
     if (this.#isFollowing) return;
     this.#pushApart(0.6, this.size > 2000 ? LAST_ROUNDS_OF_MANY : LAST_ROUNDS);
   }
 
-  /** Starts again from where the nodes are. Does nothing for a part whose nodes are all held. */
+  /** Restarts from the present positions. Has no effect when all nodes are held. */
   heat(alpha: number): void {
     if (this.#isFollowing) this.#simulation = undefined;
     this.#isFollowing = false;
     this.#warm(alpha, 0);
   }
 
-  /** Lets the others follow a dragged node. A part that is on its way to rest goes on with that. */
+  /** Lets other nodes follow a dragged one. A component that is still settling continues. */
   follow(warmth: number): void {
     if (!this.#active && !this.#isFollowing) {
       this.#simulation = undefined;
@@ -115,12 +115,12 @@ export class LayoutPart {
     this.#ticks = 0;
   }
 
-  /** The heat that it cools down to; 0 to rest. */
+  /** Heat that the simulation approaches; 0 to settle. */
   setTarget(target: number): void {
     this.#simulation?.alphaTarget(target);
   }
 
-  /** Holds a node at a place, given in the part's coordinates, or lets it go. */
+  /** Holds a node at a position in the component's coordinates, or releases it. */
   hold(member: number, place: { x: number; y: number } | undefined): void {
     this.#held[member] = place ? 1 : 0;
     const body = this.#bodies[member];
@@ -137,7 +137,7 @@ export class LayoutPart {
     }
   }
 
-  /** Writes the places, moved by an offset, into x, y pairs by the index of the node in the whole graph. */
+  /** Writes positions plus an offset into x, y pairs, indexed by the nodes of the whole graph. */
   write(target: Float32Array, offsetX: number, offsetY: number): void {
     this.nodes.forEach((node, member) => {
       target[2 * node] = at(this.#x, member) + offsetX;
@@ -146,9 +146,9 @@ export class LayoutPart {
   }
 
   /**
-   * Box around all nodes with their room, in the part's coordinates.
+   * Bounding box of all nodes with their labels, in the component's coordinates.
    *
-   * @param growth - how much larger the rooms are
+   * @param growth - factor on the size of the boxes
    */
   bounds(growth = 1): { left: number; top: number; right: number; bottom: number } {
     const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
@@ -163,12 +163,12 @@ export class LayoutPart {
     return box;
   }
 
-  /** The part for the finer work, which moves `x` and `y` in place. */
+  /** The component for the refinement, which changes `x` and `y` in place. */
   describe(): PartGraph {
     return describePart(this.#graph, this.#component, this.#links(), { x: this.#x, y: this.#y, held: this.#held });
   }
 
-  /** Puts all nodes to the given places, times a scale. */
+  /** Moves all nodes to the given positions times a scale. */
   place(x: Float64Array, y: Float64Array, scale: number): void {
     for (let member = 0; member < this.size; member++) {
       this.#x[member] = at(x, member) * scale;
@@ -176,7 +176,7 @@ export class LayoutPart {
     }
   }
 
-  /** Takes over places that the finer work changed. */
+  /** Reads positions that the refinement changed. */
   takeOver(): void {
     this.#bodies.forEach((body, member) => {
       body.x = at(this.#x, member);
@@ -186,7 +186,7 @@ export class LayoutPart {
     });
   }
 
-  /** Copies the simulation's places into the arrays that are written and measured. */
+  /** Copies the simulation's positions into the arrays that are written and measured. */
   read(): void {
     for (let member = 0; member < this.#bodies.length; member++) {
       this.#x[member] = this.#bodies[member]?.x ?? 0;
@@ -218,7 +218,7 @@ export class LayoutPart {
     }
   }
 
-  /** What was placed already stays; only the newcomers look for their spot. */
+  /** Placed nodes stay; only new ones are placed. */
   #seedNewNodes(): void {
     const isNew = this.#x.map((place, index) => (hasPlace(place, this.#y[index]) ? 0 : 1));
     seedBeside(this.#links(), isNew, this.#settings.linkDistance, this.#x, this.#y);
@@ -249,7 +249,7 @@ export class LayoutPart {
       .velocityDecay(this.#settings.friction)
       .alphaDecay(1 - COLD ** (1 / ticksFor(nodes.length)));
     if (this.#isFollowing) {
-      // Drawn back with the heat of a drag, so that what lies far from the dragged node does not stir.
+      // Positions are restored with the heat of a drag, so that distant nodes do not move.
       const homes = this.#bodies.map(({ x, y }) => ({ x, y }));
       return simulation
         .force('x', forceX<Body>((_, member) => homes[member]?.x ?? 0).strength(ANCHOR))

@@ -1,4 +1,4 @@
-/** A layout of a whole graph: its connected parts, each on its own, packed side by side. Deterministic. */
+/** Layout of a whole graph: its connected components, each separately, packed together. Deterministic. */
 
 import { largest, smallest } from '../../drawing/extremes.ts';
 import { findComponents, type LayoutGraph, type LayoutSettings, type Refinement, type Work } from './graph.ts';
@@ -7,40 +7,40 @@ import { LayoutPart } from './part.ts';
 
 type Bounds = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
-/** The layout of one graph, from its places at the start until all its parts rest. */
+/** From the initial positions until all components are settled. */
 export class LayoutRun {
   #parts: LayoutPart[];
-  /** Where a node is: its part, and which member of it. */
+  /** Component of a node, and its member index there. */
   #partOf = new Map<number, { index: number; member: number }>();
   #offsets: { x: number; y: number }[];
   #packing = true;
   #count: number;
   readonly #settings: LayoutSettings;
   #fine: Refinement | undefined;
-  /** Parts without any place are being laid out. */
+  /** Work on components without initial positions. */
   #arranging: Work | undefined;
-  /** Parts that the forces left and that are being mended. */
+  /** Components whose overlaps are being fixed after the forces. */
   #tidying = new Map<LayoutPart, Work>();
   #isTidied: boolean;
   #work = 0;
-  /** How much larger boxes are on a screen that shows the whole map; undefined before there is anything to show. */
+  /** Factor on boxes on a screen that shows the whole map; undefined before there is anything to show. */
   #growth: number | undefined;
-  /** Parts that are placed beside one another already. */
+  /** Components that are already placed relative to each other. */
   #together: readonly LayoutPart[] = [];
 
-  /** @param fine - the finer work; without it the forces do everything */
+  /** @param fine - the refinement; without it the forces do everything */
   constructor(graph: LayoutGraph, settings: LayoutSettings, fine?: Refinement) {
     this.#count = graph.count;
     this.#settings = settings;
     this.#fine = fine;
-    // Newcomers among placed nodes are mended, too.
+    // Overlaps are also fixed when new nodes join placed ones.
     this.#isTidied = true;
     this.#parts = findComponents(graph).map(
       (component) => new LayoutPart(graph, component, settings, component.nodes.length <= (fine?.maxArranged ?? 0)),
     );
     const fresh = this.#parts.filter((part) => !part.isPlaced && part.size <= (fine?.maxArranged ?? 0));
     if (fine && fresh.length > 0) {
-      // On copies: places between two good ones are not shown.
+      // On copies: positions between two good states are not shown.
       const copies = fresh.map((part) => {
         const described = part.describe();
         return { ...described, x: described.x.slice(), y: described.y.slice() };
@@ -70,23 +70,23 @@ export class LayoutRun {
     return this.#work;
   }
 
-  /** Whether anything is left to do. */
+  /** Whether work is left. */
   get isActive(): boolean {
     return this.#arranging !== undefined || this.#tidying.size > 0 || this.#parts.some((part) => part.isActive);
   }
 
-  /** Whether the places are not fit to be shown yet. */
+  /** Whether the positions cannot be shown yet. */
   get isQuiet(): boolean {
     return this.#growth === undefined;
   }
 
-  /** Whether places are shown already and nothing else is going on than the search for better ones. */
+  /** Whether only the search for better positions is running and positions are already shown. */
   get isSearching(): boolean {
     const isMoving = this.#tidying.size > 0 || this.#parts.some((part) => part.isActive);
     return this.#arranging !== undefined && !this.isQuiet && !isMoving;
   }
 
-  /** Ticks every part that still moves, once. */
+  /** Advances every moving component by one tick. */
   tick(): void {
     const isArranged = this.#arranging?.step();
     this.#work = this.#arranging?.work ?? this.#work;
@@ -102,7 +102,7 @@ export class LayoutRun {
     }
   }
 
-  /** Ends the search for better places as soon as there are any to show. */
+  /** Ends the search for better positions as soon as there are any to show. */
   hurry(): void {
     while (this.isQuiet) this.tick();
     this.#arranging = undefined;
@@ -113,7 +113,7 @@ export class LayoutRun {
     this.#tidying.set(part, this.#fine.tidy(part.describe(), this.#settings));
   }
 
-  /** Moves everything again from where it is. */
+  /** Restarts all components from their present positions. */
   heat(alpha: number): void {
     this.hurry();
     this.#packing = false;
@@ -122,23 +122,23 @@ export class LayoutRun {
     for (const part of this.#parts) part.heat(alpha);
   }
 
-  /** Holds a node at a place and keeps its part warm, so that the neighbours follow. */
+  /** Holds a node at a position and heats its component, so that neighbours follow. */
   drag(node: number, place: { x: number; y: number }, warmth: number): void {
     const found = this.#partOf.get(node);
     const part = found && this.#parts[found.index];
     if (!part) return;
     this.hurry();
     this.#packing = false;
-    // Nobody jumps when the drag ends.
+    // No node jumps when the drag ends.
     this.#isTidied = false;
     this.#tidying.clear();
     const offset = this.#offsets[found.index] ?? { x: 0, y: 0 };
-    // Links keep the lengths that they have before the node leaves its place.
+    // Links keep the lengths that they had before the node moved.
     if (warmth > 0) part.follow(warmth);
     part.hold(found.member, { x: place.x - offset.x, y: place.y - offset.y });
   }
 
-  /** Ends a drag: the part cools; the node stays held, or is let go. */
+  /** Ends a drag: the component settles; the node stays held or is released. */
   drop(node: number, keep: boolean): void {
     const found = this.#partOf.get(node);
     const part = found && this.#parts[found.index];
@@ -147,7 +147,7 @@ export class LayoutRun {
     part.setTarget(0);
   }
 
-  /** Places as x, y pairs in the order of the nodes. */
+  /** Positions as x, y pairs in the order of the nodes. */
   positions(): Float32Array {
     for (const part of this.#parts) part.read();
     if (this.#packing) this.#pack();
@@ -159,11 +159,11 @@ export class LayoutRun {
     return positions;
   }
 
-  /** Parts without a place of their own go side by side, below those that have one. */
+  /** Packs components without initial positions below those that have them. */
   #pack(): void {
     const growth = this.#growth ?? 1;
     const together = new Set(this.#together);
-    /** Indexes of parts that are packed as one. */
+    /** Indexes of components that are packed as one. */
     const free: number[][] = [];
     this.#parts.forEach((part, index) => {
       if (part.isPlaced) return;
@@ -203,7 +203,7 @@ export class LayoutRun {
   }
 }
 
-/** The box around several. */
+/** Bounding box of several boxes. */
 function boundsOf(boxes: readonly Bounds[]): Bounds {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

@@ -1,11 +1,11 @@
-/** Where nodes start: a radial tree around the best-connected node, and newcomers beside their neighbours. */
+/** Initial positions: a radial tree around the best-connected node, and new nodes next to their neighbours. */
 
 import { placeBeside } from './beside.ts';
 import { at, type Links } from './graph.ts';
 
 /**
- * Places for a connected part without any place yet, around (0, 0). Rings by distance from the node with most edges,
- * every branch in a sector as wide as it has leaves, so that trees start without crossings. Deterministic.
+ * Positions of a component without any, around (0, 0). Rings by distance from the node with most edges; every branch
+ * has a sector as wide as its number of leaves, so that trees start without crossings. Deterministic.
  *
  * @param links - for every node the indexes of its neighbours
  * @param ringGap - distance of the rings
@@ -55,7 +55,7 @@ export function seedRadially(links: Links, ringGap: number, x: Float64Array, y: 
   }
 }
 
-/** The neighbours of a node that are not placed yet, those linked to one another next to each other. */
+/** Neighbours of a node that are not placed yet, ordered so that linked ones are adjacent. */
 function sideBySide(links: Links, node: number, depth: Int32Array): number[] {
   const waiting = new Set(links[node]?.filter((neighbour) => at(depth, neighbour) < 0));
   const ordered: number[] = [];
@@ -70,7 +70,7 @@ function sideBySide(links: Links, node: number, depth: Int32Array): number[] {
   return ordered;
 }
 
-/** Rings at least a gap apart, and wide enough that all nodes within have the area they would have in a settled map. */
+/** Rings at least a gap apart, and wide enough for the area of their nodes in a settled map. */
 function ringRadii(order: readonly number[], depth: Int32Array, gap: number): number[] {
   const perRing: number[] = [];
   for (const node of order) perRing[at(depth, node)] = (perRing[at(depth, node)] ?? 0) + 1;
@@ -82,9 +82,9 @@ function ringRadii(order: readonly number[], depth: Int32Array, gap: number): nu
 }
 
 /**
- * Places for newcomers of a connected part, each beside its neighbours that have one.
+ * Positions of new nodes next to neighbours that have one.
  *
- * @param isNew - 1 for a newcomer, whose place is written
+ * @param isNew - 1 for a new node, whose position is written
  */
 export function seedBeside(
   links: Links,

@@ -1,4 +1,4 @@
-/** Pushes boxes apart that overlap: nodes with their labels and cards keep the room they really need. */
+/** Separation of overlapping boxes of nodes with their labels and cards. */
 
 /**
  * One round over all overlapping pairs, found by a sweep from left to right.
@@ -7,7 +7,7 @@
  * @param fixed - 1 where a box must not move
  * @param order - permutation of the boxes that is kept between rounds (nearly sorted input sorts in linear time)
  * @param share - how much of each overlap is removed, 0 to 1
- * @returns the number of overlapping pairs met
+ * @returns the number of overlapping pairs found
  */
 export function separate(
   x: Float64Array,
@@ -42,7 +42,7 @@ export function separate(
       overlaps++;
       const partA = (fixed[a] as number) ? 0 : fixedBoth === 1 ? 1 : 0.5;
       const overlapY = Math.min(below, above);
-      // Boxes whose left sides are in order can still lie with the second one's centre further left.
+      // Boxes sorted by their left sides need not be sorted by their centres.
       const other =
         (x[b] as number) +
         (extents[4 * b + 1] as number) * factor -
@@ -78,7 +78,7 @@ function sortByLeft(order: Uint32Array, x: Float64Array, extents: Float32Array, 
       moves++;
     }
     order[place + 1] = box;
-    // Far from sorted: an ordinary sort is quicker than going on step by step.
+    // Far from sorted: an ordinary sort is faster than insertion.
     if (moves > 40 * order.length) {
       order.sort((a, b) => (lefts[a] as number) - (lefts[b] as number) || a - b);
       return;

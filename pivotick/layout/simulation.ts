@@ -1,4 +1,4 @@
-/** The layout as the graph sees it: `graph.simulation`. */
+/** The layout as seen by the graph: `graph.simulation`. */
 
 import type { Node } from '../elements.ts';
 import { guarded } from '../emitter.ts';
@@ -8,30 +8,30 @@ import type { LayoutGraph, LayoutSettings } from './graph.ts';
 import type { LayoutReport } from './thread/driver.ts';
 import { Transport } from './thread/transport.ts';
 
-/** What the simulation needs of the graph. */
+/** The parts of the graph that the simulation needs. */
 type LayoutHost = {
   readonly options: Options;
   countNodes(): number;
-  /** Width to height of the view. */
+  /** Width relative to height of the view. */
   aspect(): number;
-  /** Calls back when `describe` has not much to do any more; at once for a small graph. */
+  /** Calls back when `describe` is fast; immediately for a small graph. */
   whenKnown(call: () => void): void;
-  /** Shown nodes in a fixed order, and the graph to lay out in that order. */
+  /** Visible nodes in a fixed order, and the graph to lay out in that order. */
   describe(): { nodes: readonly Node[]; graph: LayoutGraph };
-  /** New places were written to the live nodes. */
+  /** Called after positions were written to the live nodes. */
   onPositions(): void;
-  /** Whether the page asks for less motion. */
+  /** Whether the page asks for reduced motion. */
   prefersStillness(): boolean;
-  /** The layout came to rest. */
+  /** Called when the layout has settled. */
   onStop(): void;
 };
 
-/** Spreads points evenly, whatever their number; in radians. */
+/** Angle in radians that spreads any number of points evenly. */
 const GOLDEN_ANGLE = 2.399963;
-/** Up to so many nodes neighbours yield while a node is dragged. */
+/** Number of nodes up to which neighbours follow a dragged node. */
 const FOLLOWS = 2000;
 
-/** Starts and stops the layout, and writes the places that it finds to the live nodes. */
+/** Starts and stops the layout, and writes its positions to the live nodes. */
 export class GraphSimulation {
   readonly callbacks: SimulationOptions['callbacks'];
   #host: LayoutHost;
@@ -65,12 +65,12 @@ export class GraphSimulation {
     return this.#enabled;
   }
 
-  /** Whether nodes are being moved by the layout right now. */
+  /** Whether the layout is moving nodes. */
   isRunning(): boolean {
     return this.#active && !this.#paused;
   }
 
-  /** Resolves once the layout rests; at once when it does. */
+  /** Resolves when the layout is settled. */
   waitForSimulationStop(): Promise<void> {
     if (!this.#active) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push(resolve));
@@ -78,17 +78,17 @@ export class GraphSimulation {
 
   // ——— Running ———
 
-  /** Lays out what has no place yet; nodes that have one stay. @param isPlaced - all have one, so that nothing runs */
+  /** Lays out nodes without positions; the others stay. @param isPlaced - all have positions, so that nothing runs */
   open(isPlaced: boolean): void {
     if (isPlaced) {
       this.#settle();
       return;
     }
-    // What the layout needs to know of a large graph takes its time; a load asked for meanwhile makes this one void.
+    // Describing a large graph takes time; another load in the meantime cancels this one.
     const run = ++this.#run;
     const wasPaused = this.#paused;
     this.#setActive(true);
-    // The worker starts while the page finds out what the layout needs to know.
+    // The worker starts while the page describes the graph.
     this.#transport.begin();
     this.#host.whenKnown(() => {
       if (run !== this.#run || this.#destroyed) return;
@@ -103,35 +103,35 @@ export class GraphSimulation {
     this.#transport.send({ type: 'pause' });
   }
 
-  /** Lets forces move nodes, and goes on where they were stopped. */
+  /** Allows forces to move nodes, and continues after a pause. */
   enable(): void {
     this.#enabled = true;
     this.#paused = false;
     this.#transport.send({ type: 'resume' });
   }
 
-  /** Lets no force move nodes. */
+  /** Prevents forces from moving nodes. */
   disable(): void {
     this.#enabled = false;
     this.pause();
   }
 
-  /** Lets nodes that are not held find better places from where they are. */
+  /** Improves the positions of nodes that are not held, from where they are. */
   reheat(alpha = 0.7): void {
     if (!this.#enabled) return;
-    // Where the layout runs nobody else says that the pause is over.
+    // No other code ends the pause when the layout restarts.
     if (this.#paused) this.enable();
     this.#load(alpha);
   }
 
-  /** The graph's structure, sizes or what is shown changed: the next run starts from a fresh description. */
+  /** The next run describes the graph again, after its structure, sizes or visibility changed. */
   markStale(): void {
     this.#stale = true;
   }
 
-  // ——— Knobs ———
+  // ——— Settings ———
 
-  /** 0 to 100; -4 of strength each. */
+  /** 0 to 100; each step is -4 of strength. */
   setRepulsion(value: number): void {
     this.#host.options.simulation.d3ManyBodyStrength = -4 * clamp(value, 0, 100);
     this.reheat(0.5);
@@ -143,7 +143,7 @@ export class GraphSimulation {
     this.reheat(0.7);
   }
 
-  /** 4 to 60; 0.6 to 2.4 times the room a node takes. */
+  /** 4 to 60, which is 0.6 to 2.4 times the space of a node. */
   setCollisionRadius(value: number): void {
     const share = (clamp(value, 4, 60) - 4) / 56;
     this.#host.options.simulation.d3CollideRadiusMultiplier = 0.6 + 1.8 * share;
@@ -152,13 +152,13 @@ export class GraphSimulation {
 
   // ——— Dragging ———
 
-  /** Nodes follow the pointer from here on; neighbours yield gently when the layout is enabled. */
+  /** Nodes follow the pointer from now on; neighbours follow gently when the layout is enabled. */
   dragStart(nodes: readonly Node[]): void {
     this.#dragged = new Set(nodes);
     if (this.#followsDrag()) this.#ensureLoaded();
   }
 
-  /** The dragged nodes have other places. */
+  /** Reports new positions of the dragged nodes. */
   dragMove(nodes: readonly Node[]): void {
     if (!this.#followsDrag()) return;
     for (const node of nodes) {
@@ -169,7 +169,7 @@ export class GraphSimulation {
     this.#active = true;
   }
 
-  /** They were dropped. @param keep - whether they stay held */
+  /** Ends a drag. @param keep - whether the nodes stay held */
   dragEnd(nodes: readonly Node[], keep: boolean): void {
     this.#dragged = new Set();
     this.#stale = true;
@@ -180,12 +180,11 @@ export class GraphSimulation {
     }
   }
 
-  /** In a large graph a drag that stirred everything would neither help nor keep up. */
+  /** In a large graph a drag that moved everything would be slow and of no use. */
   #followsDrag(): boolean {
     return this.#enabled && !this.#paused && this.#host.countNodes() <= FOLLOWS;
   }
 
-  /** Stops for good. */
   destroy(): void {
     this.#destroyed = true;
     this.#stopEasing();
@@ -193,7 +192,7 @@ export class GraphSimulation {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  // ——— The layout itself ———
+  // ——— Layout ———
 
   #ensureLoaded(): void {
     if (this.#stale) this.#load(0);
@@ -228,7 +227,9 @@ export class GraphSimulation {
     };
   }
 
-  /** No layout can be had, as when the connection is gone: what has no place stands in a spiral, so that it is seen. */
+  /**
+   * Without a layout, for example offline, nodes without positions are placed in a spiral, so that they are visible.
+   */
   #spread(): void {
     this.#nodes.forEach((node, index) => {
       const radius = this.#host.options.simulation.d3LinkDistance * Math.sqrt(index);
@@ -246,7 +247,7 @@ export class GraphSimulation {
     else this.#take(report, report.positions);
   }
 
-  /** Moves the nodes from where they are to the places of a report. */
+  /** Animates nodes to the positions of a report. */
   #ease(report: LayoutReport): void {
     const from = Float32Array.from({ length: report.positions.length }, (_, index) => {
       const node = this.#nodes[index >> 1];
@@ -290,7 +291,7 @@ export class GraphSimulation {
   }
 }
 
-/** In steps of a quarter and more, so that a map looks alike in windows of nearly the same size. */
+/** Rounded to steps of a quarter, so that a map has the same layout in windows of similar size. */
 function roundedAspect(aspect: number): number {
   return clamp(2 ** (Math.round(3 * Math.log2(aspect)) / 3), 0.5, 2);
 }

@@ -1,13 +1,13 @@
-/** Numbers for looks: what looks alike is painted in one go. */
+/** Batches of elements with the same style, which are painted together. */
 
 type Branch = Map<unknown, Branch> & { batch?: number };
 
-/** Gives looks their numbers; two elements of one number are painted in one path. */
+/** Assigns numbers to styles; elements with the same number are painted in one path. */
 export class Batches {
   #root: Branch = new Map();
   #count = 0;
 
-  /** The number of a look, given by what makes it; counted from 0. Cheaper than a text made of it all as a key. */
+  /** The number of a style given by its parts, counted from 0. Faster than a text key of all parts. */
   of(...look: readonly unknown[]): number {
     let branch = this.#root;
     for (const part of look) {
@@ -22,18 +22,18 @@ export class Batches {
     return branch.batch;
   }
 
-  /** Forgets all numbers, and counts from 0 again. */
+  /** Starts again from 0. */
   clear(): void {
     this.#root.clear();
     this.#count = 0;
   }
 }
 
-/** Sorts items into lists by batch; the lists are kept. */
+/** Sorts items into lists by batch; the lists are reused. */
 export function sortByBatch<T extends { batch: number }>(buckets: T[][], items: readonly T[]): T[][] {
-  // A painting that was given up has left its items there.
+  // A cancelled painting leaves its items there.
   for (const bucket of buckets) if (bucket) bucket.length = 0;
-  // What is called for each is compiled before the first thousand, a loop that runs once is not.
+  // A function called this often is optimized early; a loop that runs once is not.
   items.forEach((item) => {
     if (item.batch < 0) return;
     let bucket = buckets[item.batch];

@@ -1,27 +1,27 @@
-/** Finds the boxes that may meet another one, among very many. */
+/** Spatial index of many boxes. */
 
 import type { Bounds } from '../view/scene/bounds.ts';
 
-/** Cells of the finest grid are as wide as the whole divided by two so many times. */
+/** The finest grid divides the whole width by two to this power. */
 const MAX_DEPTH = 8;
 
-/** With more than this share of all boxes an index gains nothing. */
+/** Share of all boxes above which an index has no advantage. */
 const MANY = 0.25;
 
 /**
- * Grids over one another, each with cells half as wide as the one before: a box stands in the finest one whose cells are as
- * large as itself, by its middle, so that it reaches half a cell beyond its own at most.
+ * A hierarchy of grids, each with cells half as wide as the one before. A box belongs to the finest grid whose cells
+ * are as large as itself, by its centre, so that it extends at most half a cell beyond its own.
  */
 export class BoxIndex {
   #left: number;
   #top: number;
-  /** Width and height of what all middles lie in. */
+  /** Width and height of the square that contains all centres. */
   #side: number;
-  /** Where the boxes of a cell begin in `#boxes`; the cells of all grids, row by row, the coarsest grid first. */
+  /** Index in `#boxes` at which each cell begins; the cells of all grids, row by row, coarsest grid first. */
   #starts: Uint32Array;
   #boxes: Uint32Array;
 
-  /** @param write - writes the sides of a box by its index */
+  /** @param write - writes the sides of the box with an index */
   constructor(count: number, write: (index: number, box: Bounds) => void) {
     const box = { left: 0, top: 0, right: 0, bottom: 0 };
     const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
@@ -58,8 +58,8 @@ export class BoxIndex {
   }
 
   /**
-   * Indexes, in ascending order, of all boxes that meet this one, and of some beside it; undefined when they are so many
-   * that to look at every box is as fast.
+   * Indexes, in ascending order, of all boxes that overlap this one and some nearby; undefined when checking every box
+   * is as fast.
    */
   near({ left, top, right, bottom }: Bounds): Uint32Array | undefined {
     const found: Uint32Array[] = [];
@@ -82,7 +82,7 @@ export class BoxIndex {
 
   #cellOf({ left, top, right, bottom }: Bounds): number {
     const size = Math.max(right - left, bottom - top, this.#side / 2 ** MAX_DEPTH);
-    // A box without a place stands anywhere: it meets nobody.
+    // A box without a position overlaps none, so any cell is correct.
     const depth = Math.max(0, Math.min(MAX_DEPTH, Math.floor(Math.log2(this.#side / size)))) || 0;
     const row = 2 ** depth;
     const at = (value: number): number => Math.min(row - 1, Math.max(0, Math.floor((value * row) / this.#side))) || 0;
@@ -91,7 +91,7 @@ export class BoxIndex {
   }
 }
 
-/** Which cell the grid of a depth begins with. */
+/** First cell of the grid of a depth. */
 function firstCell(depth: number): number {
   return (4 ** depth - 1) / 3;
 }

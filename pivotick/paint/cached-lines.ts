@@ -1,6 +1,7 @@
 /**
- * The lines of a large graph alone, kept as they were painted last: filling tens of thousands of them takes a canvas without a
- * graphics card longer than all the rest together, and most changes of looks are changes of nodes.
+ * Cache of the painted lines of a large graph.
+ * Without a graphics card, tens of thousands of lines take longer than everything else, and most style changes affect
+ * only nodes.
  */
 
 import { PALE } from '../../drawing/colors.ts';
@@ -8,27 +9,28 @@ import { aim, clear } from '../view/stage/canvas.ts';
 import { isSamePlace, type Placement } from '../view/stage/plan.ts';
 
 /**
- * Pale lines that lie on one another add up: where all are `a` opaque together, the pale ones leave (1 − a)^0.4 of what is
- * behind them. All of them made pale as one leave 1 − 0.4 a; over them, their opacity squared three times and by this leaves
- * (1 − 0.4 a)(1 − 0.9 a^8), which is the same within 7 %.
+ * Opacity correction for overlapping pale lines.
+ * Where all lines together have opacity `a`, pale ones transmit (1 − a)^0.4. Making them pale as a whole transmits 1 −
+ * 0.4 a. Drawing their opacity, squared three times and times this value, over them gives (1 − 0.4 a)(1 − 0.9 a^8),
+ * which differs by at most 7 %.
  */
 const DENSE = 0.9;
 const SQUARED = 3;
 
-/** A canvas with the lines of one view. */
+/** The lines of one view on a canvas. */
 export class CachedLines {
   #plain: CanvasRenderingContext2D | undefined;
-  /** Where many lie on one another; made when they are to be pale. */
+  /** Areas where many lines overlap; computed when they are drawn pale. */
   #dense: CanvasRenderingContext2D | undefined;
   #isDenseMade = false;
   #known: { readonly place: Placement; readonly lines: number } | undefined;
 
-  /** Whether it has the lines of a place. @param lines - the scene's count of changes of lines */
+  /** Whether the lines of a view are cached. @param lines - the scene's number of line changes */
   has(place: Placement, lines: number): boolean {
     return this.#known?.lines === lines && isSamePlace(this.#known.place, place);
   }
 
-  /** Keeps a canvas that shows lines and nothing else yet. */
+  /** Caches a canvas that so far shows only lines. */
   keep(from: HTMLCanvasElement, place: Placement, lines: number): void {
     this.#plain ??= contextOf(from);
     if (!this.#plain) return;
@@ -37,7 +39,7 @@ export class CachedLines {
     this.#known = { place, lines };
   }
 
-  /** Draws them where they lie. @param isPale - as if each of them were pale, nearly */
+  /** Draws the cached lines. @param isPale - nearly as if each of them were pale */
   drawInto(context: CanvasRenderingContext2D, isPale: boolean): void {
     if (!this.#plain || !this.#known) return;
     const alpha = context.globalAlpha;
@@ -51,7 +53,7 @@ export class CachedLines {
     aim(context, this.#known.place);
   }
 
-  /** Gives their memory back. */
+  /** Frees the memory. */
   forget(): void {
     this.#plain = undefined;
     this.#dense = undefined;
@@ -70,7 +72,7 @@ export class CachedLines {
   }
 }
 
-/** Of a new canvas as large as another. */
+/** Context of a new canvas of the same size. */
 function contextOf({ width, height }: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
   return Object.assign(document.createElement('canvas'), { width, height }).getContext('2d') ?? undefined;
 }

@@ -1,14 +1,14 @@
-/** Paints the lines and heads of edges. */
+/** Painting of edge lines and arrowheads. */
 
 import { traceRoute } from '../../drawing/edge/edge-path.ts';
 import type { EdgeItem } from './item.ts';
 import type { Marker } from './marker.ts';
 import { headOn, markerScale } from './marker.ts';
 
-/** Heads in one path. */
+/** Arrowheads in one path. */
 const HEADS = 30;
 
-/** One edge by itself, in a colour and width of choice. */
+/** One edge in a given colour and width. */
 export function paintEdge(context: CanvasRenderingContext2D, item: EdgeItem, color: string, width: number): void {
   const { route } = item;
   if (!route || route.hidden || color === '') return;
@@ -26,7 +26,7 @@ export function paintEdge(context: CanvasRenderingContext2D, item: EdgeItem, col
   paintPathHeads(context, item, color);
 }
 
-/** Heads of edges of one look, in steps. */
+/** Arrowheads of edges of one style, in steps. */
 export function* paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem[]): Generator<void, void> {
   const [first] = bucket;
   if (!first) return;
@@ -46,14 +46,14 @@ export function* paintHeads(context: CanvasRenderingContext2D, bucket: readonly 
   }
 }
 
-/** Adds the polygon heads of an edge to the path that is being built. */
+/** Adds the polygon arrowheads of an edge to the current path. */
 function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): void {
   const { route, start, end } = item;
   if (!route || route.hidden) return;
   if (end && !end.path) traceHead(context, end, item.width, route.endX, route.endY, route.endUx, route.endUy);
   if (start && !start.path) {
     const path = start.reversesAtStart ? 1 : -1;
-    // A head that does not turn round at a start points along the edge: into it, not out of it.
+    // A head that is not reversed at the start points along the edge, into it.
     const back = path === 1 ? 0 : headOn(start, item.width);
     const x = route.startX - route.startUx * back;
     const y = route.startY - route.startUy * back;
@@ -69,7 +69,7 @@ function traceHeads(context: CanvasRenderingContext2D, item: EdgeItem): void {
   }
 }
 
-/** Heads that are no polygons, one by one. */
+/** Arrowheads that are not polygons, one by one. */
 function paintPathHeads(context: CanvasRenderingContext2D, item: EdgeItem, color: string): void {
   const { route } = item;
   if (!route || route.hidden) return;

@@ -1,4 +1,7 @@
-/** Pictures: each loaded once, decoded off the frame, and kept as bitmaps cut to the node's shape at the drawn size. */
+/**
+ * Images, each loaded once, decoded outside of frames, and cached as bitmaps clipped to the node's shape at the drawn
+ * size.
+ */
 
 import { traceOutline } from '../../drawing/node/outline.ts';
 import { imageBox } from '../../drawing/node/picture.ts';
@@ -7,30 +10,30 @@ import { guarded } from '../emitter.ts';
 import type { Callbacks } from '../types.ts';
 import type { NodeItem } from './item.ts';
 
-/** A picture, asked for once whoever shows it. */
+/** An image, requested once for all nodes that show it. */
 type LoadedImage = {
   readonly source: string;
   status: 'loading' | 'ready' | 'failed';
   image: HTMLImageElement | undefined;
-  /** Width to height. */
+  /** Width relative to height. */
   aspect: number;
-  /** Loaded without the other site's permission: may be shown, but would spoil a picture that is exported. */
+  /** Loaded without permission of the other site: may be shown, but would make an exported picture unreadable. */
   isTainted: boolean;
 };
 
-/** Bitmaps kept at once, in pixels: 24 million are 96 MB at the very most. */
+/** Limit of cached bitmaps in pixels: 24 million are at most 96 MB. */
 const BITMAP_PIXELS = 24_000_000;
-/** Neighbouring bitmap sizes differ by this factor, so that zooming does not cut anew on every frame. */
+/** Ratio of neighbouring bitmap sizes, so that zooming does not create new ones on every frame. */
 const STEP = 1.3;
 
-/** The pictures of a graph by their addresses. */
+/** The images of a graph by address. */
 export class ImageStore {
   #images = new Map<string, LoadedImage>();
   #bitmaps = new Map<string, HTMLCanvasElement>();
   #pixels = 0;
   #onChange: (image: LoadedImage) => void;
 
-  /** @param onChange - called when a picture arrived or failed, after the callback that says which */
+  /** @param onChange - called when an image has loaded or failed, after the more specific callback */
   constructor(onChange: (source: string) => void, { onImageLoad, onImageError }: Callbacks) {
     this.#onChange = ({ source, status, aspect }) => {
       if (status === 'failed') guarded(() => onImageError?.(source));
@@ -39,7 +42,7 @@ export class ImageStore {
     };
   }
 
-  /** The picture of a source, asked for when first wanted. Sources that are no picture's address count as failed. */
+  /** Requests the image on the first call. A source that is not an image address counts as failed. */
   get(source: string): LoadedImage {
     let image = this.#images.get(source);
     if (!image) {
@@ -64,7 +67,7 @@ export class ImageStore {
     };
   }
 
-  /** Resolves once nothing is loading any more. */
+  /** Resolves when nothing is loading. */
   async settled(): Promise<void> {
     while ([...this.#images.values()].some((image) => image.status === 'loading')) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -73,10 +76,10 @@ export class ImageStore {
   #waiting: (() => void)[] = [];
 
   /**
-   * The node's picture cut to its shape, as large as it is drawn, or undefined while there is none.
+   * The image clipped to the node's shape at the drawn size; undefined while unavailable.
    * The bitmap covers the node's box from -halfWidth, -halfHeight.
    *
-   * @param scale - device pixels for a graph unit
+   * @param scale - device pixels per graph unit
    */
   bitmap(item: NodeItem, scale: number): HTMLCanvasElement | undefined {
     if (!item.image || item.card) return undefined;
@@ -98,7 +101,7 @@ export class ImageStore {
     return bitmap;
   }
 
-  /** Forgets all pictures; what still loads tells nobody. */
+  /** Removes all images; no callbacks follow. */
   destroy(): void {
     this.#images.clear();
     this.#bitmaps.clear();
@@ -130,7 +133,7 @@ export class ImageStore {
           image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1;
         this.#settle(loaded);
       };
-      // A picture that loaded and cannot be decoded ahead (some SVG) can still be drawn.
+      // An image that loaded but cannot be decoded ahead (some SVG) can still be drawn.
       image.decode().then(ready, ready);
     });
   }
@@ -141,7 +144,7 @@ export class ImageStore {
   }
 }
 
-/** Paints a picture on a node whose centre is at (0, 0), cut to its shape where it covers it. */
+/** Paints an image on a node centred at (0, 0), clipped to its shape if it covers it. */
 export function paintImage(context: CanvasRenderingContext2D, item: NodeItem, loaded: LoadedImage): void {
   if (!loaded.image) return;
   const box = imageBox(item.shape, item.size, item.imageFit, loaded.aspect);
@@ -157,7 +160,7 @@ export function paintImage(context: CanvasRenderingContext2D, item: NodeItem, lo
   context.drawImage(loaded.image, box.x, box.y, box.width, box.height);
 }
 
-/** Relative and web addresses, embedded pictures and blobs; everything else is never asked for. */
+/** Whether a source is a relative or web address, an embedded image or a blob; others are never requested. */
 function isAllowed(source: string): boolean {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(source)?.[1]?.toLowerCase();
   if (scheme === undefined) return source.trim() !== '';

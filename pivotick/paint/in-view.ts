@@ -1,4 +1,4 @@
-/** What of the graph is painted, and what that would be like. */
+/** Elements in view, and the cost of painting them. */
 
 import { LABEL_GAP } from '../../drawing/label.ts';
 import type { Node } from '../elements.ts';
@@ -10,29 +10,29 @@ import type { BoxIndex } from './box-index.ts';
 import { type EdgeItem, isLarge, type NodeItem } from './item.ts';
 import { isRoomy, LEGIBLE_EDGE } from './labelling.ts';
 
-/** Nodes smaller than this on the screen (radius in device pixels) are painted as squares. */
+/** Radius in device pixels below which nodes are painted as squares. */
 export const DOT = 2.2;
-/** From this scale on edges show their heads and bows; below, they could not be told from plain lines. */
+/** Scale from which edges show their heads and curves; below, they look like straight lines. */
 export const DETAILED = 0.22;
 
-/** A sketch shows up to so many nodes, and edges. */
+/** Limit of nodes, and of edges, in a sketch. */
 const MAX_SKETCHED = 30_000;
 
-/** Heads, the widest lines and soft sides reach so far beside an edge, in graph units. */
+/** Distance that heads, wide lines and antialiasing extend from an edge, in graph units. */
 const HEAD_REACH = 60;
-/** In a smaller graph everything is looked at as fast as an index. */
+/** Size from which an index is faster than checking all elements. */
 const INDEXED_FROM = 3000;
-/** An index is asked for so often before it is made. */
+/** Requests after which the index is made. */
 const ASKED_OFTEN = 3;
 
-/** Nodes and edges in painting order; lists of the scene itself when that is all of it. */
+/** Nodes and edges in painting order; the scene's own lists when everything is in view. */
 export type InView = { readonly nodes: readonly NodeItem[]; readonly edges: readonly EdgeItem[] };
 
-/** What a box of the graph shows. @param scale - screen pixels for a graph unit */
+/** Elements in a box of the graph. @param scale - screen pixels per graph unit */
 export function inView(scene: Scene, box: Bounds, scale: number): InView {
   const { nodes, edges } = scene;
   if (scene.isWithin(box)) return { nodes, edges };
-  // Labels reach beyond their nodes, enlarged ones further.
+  // Labels extend beyond their nodes, enlarged ones further.
   const enlarged = Math.max(1, 1 / scale);
   return {
     nodes: nodes.filter((item) => isNodeIn(item, box, enlarged)),
@@ -40,7 +40,7 @@ export function inView(scene: Scene, box: Bounds, scale: number): InView {
   };
 }
 
-/** Finds what a box shows in a large graph whose nodes rest, without a look at everything. */
+/** Finds the elements in view with an index while nodes of a large graph stay in place. */
 export class ViewIndex {
   #scene: Scene;
   #known: { positions: number; looks: number; asked: number; index: Index | undefined } | undefined;
@@ -49,7 +49,6 @@ export class ViewIndex {
     this.#scene = scene;
   }
 
-  /** The same as `inView`. */
   inView(box: Bounds, scale: number): InView {
     const scene = this.#scene;
     const index = scene.isWithin(box) ? undefined : this.#index();
@@ -63,7 +62,7 @@ export class ViewIndex {
     };
   }
 
-  /** Made when it is asked for again and again: while nodes move, it would be stale after a look or two. */
+  /** Made after repeated requests: while nodes move, it would soon be outdated. */
   #index(): Index | undefined {
     const { positions, looks, nodes, edges } = this.#scene;
     if (nodes.length < INDEXED_FROM) return undefined;
@@ -77,7 +76,7 @@ export class ViewIndex {
   }
 }
 
-/** Comes when it is first wanted: most graphs never are so large. Until then, or where it cannot be had, all is looked at. */
+/** Loaded when first needed, because most graphs are small. Until then, or without it, all elements are checked. */
 let boxes: typeof import('./box-index.ts') | undefined;
 let isLoading = false;
 
@@ -95,7 +94,7 @@ function loadBoxes(): void {
 type Index = {
   readonly nodes: BoxIndex;
   readonly edges: BoxIndex;
-  /** The longest side of any label, which is drawn larger while zoomed out. */
+  /** The longest side of any label; labels are enlarged while zoomed out. */
   readonly mostLabel: number;
 };
 
@@ -118,7 +117,7 @@ function pick<T>(items: readonly T[], indexes: Uint32Array | undefined, isIn: (i
   return picked;
 }
 
-/** The rest, without some nodes and their edges. */
+/** The elements without some nodes and their edges. */
 export function without({ nodes, edges }: InView, left: ReadonlySet<Node>): InView {
   return {
     nodes: nodes.filter(({ node }) => !left.has(node)),
@@ -126,7 +125,7 @@ export function without({ nodes, edges }: InView, left: ReadonlySet<Node>): InVi
   };
 }
 
-/** Some nodes with their edges alone, as far as they are shown. */
+/** Some nodes with their edges only, as far as they are visible. */
 export function alone(scene: Scene, nodes: ReadonlySet<Node>): InView {
   const shown = [...nodes].filter(({ visible }) => visible);
   const edges = new Set(shown.flatMap((node) => [...node.edgesOut, ...node.edgesIn]));
@@ -138,8 +137,9 @@ export function alone(scene: Scene, nodes: ReadonlySet<Node>): InView {
 }
 
 /**
- * What a sketch shows of it: of tens of thousands some, spread evenly. Which those are depends on nothing but how many there
- * are, and those of more are among those of fewer, so that few come and go while the view moves.
+ * An evenly spread part of the elements for a sketch.
+ * It depends only on their number, and a larger view's part is within a smaller one's, so that few elements change
+ * while the view moves.
  */
 export function sketched({ nodes, edges }: InView): InView {
   return { nodes: thinned(nodes), edges: thinned(edges) };
@@ -148,11 +148,11 @@ export function sketched({ nodes, edges }: InView): InView {
 function thinned<Item extends { readonly index: number }>(items: readonly Item[]): readonly Item[] {
   if (items.length <= MAX_SKETCHED) return items;
   const most = (2 ** 32 * MAX_SKETCHED) / items.length;
-  // Multiples of the golden ratio's share lie evenly between 0 and 1; every n-th would be the same column of a grid.
+  // Multiples of the golden ratio are spread evenly between 0 and 1; every n-th element could be one column of a grid.
   return items.filter(({ index }) => Math.imul(index, 0x9e3779b1) >>> 0 < most);
 }
 
-/** What painting it would be like. @param ratio - device pixels for a screen pixel */
+/** Cost of painting the elements. @param ratio - device pixels per screen pixel */
 export function loadOf({ nodes, edges }: InView, scale: number, ratio: number): Load {
   const labels = (isRoomy(scale) ? nodes.length : 0) + (scale * 12 >= LEGIBLE_EDGE ? edges.length : 0);
   const nodeCost = scale * ratio * 14 < DOT ? 0.001 : 0.0045;
@@ -161,7 +161,7 @@ export function loadOf({ nodes, edges }: InView, scale: number, ratio: number): 
   return { cost, isLarge: isLarge({ nodes, edges }) };
 }
 
-/** Whether a node or its label, larger by a factor, may be seen in a box. */
+/** Whether a node or its enlarged label may be visible in a box. */
 function isNodeIn(item: NodeItem, box: Bounds, enlarged: number): boolean {
   const { x, y } = item;
   const reachX = nodeReachX(item, enlarged);
@@ -170,7 +170,7 @@ function isNodeIn(item: NodeItem, box: Bounds, enlarged: number): boolean {
   return y + reachY >= box.top && y - reachY <= box.bottom;
 }
 
-/** Whether an edge may be seen in a box. */
+/** Whether an edge may be visible in a box. */
 function isEdgeIn(item: EdgeItem, box: Bounds): boolean {
   const { from, to } = item;
   const reach = edgeReach(item);
@@ -178,7 +178,7 @@ function isEdgeIn(item: EdgeItem, box: Bounds): boolean {
   return Math.max(from.y, to.y) + reach >= box.top && Math.min(from.y, to.y) - reach <= box.bottom;
 }
 
-/** A label may stand beside its node. */
+/** Includes a label to the left or right of the node. */
 function nodeReachX({ halfWidth, strokeWidth, label, overflow }: NodeItem, enlarged: number): number {
   const half = overflow ? Math.max(halfWidth, -overflow.left, overflow.right) : halfWidth;
   return half + strokeWidth + (label ? LABEL_GAP + label.width * enlarged + Math.abs(label.dx) : 0);
@@ -189,7 +189,7 @@ function nodeReachY({ halfHeight, strokeWidth, label, overflow }: NodeItem, enla
   return half + strokeWidth + (label ? LABEL_GAP + label.height * enlarged + 2 * Math.abs(label.dy) : 0);
 }
 
-/** How far an edge, its head and its label may leave the box around its nodes' middles. */
+/** Distance that an edge, its head and its label may extend beyond the box around its nodes' centres. */
 function edgeReach(item: EdgeItem): number {
   const { from, to, label } = item;
   const around = HEAD_REACH + (label ? Math.max(label.width, label.height) / 2 : 0);

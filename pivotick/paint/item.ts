@@ -1,4 +1,4 @@
-/** What is painted: every node and edge with its look resolved, renewed only when data, style or theme change. */
+/** Paintable nodes and edges with their resolved style, renewed only when data, style or theme change. */
 
 import { NO_FAN_LABEL } from '../../drawing/edge/fan.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
@@ -13,47 +13,50 @@ import type { Marker } from './marker.ts';
 
 const DISC = circle(10);
 
-/** A label with its measured tag; offsets from its anchor to the middle of the tag. */
+/** A label with the measured size of its background; offsets from its anchor to the centre of the background. */
 export type LabelItem = {
   text: string;
-  /** The text in its lines, where it stands in several whatever room there is. */
+  /** The lines of a text that always has several. */
   lines?: readonly string[] | undefined;
-  /** The font without the size, which depends on the zoom. */
+  /** Font weight and style; the size depends on the zoom. */
   weight: Font['weight'];
   family: string;
   size: number;
   color: string;
   /** Empty for none. */
   background: string;
-  /** Of the tag, in graph units. */
+  /** Size of the background in graph units. */
   width: number;
   height: number;
   dx: number;
   dy: number;
-  /** Belongs to the node's face and is never moved or left out for others. */
+  /** Part of the node's face; never moved or hidden in favour of others. */
   inside: boolean;
-  /** May stand on any side of its node, in one line or several; else where its offsets say. */
+  /** May be on any side of its node, in one line or several; otherwise at its offsets. */
   isFree: boolean;
-  /** Its ways to be set, once asked for; the first is the one line. */
+  /** Ways to break the label into lines, computed on demand; the first is a single line. */
   settings?: readonly LabelSetting[] | undefined;
 };
 
-/** A label's lines with the size of their tag; graph units, at the label's own size. */
+/** A label's lines with the size of their background, in graph units at the label's own size. */
 export type LabelSetting = { readonly lines: readonly string[]; readonly width: number; readonly height: number };
 
-/** What makes a label for an item that was promised one; undefined when it says nothing. */
+/** Creates a label for an item; undefined when it has no text. */
 type MakeLabel<Item> = (item: Item) => LabelItem | undefined;
 
-/** An element whose label is made when it is first asked for: a sketch shows few, and thousands of them take longer than all else. */
+/**
+ * An element whose label is created on demand: a sketch shows few labels, and making thousands takes longer than all
+ * else.
+ */
 abstract class LabelledItem {
   /**
-   * No part of the label, at its own size, is further along either axis from where it belongs, the node's middle or that of the
-   * edge; infinite for one that may be on the node's face. Known before the label is made.
+   * Largest distance of any part of the label, along either axis, from the centre of the node or edge; infinite for one
+   * that may be on the node's face. Known before the label is created.
    */
   labelReach = 0;
   #label: LabelItem | MakeLabel<this> | undefined;
 
-  /** Has a label made when it is first asked for. @param isNeeded - at once: the layout needs to know how much room it takes */
+  /** Creates a label when it is first needed. @param isNeeded - immediately, because the layout needs its size */
   promiseLabel(make: MakeLabel<this>, reach: number, isNeeded = false): void {
     this.#label = isNeeded ? make(this) : make;
     this.labelReach = reach;
@@ -65,10 +68,10 @@ abstract class LabelledItem {
   }
 }
 
-/** A node as it is painted; lengths in graph units, colours as a canvas takes them, empty for none. */
+/** A paintable node; lengths in graph units, canvas colours, empty for none. */
 export class NodeItem extends LabelledItem {
   readonly node: Node;
-  /** Place in the painted order. */
+  /** Index in painting order. */
   index = 0;
   x = Number.NaN;
   y = Number.NaN;
@@ -81,33 +84,32 @@ export class NodeItem extends LabelledItem {
   fill = '';
   stroke = '';
   strokeWidth = 0;
-  /** Lengths of strokes and gaps of the outline; undefined for one in one piece. */
+  /** Lengths of dashes and gaps of the outline; undefined for a solid one. */
   dash: readonly number[] | undefined;
   image: string | undefined;
   imageFit: ImageFit = 'icon';
   glyph = '';
   card: CardLook | undefined;
-  /** The sides of a card whose content is larger, from its centre. */
+  /** Sides, from the centre, of a card with larger content. */
   overflow: Sides | undefined;
-  /** What is written on it in place of a picture that cannot be had; from its centre. */
+  /** Text shown instead of an unavailable image; positions from the centre. */
   face: readonly CardLine[] | undefined;
-  /** What the caller draws under the label, its gap included. */
+  /** The caller's own drawing under the label, gap included. */
   row: { width: number; height: number; leastScale?: number | undefined } | undefined;
   importance = 0;
   dimmed = false;
-  /** Nodes of one kind are painted in one go. */
+  /** Number of the style; nodes with equal numbers are painted together. */
   batch = 0;
-  /** When its look was resolved, as the scene counts; -1 before that. */
+  /** The scene's style generation in which the item was resolved; -1 before. */
   era = -1;
 
-  /** An element without its look yet. */
   constructor(node: Node) {
     super();
     this.node = node;
   }
 }
 
-/** An edge as it is painted; lengths in graph units, colours as a canvas takes them, empty for none. */
+/** A paintable edge; lengths in graph units, canvas colours, empty for none. */
 export class EdgeItem extends LabelledItem {
   readonly edge: Edge;
   index = 0;
@@ -116,30 +118,29 @@ export class EdgeItem extends LabelledItem {
   color = '';
   width = 2;
   opacity = 1;
-  /** Lengths of strokes and gaps; undefined for a line in one piece. */
+  /** Lengths of dashes and gaps; undefined for a solid line. */
   dash: readonly number[] | undefined;
   animated = false;
   start: Marker | undefined;
   end: Marker | undefined;
   rotateLabel = false;
   curve: 'auto' | 'straight' | 'curved' = 'auto';
-  /** The share of a head that the line is short of its tip. */
+  /** Share of a head's length by which the line ends before the tip. */
   cut = HEAD.cut;
   importance = 0;
   dimmed = false;
-  /** Place among the edges between the same two nodes (or loops of one node). */
+  /** Index among the edges between the same two nodes (or loops of one node). */
   rank = 0;
   count = 1;
   /** -1 when the edge runs against the direction in which its fan is counted. */
   sense: 1 | -1 = 1;
   fanLabel = NO_FAN_LABEL;
   route: Route | undefined;
-  /** Positions that the route was computed for. */
+  /** Number of the positions for which the route was computed. */
   routed = -1;
   batch = 0;
   era = -1;
 
-  /** An element without its look yet. */
   constructor(edge: Edge, from: NodeItem, to: NodeItem) {
     super();
     this.edge = edge;
@@ -148,16 +149,16 @@ export class EdgeItem extends LabelledItem {
   }
 }
 
-/** What is painted for a node; undefined before its look was found. */
+/** Undefined before the node's style was resolved. */
 export const itemOf = (node: Node): NodeItem | undefined => node.item as NodeItem | undefined;
 
 /** The same for an edge. */
 export const edgeItemOf = (edge: Edge): EdgeItem | undefined => edge.item as EdgeItem | undefined;
 
-/** More nodes, or edges, than this are sketched while the view moves: no labels of edges, no heads, no pictures. */
+/** Nodes and edges above which a moving view is sketched: no edge labels, arrowheads or images. */
 const SKETCH_FROM = { nodes: 900, edges: 3600 };
 
-/** Whether so much is sketched while the view moves. */
+/** Whether a moving view is sketched. */
 export function isLarge({ nodes, edges }: { nodes: readonly unknown[]; edges: readonly unknown[] }): boolean {
   return nodes.length > SKETCH_FROM.nodes || edges.length > SKETCH_FROM.edges;
 }

@@ -1,4 +1,4 @@
-/** Paints a label: its tag, then its text. */
+/** Painting of labels. */
 
 import { labelBaseline, TAG_CORNER } from '../../drawing/label.ts';
 import { inOwnDirection } from '../../drawing/text.ts';
@@ -6,7 +6,7 @@ import type { LabelItem, LabelSetting } from './item.ts';
 
 /**
  * @param x, y - the label's anchor in graph units: a node's centre, or the middle of an edge
- * @param zoom - factor on the label's own size (labels keep a legible size while zoomed out)
+ * @param zoom - factor on the label's own size (labels keep a legible size when zoomed out)
  * @param turn - angle about the label's middle, in radians
  */
 export function paintLabel(
@@ -32,7 +32,7 @@ export function paintLabel(
   context.restore();
 }
 
-/** Paints a label in the lines of a setting, its tag's middle at a point in graph units. */
+/** Paints a label in the given lines, with the centre of its background at a point in graph units. */
 export function paintLabelAt(
   context: CanvasRenderingContext2D,
   label: LabelItem,
@@ -51,7 +51,7 @@ export function paintLabelAt(
       context.roundRect(x - width / 2, y - height / 2, width, height, TAG_CORNER * zoom);
       context.fill();
     } else {
-      // Round corners of a small tag cannot be seen and cost four times as much.
+      // Round corners of a small background are invisible and cost four times as much.
       context.fillRect(x - width / 2, y - height / 2, width, height);
     }
   }
@@ -69,8 +69,8 @@ let scaleContext: CanvasRenderingContext2D | undefined;
 let currentScale = 1;
 
 /**
- * States the device pixels for a graph unit that labels are painted at; asking the canvas each time is slow.
- * To be called before labels are painted into a context whose font or alignment something else may have set.
+ * Sets the device pixels per graph unit for labels; reading them from the canvas is slow.
+ * Call it before painting labels into a context whose font or alignment may have been changed.
  */
 export function aimLabels(context: CanvasRenderingContext2D, scale: number): void {
   scaleContext = context;
@@ -89,7 +89,7 @@ let lastWeight = 0;
 let lastFamily = '';
 let lastSize = 0;
 
-/** Setting a font makes the canvas read it again, so it is only set when it differs from the last one. */
+/** Setting a font makes the canvas parse it, so it is only set when it changes. */
 function setFont(context: CanvasRenderingContext2D, label: LabelItem, size: number): void {
   if (lastFont !== '' && size === lastSize && label.weight === lastWeight && label.family === lastFamily) return;
   lastWeight = label.weight;

@@ -1,4 +1,4 @@
-/** Which labels are shown and where, for a scale: from the painted items to the routine that every drawing shares. */
+/** Choice and placement of visible labels at a scale. */
 
 import { pathOf, pointAlong } from '../../drawing/edge/edge-path.ts';
 import type { Route } from '../../drawing/edge/route.ts';
@@ -14,18 +14,21 @@ import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
 import { headOn } from './marker.ts';
 import { measureText } from './text.ts';
 
-/** Edge labels below this size are left out instead. */
+/** Font size in screen pixels below which edge labels are hidden. */
 export const LEGIBLE_EDGE = 6.5;
-/** Between two labels, and around the label of an edge, in screen pixels. */
+/** Space between two labels, and around an edge label, in screen pixels. */
 const AIR = { node: 4, edge: 2 };
-/** So many nodes are looked at in a step. */
+/** Nodes per step. */
 const STEP = 256;
-/** In a larger graph edge labels are in the middle, and those of nodes below them, or they give way. */
+/**
+ * Size above which edge labels have only the middle position, and node labels only the one below; otherwise they are
+ * hidden.
+ */
 const LARGE = 2000;
 
-/** The choice for a scale. What it does not name gives way. */
+/** The choice at a scale. Labels that it does not list are hidden. */
 export type Labelling = {
-  /** Screen pixels for a graph unit; undefined for a picture of everything, where labels have their own size. */
+  /** Screen pixels per graph unit; undefined for a picture of everything, where labels have their own size. */
   readonly scale: number | undefined;
   /** Undefined: every label below its node. */
   readonly nodes: ReadonlyMap<NodeItem, NodeLabel> | undefined;
@@ -33,34 +36,34 @@ export type Labelling = {
   readonly edges: ReadonlyMap<EdgeItem, EdgeLabel> | undefined;
 };
 
-/** What the choice is made from. */
+/** Input of the choice. */
 export type Labelled = {
-  /** The most important first. */
+  /** Most important first. */
   readonly nodes: readonly NodeItem[];
   readonly edges: readonly EdgeItem[];
-  /** Nodes whose labels come first, as those that stand out. */
+  /** Nodes whose labels are placed first, such as highlighted ones. */
   readonly preferred: ReadonlySet<unknown> | undefined;
-  /** What labels of nodes keep clear of where there is room elsewhere, in graph units. */
+  /** Areas in graph units that node labels avoid if there is space elsewhere. */
   readonly titles?: readonly Sides[] | undefined;
 };
 
-/** Whether type is too small to be read: below a size on the screen, unless it is as large as at scale 1 or larger. */
+/** Whether text is too small to read: below a size on the screen, unless it is at least as large as at scale 1. */
 export function isTooSmall(size: number, scale: number, least: number): boolean {
   return size * scale < Math.min(least, size);
 }
 
-/** Whether labels have room as they lie, so that none has to give way. */
+/** Whether labels have enough space, so that none must be hidden. */
 export function isRoomy(scale: number): boolean {
   return scale * 12 >= LEGIBLE;
 }
 
-/** Every label where it is without the others: before anything is chosen. */
+/** Every label at its default position, before anything is chosen. */
 export const AS_THEY_LIE: Labelling = { scale: 1, nodes: undefined, edges: undefined };
-/** Nobody's label: while a large graph is sketched. */
+/** No labels, while a large graph is sketched. */
 export const NO_LABELS: Labelling = { scale: 1, nodes: new Map(), edges: new Map() };
 
 /**
- * Chooses for the nodes, in steps of about a millisecond. Done for the whole graph, not for what is in view: panning
+ * Chooses node labels, in steps of about a millisecond. For the whole graph, not only the part in view, so that panning
  * changes nothing.
  */
 export function* choosingNodeLabels(graph: Labelled, scale: number | undefined): Generator<void, Labelling> {
@@ -91,13 +94,13 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   return { scale, nodes: chosen, edges: count > LARGE ? undefined : new Map() };
 }
 
-/** Edges by the places of their nodes in a list. */
+/** Edges as lines between indexes of a list of nodes. */
 function linesAmong(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): readonly Line[] {
   const indexes = new Map(nodes.map((item, index) => [item, index]));
   return edges.map(({ from, to }) => ({ from: indexes.get(from) ?? 0, to: indexes.get(to) ?? 0 }));
 }
 
-/** Adds the choice for the edges, whose ways end at the labels chosen for the nodes. */
+/** Adds the choice for edges, whose lines end at the chosen node labels. */
 export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (item: EdgeItem) => Route): Labelling {
   const { scale } = labelling;
   if (!labelling.nodes || !labelling.edges) return labelling;
@@ -133,10 +136,10 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
 
 const MIDDLE: EdgeLabel = { share: 0.5, dx: 0, dy: 0 };
 
-/** A node's label as it is drawn: its lines, and the middle of its tag in graph units. */
+/** A node's label as drawn: its lines, and the centre of its background in graph units. */
 export type DrawnLabel = LabelSetting & { readonly x: number; readonly y: number };
 
-/** Where a node's label is drawn, larger by a factor; also for one that gave way, which then stands below. */
+/** Position of a node's label, enlarged by a factor; a hidden one is placed below. */
 export function drawnLabel(labelling: Labelling, item: NodeItem, zoom: number): DrawnLabel | undefined {
   if (!item.label) return undefined;
   const place = labelling.nodes?.get(item);
@@ -146,27 +149,27 @@ export function drawnLabel(labelling: Labelling, item: NodeItem, zoom: number): 
   return { ...setting, x: item.x + middle(box.left, box.right), y: item.y + middle(box.top, box.bottom) };
 }
 
-/** The row under a node's label, from the node's centre; undefined when it gave way or there is none. */
+/** The row under a node's label, relative to the node's centre; undefined when it is hidden or there is none. */
 export function drawnRow(labelling: Labelling, item: NodeItem, scale: number | undefined): Sides | undefined {
   const place = labelling.nodes?.get(item);
   if (labelling.nodes && !place) return undefined;
   return fixedLabel(item, place, scale).row;
 }
 
-/** The boxes that edges keep out of: a node's label and row, as chosen, from its centre. */
+/** Boxes that edges avoid: a node's label and row, relative to its centre. */
 export function coversOf(labelling: Labelling, item: NodeItem): readonly Sides[] {
   const { nodes, scale } = labelling;
   const place = nodes ? nodes.get(item) : fixedLabel(item, undefined, scale);
   return [place?.label, place?.row].filter((box) => box !== undefined);
 }
 
-/** A node's label and row on the side and in the lines chosen; without a choice below it, in one line. */
+/** A node's label and row on the chosen side and in the chosen lines; by default below it, in one line. */
 function fixedLabel(item: NodeItem, place: NodeLabel | undefined, scale: number | undefined, zoom?: number): NodeLabel {
   const settings = place?.text ? settingsOf : lineOf;
   return labelAt(nodeToLabel(item, scale, settings, zoom), place?.side ?? 'below', place?.text ?? 0);
 }
 
-/** The middle of an edge's label; undefined when it gave way. */
+/** Centre of an edge's label; undefined when it is hidden. */
 export function edgeLabelPlace(
   labelling: Labelling,
   item: EdgeItem,
@@ -185,8 +188,8 @@ function middle(from: number, to: number): number {
 }
 
 /**
- * @param settings - the ways to set its label that are asked for
- * @param zoom - factor on the label; without it the one for the scale
+ * @param settings - line breaks to consider
+ * @param zoom - factor on the label; by default the one for the scale
  */
 function nodeToLabel(
   item: NodeItem,
@@ -206,12 +209,12 @@ function nodeToLabel(
     row: hasRow ? row : undefined,
     gap: LABEL_GAP,
     isBare: isBeside && label.background === '',
-    // A style of the library says itself where its text goes.
+    // A style of the library sets its own label position.
     fixed: isBeside && !label.isFree ? { x: label.dx, y: label.dy + growth(label, zoom) } : undefined,
   };
 }
 
-/** A label that is drawn larger grows away from its node. */
+/** An enlarged label extends away from its node. */
 function growth({ dy, height }: LabelItem, zoom: number): number {
   return (Math.sign(dy) * (zoom - 1) * height) / 2;
 }
@@ -220,12 +223,12 @@ function zoomOf({ label }: NodeItem, scale: number | undefined): number {
   return label && scale !== undefined ? legibleZoom(label.size, scale, LEGIBLE) : 1;
 }
 
-/** In one line alone, as in a large graph: several lines of thousands of labels would be long in the making. */
+/** One line only, as in a large graph: breaking thousands of labels takes too long. */
 function lineOf(label: LabelItem): readonly LabelSetting[] {
   return [{ lines: [inOwnDirection(label.text)], width: label.width, height: label.height }];
 }
 
-/** In one line, and in several where that is better. */
+/** One line, and several where that is better. */
 function settingsOf(label: LabelItem): readonly LabelSetting[] {
   if (label.settings) return label.settings;
   const [, ...others] = label.isFree ? labelSettings(label.text) : [];

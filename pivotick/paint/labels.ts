@@ -1,4 +1,4 @@
-/** Paints the labels of what is in view. */
+/** Painting of the labels in view. */
 
 import { PALE } from '../../drawing/colors.ts';
 import { pathOf } from '../../drawing/edge/edge-path.ts';
@@ -12,19 +12,19 @@ import type { NodeItem } from './item.ts';
 import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
 import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
 
-/** Labels on the faces of nodes below this size on the screen are left out. */
+/** Size on the screen below which labels on node faces are hidden. */
 const MIN_INSIDE = 4;
-/** Labels painted in a step, and edges asked for theirs, which may have to be made. */
+/** Labels painted per step, and edges whose labels may have to be created per step. */
 const STEP = { painted: 40, asked: 512 };
 
-/** Screen pixels for a graph unit, device pixels for a screen pixel, and whether everything is painted, whatever its size. */
+/** Screen pixels per graph unit, device pixels per screen pixel, and whether everything is painted at any size. */
 type LabelView = { readonly scale: number; readonly ratio: number; readonly full: boolean };
 
 /**
- * Paints the labels of edges and nodes, a few at each step.
+ * Paints the labels of edges and nodes, a few per step.
  *
- * @param how.all - those that gave way or are too small, too
- * @param how.isSketch - only those of nodes that were given a place
+ * @param how.all - hidden and small ones included
+ * @param how.isSketch - only those of nodes that have a position
  */
 export function* paintLabels(
   context: CanvasRenderingContext2D,
@@ -37,7 +37,7 @@ export function* paintLabels(
   const { labelling } = scene;
   let count = 0;
   let asked = 0;
-  /** In a part that stands out, where labels are drawn larger: what those of edges keep off. */
+  /** Edge labels avoid these boxes in a highlighted part, where labels are enlarged. */
   const taken = all ? boxesOf(scene, view, nodes) : [];
   yield;
   aimLabels(context, pixels);
@@ -70,7 +70,7 @@ export function* paintLabels(
   }
   if (isSketch && !labelling.nodes) return;
   for (const item of nodes) {
-    // Those that gave way are not even made; one on the node's face never does.
+    // Hidden labels need not even be created; one on the node's face is never hidden.
     if (!all && labelling.nodes?.has(item) === false && item.labelReach < Infinity) continue;
     const { label } = item;
     if (!label) continue;
@@ -85,7 +85,7 @@ export function* paintLabels(
   }
 }
 
-/** The boxes of the labels of nodes, as they are drawn. */
+/** Boxes of the node labels as drawn. */
 function boxesOf(scene: Scene, { scale, full }: LabelView, nodes: InView['nodes']): Sides[] {
   return nodes.flatMap((item) => {
     const { label } = item;
@@ -96,7 +96,7 @@ function boxesOf(scene: Scene, { scale, full }: LabelView, nodes: InView['nodes'
   });
 }
 
-/** A node's label outside of it, larger by a factor. */
+/** A node's label outside of it, enlarged by a factor. */
 export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, item: NodeItem, zoom: number): void {
   const { label } = item;
   const drawn = scene.drawnLabel(item, zoom);
@@ -107,7 +107,7 @@ export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, 
   context.globalAlpha = alpha;
 }
 
-/** Angle of a line, turned so that text along it is never upside down. */
+/** Angle of a line, rotated so that text along it is never upside down. */
 function upright(dy: number, dx: number): number {
   const angle = Math.atan2(dy, dx);
   return Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle;

@@ -1,25 +1,25 @@
-/** Heads of edges: the attributes of an SVG marker, read once into polygons that can be painted in one batch. */
+/** Arrowheads of edges, read from the attributes of an SVG marker into polygons that can be painted in one batch. */
 
 import { headHalfWidth } from '../../drawing/edge/head.ts';
 import type { MarkerStyle } from '../styles.ts';
 
-/** A head for a line of ordinary width; `markerScale` says how much larger a wider one has it. */
+/** An arrowhead for a line of usual width; `markerScale` enlarges it for wider lines. */
 export type Marker = {
   /** Corners in graph units, x, y pairs: (0, 0) is the tip, +x points with the edge. */
   readonly corners: readonly number[];
-  /** For outlines that are no polygon; same coordinates. */
+  /** For outlines that are not polygons; same coordinates. */
   readonly path: Path2D | undefined;
   /** From the tip to the back. */
   readonly length: number;
   /** Half the width across the line. */
   readonly halfWidth: number;
-  /** Fixed colour, or undefined for the line's. */
+  /** Fixed colour; undefined for the line's. */
   readonly fill: string | undefined;
-  /** Points the same way at a start as at an end, so that it points along the edge at both. */
+  /** Reversed at the start, so that it points outwards at both ends. */
   readonly reversesAtStart: boolean;
 };
 
-/** Reads a marker; undefined when its numbers make no sense. */
+/** Undefined when its numbers are invalid. */
 export function readMarker(style: MarkerStyle): Marker | undefined {
   const [left = 0, top = 0, width = 0, height = 0] = style.viewBox.split(/[\s,]+/).map(Number);
   const scale = Math.min(style.markerWidth / width, style.markerHeight / height);
@@ -40,7 +40,7 @@ export function readMarker(style: MarkerStyle): Marker | undefined {
   };
 }
 
-/** Corners of a path made of M, L and Z alone (also H, V and relative forms are left to Path2D). */
+/** Corners of a path of M, L and Z only; other commands are left to Path2D. */
 function readPolygon(path: string): number[] | undefined {
   if (!/^[\sMLZz0-9.,eE+-]*$/.test(path) || (path.match(/M/g) ?? []).length !== 1) return undefined;
   const numbers = (path.match(/-?\d*\.?\d+(?:[eE][+-]?\d+)?/g) ?? []).map(Number);
@@ -53,12 +53,12 @@ function placePath(style: MarkerStyle, scale: number, tip: number): Path2D {
   return placed;
 }
 
-/** From the tip of a head to its back, on a line of that width; 0 where there is none. */
+/** Length of an arrowhead on a line of this width; 0 without one. */
 export function headOn(marker: Marker | undefined, lineWidth: number): number {
   return marker ? marker.length * markerScale(marker, lineWidth) : 0;
 }
 
-/** How much larger a head is on a wide line, so that it stays wider than the line. */
+/** Factor on an arrowhead, so that it stays wider than a wide line. */
 export function markerScale(marker: Marker, lineWidth: number): number {
   return Math.max(1, headHalfWidth(lineWidth) / marker.halfWidth);
 }

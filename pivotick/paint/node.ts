@@ -1,4 +1,4 @@
-/** Paints one node with its full look. */
+/** Painting of one node in full detail. */
 
 import { PALE } from '../../drawing/colors.ts';
 import { traceOutline } from '../../drawing/node/outline.ts';
@@ -11,22 +11,22 @@ import type { NodeItem } from './item.ts';
 import { isTooSmall } from './labelling.ts';
 import { wantFont } from './text.ts';
 
-/** What nodes are painted with. */
+/** Resources for painting nodes. */
 export type NodeTools = {
   readonly images: ImageStore;
   readonly theme: Theme;
-  /** Device pixels for a graph unit. */
+  /** Device pixels per graph unit. */
   scale: number;
-  /** For a picture that is exported: originals instead of bitmaps, and nothing that may not be lent. */
+  /** For an exported picture: original images instead of bitmaps, and none that may not be copied. */
   forExport: boolean;
 };
 
-/** Lines of cards below this size, in device pixels, are left out. */
+/** Height in device pixels below which lines of cards are hidden. */
 const MIN_LINE = 3;
-/** Below this many device pixels a picture is only a smudge. */
+/** Size in device pixels below which images are not recognizable. */
 const MIN_IMAGE = 7;
 
-/** Shape, picture, outline and what is on its face, but not the label outside. */
+/** Shape, image, outline and face, but not the label outside. */
 export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
   if (item.dimmed) context.globalAlpha *= PALE;
   if (item.fill !== '' && item.shape !== 'none') {
@@ -45,7 +45,7 @@ export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, too
   if (item.dimmed) context.globalAlpha /= PALE;
 }
 
-/** Picture, glyph or the content of a card. */
+/** Image, glyph or the content of a card. */
 export function paintFace(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
   if (item.card) {
     paintCard(context, item, item.card, tools);
@@ -103,18 +103,18 @@ function paintCard(context: CanvasRenderingContext2D, item: NodeItem, card: Card
   paintLines(context, card.lines, left, top, tools);
 }
 
-/** Whether a picture could not be loaded, or may not be lent to the picture that is exported. */
+/** Whether an image could not be loaded, or may not be copied into an exported picture. */
 function isMissing(source: string, { images, forExport }: NodeTools): boolean {
   const { status, isTainted } = images.get(source);
   return status === 'failed' || (forExport && isTainted);
 }
 
-/** What the caller wants to have written where the picture is missing. */
+/** Text from the caller in place of a missing image. */
 function paintWithoutPicture(context: CanvasRenderingContext2D, { face, x, y }: NodeItem, tools: NodeTools): void {
   if (face) paintLines(context, face, x, y, tools);
 }
 
-/** Lines of text that count from a point. */
+/** Lines of text with positions relative to a point. */
 function paintLines(
   context: CanvasRenderingContext2D,
   lines: CardLook['lines'],

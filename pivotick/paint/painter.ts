@@ -1,4 +1,4 @@
-/** Paints what is in view, with as much detail as its size on the screen deserves. */
+/** Painting of the elements in view, in as much detail as their size on the screen requires. */
 
 import { PALE } from '../../drawing/colors.ts';
 import { traceRoute } from '../../drawing/edge/edge-path.ts';
@@ -17,47 +17,50 @@ import { paintLabels } from './labels.ts';
 import { type NodeTools, paintFace, paintNode } from './node.ts';
 import { traceWithin } from './trace.ts';
 
-/** What a paint shows of the graph, as a box in graph units, and how. */
+/** Visible part of the graph, as a box in graph units, and how it is painted. */
 export type PaintView = Bounds & {
-  /** Screen pixels for a graph unit. */
+  /** Screen pixels per graph unit. */
   scale: number;
-  /** Device pixels for a screen pixel. */
+  /** Device pixels per screen pixel. */
   ratio: number;
-  /** The view is being moved: what costs much waits until it rests. */
+  /** The view is moving: expensive details are left out. */
   isMoving: boolean;
-  /** Only a part of the picture is painted anew. */
+  /** Only a part of the picture is repainted. */
   isPart?: boolean;
   /** Everything, whatever its size. */
   full: boolean;
-  /** How far moving dashes have gone. */
+  /** Offset of moving dashes. */
   dashShift: number;
-  /** Lines that may be drawn as they were painted last, or are to be kept, where the view has this place. */
+  /** Cached lines that may be reused, or filled, if the view is at this placement. */
   lines?: { readonly kept: CachedLines; readonly place: Placement } | undefined;
 };
 
-/** Elements that are to stand out; all others are painted pale. Undefined: nobody is pale. */
+/** Highlighted elements; all others are painted pale. Undefined: none is pale. */
 export type Emphasis = { nodes: ReadonlySet<unknown>; edges: ReadonlySet<unknown> } | undefined;
 
-/** A node with its edges and those at their other ends. */
+/** A node with its edges and neighbours. */
 export function neighbourhood(node: Node): Exclude<Emphasis, undefined> {
   const nodes = new Set<unknown>([node, ...node.getConnectedNodes(), ...node.getConnectingNodes()]);
   return { nodes, edges: new Set<unknown>([...node.edgesOut, ...node.edgesIn]) };
 }
 
-/** So many nodes that stand out are all named, those whose labels gave way, too; more would hide one another. */
+/** Highlighted nodes up to which all labels are shown, hidden ones included; more would cover each other. */
 const MAX_NAMED = 100;
-/** Nodes smaller than this (radius in device pixels) are squares in a sketch. */
+/** Radius in device pixels below which nodes are squares in a sketch. */
 const SKETCHED_DOT = 4;
-/** Up to so many nodes in view are painted one by one, in order, so that overlapping ones lie rightly. */
+/** Nodes in view up to which they are painted one by one, so that overlapping ones have the correct order. */
 const ONE_BY_ONE = 800;
-/** Shapes in one path: few large paths are slow to fill, many small ones are slow to issue. */
+/** Shapes per path: a few large paths are slow to fill, many small ones are slow to issue. */
 const CHUNK = 150;
-/** Lines up to this width in device pixels are drawn as they come; wider ones are filled, and fill fast when alone in a path. */
+/**
+ * Width in device pixels up to which lines are drawn directly; wider ones are filled, which is fast when each has its
+ * own path.
+ */
 const HAIRLINE = 1;
-/** Things painted one by one in a step. */
+/** Elements painted one by one per step. */
 const STEP = 40;
 
-/** Paints items of a scene; keeps the lists into which it sorts them. */
+/** Paints items of a scene; reuses the lists into which it sorts them. */
 export class Painter {
   #scene: Scene;
   #tools: NodeTools;
@@ -77,15 +80,15 @@ export class Painter {
     runSteps(this.steps(context, view, items, emphasis));
   }
 
-  /** The same in steps of about a millisecond. Between them another painter may paint, but not this one. */
+  /** The same in steps of about a millisecond. Another painter may paint between them, but not this one. */
   *steps(context: CanvasRenderingContext2D, view: PaintView, items: InView, emphasis: Emphasis): Generator<void, void> {
-    // A painting that was given up may have left its own.
+    // A cancelled painting may have left its dashes.
     context.setLineDash([]);
-    // A part of the picture says nothing about the dashes in the rest of it.
+    // A part of the picture does not tell whether the rest has dashes.
     if (!view.isPart) this.hasAnimation = false;
-    // In motion, so many full looks would not keep up; they come back when the view rests.
+    // Full detail would be too slow in motion; it returns when the view settles.
     this.#isSketch = view.isMoving && !view.full && isLarge(items);
-    // A person looks at a part of the picture, or at one in motion: labels stay as they were chosen last.
+    // In a part of the picture, or in motion, the last choice of labels is kept.
     const mayReuse = view.isMoving || view.isPart === true;
     yield* this.#scene.labelInSteps(view.full ? undefined : view.scale, mayReuse, isLarge(this.#scene));
     for (const { standsOut, edges, nodes } of layers(this.#isSketch ? sketched(items) : items, emphasis)) {
@@ -106,7 +109,7 @@ export class Painter {
     context.globalAlpha = 1;
   }
 
-  /** Edges, or what is kept of those that do not stand out. */
+  /** Edges, or the cached ones that are not highlighted. */
   *#paintLines(
     context: CanvasRenderingContext2D,
     view: PaintView,
@@ -119,12 +122,12 @@ export class Painter {
       return;
     }
     const { kept, place } = view.lines;
-    // How far these reach depends on their nodes, which may look different each time.
+    // The extent of loops depends on their nodes, whose style may change.
     const loops = edges.filter((item) => !leadsOn(item));
     if (kept.has(place, lines)) kept.drawInto(context, standsOut === false);
     else {
       yield* this.#paintEdges(context, view, loops.length > 0 ? edges.filter(leadsOn) : edges);
-      // They may have changed between two slices, and a sketch is soon painted over.
+      // Lines may have changed between two slices, and a sketch is soon replaced.
       const mayKeep = standsOut === undefined && !view.isMoving && lines === this.#scene.lines;
       if (mayKeep) kept.keep(context.canvas, place, lines);
     }
@@ -135,7 +138,7 @@ export class Painter {
     const pixels = view.scale * view.ratio;
     const buckets = sortByBatch(this.#buckets, edges);
     const alpha = context.globalAlpha;
-    // Heads and bows of less than a few pixels cannot be told from plain lines.
+    // Heads and curves of less than a few pixels look like straight lines.
     const detailed = view.full || (view.scale > DETAILED && !this.#isSketch);
     for (const bucket of buckets) {
       const [first] = bucket;
@@ -143,7 +146,7 @@ export class Painter {
       context.globalAlpha = alpha * first.opacity * (first.dimmed ? PALE : 1);
       context.strokeStyle = first.color;
       const width = Math.max(first.width, 0.6 / pixels);
-      // Beyond what is seen by more than half a line's width, and by a pixel for its soft side.
+      // Beyond the visible area by more than half a line's width, and by a pixel for antialiasing.
       const air = width + 2 / pixels;
       const box = {
         left: view.left - air,
@@ -239,17 +242,17 @@ export class Painter {
   }
 }
 
-/** Whether a node looks like no other. */
+/** Whether no other node has the same style. */
 function isAlone({ batch }: NodeItem): boolean {
   return batch < 0;
 }
 
-/** Whether an edge leads to another node than it comes from. */
+/** Whether an edge connects two different nodes. */
 function leadsOn({ from, to }: EdgeItem): boolean {
   return from !== to;
 }
 
-/** Items in the order of painting, the pale first. */
+/** Items in painting order, pale ones first. */
 function layers({ nodes, edges }: InView, emphasis: Emphasis): (InView & { readonly standsOut?: boolean })[] {
   if (!emphasis) return [{ edges, nodes }];
   return [false, true].map((standsOut) => ({
@@ -259,7 +262,7 @@ function layers({ nodes, edges }: InView, emphasis: Emphasis): (InView & { reado
   }));
 }
 
-/** Fills nodes of one look: large ones as they are, the smallest as squares. */
+/** Fills nodes of one style: large ones as shapes, the smallest as squares. */
 function* fillBatch(
   context: CanvasRenderingContext2D,
   bucket: readonly NodeItem[],
@@ -274,7 +277,7 @@ function* fillBatch(
   }
 }
 
-/** Traces nodes from one on, as many as one path takes. @returns the first of the rest */
+/** Traces as many nodes as one path takes. @returns the index of the first remaining one */
 function traceSome(
   context: CanvasRenderingContext2D,
   bucket: readonly NodeItem[],

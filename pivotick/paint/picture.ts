@@ -1,4 +1,4 @@
-/** The whole graph with its full look, painted into a canvas of the caller's, as for export. */
+/** The whole graph in full detail, painted into a canvas of the caller, as for export. */
 
 import { runSteps } from '../../drawing/steps.ts';
 import type { Box } from '../types.ts';
@@ -7,18 +7,18 @@ import { inView } from './in-view.ts';
 import type { NodeTools } from './node.ts';
 import { Painter } from './painter.ts';
 
-/** What a picture is to show, in graph units, at how many pixels for each; `transparent` false fills its background. */
+/** The part to show, in graph units, and pixels per graph unit; `transparent: false` fills the background. */
 export type PictureOptions = { bounds: Box; scale: number; transparent?: boolean | undefined };
-/** Addresses of pictures that are missing from it: not lent by another site, or not loaded. */
+/** Addresses of missing images: copying not allowed by another site, or not loaded. */
 export type PictureReport = { omittedImages: string[]; failedImages: string[] };
 
-/** Lets the page go on for a moment; rejects when the work is no longer wanted. */
+/** Yields to the page; rejects when the work is cancelled. */
 export type Pause = () => Promise<void>;
 
 /** Work on a picture between two pauses, in milliseconds. */
 const SLICE_MS = 24;
 
-/** @returns addresses of the pictures left out because another site refused to lend them, and of those not loaded */
+/** @returns addresses of images left out because another site does not allow copying, and of those not loaded */
 export function paintPicture(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -34,9 +34,9 @@ export function paintPicture(
 }
 
 /**
- * The same in slices. Frames that are painted between them keep the labels of the screen.
+ * The same in slices. Frames painted between them keep the labels of the screen.
  *
- * @param pause - resolves when the next slice may begin; rejects when the picture is no longer wanted
+ * @param pause - resolves when the next slice may start; rejects when the picture is cancelled
  */
 export async function paintInSlices(
   context: CanvasRenderingContext2D,

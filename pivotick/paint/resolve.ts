@@ -1,4 +1,4 @@
-/** From data and styles to what is painted: defaults, style maps, functions, theme colours and measured labels. */
+/** Styles of items, resolved from data and styles: defaults, style maps, functions, theme colours, measured labels. */
 
 import { EDGE_DASH } from '../../drawing/edge/edge-path.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
@@ -26,32 +26,32 @@ import { measureText, shorten, wantFont } from './text.ts';
 import { setFrame, setOutline } from './trace.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
-/** So many texts of labels are remembered. */
+/** Limit of cached label texts. */
 const TEXTS = 1000;
-/** From a node to its label, and around its text. */
+/** Distance from a node to its label, and padding around the text. */
 const AROUND_LABEL = 12;
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
 
-/** Finds the looks of nodes and edges, and keeps what several have in common. */
+/** Resolves the styles of nodes and edges, and caches shared values. */
 export class Resolver {
   #options: Options;
   #theme: Theme;
   #aspectOf: (source: string) => number;
   #markers = new Map<string, Marker | undefined>();
   #batches = new Batches();
-  /** The label made last of each text: many edges say the same, and share it. */
+  /** The last label of each text: many edges share the same text. */
   #edgeLabels = new Map<string, LabelItem>();
-  /** Circles by their radius; most nodes have one of a few sizes. */
+  /** Circles by radius; most nodes have one of a few sizes. */
   #circles = new Map<number, Outline>();
 
-  /** @param aspectOf - width to height of a picture, 1 while it is not known */
+  /** @param aspectOf - width relative to height of an image; 1 while unknown */
   constructor(options: Options, theme: Theme, aspectOf: (source: string) => number) {
     this.#aspectOf = aspectOf;
     this.#options = options;
     this.#theme = theme;
   }
 
-  /** Writes the node's look into its item. */
+  /** Writes the node's style into its item. */
   node(item: NodeItem): void {
     const style = layered(this.#options.render.defaultNodeStyle, item.node.ownStyle);
     const look = style.look;
@@ -83,7 +83,7 @@ export class Resolver {
         : this.#batches.of(item.fill, item.stroke, item.strokeWidth, keyOf(item.dash), item.dimmed);
   }
 
-  /** Writes the edge's look into its item. */
+  /** Writes the edge's style into its item. */
   edge(item: EdgeItem): void {
     const { edge } = item;
     const own = edge.ownStyle;
@@ -125,7 +125,7 @@ export class Resolver {
     return marker;
   }
 
-  /** Forgets what depends on the theme. */
+  /** Drops the values that depend on the theme. */
   forget(): void {
     this.#markers.clear();
     this.#batches.clear();
@@ -189,7 +189,7 @@ export class Resolver {
     this.#edgeLabels.set(text, label);
   }
 
-  /** @param known - a label of this text, which will do when it looks the same */
+  /** @param known - a label of this text, reused when it looks the same */
   #label(
     text: string,
     look: LabelLook,
@@ -209,7 +209,7 @@ export class Resolver {
     wantFont(family);
     const broken = weight === EDGE_LABEL_WEIGHT ? edgeLabelLines(line) : undefined;
     const lines = broken && broken.length > 1 ? broken : undefined;
-    // Not spread into the label: that takes longer than all the rest of it.
+    // Not spread into the label, which would take longer than all the rest.
     const font = { family, size, weight };
     const wide = lines ? Math.max(...lines.map((one) => measureText(one, font))) : measureText(line, font);
     const { width, height } = labelSize(wide, size, lines?.length);
@@ -231,14 +231,14 @@ export class Resolver {
   }
 }
 
-/** What is written on an edge; empty for nothing. */
+/** The text of an edge's label; empty for none. */
 function edgeText({ ownStyle, ownData }: Edge): string {
   const look = ownStyle?.look?.label;
   const own = ownData?.label;
   return look?.hidden ? '' : (look?.text ?? (typeof own === 'string' ? own : ''));
 }
 
-/** How far the label of a node's look may reach; one that says nothing of it may be anywhere. */
+/** Largest extent of a node's label; infinite when it may be anywhere. */
 function nodeLabelReach({ halfHeight, strokeWidth, size }: NodeItem, label: LabelLook | undefined): number {
   if (label?.text === undefined) return Infinity;
   const height = positive(label.size, automaticLabelSize(size));
@@ -246,12 +246,12 @@ function nodeLabelReach({ halfHeight, strokeWidth, size }: NodeItem, label: Labe
   return Math.ceil(Math.max(down, reachOf(label.text, height)));
 }
 
-/** How far a text may reach from its middle, were its letters as wide as high; type of a size in graph units. */
+/** Largest extent of a text from its middle, if letters were as wide as high; font size in graph units. */
 function reachOf(text: string, size: number): number {
   return text === '' ? 0 : Math.ceil((size * (text.length + 2)) / 2);
 }
 
-/** Dashes of the same lengths are the same. */
+/** Equal for dashes of the same lengths. */
 function keyOf(dash: readonly number[] | undefined): string | undefined {
   return dash?.join(' ');
 }

@@ -1,4 +1,4 @@
-/** Measuring text, and fonts that are loaded before they are painted. */
+/** Text measurement, and fonts loaded before they are painted. */
 
 import { createMeasure } from '../../drawing/measure.ts';
 
@@ -7,15 +7,15 @@ export const measureText = createMeasure(() => document.createElement('canvas').
 
 const asked = new Set<string>();
 
-/** Asks for the fonts of a family before text in them is painted. */
+/** Requests the fonts of a family before text in them is painted. */
 export function wantFont(family: string): void {
   if (asked.has(family)) return;
   asked.add(family);
-  // A family that nobody has is drawn in the next of its list, as on any page.
+  // An unavailable family is replaced by the next of its list, as on any page.
   document.fonts.load(`100px ${family}`).catch(() => {});
 }
 
-/** A text cut in the middle to a number of characters, the last three kept. */
+/** A text shortened in the middle to a number of characters; the last three remain. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most || most < 5) return text;
   return `${text.slice(0, most - 4)}…${text.slice(-3)}`;

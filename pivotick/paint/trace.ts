@@ -1,4 +1,4 @@
-/** Lines within what is seen, and the outlines of nodes. */
+/** Lines clipped to the visible area, and the outlines of nodes. */
 
 import { CARD_RADIUS } from '../../drawing/node/card.ts';
 import { hexagon, type Outline, rectangle, triangle } from '../../drawing/node/outline.ts';
@@ -7,8 +7,8 @@ import type { NodeStyle } from '../types.ts';
 import type { NodeItem } from './item.ts';
 
 /**
- * Adds the part of a straight line that lies within a box, or nothing. What a canvas is asked for outside of what it
- * shows takes it as long as the rest.
+ * Adds the part of a straight line that lies within a box, if any.
+ * A canvas needs as long for lines outside its area as for visible ones.
  */
 export function traceWithin(
   context: CanvasRenderingContext2D,
@@ -20,7 +20,7 @@ export function traceWithin(
 ): void {
   const dx = x1 - x0;
   const dy = y1 - y0;
-  // Shares of the way at which it enters and leaves the box (Liang and Barsky).
+  // Shares of the line at which it enters and leaves the box (Liang and Barsky).
   let enter = 0;
   let leave = 1;
   if (dx === 0) {
@@ -44,7 +44,7 @@ export function traceWithin(
   context.lineTo(leave === 1 ? x1 : x0 + leave * dx, leave === 1 ? y1 : y0 + leave * dy);
 }
 
-/** Gives a node the outline of its shape. @param circleOf - the circle of a radius */
+/** Sets a node's outline. @param circleOf - the circle of a radius */
 export function setOutline(item: NodeItem, style: Readonly<NodeStyle>, circleOf: (radius: number) => Outline): void {
   const { size, card } = item;
   item.overflow = undefined;
@@ -79,7 +79,7 @@ export function setOutline(item: NodeItem, style: Readonly<NodeStyle>, circleOf:
   }
 }
 
-/** The sides of a card with its content from its centre, where that is larger than the card. */
+/** Sides, from its centre, of a card with its content if that is larger than the card. */
 function overflowOf({ card, halfWidth, halfHeight }: NodeItem): NodeItem['overflow'] {
   const whole = card?.whole;
   if (!whole || (whole.width <= 2 * halfWidth && whole.height <= 2 * halfHeight)) return undefined;
@@ -87,7 +87,7 @@ function overflowOf({ card, halfWidth, halfHeight }: NodeItem): NodeItem['overfl
   return { left, top, right: left + whole.width, bottom: top + whole.height };
 }
 
-/** A frame has the proportions of its picture, whose longest side is twice the size. */
+/** A frame has the proportions of its image, whose longest side is twice the size. */
 export function setFrame(item: NodeItem, aspect: number): void {
   item.halfWidth = item.size * Math.min(1, aspect);
   item.halfHeight = item.size / Math.max(1, aspect);

@@ -1,27 +1,27 @@
-/** The view of the graph: where it looks, how it gets elsewhere, and what lies where on the screen. */
+/** The view of the graph, its animated moves, and conversion between graph and screen coordinates. */
 
 import type { Box, GraphPoint, RenderOptions, ZoomEvent } from '../types.ts';
 import { Transform } from './transform.ts';
 
-/** Where to look: a graph point for the middle, and screen pixels for a graph unit; the scale stays when none is given. */
+/** Graph point in the middle, and screen pixels per graph unit; without a scale the present one is kept. */
 export type Viewport = { x: number; y: number; scale?: number | undefined; animate?: boolean | undefined };
 
-/** What the camera asks of what shows its view. */
+/** Functions that the camera needs from the renderer. */
 type Shows = {
-  /** Box around all that is drawn, or null when there is nothing. */
+  /** Box around everything drawn, or null when there is nothing. */
   bounds(): Box | null;
   prefersStillness(): boolean;
-  /** Takes the canvas's size now: what resized it may have run in this very moment. */
+  /** Reads the canvas's size immediately, because it may just have been resized. */
   measure(): void;
-  /** The view changed: it is to be painted with the next frame. */
+  /** The view changed and must be painted with the next frame. */
   onView(): void;
-  /** A flight goes on with the next frame. */
+  /** An animation continues with the next frame. */
   onFlight(): void;
 };
 
-/** Where the view is and gets to: it pans, zooms, fits and glides. */
+/** Pans, zooms, fits and animates the view. */
 export class Camera {
-  /** The person, or the caller's code, took hold of the view: it is not fitted by itself any more. */
+  /** A person or the caller moved the view: it is no longer fitted automatically. */
   isViewTaken = false;
   #options: RenderOptions;
   #canvas: HTMLElement;
@@ -29,14 +29,14 @@ export class Camera {
   #transform = new Transform(0, 0, 1);
   #width = 0;
   #height = 0;
-  /** Where the canvas was in the window when it was measured. */
+  /** Position of the canvas in the window when it was measured. */
   #left = 0;
   #top = 0;
   #flight: { from: Transform; to: Transform; start: number; duration: number } | undefined;
   #event: { source: Event | null } | undefined;
   #movedAt = -1e9;
 
-  /** @param canvas - the element whose size and place in the window are those of the view */
+  /** @param canvas - the element whose size and position in the window are those of the view */
   constructor(options: RenderOptions, canvas: HTMLElement, shows: Shows) {
     this.#options = options;
     this.#canvas = canvas;
@@ -58,7 +58,7 @@ export class Camera {
     return this.#height;
   }
 
-  /** Takes a new view at once. @param event - what the person did, null when code did it */
+  /** Sets the view immediately. @param event - the person's action, null when code did it */
   setTransform(transform: Transform, event: Event | null): void {
     this.#flight = undefined;
     if (event) this.isViewTaken = true;
@@ -75,7 +75,7 @@ export class Camera {
     this.#shows.onView();
   }
 
-  /** Goes to a view, gliding when that is wanted. */
+  /** Moves to a view, animated if wanted. */
   flyTo(transform: Transform, animate: boolean): void {
     const { zoomAnimation, zoomAnimationDuration } = this.#options;
     if (
@@ -92,7 +92,7 @@ export class Camera {
     this.#shows.onFlight();
   }
 
-  /** Content in the middle with air around it; at most 3 × as large. @param scale - instead of the fitting one */
+  /** Fits the content with a margin; at most at scale 3. @param scale - replaces the fitting one */
   fitAndCenter(scale?: number): void {
     this.#shows.measure();
     const target = this.#fitting(scale);
@@ -101,13 +101,13 @@ export class Camera {
     this.flyTo(target, true);
   }
 
-  /** Fits without gliding and without taking the view, as while a layout runs. */
+  /** Fits without animation, and stays automatic, as while a layout runs. */
   fitNow(): void {
     const target = this.#fitting(undefined);
     if (!target) return;
     this.#flight = undefined;
     this.#applyTransform(target, null);
-    // What opens fitted is at rest: it is painted sharp at once, not sketched first.
+    // A fitted view is settled from the start: it is painted in full, not sketched first.
     this.#movedAt = -1e9;
   }
 
@@ -119,11 +119,11 @@ export class Camera {
     const { largestFit } = this.#options;
     const k = scale ?? Math.min(largestFit, Math.min(this.#width / width, this.#height / height) * 0.8);
     const { x, y } = this.#around({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, k);
-    // On whole pixels, where lines and letters are crisp.
+    // On whole pixels, where lines and letters are sharp.
     return new Transform(Math.round(x), Math.round(y), k);
   }
 
-  /** Zooms about the middle, gliding, within the limits of gestures. */
+  /** Zooms about the middle, animated, within the limits of gestures. */
   zoomBy(factor: number): void {
     this.#shows.measure();
     const base = this.#flight?.to ?? this.#transform;
@@ -134,46 +134,46 @@ export class Camera {
   /** A zoom factor within the limits of gestures. */
   clampZoom(k: number): number {
     const { minZoom, maxZoom } = this.#options;
-    // A fit may have gone below the least zoom: a gesture must not jump up from there.
+    // A fit may be below the least zoom: a gesture must not jump up from there.
     const least = Math.min(minZoom, this.#transform.k);
     return Math.min(Math.max(k, least), Math.max(maxZoom, this.#transform.k));
   }
 
-  /** Puts a graph point in the middle of the canvas; keeps the scale unless one is given. */
+  /** Centres a graph point; keeps the scale unless one is given. */
   setViewport({ x, y, scale, animate }: Viewport): void {
     this.#shows.measure();
     this.isViewTaken = true;
     this.flyTo(this.#around({ x, y }, scale ?? this.#transform.k), animate ?? false);
   }
 
-  /** The view with this graph point in the middle. */
+  /** The view centred on this graph point. */
   #around({ x, y }: GraphPoint, k: number): Transform {
     return new Transform(this.#width / 2 - x * k, this.#height / 2 - y * k, k);
   }
 
-  /** The graph point that a view has in the middle. */
+  /** The graph point in the middle of a view. */
   #middleOf(view: Transform): GraphPoint {
     return { x: view.invertX(this.#width / 2), y: view.invertY(this.#height / 2) };
   }
 
-  /** The graph point in the middle of the canvas and the scale: what `setViewport` takes. */
+  /** The graph point in the middle of the canvas and the scale, as accepted by `setViewport`. */
   getViewport(): { x: number; y: number; scale: number } {
     return { ...this.#middleOf(this.#transform), scale: this.#transform.k };
   }
 
-  /** The graph point at a point of the window, given in CSS pixels. */
+  /** Converts a point of the window in CSS pixels to a graph point. */
   screenToGraphCoordinates(x: number, y: number): GraphPoint {
     const box = this.#canvas.getBoundingClientRect();
     return { x: this.#transform.invertX(x - box.left), y: this.#transform.invertY(y - box.top) };
   }
 
-  /** Where a graph point is in the window, in CSS pixels. */
+  /** Converts a graph point to a point of the window in CSS pixels. */
   graphToScreenCoordinates(x: number, y: number): GraphPoint {
     const box = this.#canvas.getBoundingClientRect();
     return { x: this.#transform.applyX(x) + box.left, y: this.#transform.applyY(y) + box.top };
   }
 
-  /** Moves a gliding view on. @param time - of the frame, in ms */
+  /** Advances an animated view. @param time - of the frame, in ms */
   fly(time: number): void {
     const flight = this.#flight;
     if (!flight) return;
@@ -181,7 +181,7 @@ export class Camera {
     if (share >= 1) this.#flight = undefined;
     const eased = share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
     const k = flight.from.k * (flight.to.k / flight.from.k) ** eased;
-    // The middle of the view travels in step with the scale, so that nothing seems to swing.
+    // The middle moves in proportion to the scale, so that the view does not seem to swing.
     const ratio =
       flight.to.k === flight.from.k ? eased : (1 / k - 1 / flight.from.k) / (1 / flight.to.k - 1 / flight.from.k);
     const from = this.#middleOf(flight.from);
@@ -190,31 +190,31 @@ export class Camera {
     this.#applyTransform(share >= 1 ? flight.to : this.#around(middle, k), null);
   }
 
-  /** Whether the view glides. */
+  /** Whether the view is animated. */
   get isFlying(): boolean {
     return this.#flight !== undefined;
   }
 
-  /** When the view moved last, in ms. */
+  /** Time of the last change of the view, in ms. */
   get movedAt(): number {
     return this.#movedAt;
   }
 
-  /** What moved the view since the last call, if anything did. */
+  /** The last event that moved the view since the previous call, if any. */
   takeViewEvent(): ZoomEvent | undefined {
     const event = this.#event;
     this.#event = undefined;
     return event && { type: 'zoom', transform: this.#transform, sourceEvent: event.source };
   }
 
-  /** Reads the canvas's size and place in the window. @returns whether the size is another one */
+  /** Reads the canvas's size and position in the window. @returns whether the size changed */
   takeSize(): boolean {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (width === this.#width && height === this.#height) return false;
     const { left, top } = this.#canvas.getBoundingClientRect();
     const destination = this.#flight && this.#middleOf(this.#flight.to);
     if (this.#width > 0 && this.#height > 0) {
-      // A panel that opens beside the canvas moves nothing on the screen: a second click still meets its node.
+      // A panel that opens next to the canvas moves nothing on the screen: a second click still hits its node.
       const { x, y, k } = this.#transform;
       this.#transform = new Transform(x + this.#left - left, y + this.#top - top, k);
       this.#event ??= { source: null };
@@ -224,7 +224,7 @@ export class Camera {
     this.#width = width;
     this.#height = height;
     if (this.#flight && destination) {
-      // What it goes to is to be in the middle of the canvas as it is on arrival.
+      // The target must be centred in the canvas as it is on arrival.
       const now = performance.now();
       const { to, start, duration } = this.#flight;
       const rest = Math.max(1, start + duration - now);
@@ -233,7 +233,7 @@ export class Camera {
     return true;
   }
 
-  /** Puts the graph's origin in the middle at scale 1, as before anything is known. */
+  /** Puts the graph's origin in the middle at scale 1, before the content is known. */
   centre(): void {
     this.#transform = new Transform(this.#width / 2, this.#height / 2, 1);
   }

@@ -4,9 +4,9 @@
 export type Dom = {
   readonly root: HTMLElement;
   readonly canvasBox: HTMLElement;
-  /** The picture of the graph. */
+  /** Canvas of the graph. */
   readonly picture: HTMLCanvasElement;
-  /** What stands out from it: rings, selection box, the edge being drawn. */
+  /** Canvas of rings, the selection box and the edge being drawn. */
   readonly marks: HTMLCanvasElement;
 };
 
@@ -16,7 +16,7 @@ const CANVAS = `${FILLING};width:100%;height:100%;display:block`;
 let graphs = 0;
 
 /**
- * Puts them into a container.
+ * Creates the elements in a container.
  *
  * @param mode - of the interface, for the class name.
  * @param theme - `light` or `dark`; undefined follows the page

@@ -4,10 +4,13 @@ import { Edge, type Node } from '../elements.ts';
 import { Emitter, guarded } from '../emitter.ts';
 import type { Callbacks, GraphElement, SelectedEdge, SelectedNode, ZoomEvent } from '../types.ts';
 
-/** Handed to bus listeners: `cancel()` stops the engine's own reaction and the callback. */
+/** Passed to bus listeners: `cancel()` prevents the engine's own reaction and the callback. */
 type Cancelable = { cancel(): void; readonly isCancelled: boolean };
 
-/** Events of the bus, with what their listeners are called with; `element` is there for those who draw by elements. */
+/**
+ * Events of the bus with the parameters of their listeners; `element` exists for compatibility with the published
+ * library.
+ */
 type InteractionEvents = {
   nodeClick: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
   nodeDbclick: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
@@ -32,7 +35,7 @@ type InteractionEvents = {
   dragended: (event: PointerEvent, node: Node) => void;
   simulationTick: () => void;
   simulationSlowTick: () => void;
-  /** Labels are where they were not before, or gave way. Of this engine alone. */
+  /** Labels moved or were hidden. Extension of this engine. */
   labelsPlaced: () => void;
   selectNode: (node: Node, element: unknown) => void;
   unselectNode: (node: Node, element: unknown) => void;
@@ -44,7 +47,7 @@ type InteractionEvents = {
   unselectEdges: (edges: SelectedEdge[]) => void;
 };
 
-/** Who is selected and pointed at, and the bus that tells what people do. */
+/** The selection, the hovered element, and the bus of user actions. */
 export class Interaction {
   readonly bus = new Emitter<InteractionEvents>();
   hoveredNode: Node | undefined;
@@ -61,12 +64,10 @@ export class Interaction {
     this.#onChange = onChange;
   }
 
-  /** Has a listener called. */
   on<Name extends keyof InteractionEvents>(name: Name, listener: InteractionEvents[Name]): void {
     this.bus.on(name, listener);
   }
 
-  /** Calls it no more. */
   off<Name extends keyof InteractionEvents>(name: Name, listener: InteractionEvents[Name]): void {
     this.bus.off(name, listener);
   }
@@ -98,7 +99,7 @@ export class Interaction {
     return [...this.#edges].map((edge) => ({ edge, element: null }));
   }
 
-  /** Whether it is part of the selection. */
+  /** Whether the element is selected. */
   isSelected(element: GraphElement): boolean {
     return element instanceof Edge ? this.#edges.has(element) : this.#nodes.has(element);
   }
@@ -108,7 +109,7 @@ export class Interaction {
     return this.#nodes.size > 0 ? this.#nodes : this.#edges;
   }
 
-  /** Makes these the selection; nodes and edges are never selected together (the first element decides). */
+  /** Replaces the selection; nodes and edges are never selected together (the first element decides). */
   select(elements: readonly GraphElement[]): void {
     const wantsEdges = elements[0] instanceof Edge;
     const nodes = wantsEdges ? [] : elements.filter((element): element is Node => !(element instanceof Edge));
@@ -116,12 +117,12 @@ export class Interaction {
     this.#change(new Set(nodes), new Set(edges));
   }
 
-  /** Adds nodes to the selection; edges leave it. */
+  /** Adds nodes to the selection; edges are removed from it. */
   add(nodes: readonly Node[]): void {
     this.#change(new Set([...this.#nodes, ...nodes]), new Set());
   }
 
-  /** Takes elements out of the selection. */
+  /** Removes elements from the selection. */
   remove(elements: readonly GraphElement[]): void {
     const gone = new Set<GraphElement>(elements);
     this.#change(
@@ -130,12 +131,11 @@ export class Interaction {
     );
   }
 
-  /** Selects nothing. */
   clear(): void {
     this.#change(new Set(), new Set());
   }
 
-  /** Tells that the layout moved nodes, and every tenth time that it goes on. */
+  /** Reports that the layout moved nodes, and every tenth time its progress. */
   tick(): void {
     this.#ticks++;
     this.bus.emit('simulationTick');
@@ -202,7 +202,7 @@ function withElement<Key extends 'node' | 'edge', T>(
   return elements.map((element) => ({ [key]: element, element: null }) as { [K in Key]: T } & { element: unknown });
 }
 
-/** Tells a node from an edge. */
+/** Distinguishes a node from an edge. */
 export function isNode(element: GraphElement | undefined): element is Node {
   return element !== undefined && !(element instanceof Edge);
 }

@@ -1,4 +1,4 @@
-/** What can be asked of the drawing: `graph.renderer`. Puts its parts together; each has its own work. */
+/** Public methods of the drawing: `graph.renderer`. */
 
 import { ImageStore } from '../paint/image.ts';
 import { ViewIndex } from '../paint/in-view.ts';
@@ -20,7 +20,7 @@ import { Stage, type StageHooks } from './stage/stage.ts';
 import { Theme } from './theme.ts';
 import type { Transform } from './transform.ts';
 
-/** The drawing of a graph: what it shows, where its view is, and what stands out in it. */
+/** The drawing of a graph: its scene, camera and marks. */
 export class Renderer {
   readonly dom: Dom;
   readonly scene: Scene;
@@ -43,7 +43,7 @@ export class Renderer {
     this.#options = options;
     this.dom = buildDom(container, options.UI.mode, options.UI.theme);
     this.#theme = new Theme(this.dom.root, () => this.stage.forgetLooks());
-    /** Pictures that give their nodes the outline; it is known once they are there. */
+    /** Images that define their nodes' outline, which is known once they have loaded. */
     const framed = new Set<string>();
     this.#images = new ImageStore(
       (address) => (framed.has(address) ? this.stage.forgetLooks() : this.stage.ask('picture')),
@@ -82,7 +82,7 @@ export class Renderer {
     this.camera.centre();
   }
 
-  /** Whether the page asks for less motion. */
+  /** Whether the page asks for reduced motion. */
   readonly prefersStillness = (): boolean => this.#theme.prefersStillness;
 
   #newCamera(): Camera {
@@ -105,13 +105,13 @@ export class Renderer {
     return new Marks(this.dom.marks, shown, this.#interaction, this.#tools);
   }
 
-  /** What was placed by the widths of another font is placed again. */
+  /** Labels measured with a fallback font are placed again. */
   #onFonts = (): void => {
     measureText.forget();
     this.stage.forgetLooks();
   };
 
-  /** Ends the drawing; the empty `.pivotick` element stays. */
+  /** Ends drawing; the empty `.pivotick` element stays. */
   destroy(): void {
     this.stage.destroy();
     document.fonts.removeEventListener('loadingdone', this.#onFonts);
@@ -126,22 +126,22 @@ export class Renderer {
     return this.camera.transform;
   }
 
-  /** What the middle of the canvas shows, in graph units, and the scale: what `setViewport` takes. */
+  /** The graph point in the middle of the canvas and the scale, as accepted by `setViewport`. */
   getViewport(): { x: number; y: number; scale: number } {
     return this.camera.getViewport();
   }
 
-  /** Puts a graph point in the middle of the canvas; keeps the scale unless one is given. */
+  /** Centres a graph point; keeps the scale unless one is given. */
   setViewport(viewport: Viewport): void {
     this.camera.setViewport(viewport);
   }
 
-  /** Content in the middle with air around it. @param scale - instead of the fitting one */
+  /** Fits the content with a margin. @param scale - replaces the fitting one */
   fitAndCenter(scale?: number): void {
     this.camera.fitAndCenter(scale);
   }
 
-  /** Half as near again, about the middle. */
+  /** Zooms by 1.5, about the middle. */
   zoomIn(): void {
     this.camera.zoomBy(1.5);
   }
@@ -151,17 +151,17 @@ export class Renderer {
     this.camera.zoomBy(1 / 1.5);
   }
 
-  /** The graph point at a point of the window, given in CSS pixels. */
+  /** Converts a point of the window in CSS pixels to a graph point. */
   screenToGraphCoordinates(x: number, y: number): GraphPoint {
     return this.camera.screenToGraphCoordinates(x, y);
   }
 
-  /** Where a graph point is in the window, in CSS pixels. */
+  /** Converts a graph point to a point of the window in CSS pixels. */
   graphToScreenCoordinates(x: number, y: number): GraphPoint {
     return this.camera.graphToScreenCoordinates(x, y);
   }
 
-  /** Redraws elements that are new, gone or were marked dirty. */
+  /** Redraws elements that are new, removed or marked dirty. */
   update(): void {
     this.stage.update();
   }
@@ -171,12 +171,12 @@ export class Renderer {
     return this.#boxOf((scene) => scene.bounds());
   }
 
-  /** The same as it is drawn at a scale, at which labels may be larger beside the rest. */
+  /** The same as drawn at a scale, at which labels may be larger relative to the rest. */
   getBoundsAt(scale: number): Box | null {
     return this.#boxOf((scene) => boxes.boundsAt(scene, scale));
   }
 
-  /** The same with every label where a picture of everything has it. */
+  /** The same with every label at its position in a picture of everything. */
   getPictureBounds(): Box | null {
     return this.#boxOf(boxes.pictureBounds);
   }
@@ -188,8 +188,8 @@ export class Renderer {
   }
 
   /**
-   * Where the room under a node's label is that its look asks for with `below`; null when the node has none, is hidden or
-   * gives it up with its label.
+   * Box of the space that `below` reserves under a node's label; null when the node has none, is hidden or its label is
+   * hidden.
    *
    * @param isWhole - in a picture of everything, where labels have their own size
    */
@@ -200,19 +200,21 @@ export class Renderer {
     return row ? boxes.boxOf(row) : null;
   }
 
-  /** Box of a node's shape or card, and of its label at its own size; graph units. Null for an unknown or hidden one. */
+  /**
+   * Box of a node's shape or card, and of its label at its own size; graph units. Null for an unknown or hidden one.
+   */
   nodeBox(id: string): boxes.NodeBox | null {
     this.stage.sync();
     const node = this.#source.node(id);
     return node?.visible ? boxes.nodeBox(this.scene, node) : null;
   }
 
-  /** Box of the label of a node or an edge as large as it is drawn now, graph units; null when it shows none. */
+  /** Box of the label of a node or an edge at its present size, in graph units; null when it shows none. */
   labelBox(element: GraphElement): Box | null {
     return boxes.drawnLabelBox(this.scene, element, this.camera.transform.k);
   }
 
-  /** Brings an element to the middle, at 1.5 × the scale at which everything just fills the canvas. */
+  /** Centres an element at 1.5 × the scale at which everything fits. */
   focus(element: GraphElement): void {
     const bounds = this.getContentBounds();
     if (!bounds) return;
@@ -222,12 +224,12 @@ export class Renderer {
     this.setViewport({ x, y, scale: Math.min(3, 1.5 * fill), animate: true });
   }
 
-  /** Selection and the bus of what people do. */
+  /** Selection and the bus of user actions. */
   getGraphInteraction(): Interaction {
     return this.#interaction;
   }
 
-  /** The element that the canvases fill, and that gestures are made on. */
+  /** The element that contains the canvases and receives gestures. */
   getCanvas(): HTMLElement {
     return this.dom.canvasBox;
   }
@@ -237,35 +239,33 @@ export class Renderer {
     return this.dom.root;
   }
 
-  /** Asks for the pictures of all shown nodes, in view or not, and resolves once none is loading any more. */
+  /** Requests the images of all visible nodes, in view or not, and resolves when none is loading. */
   imagesSettled(): Promise<void> {
     this.stage.sync();
     for (const { image } of this.scene.nodes) if (image) this.#images.get(image);
     return this.#images.settled();
   }
 
-  /** Dims everything else; an empty list dims nothing. */
+  /** Dims all other elements; an empty list dims nothing. */
   emphasiseElements(elements: readonly GraphElement[]): void {
     this.#emphasised = elements.length > 0 ? new Set(elements) : undefined;
     this.stage.ask('picture');
   }
 
-  /** Dims nothing any more. */
   clearEmphasis(): void {
     this.emphasiseElements([]);
   }
 
-  /** Rings it, or lights up its line, until highlights are cleared. */
+  /** Draws a ring around a node or a glow along an edge until highlights are cleared. */
   highlightElement(element: GraphElement): void {
     this.marks.highlight(element);
   }
 
-  /** Takes all highlights away. */
   clearHighlightedElements(): void {
     this.marks.clearHighlights();
   }
 
-  /** A ring that runs out from the element once, to show where it is. Still for those who prefer stillness. */
+  /** A ring that expands once from the element to show its position. Static with reduced motion. */
   flash(element: GraphElement): void {
     this.marks.flash(element);
   }
@@ -278,20 +278,24 @@ export class Renderer {
   }
 
   /**
-   * Paints the whole graph with its full look into another canvas. Nothing of another site that refused to lend it is
-   * painted, so the canvas stays exportable. Pictures are painted when they are there: wait for `imagesSettled` first.
+   * Paints the whole graph in full detail into another canvas. Images of sites that do not allow copying are left out,
+   * so that the canvas stays exportable. Only loaded images are painted: wait for `imagesSettled` first.
    *
-   * @param options.bounds - what to show, in graph units; goes to the canvas's top left corner
-   * @param options.scale - canvas pixels for a graph unit
+   * @param options.bounds - the part to show, in graph units; its top left corner becomes the canvas's
+   * @param options.scale - canvas pixels per graph unit
    * @param options.transparent - false fills the background with `--pvt-bg` first
-   * @returns addresses of the pictures left out, and of those that could not be loaded
+   * @returns addresses of the images left out, and of those that could not be loaded
    */
   paintInto(context: CanvasRenderingContext2D, options: PictureOptions): PictureReport {
     this.stage.sync();
     return paintPicture(context, this.scene, this.#tools, options);
   }
 
-  /** The same in slices. @param pause - resolves when the next may begin; rejects when nobody wants the picture any more */
+  /**
+   * The same in slices.
+   *
+   * @param pause - resolves when the next slice may start; rejects when the picture is cancelled
+   */
   paintIntoInSlices(context: CanvasRenderingContext2D, options: PictureOptions, pause: Pause): Promise<PictureReport> {
     this.stage.sync();
     return paintInSlices(context, this.scene, this.#tools, options, pause);

@@ -1,6 +1,6 @@
-/** Colours and fonts as the page's styles have them. Read once per theme, and again when `data-theme` changes. */
+/** Colours and fonts from the page's styles. Read once per theme, and again when `data-theme` changes. */
 
-/** Reads what the canvas cannot: variables, mixed colours, invalid values. */
+/** Resolves values that a canvas cannot read: variables, mixed colours, invalid values. */
 export class Theme {
   #root: HTMLElement;
   #probe: HTMLElement;
@@ -29,24 +29,23 @@ export class Theme {
     );
   }
 
-  /** Forgets what was read; the next reading asks the page's styles again. */
+  /** Drops the cached values; the next access reads the page's styles again. */
   forget(): void {
     this.#colors.clear();
     this.#families.clear();
   }
 
-  /** Watches the page no more. */
   destroy(): void {
     for (const stop of this.#watchers) stop();
     this.#probe.remove();
   }
 
   /**
-   * A colour that a canvas understands.
+   * A colour in a form that a canvas accepts.
    *
    * @param value - any CSS colour; untrusted
-   * @param fallback - used when the value is no colour
-   * @returns empty text for a colour that is fully transparent
+   * @param fallback - used when the value is not a colour
+   * @returns empty text for a fully transparent colour
    */
   color(value: string, fallback: string): string {
     const known = this.#colors.get(value);
@@ -57,7 +56,7 @@ export class Theme {
     return color;
   }
 
-  /** A CSS font-family list that a canvas understands; the theme's own when the value is none. */
+  /** A CSS font-family list that a canvas accepts; the theme's own when the value is invalid. */
   family(value = ''): string {
     const known = this.#families.get(value);
     if (known !== undefined) return known;
@@ -70,7 +69,7 @@ export class Theme {
     return family;
   }
 
-  /** Whether the page asks for stillness. */
+  /** Whether the page asks for reduced motion. */
   get prefersStillness(): boolean {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
   }

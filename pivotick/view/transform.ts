@@ -1,8 +1,8 @@
-/** From graph units to canvas pixels: scale, then shift. */
+/** Transform from graph units to canvas pixels: scale, then shift. */
 
 import type { ViewTransform } from '../types.ts';
 
-/** A scale `k`, in pixels for a graph unit, and where the graph’s origin lies, in pixels. */
+/** A scale `k`, in pixels per graph unit, and the position of the graph’s origin, in pixels. */
 export class Transform implements ViewTransform {
   readonly x: number;
   readonly y: number;
@@ -44,7 +44,7 @@ export class Transform implements ViewTransform {
     return (y - this.y) / this.k;
   }
 
-  /** The same view scaled to `k` while the canvas point (px, py) keeps showing the same place. */
+  /** The same view scaled to `k` about the canvas point (px, py). */
   scaledAt(k: number, px: number, py: number): Transform {
     const factor = k / this.k;
     return new Transform(px - (px - this.x) * factor, py - (py - this.y) * factor, k);

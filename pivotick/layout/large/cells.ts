@@ -1,10 +1,10 @@
-/** Cells of a frame: which of them a point, a line or a box touches. */
+/** Grid cells of a frame, which find the elements near a point, a line or a box. */
 
 import type { Frame } from '../refine/frame.ts';
 
 import { CELLS } from './constants.ts';
 
-/** Keeps boxes inside a frame around (0, 0): the nearest place for a node's centre along each axis. */
+/** Limits that keep boxes inside a frame around (0, 0): the nearest position for a node's centre along each axis. */
 export type FrameLimits = {
   readonly clampX: (node: number, x: number) => number;
   readonly clampY: (node: number, y: number) => number;
@@ -20,11 +20,11 @@ export function frameLimits({ width, height }: Frame, extents: ArrayLike<number>
   };
 }
 
-/** Rectangles side by side over a frame around (0, 0); what is outside counts to the nearest. */
+/** A grid over a frame around (0, 0); elements outside belong to the nearest cell. */
 export class Cells {
   readonly columns: number;
   readonly rows: number;
-  /** Numbers of the cells that `line` found last. */
+  /** Cell numbers of the last call of `line`. */
   readonly found = new Int32Array(4 * CELLS.most);
   readonly #frame: Frame;
   readonly #cell: Frame;
@@ -49,9 +49,9 @@ export class Cells {
     return row < 0 ? 0 : row >= this.rows ? this.rows - 1 : row;
   }
 
-  /** Writes the cells that a line passes into `found`. @returns how many */
+  /** Writes the cells that a line crosses into `found`. @returns their number */
   line(ax: number, ay: number, bx: number, by: number): number {
-    // In one direction, so that both ways along a line pass the same cells.
+    // Lines are followed in one direction, so that both directions cross the same cells.
     if (ax > bx) return this.line(bx, by, ax, ay);
     let count = 0;
     const c0 = this.column(ax);
@@ -72,7 +72,7 @@ export class Cells {
   }
 }
 
-/** Puts an owner into a cell's list, or takes it out. */
+/** Adds an owner to a cell's list, or removes it. */
 export function toggle(cell: number[], owner: number, isIn: boolean): void {
   if (isIn) {
     cell.push(owner);
@@ -84,7 +84,7 @@ export function toggle(cell: number[], owner: number, isIn: boolean): void {
   cell.pop();
 }
 
-/** Whether a line from a point, by (dx, dy), has a part inside a box. */
+/** Whether a line from a point, by (dx, dy), crosses a box. */
 export function hits(
   fromX: number,
   fromY: number,
@@ -95,7 +95,7 @@ export function hits(
   top: number,
   bottom: number,
 ): boolean {
-  // The box is beside the line when all its corners are on one side.
+  // The line misses the box when all its corners are on one side.
   const toX = fromX + dx;
   const toY = fromY + dy;
   if ((fromX <= left && toX <= left) || (fromX >= right && toX >= right)) return false;

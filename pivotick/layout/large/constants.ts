@@ -1,4 +1,4 @@
-/** Tuned constants of the layout of large maps, and what each trades off. `npm run bench:layout -- --large` measures them. */
+/** Tuned constants of the layout of large maps and their effects. `npm run bench:layout -- --large` measures them. */
 
 /** Work in comparisons of two elements: of a map, and per node of a larger one. More improves all counts and takes longer. */
 export const WORK = { least: 24_000_000, perNode: 25_000, step: 1_000_000 };
@@ -11,7 +11,10 @@ export const START = {
   ticks: 100,
   /** Distances of leaves from their hub, in edges, in turn. More separates leaves, but fans of near hubs mix. */
   fanRadii: [0.3, 0.2],
-  /** Free angle beside an edge that leads on, in radians. More keeps leaves off that edge, less leaves them more space. */
+  /**
+   * Free angle on both sides of an edge that leads on, in radians. More keeps leaves off that edge, less leaves them
+   * more space.
+   */
   margin: 0.1,
   /** Share of its width that a component fills. More uses the screen, less separates components. */
   filled: 0.9,
@@ -31,13 +34,15 @@ export const FRAME = {
   evenness: 0.65,
 };
 
-/** Boxes are pushed apart. */
+/** Separation of overlapping boxes. */
 export const PUSH = {
   /** Rounds. More leaves fewer overlaps and moves more. */
   rounds: 60,
   /** Share of an overlap that a round removes. More is faster, less moves fewer others. */
   share: 0.5,
-  /** Most size of boxes meanwhile, relative to the frame. More clears labels at Fit, less keeps the structure. */
+  /**
+   * Most size of boxes during separation, relative to the frame. More clears labels at Fit, less keeps the structure.
+   */
   growth: 1.2,
   /** Scales tried until no boxes meet at scale 1, and their growth. More clears them, less keeps edges short. */
   scales: 5,
@@ -53,7 +58,10 @@ export const PUSH = {
  */
 export const COST = { overlap: 1, touch: 6, through: 0.5, crossing: 1, length: 0.6, group: 0.5 };
 
-/** Share of the cost that any overlap has; the rest grows up to these sizes, in pixels. Less share prefers many small ones. */
+/**
+ * Share of the full cost for any overlap; the rest grows up to these sizes, in pixels. Less share prefers many small
+ * ones.
+ */
 export const DEPTH = {
   overlap: { share: 0.7, x: 30, y: 15 },
   touch: { share: 0.5, x: 20, y: 10 },

@@ -1,16 +1,18 @@
-/** Even density: places are moved so that every part of a frame holds as many nodes as fit there, neighbours side by side. */
+/**
+ * Even density: positions move so that every part of a frame holds as many nodes as fit, and neighbours stay together.
+ */
 
 type Frame = { readonly width: number; readonly height: number };
 
-/** Places that are not moved, and sizes of the boxes around them, two numbers a node. */
+/** Positions, which are not changed, and sizes of the boxes around them, two numbers per node. */
 type Cloud = { readonly x: Float64Array; readonly y: Float64Array; readonly sizes: Float64Array };
 
 /**
- * Cuts the frame in two again and again: half of the nodes go to either side, in the order in which they lie across the cut.
+ * Halves the frame repeatedly. Half of the nodes go to either side, ordered across the cut.
  * A cut runs across the side that is longer in boxes.
  *
- * @param share - how far each node moves to its cell's middle, 0 to 1
- * @returns new places around (0, 0)
+ * @param share - how far each node moves to the middle of its cell, 0 to 1
+ * @returns new positions around (0, 0)
  */
 export function equalize({ x, y, sizes }: Cloud, frame: Frame, share: number): { x: Float64Array; y: Float64Array } {
   const count = x.length;

@@ -1,23 +1,23 @@
-/** Leaves of one kind around the same hub, which are kept together, and within them those of one subkind. */
+/** Groups of leaves of one kind around a hub, and within them of one subkind. They are kept together. */
 
 import type { PartGraph } from '../graph.ts';
 
 export type LeafGroups = {
   /** Number of a node's smallest group; 0 for none. */
   readonly of: (node: number) => number;
-  /** Distance of a place from the middles of the node's groups, in graph units; 0 for a node without any. */
+  /** Distance of a position from the centres of the node's groups, in graph units; 0 for a node without groups. */
   readonly distance: (node: number, x: number, y: number) => number;
-  /** A node was moved by so much. */
+  /** Updates the centres after a node moved by (dx, dy). */
   readonly move: (node: number, dx: number, dy: number) => void;
 };
 
-/** Places of the members of a group, added up. */
+/** Sum of the positions of a group's members. */
 type Sum = { x: number; y: number; readonly count: number };
 
-/** Groups exist around hubs with leaves of several kinds, and within a kind of several subkinds. */
+/** A hub has groups if its leaves have several kinds, and a kind if it has several subkinds. */
 export function leafGroups({ links, kinds, subkinds, x, y }: PartGraph): LeafGroups {
   const sums: Sum[] = [{ x: 0, y: 0, count: 0 }];
-  /** Numbers of each node's groups: by kind, and by subkind. */
+  /** Group numbers of each node: by kind, and by subkind. */
   const levels = [kinds, subkinds].map(() => new Int32Array(links.length));
   const divide = (leaves: readonly number[], level: number): void => {
     const [words, group] = [[kinds, subkinds][level], levels[level]];

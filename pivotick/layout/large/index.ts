@@ -1,4 +1,6 @@
-/** Layout of a map of more than a hundred nodes: even density on one screen, then a local search within a work budget. */
+/**
+ * Layout of maps of more than a hundred nodes: even density on one screen, then a local search within a work budget.
+ */
 
 import type { LayoutSettings, PartGraph, Scales } from '../graph.ts';
 import { pack, SCREEN } from '../pack.ts';
@@ -18,9 +20,9 @@ import { divide, union } from './union.ts';
 const SEED = 3;
 
 /**
- * Lays out all parts together, so that they share the screen evenly. Yields the comparisons so far.
+ * Lays out all components together, so that they share the screen evenly. Yields the comparisons so far.
  *
- * @param onShown - called when the places in `parts` can be shown, and again when they are final
+ * @param onShown - called when the positions in `parts` can be shown, and again when they are final
  */
 export function* arrangeLarge(
   parts: readonly PartGraph[],
@@ -46,18 +48,18 @@ export function* arrangeLarge(
   const work = Math.max(WORK.least, WORK.perNode * part.x.length);
   let done = 0;
   for (done of searchPlaces(part, screen, SEARCH.bold * work)) yield done;
-  // Pushing boxes apart ignores edges, which careful moves put right.
+  // Separating boxes ignores edges; careful moves then correct them.
   clearScale(part, stretch([part], linkDistance), screen);
   for (const more of searchPlaces(part, screen, work - done, true)) yield done + more;
   show();
 }
 
 /**
- * Moves nodes to better places until the work is done. Yields the comparisons so far.
+ * Moves nodes to better positions until the work is used up. Yields the comparisons so far.
  *
  * @param growth - size of boxes on a screen that shows the whole map, relative to the frame
  * @param work - comparisons of two elements
- * @param isCareful - only moves that help, near where the nodes are
+ * @param isCareful - only moves that help, near the present positions
  */
 export function* searchPlaces(
   part: PartGraph,
@@ -73,10 +75,13 @@ export function* searchPlaces(
   yield objective.work;
 }
 
-/** The frame that the whole map fills, and the size of boxes: relative to their rooms, and on a screen relative to the frame. */
+/**
+ * The frame that the whole map fills, and the size of boxes: relative to the node's extents, and on a screen relative
+ * to the frame.
+ */
 type Screen = { readonly frame: Frame; readonly roomFactor: number; readonly growth: number };
 
-/** Starts of all parts side by side, each in proportion to the area of its boxes. */
+/** Starts of all components next to each other, each in proportion to the area of its boxes. */
 function startTogether(parts: readonly PartGraph[], roomFactor: number, settings: LayoutSettings): Start {
   const starts = parts.map((part) => startOfLarge(part, settings));
   const boxes = parts.map((part, index) => {
@@ -106,7 +111,7 @@ function startTogether(parts: readonly PartGraph[], roomFactor: number, settings
   return together;
 }
 
-/** Puts a start into its frame, with an even density and hardly any overlaps. */
+/** Fits a start into its frame with even density and few overlaps. */
 function fillFrame(
   part: PartGraph,
   start: Start,
@@ -123,9 +128,9 @@ function fillFrame(
 }
 
 /**
- * Pushes the last boxes apart that would meet at scale 1.
+ * Separates the last boxes that overlap at scale 1.
  *
- * @returns the factor on the places, raised where boxes find no space otherwise
+ * @returns the factor on the positions, raised if boxes do not fit otherwise
  */
 function clearScale(part: PartGraph, least: number, { frame, roomFactor, growth }: Screen): number {
   let scale = least;
@@ -137,7 +142,7 @@ function clearScale(part: PartGraph, least: number, { frame, roomFactor, growth 
   return scale;
 }
 
-/** Pushes boxes apart inside the frame. @returns whether none meet any more */
+/** Separates boxes inside the frame. @returns whether none overlap */
 function pushApart(part: PartGraph, extents: Float32Array, { clampX, clampY }: FrameLimits): boolean {
   const { x, y, held } = part;
   const order = Uint32Array.from({ length: x.length }, (_, node) => node);
@@ -159,7 +164,7 @@ function extentsOf({ rooms, x }: PartGraph, factor: number, air: number): Float3
   );
 }
 
-/** Width and height of each node's box with some air, two numbers a node. */
+/** Width and height of each node's box with free space around it, two numbers per node. */
 function sizesOf({ rooms }: PartGraph, roomFactor: number): Float64Array {
   return Float64Array.from({ length: rooms.length / 3 }, (_, index) => {
     const side = ROOM * (index >> 1) + 2 * (index & 1);
@@ -173,7 +178,7 @@ function areaOf(sizes: Float64Array): number {
   return area;
 }
 
-/** Centres places along one axis and stretches them over a length. */
+/** Centres positions along one axis and stretches them to a length. */
 function spreadOver(places: Float64Array, length: number): void {
   const { least, size } = extent(places);
   const scale = size > 1e-6 ? length / size : 0;

@@ -1,4 +1,4 @@
-/** Cost of a node's place among the nodes and edges near it. */
+/** Cost of a node's position among the nodes and edges near it. */
 
 import type { PartGraph } from '../graph.ts';
 import type { Frame } from '../refine/frame.ts';
@@ -6,14 +6,14 @@ import { Cells, type FrameLimits, frameLimits, hits, toggle } from './cells.ts';
 import { CELLS, COST, DEPTH } from './constants.ts';
 import { type LeafGroups, leafGroups } from './groups.ts';
 
-/** Boxes and edges in cells; the cost of a place looks at the cells that it touches. */
+/** Boxes and edges in grid cells; the cost of a position depends on the cells that it touches. */
 export class Objective {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly count: number;
   /** Pairs of elements compared so far: a measure of time that is the same on every machine. */
   work = 0;
-  /** Edges at a node: `around` from `first` of it to `first` of the next. */
+  /** Edges at a node: entries of `around` from `first[node]` to `first[node + 1]`. */
   readonly first: Int32Array;
   readonly around: Int32Array;
   readonly from: Int32Array;
@@ -24,9 +24,9 @@ export class Objective {
   readonly groups: LeafGroups;
   /** Left, right, up, down from the centre. */
   readonly #rooms: Float64Array;
-  /** Of the edges at the start. */
+  /** Mean edge length at the start. */
   readonly #meanLength: number;
-  /** Share of their size at which boxes must not meet. */
+  /** Share of their size at which boxes must not overlap. */
   readonly #small: number;
   readonly #cells: Cells;
   readonly #nodes: number[][];
@@ -97,7 +97,7 @@ export class Objective {
     for (let slot = this.first[node] as number; slot < end; slot++) this.#enterEdge(this.around[slot] as number, true);
   }
 
-  /** Cost of a node at a place; stops counting beyond a limit. */
+  /** Cost of a node at a position; stops counting above a limit. */
   cost(node: number, atX: number, atY: number, limit: number): number {
     const { x, y, first, around, from, to } = this;
     const start = first[node] as number;
@@ -121,7 +121,7 @@ export class Objective {
     return cost;
   }
 
-  /** Other boxes on the node's own, and foreign edges behind it. */
+  /** Boxes that overlap the node's own, and edges behind it that it does not belong to. */
   #inBox(node: number, atX: number, atY: number): number {
     const rooms = this.#rooms;
     const left = atX - (rooms[4 * node] as number);

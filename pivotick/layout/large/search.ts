@@ -1,23 +1,23 @@
-/** Local search: nodes move one by one, or change places, where that lowers the cost; boldly at first, then carefully. */
+/** Local search: nodes move one by one or are exchanged where that lowers the cost. Early moves may raise it. */
 
 import { sequence } from '../refine/random.ts';
 import { SEARCH, WORK } from './constants.ts';
 import type { Objective } from './objective.ts';
 
 export type SearchOptions = {
-  /** Work after which it ends. */
+  /** Work limit. */
   readonly work: number;
-  /** 1 where a node must stay. */
+  /** 1 where a node must not move. */
   readonly held: Uint8Array;
-  /** How much worse a move may be at first, in crossings. */
+  /** Cost that a first move may add, in crossings. */
   readonly boldness: number;
-  /** How far a node moves at first and at last, in graph units. */
+  /** Distance of the first and last moves, in graph units. */
   readonly reach: number;
   readonly lastReach: number;
   readonly seed: number;
 };
 
-/** Yields now and then. */
+/** Yields regularly. */
 export function* search(objective: Objective, options: SearchOptions): Generator<void, void> {
   const { x, y, count, first, around, from, to } = objective;
   const random = sequence(options.seed);
@@ -76,12 +76,12 @@ export function* search(objective: Objective, options: SearchOptions): Generator
   }
 }
 
-/** Exchanges two nodes where that costs less in all. */
+/** Exchanges two nodes where that lowers the total cost. */
 function swap(objective: Objective, node: number, other: number, limit: number): void {
   const { x, y } = objective;
   const [nodeX, nodeY, otherX, otherY] = [x[node] as number, y[node] as number, x[other] as number, y[other] as number];
   const [toX, toY] = [objective.limits.clampX(node, otherX), objective.limits.clampY(node, otherY)];
-  // One after the other: what each step changes adds up to what both change together.
+  // One after the other: the two changes of cost add up to the change of both.
   let change = -objective.cost(node, nodeX, nodeY, Infinity);
   change += objective.cost(node, toX, toY, Infinity);
   objective.move(node, toX, toY);

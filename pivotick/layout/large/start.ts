@@ -1,4 +1,4 @@
-/** First places of a large part: its core by distances, leaves in fans around their hubs, a chain in rows. */
+/** First positions of a large component: its core by distances, leaves in fans around their hubs, a chain in rows. */
 
 import type { LayoutSettings, Links, PartGraph } from '../graph.ts';
 import { seedByLevels } from '../levels.ts';
@@ -8,7 +8,7 @@ import { START } from './constants.ts';
 
 type StartPart = Pick<PartGraph, 'links' | 'edges' | 'kinds' | 'subkinds'>;
 
-/** Places in edge lengths, along the view. */
+/** Positions in edge lengths, aligned with the view. */
 export function startOfLarge(part: StartPart, settings: LayoutSettings): Start {
   const { links } = part;
   if (isChain(part)) return inRows(links, settings.aspect ?? 1);
@@ -27,7 +27,7 @@ function isChain({ links, edges }: StartPart): boolean {
   return edges.length / 2 === links.length - 1 && links.every((neighbours) => neighbours.length <= 2);
 }
 
-/** A chain in rows, one to the right and the next to the left, in the proportions of the view. */
+/** A chain in rows of alternating direction, in the proportions of the view. */
 function inRows(links: Links, aspect: number): Start {
   const count = links.length;
   const columns = Math.max(2, Math.round(Math.sqrt(count * aspect)));
@@ -70,7 +70,7 @@ function startOfCore(
   return best ?? { x: new Float64Array(1), y: new Float64Array(1) };
 }
 
-/** Places by forces, on coarser versions first. */
+/** Positions by forces, on coarser versions first. */
 function byForces(links: Links, settings: LayoutSettings): Start {
   const start = seedByLevels(links, settings, START.ticks);
   layAlong(start, (settings.aspect ?? 1) >= 1 ? 0 : Math.PI / 2);
@@ -80,7 +80,7 @@ function byForces(links: Links, settings: LayoutSettings): Start {
   return start;
 }
 
-/** Puts a hub's leaves evenly into the angles that its other edges leave free, those of one kind side by side. */
+/** Spreads a hub's leaves evenly over the angles between its other edges, those of one kind together. */
 function fanOut({ links, kinds, subkinds }: StartPart, hub: number, { x, y }: Start): void {
   const leaves = (links[hub] ?? []).filter((node) => links[node]?.length === 1);
   if (leaves.length === 0) return;
@@ -101,7 +101,7 @@ function fanOut({ links, kinds, subkinds }: StartPart, hub: number, { x, y }: St
 
 type Gap = { readonly start: number; readonly width: number };
 
-/** The free angles between edges, in order; all of the circle when there are none. */
+/** The free angles between edges, in order; the full circle if there are none. */
 function gapsBetween(angles: readonly number[]): readonly Gap[] {
   const sorted = angles.toSorted((a, b) => a - b);
   if (sorted.length === 0) return [{ start: -Math.PI / 2, width: 2 * Math.PI }];

@@ -1,8 +1,8 @@
-/** Several parts as one: their nodes one after another. */
+/** Several components combined into one. */
 
 import type { PartGraph } from '../graph.ts';
 
-/** The parts side by side, on arrays of their own. */
+/** New arrays with the nodes of one component after another. */
 export function union(parts: readonly PartGraph[]): PartGraph {
   let first = 0;
   const links: number[][] = [];
@@ -25,7 +25,7 @@ export function union(parts: readonly PartGraph[]): PartGraph {
   };
 }
 
-/** Copies the places of the whole to its parts. */
+/** Copies positions back to the components. */
 export function divide(whole: PartGraph, parts: readonly PartGraph[]): void {
   let first = 0;
   for (const { x, y } of parts) {

@@ -1,8 +1,8 @@
-/** How boxes meet, and lines with them. */
+/** Overlap of boxes, and of lines with boxes. */
 
 import { COST } from './constants.ts';
 
-/** 1 to 2 for boxes on one another, up to a half for boxes nearer than the air between them, else 0. */
+/** 1 to 2 for overlapping boxes, up to 0.5 for boxes closer than the space between them, otherwise 0. */
 export function boxesOverlap(
   left: number,
   right: number,
@@ -20,7 +20,7 @@ export function boxesOverlap(
   return 0.5 * (1 - Math.max(across < 0 ? -across / COST.air.x : 0, down < 0 ? -down / COST.air.y : 0));
 }
 
-/** Whether the line from a point, by (dx, dy), has a part inside a box. */
+/** Whether a line from a point, by (dx, dy), crosses a box. */
 export function runsThrough(
   fromX: number,
   fromY: number,

@@ -1,4 +1,4 @@
-/** Tuned constants of the layout of small maps, and what each trades off. `npm run bench:layout` measures their effect. */
+/** Tuned constants of the layout of small maps and their effects. `npm run bench:layout` measures their effect. */
 
 /** Work in comparisons of two elements; the whole budget takes about half a second. */
 export const WORK = {
@@ -135,7 +135,10 @@ export const RERUN = {
 export const ORDER = {
   /** Weight of distances, relative to the search. More shows the structure. */
   strictness: 8,
-  /** Weight of all faults, and of overlaps besides. More keeps what the search achieved, less lets distances improve. */
+  /**
+   * Weight of all faults, and of additional weight of overlaps. More keeps what the search achieved, less lets
+   * distances improve.
+   */
   severity: 3,
   tightness: 20,
   /** Distance of the first moves, in pixels. More improves distances further away. */
@@ -144,7 +147,7 @@ export const ORDER = {
   work: 0.3,
 };
 
-/** Nodes that overlap after that look for other positions. */
+/** Repair: nodes that overlap after the search are moved. */
 export const REPAIR = {
   /** Rounds, each with a greater weight and distance. More leaves fewer overlaps at the price of distances. */
   rounds: 8,
@@ -215,7 +218,7 @@ export const CONTRACT = {
 
 /** Length of edges after the search. */
 export const LENGTH = {
-  /** Length when a map says nothing about it. More separates nodes, less shows more on a screen. */
+  /** Length of a map without its own setting. More separates nodes, less shows more on a screen. */
   usual: 150,
   /** Longest edge for the sake of its label, in pixels. More shows more labels, less keeps the map compact. */
   maxForLabel: 150,

@@ -1,10 +1,10 @@
-/** How far apart any two nodes of a connected part should be, in edges. */
+/** Wanted distances between any two nodes of a connected component, in edges. */
 
 import type { Links, PartGraph } from '../graph.ts';
 
 import { DISTANCE } from './constants.ts';
 
-/** A square table, row by row. */
+/** A square matrix in row-major order. */
 export function wantedDistances({
   links,
   kinds,
@@ -28,7 +28,7 @@ export function wantedDistances({
   return table;
 }
 
-/** How many edges lie between, breadth first from every node. */
+/** Distances in edges, breadth first from every node. */
 function stepsBetween(links: Links): Float32Array {
   const count = links.length;
   const table = new Float32Array(count * count);

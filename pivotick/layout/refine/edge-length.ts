@@ -1,11 +1,11 @@
-/** Brings the edges to the length that the map asks for, as far as what stands around them lets it. */
+/** Adjusts edges to the length set in the map, as far as other elements allow. */
 
 import type { PartGraph } from '../graph.ts';
 import { LENGTH } from './constants.ts';
 import { countFaults } from './local-search.ts';
 import type { RefineObjective } from './objective.ts';
 
-/** Draws a part together whose edges came out longer than wanted, as far as no fault comes of it. */
+/** Shrinks a component whose edges are longer than wanted, unless that causes an overlap. */
 export function drawTogether(objective: RefineObjective, part: PartGraph, wanted: number): void {
   const { length, count } = lengthOf(part);
   const least = (wanted * count) / Math.max(1e-6, length);
@@ -29,7 +29,9 @@ export function drawTogether(objective: RefineObjective, part: PartGraph, wanted
   scale(1);
 }
 
-/** Factor that gives edges the wanted mean length, 1 at least: nodes keep the space that they need. Decided reading A74. */
+/**
+ * Factor that gives edges the wanted mean length, at least 1: nodes keep the space that they need. Decided reading A74.
+ */
 export function stretch(parts: readonly PartGraph[], linkDistance: number): number {
   let [sum, edges] = [0, 0];
   for (const part of parts) {
@@ -40,7 +42,7 @@ export function stretch(parts: readonly PartGraph[], linkDistance: number): numb
   return sum === 0 ? 1 : Math.max(1, (linkDistance * edges) / sum);
 }
 
-/** Of all edges together, and how many there are. */
+/** Total length of all edges, and their number. */
 function lengthOf({ x, y, edges }: PartGraph): { length: number; count: number } {
   let length = 0;
   for (let edge = 0; edge < edges.length; edge += 2) {

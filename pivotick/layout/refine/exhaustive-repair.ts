@@ -1,6 +1,6 @@
 /**
- * The last resort for a sparse part with faults left: who is at fault is tried everywhere in the frame. Where that does
- * not help, nodes near by are shaken and all that comes of it is tried anew, which is kept where it is better.
+ * Last step for a sparse component with overlaps: affected nodes are tried everywhere in the frame.
+ * If that fails, nodes nearby are moved at random and the step is repeated. The better result is kept.
  */
 
 import { EXHAUSTIVE } from './constants.ts';
@@ -11,10 +11,10 @@ import { sequence } from './random.ts';
 const SEED = 11;
 
 /**
- * Yields now and then.
+ * Yields regularly.
  *
- * @param held - 1 where a node must stay
- * @param end - work of the judge after which it ends
+ * @param held - 1 where a node must not move
+ * @param end - value of `objective.work` at which it ends
  */
 export function* exhaustiveRepair(objective: RefineObjective, held: Uint8Array, end: number): Generator<void, void> {
   const last = Math.min(end, objective.work + EXHAUSTIVE.most);
@@ -35,7 +35,7 @@ export function* exhaustiveRepair(objective: RefineObjective, held: Uint8Array, 
   Object.assign(objective, { severity, clearness, tightness });
 }
 
-/** Moves who is at fault to the best place there is, until that betters nothing any more. */
+/** Moves overlapping nodes to their best positions until nothing improves. */
 function* settle(objective: RefineObjective, held: Uint8Array, last: number): Generator<void, void> {
   let isBetter = true;
   for (let round = 0; round < EXHAUSTIVE.rounds && isBetter; round++) {
@@ -51,7 +51,7 @@ function* settle(objective: RefineObjective, held: Uint8Array, last: number): Ge
   }
 }
 
-/** Moves a node to the place where it costs least. @returns whether any costs less than its own */
+/** Moves a node to its cheapest position. @returns whether one is cheaper than the present position */
 function moveAnywhere(objective: RefineObjective, node: number, cost: number): boolean {
   let least = cost;
   for (let place = 0; place < EXHAUSTIVE.columns * EXHAUSTIVE.rows; place++) {
@@ -72,7 +72,7 @@ function moveAnywhere(objective: RefineObjective, node: number, cost: number): b
   return least < cost;
 }
 
-/** Moves a few nodes around one that is at fault, anywhere near. */
+/** Moves a few nodes near an overlapping one at random. */
 function shake(objective: RefineObjective, held: Uint8Array, random: () => number): void {
   const { x, y } = objective;
   const nodes = [...x.keys()];
@@ -89,7 +89,7 @@ function shake(objective: RefineObjective, held: Uint8Array, random: () => numbe
   }
 }
 
-/** What a node costs where it is; the judge knows its faults then. */
+/** Cost of a node at its position; also updates the objective's fault counts. */
 function costAt(objective: RefineObjective, node: number): number {
   return objective.cost(node, objective.x[node] as number, objective.y[node] as number, Infinity);
 }

@@ -1,6 +1,7 @@
 /**
- * How much room each part gets. Sizes are screen pixels when the whole map is in view, where a label has its natural size:
- * so it is while there is room on the screen, and a large map, whose labels are kept legible, grows only its distances.
+ * Frames of the components.
+ * Sizes are screen pixels when the whole map is visible. Labels have their natural size while the map fits; in a larger
+ * map only distances grow, so that labels stay legible.
  */
 
 import { largest, smallest } from '../../../drawing/extremes.ts';
@@ -12,7 +13,7 @@ import type { Start } from './start.ts';
 
 export type Frame = { readonly width: number; readonly height: number };
 
-/** Width to height of a view when it is not known. */
+/** Default width relative to height of a view. */
 export const SCREEN_ASPECT = 1.5;
 
 /** @returns the frames, and whether the map is larger than a screen at its natural size */
@@ -25,7 +26,7 @@ export function framesOf(
   const areas = parts.map((part) => areaOf(part, roomFactor));
   const most = Math.max(SCREEN, FRAME.minSpread * areas.reduce((sum, area) => sum + area, 0));
   const screen = { width: Math.sqrt(most * aspect), height: Math.sqrt(most / aspect) };
-  // Longer edges than usual make the whole larger afterwards, in proportion.
+  // Longer edges than usual enlarge the whole map afterwards, in proportion.
   const length = Math.min(LENGTH.usual, linkDistance);
   const natural = parts.map((part, index) => naturalFrame(part, starts[index] as Start, length, roomFactor));
   if (natural.length === 1 && natural[0]) {
@@ -56,7 +57,7 @@ export function framesOf(
   };
 }
 
-/** A frame in which each node has room, as a flat one of few nodes may not. */
+/** A frame in which each node fits; a flat one of few nodes may be too low. */
 function holding({ width, height }: Frame, part: PartGraph | undefined, factor: number): Frame {
   const { rooms = new Float64Array() } = part ?? {};
   for (let node = 0; node < rooms.length; node += ROOM) {
@@ -66,7 +67,10 @@ function holding({ width, height }: Frame, part: PartGraph | undefined, factor: 
   return { width, height };
 }
 
-/** The first frame, of the largest part, takes what room the others leave on the screen: it is too small for its nodes. */
+/**
+ * Enlarges the first frame, of the largest component, to the space that the others leave: it is too small for its
+ * nodes.
+ */
 function filled(
   [first, ...others]: readonly Frame[],
   screen: Frame,
@@ -84,7 +88,10 @@ function sizeOf(frame: Frame | undefined): number {
   return (frame?.width ?? 0) * (frame?.height ?? 0);
 }
 
-/** The largest share, of 1 at most, for which something holds: single nodes and the gaps between parts keep their size. */
+/**
+ * The largest share, at most 1, for which a condition holds. Single nodes and gaps keep their size, so it must be
+ * searched for.
+ */
 function largestShare(least: number, holds: (share: number) => boolean): number {
   if (holds(1)) return 1;
   let [share, tooMuch] = [least, 1];
@@ -96,7 +103,7 @@ function largestShare(least: number, holds: (share: number) => boolean): number 
   return share;
 }
 
-/** Puts the start into its frame, bent or stretched a little where that fills it better. */
+/** Fits the start into its frame, bent or stretched a little where that fills the frame better. */
 export function putInto(start: Start, part: PartGraph, frame: Frame, roomFactor: number): void {
   const { x, y } = bent(start, frame);
   const room = meanRoom(part, roomFactor);
@@ -121,7 +128,7 @@ function naturalFrame(part: PartGraph, { x, y }: Start, linkDistance: number, ro
   };
 }
 
-/** A chain, or what is nearly one, gets room to bend. */
+/** A less flat frame for a chain or something similar, so that it can bend. */
 function lessFlat({ width, height }: Frame, aspect: number): Frame {
   return { width, height: Math.max(height, width / (2 * aspect)) };
 }
@@ -169,7 +176,7 @@ function span(values: Float64Array): { least: number; most: number } {
   return { least, most };
 }
 
-/** What is much flatter than its frame becomes an arc, which has more room in it: a chain, and what is nearly one. */
+/** Bends a start that is much flatter than its frame into an arc, which has more space. */
 function bent(start: Start, frame: Frame): Start {
   const spanX = span(start.x);
   const spanY = span(start.y);

@@ -1,6 +1,6 @@
 /**
- * The finer work of the layout, for parts of up to some hundred nodes: low stress, then node by node to places where
- * nothing lies on anything else. The worker alone loads it.
+ * Layout refinement for components of up to some hundred nodes: low stress, then a local search against overlaps.
+ * Loaded by the worker only.
  */
 
 import type { LayoutSettings, PartGraph, Refinement, Scales, Work } from '../graph.ts';
@@ -15,9 +15,9 @@ import { RefineObjective } from './objective.ts';
 import { findStarts, type Start } from './start.ts';
 import { isSparse } from './stress.ts';
 
-/** Room around nodes that is ordinary, as the layout's settings count it. */
+/** Default of the space around nodes in the layout's settings. */
 const USUAL_COLLISION = 1.2;
-/** Parts of more nodes are left to the forces. */
+/** Larger components are left to the forces. */
 const MAX = 2000;
 
 export const refinement: Refinement = {
@@ -55,7 +55,7 @@ function* arrange(
   let work = 0;
   yield work;
   const ofSparse = isSparse(parts);
-  /** Of the largest part, which the others keep: an edge is as long in all of them. */
+  /** Unit of the largest component, which the others adopt: edges have the same length in all of them. */
   let unit = 0;
   for (const [index, part] of parts.entries()) {
     const frame = frames[index];
@@ -105,7 +105,7 @@ function* tidyLarge(part: PartGraph, settings: LayoutSettings): Generator<number
   yield* searchPlaces(part, { roomFactor: roomFactor(settings), frame: frameAround(part), growth: 1 }, work, true);
 }
 
-/** A frame around (0, 0) with space on all sides of what is in it. */
+/** A frame around (0, 0) with margins. */
 function frameAround({ x, y }: PartGraph): Frame {
   let reach = 0;
   for (let node = 0; node < x.length; node++) {
@@ -118,7 +118,7 @@ function roomFactor({ collision }: LayoutSettings): number {
   return collision / USUAL_COLLISION;
 }
 
-/** Work of trying one place for every node. */
+/** Work of trying one position for every node. */
 function roundOf({ x, edges }: PartGraph): number {
   const count = x.length;
   const size = edges.length / 2;

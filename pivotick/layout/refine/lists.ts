@@ -1,23 +1,23 @@
-/** A part as lists of numbers, which are looked through many thousand times: edges by their nodes, rooms side by side. */
+/** A component as typed arrays for fast repeated access: edges by node, box sizes by side. */
 
 import type { PartGraph } from '../graph.ts';
 
-/** Numbers in `rooms` for each node. */
+/** Numbers per node in `rooms`. */
 export const ROOM = 6;
 
 type Lists = {
-  /** Edges from one node to another, and how long they are to be. */
+  /** Both ends of every edge, and its wanted length. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly wanted: Float64Array;
-  /** Edges at a node: those of `around` from `first` of it to `first` of the next one. */
+  /** Edges at a node: entries of `around` from `first[node]` to `first[node + 1]`. */
   readonly first: Int32Array;
   readonly around: Int32Array;
-  /** How far a node's room reaches to the left, right, up and down; and half of its shape's width and height. */
+  /** Extent of a node's box to the left, right, up and down; and half of its shape's width and height. */
   readonly rooms: readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 };
 
-/** @param roomFactor - how much larger than given the nodes' rooms are */
+/** @param roomFactor - factor on the size of the nodes' boxes */
 export function listsOf({ x, edges, rooms, needs }: PartGraph, roomFactor: number): Lists {
   const count = x.length;
   const size = edges.length / 2;

@@ -1,6 +1,6 @@
 /**
- * Moves nodes one by one to places where a map reads better, boldly at first and then more and more carefully
- * (simulated annealing). Deterministic: chance comes from a seed, and time is counted in work, not by the clock.
+ * Simulated annealing: nodes move one by one to cheaper positions, with ever smaller steps.
+ * Deterministic: random numbers have a seed, and time is counted as work.
  */
 
 import { ORDER, REPAIR, RERUN, SEARCH, WORK } from './constants.ts';
@@ -9,23 +9,23 @@ import type { RefineObjective } from './objective.ts';
 import { sequence } from './random.ts';
 
 export type LocalSearchOptions = {
-  /** 1 where a node must stay. */
+  /** 1 where a node must not move. */
   readonly held: Uint8Array;
-  /** Work after which it ends when no fault is left, and in any case. */
+  /** Work limits: when no overlap is left, and in any case. */
   readonly least: number;
   readonly most: number;
-  /** How far a node is moved at first. */
+  /** Distance of the first moves. */
   readonly reach: number;
-  /** How much worse a place may be at first, in crossings; 0 takes better ones only. */
+  /** Cost that a first move may add, in crossings; 0 accepts only better positions. */
   readonly boldness: number;
   readonly seed: number;
-  /** Goes on from places that were polished before and are still at fault, instead of beginning boldly. */
+  /** Continues from the result of an earlier search that still has overlaps. */
   readonly isAgain?: boolean;
-  /** Of a sparse part that stays at fault: edges behind nodes weigh more, and nodes move with their leaves, too. */
+  /** For a sparse component with overlaps: edges behind nodes cost more, and nodes also move with their leaves. */
   readonly insists?: boolean;
 };
 
-/** Yields the share that is done. */
+/** Yields the completed share. */
 export function* localSearch(objective: RefineObjective, options: LocalSearchOptions): Generator<number, void> {
   const { least, most, isAgain = false, insists = false } = options;
   const random = sequence(options.seed);
@@ -36,7 +36,7 @@ export function* localSearch(objective: RefineObjective, options: LocalSearchOpt
   objective.severity = isAgain ? RERUN.severity : 1;
   objective.clearness = insists ? REPAIR.clearness : 1;
   let [from, work] = isAgain ? [RERUN.from, RERUN.work * least] : [0, least];
-  // While there are faults, the later part of the course is run again, and faults weigh more each time.
+  // While overlaps remain, the later part is repeated with a greater weight each time.
   for (;;) {
     for (const _ of anneal(objective, options, from, work, random)) yield Math.min(1, (objective.work - begin) / most);
     const faults = countFaults(objective);
@@ -49,7 +49,7 @@ export function* localSearch(objective: RefineObjective, options: LocalSearchOpt
     [from, work] = [RERUN.from, RERUN.work * least];
   }
   restorePositions(objective, best);
-  // Last, all is put in order where that makes no new fault.
+  // Finally distances are improved without new overlaps.
   objective.severity *= ORDER.severity;
   objective.strictness = Math.max(1, ORDER.strictness / objective.weights.density);
   objective.tightness = ORDER.tightness;
@@ -61,7 +61,7 @@ export function* localSearch(objective: RefineObjective, options: LocalSearchOpt
   yield* repair(objective, options, random);
 }
 
-/** Who is still at fault looks for another place, whatever else that costs; unless a part is sparse, only who lies on others. */
+/** Moves nodes that still overlap at any cost. In a sparse component also nodes with an edge behind them. */
 function* repair(
   objective: RefineObjective,
   options: LocalSearchOptions,
@@ -91,7 +91,7 @@ function* repair(
 
 type SavedPositions = { readonly x: Float64Array; readonly y: Float64Array };
 
-/** A copy of where all nodes are. */
+/** A copy of all positions. */
 export function savePositions({ x, y }: RefineObjective): SavedPositions {
   return { x: x.slice(), y: y.slice() };
 }
@@ -101,7 +101,7 @@ export function restorePositions(objective: RefineObjective, { x, y }: SavedPosi
   objective.y.set(y);
 }
 
-/** A start keeps to its frame on average only. */
+/** A start fits its frame only on average. */
 function intoFrame(objective: RefineObjective, held: Uint8Array): void {
   const { x, y, count } = objective;
   for (let node = 0; node < count; node++) {
@@ -112,9 +112,9 @@ function intoFrame(objective: RefineObjective, held: Uint8Array): void {
 }
 
 /**
- * One course from bold to careful.
+ * One annealing run.
  *
- * @param from - share of the course that is left out at its beginning
+ * @param from - share of the run that is skipped at its beginning
  */
 function* anneal(
   objective: RefineObjective,
@@ -161,7 +161,7 @@ function* anneal(
   }
 }
 
-/** What is at fault, an overlap more than an edge behind a node; each as often as nodes are involved. */
+/** Weighted faults: an overlap counts more than an edge behind a node, and each counts once per node involved. */
 export function countFaults(objective: RefineObjective): number {
   return sumOver(objective, () => objective.faults);
 }
@@ -170,7 +170,7 @@ function countOverlaps(objective: RefineObjective): number {
   return sumOver(objective, () => objective.overlaps);
 }
 
-/** Sums up what is said of each node once its place is judged. */
+/** Sums a value over all nodes after the cost of each has been computed. */
 export function sumOver(objective: RefineObjective, said: (cost: number) => number): number {
   let sum = 0;
   for (let node = 0; node < objective.count; node++) {

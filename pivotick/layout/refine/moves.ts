@@ -1,17 +1,17 @@
-/** Steps that are tried to better a map: a node elsewhere, with its leaves, or in the place of another. */
+/** Moves of the local search: a node to another position, with its leaves, or exchanged with another node. */
 
 import { SEARCH } from './constants.ts';
 import type { RefineObjective } from './objective.ts';
 
 type Chance = {
-  /** 1 where a node must stay. */
+  /** 1 where a node must not move. */
   readonly held: Uint8Array;
-  /** How much worse a place may be, in crossings; 0 takes better ones only. */
+  /** Cost that a move may add, in crossings; 0 accepts only better positions. */
   readonly boldness: number;
   readonly random: () => number;
 };
 
-/** Tries to move a node and the leaves that hang from it together. @returns whether they did */
+/** Tries to move a node together with its leaves. @returns whether they moved */
 export function carry(
   objective: RefineObjective,
   node: number,
@@ -30,7 +30,7 @@ export function carry(
   const limit = -boldness * Math.log(1 - random());
   const before = moved.map((each) => ({ x: x[each] as number, y: y[each] as number }));
   const all = Infinity;
-  // One after the other: what each step changes adds up to what all change together.
+  // One after the other: the changes of cost add up to the total change.
   let change = 0;
   for (const each of moved) {
     change -= objective.cost(each, x[each] as number, y[each] as number, all);
@@ -46,7 +46,7 @@ export function carry(
   return false;
 }
 
-/** Tries to exchange a node with one that shares a neighbour with it. @returns whether they did */
+/** Tries to exchange a node with one that shares a neighbour. @returns whether they were exchanged */
 export function swap(objective: RefineObjective, node: number, { held, boldness, random }: Chance): boolean {
   const { x, y } = objective;
   const between = objective.neighbour(node, Math.floor(random() * objective.degree(node)));
@@ -56,7 +56,7 @@ export function swap(objective: RefineObjective, node: number, { held, boldness,
   const [fromX, fromY] = [x[node] as number, y[node] as number];
   const [toX, toY] = [x[other] as number, y[other] as number];
   const all = Infinity;
-  // One after the other: what each step changes adds up to what both change together.
+  // One after the other: the two changes of cost add up to the total change.
   let change = objective.cost(node, toX, toY, all) - objective.cost(node, fromX, fromY, all);
   x[node] = objective.clampX(node, toX);
   y[node] = objective.clampY(node, toY);
@@ -71,7 +71,7 @@ export function swap(objective: RefineObjective, node: number, { held, boldness,
   return false;
 }
 
-/** A place to try: near by, now and then around a neighbour, seldom anywhere. */
+/** A position to try: nearby, sometimes around a neighbour, rarely anywhere. */
 export function propose(
   objective: RefineObjective,
   node: number,

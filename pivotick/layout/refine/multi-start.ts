@@ -1,4 +1,4 @@
-/** Polishes a part in several courses, from other starts and with other chances, and goes on with the best. */
+/** Several local searches of a component from different starts; the best is kept. */
 
 import type { PartGraph } from '../graph.ts';
 import { CONTRACT, EXHAUSTIVE, MULTI_START } from './constants.ts';
@@ -17,15 +17,15 @@ import { crossings } from './start.ts';
 const FIRST_SEED = 7;
 
 export type MultiStartOptions = Pick<LocalSearchOptions, 'least' | 'most' | 'reach' | 'boldness'> & {
-  /** Work after which all ends, whatever is still at fault. */
+  /** Work limit, whatever overlaps remain. */
   readonly limit: number;
-  /** Puts the part where a course starts; the first is the best of them. */
+  /** Functions that move the component to a start; the first is the best of them. */
   readonly starts: readonly (() => void)[];
 };
 
 type Run = (more: Pick<LocalSearchOptions, 'most' | 'seed' | 'isAgain'>) => Generator<number, void>;
 
-/** Yields the share that is done. */
+/** Yields the completed share. */
 export function* multiStart(
   objective: RefineObjective,
   part: PartGraph,
@@ -79,7 +79,7 @@ export function* multiStart(
     yield* continueRun(objective, run, { most: left, seed: FIRST_SEED - 1 });
 }
 
-/** Combs what is at fault, and what that leaves at fault from another start; keeps what has the fewest faults. */
+/** Repairs the result exhaustively, and other starts if overlaps remain; keeps the one with the fewest. */
 function* repairExhaustively(
   objective: RefineObjective,
   held: Uint8Array,
@@ -99,7 +99,7 @@ function* repairExhaustively(
   restorePositions(objective, best);
 }
 
-/** Goes on from where it is, which is kept where it helps. */
+/** Continues from the present positions; the result is kept if it is better. */
 function* continueRun(
   objective: RefineObjective,
   run: Run,
@@ -114,7 +114,7 @@ function* continueRun(
 /** Work before which it does not end, and after which it does. */
 type Span = { readonly from: number; readonly until: number };
 
-/** Nodes that are moved one by one stand in one another's way: here all of them move at once, which is kept where it helps. */
+/** Nodes that move one by one block each other. Here all move at once, which is kept if it is better. */
 function* contract(
   objective: RefineObjective,
   run: Run,
@@ -130,7 +130,7 @@ function* contract(
     for (let sweep = 0; sweep < CONTRACT.sweeps; sweep++) {
       for (let node = 0; node < objective.count; node++) if (held[node] !== 1) objective.yieldTo(node, share);
     }
-    // Once: faults that it leaves are not worth more.
+    // Once only: overlaps that remain are not worth more work.
     yield* run({ most: 0, seed: FIRST_SEED + MULTI_START.most + time, isAgain: true });
     const score = scoreOf(objective);
     inVain = score < (1 - CONTRACT.gain) * lowest ? 0 : inVain + 1;

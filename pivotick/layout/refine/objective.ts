@@ -1,6 +1,7 @@
 /**
- * What a place of a node costs a reader: distances that mislead, boxes on one another, edges behind foreign nodes,
- * crossings, edges too short for what is written on them. Only one node moves at a time, so only its share is counted.
+ * Cost of a node's position: misleading distances, overlaps, edges behind other nodes, crossings, edges too short for
+ * their labels.
+ * Only one node moves at a time, so only its share is counted.
  */
 
 import type { PartGraph } from '../graph.ts';
@@ -16,21 +17,23 @@ export class RefineObjective {
   readonly count: number;
   readonly width: number;
   readonly height: number;
-  /** Distance on the plane that one edge's length stands for. */
+  /** Length of one edge of wanted distance on the plane. */
   unit = 1;
-  /** How much more faults weigh than usual. */
+  /** Factor on the weight of faults. */
   severity = 1;
-  /** How much more distances that mislead weigh than usual. */
+  /** Factor on the weight of distances. */
   strictness = 1;
-  /** How much more overlaps weigh than usual, besides. */
+  /** Additional factor on the weight of overlaps. */
   tightness = 1;
-  /** How much more edges behind foreign nodes weigh than usual, besides. */
+  /** Additional factor on the weight of edges behind other nodes. */
   clearness = 1;
   readonly weights: Weights;
-  /** Of the last place that was counted to the end: overlaps; and faults, which are those and edges behind nodes. */
+  /**
+   * Overlaps, and all faults (overlaps and edges behind nodes), at the last position whose cost was counted to the end.
+   */
   overlaps = 0;
   faults = 0;
-  /** How much was looked at so far; a measure of time that is the same on every machine. */
+  /** Comparisons so far; a measure of time that is the same on every machine. */
   work = 0;
   readonly first: Int32Array;
   readonly #around: Int32Array;
@@ -49,8 +52,8 @@ export class RefineObjective {
 
   /**
    * @param table - wanted distance of any two nodes in edges, row by row
-   * @param factor - how much larger than given the nodes' rooms are
-   * @param frame - size of a box around (0, 0) that no node's room leaves
+   * @param factor - factor on the size of the nodes' boxes
+   * @param frame - size of a rectangle around (0, 0) that contains all boxes
    * @param ofSparse - whether the whole map is sparse
    */
   constructor(part: PartGraph, table: Float32Array, factor: number, frame: Frame, ofSparse = isSparse([part])) {
@@ -83,7 +86,7 @@ export class RefineObjective {
     return (this.first[node + 1] as number) - (this.first[node] as number);
   }
 
-  /** Keeps a node's room inside the frame. */
+  /** Keeps a node's box inside the frame. */
   clampX(node: number, x: number): number {
     const half = this.width / 2;
     return Math.max((this.#left[node] as number) - half, Math.min(half - (this.#right[node] as number), x));
@@ -94,20 +97,20 @@ export class RefineObjective {
     return Math.max((this.#up[node] as number) - half, Math.min(half - (this.#down[node] as number), y));
   }
 
-  /** Keeps to a unit, as that of another part, instead of finding its own. */
+  /** Uses a given unit, such as that of another component, instead of the best one. */
   keepUnit(unit: number): void {
     this.unit = unit;
     this.#keepsUnit = true;
   }
 
-  /** Finds the unit for which the places show the distances best. */
+  /** Finds the unit that fits the present positions best. */
   refreshUnit(): void {
     if (this.#keepsUnit) return;
     this.unit = unitOf(this.x, this.y, this.#nearness) ?? this.unit;
     this.work += (this.count * this.count) / 2;
   }
 
-  /** Moves a node by a share of the way to where the distances alone would have it: the mean of what each other one wishes. */
+  /** Moves a node by a share of the way to the position that the distances alone would give. */
   yieldTo(node: number, share: number): void {
     const { x, y } = this;
     const wish = wishOf(node, x, y, this.#nearness, this.unit, share);
@@ -117,7 +120,7 @@ export class RefineObjective {
     y[node] = this.clampY(node, (y[node] as number) + wish.y);
   }
 
-  /** What it costs to have a node at a place; stops counting beyond a limit. */
+  /** Cost of a node at a position; stops counting above a limit. */
   cost(node: number, x: number, y: number, limit: number): number {
     this.overlaps = 0;
     this.faults = 0;
@@ -146,7 +149,7 @@ export class RefineObjective {
       sum += off * off;
     }
     this.work += count;
-    // The node itself counted as one that is all off.
+    // The node itself was counted as one at the wrong distance.
     return (sum - 1) * this.#stress * this.strictness;
   }
 
@@ -172,7 +175,7 @@ export class RefineObjective {
       const itsMiddle = itsY + (this.#halfHeight[other] as number);
       const itsStart = itsX - (this.#halfWidth[other] as number);
       const itsEnd = itsX + (this.#halfWidth[other] as number);
-      // A node is two boxes, its shape and what is written below it; the worst of the four meetings counts.
+      // A node has two boxes, its shape and the text below it; the largest of the four overlaps counts.
       const worst = Math.max(
         boxesOverlap(start, end, top, middle, itsStart, itsEnd, itsTop, itsMiddle),
         boxesOverlap(start, end, top, middle, itsLeft, itsRight, itsMiddle, itsBottom),
@@ -189,7 +192,7 @@ export class RefineObjective {
     return cost;
   }
 
-  /** Foreign edges that run behind the node. */
+  /** Edges behind the node that it does not belong to. */
   #behind(node: number, atX: number, atY: number): number {
     const { x, y } = this;
     const from = this.#from;
@@ -214,7 +217,7 @@ export class RefineObjective {
     return cost;
   }
 
-  /** One of the node's own edges: its length, foreign nodes in its way, edges that it crosses. */
+  /** One of the node's own edges: its length, nodes in its way, crossings. */
   #edge(node: number, atX: number, atY: number, own: number): number {
     const { x, y, count } = this;
     const from = this.#from;
@@ -270,7 +273,7 @@ export class RefineObjective {
     return cost;
   }
 
-  /** What it costs that an edge from (fromX, fromY) runs by a node, or behind it. */
+  /** Cost of an edge from (fromX, fromY) that passes near a node or behind it. */
   #passing(fromX: number, fromY: number, dx: number, dy: number, node: number, atX: number, atY: number): number {
     const start = atX - (this.#halfWidth[node] as number);
     const end = atX + (this.#halfWidth[node] as number);

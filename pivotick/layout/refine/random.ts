@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same on every run and machine (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same on every run and machine (mulberry32). */
 export function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

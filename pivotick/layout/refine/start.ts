@@ -1,15 +1,15 @@
-/** Where the finer work starts: a few layouts of low stress, lying along the view. */
+/** Starts of the refinement: several layouts of low stress, aligned with the view. */
 
 import type { PartGraph } from '../graph.ts';
 import { seedRadially } from '../seed.ts';
 import { START } from './constants.ts';
 import { lowerStress } from './stress.ts';
 
-/** Places in link lengths, around (0, 0). */
+/** Positions in link lengths, around (0, 0). */
 export type Start = { readonly x: Float64Array; readonly y: Float64Array };
 
 /**
- * The best one first.
+ * Best first.
  *
  * @param aspect - width to height of the view
  */
@@ -57,7 +57,7 @@ export function crossings(edges: Uint32Array, x: Float64Array, y: Float64Array):
   return count;
 }
 
-/** Mean square of how far the distances are off, at the best scale. */
+/** Mean square error of the distances at the best scale. */
 function stress(table: Float32Array, x: Float64Array, y: Float64Array): number {
   const count = x.length;
   let [sum, square] = [0, 0];
@@ -73,7 +73,7 @@ function stress(table: Float32Array, x: Float64Array, y: Float64Array): number {
   return square > 0 ? 1 - (2 * sum * sum) / (square * count * (count - 1)) : 0;
 }
 
-/** Turns the places so that they reach furthest in a direction, and centres them. */
+/** Rotates the positions so that they extend furthest in a direction, and centres them. */
 export function layAlong({ x, y }: Start, direction: number): void {
   const count = x.length;
   const meanX = x.reduce((sum, place) => sum + place, 0) / count;

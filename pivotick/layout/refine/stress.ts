@@ -1,6 +1,6 @@
 /**
- * Distances on the plane as near as can be to those that are wanted: pairs are moved towards their distance one after
- * another, in smaller and smaller steps (Zheng, Pawar and Goodman, "Graph drawing by stochastic gradient descent").
+ * Layout of low stress: pairs move towards their wanted distance one after another, in ever smaller steps (Zheng, Pawar
+ * and Goodman, "Graph drawing by stochastic gradient descent").
  */
 
 import type { PartGraph } from '../graph.ts';
@@ -9,8 +9,8 @@ import { sequence } from './random.ts';
 
 /**
  * @param table - wanted distance of any two nodes, row by row
- * @param x, y - where to start; moved
- * @param firstStep - 1 moves even the farthest pair all the way at first, less keeps more of where they start
+ * @param x, y - initial positions, changed in place
+ * @param firstStep - 1 moves even the farthest pair all the way at first, less preserves more of the start
  */
 export function lowerStress(
   table: Float32Array,
@@ -31,7 +31,7 @@ export function lowerStress(
   }
   const largest = Math.max(1, firstStep * farthest * farthest);
   const decay = Math.log(START.lastStep / largest) / Math.max(1, rounds - 1);
-  // On one line no pair would ever push another off it: three that know one another would stay there.
+  // Nodes on one line would never leave it.
   for (let node = 0; node < count; node++) {
     x[node] = (x[node] as number) + START.offset * (random() - 0.5);
     y[node] = (y[node] as number) + START.offset * (random() - 0.5);
@@ -53,7 +53,7 @@ export function lowerStress(
       let dy = (y[a] as number) - (y[b] as number);
       let far = Math.sqrt(dx * dx + dy * dy);
       if (far < 1e-6) {
-        // On one another: told apart by a little, each pair its own way.
+        // Identical positions are separated a little, each pair differently.
         dx = 1e-3 * (1 + (a % 7));
         dy = 1e-3 * (1 + (b % 5));
         far = Math.sqrt(dx * dx + dy * dy);
@@ -67,32 +67,32 @@ export function lowerStress(
   }
 }
 
-/** How much distances that mislead weigh beside faults. */
+/** Weights of distances relative to faults. */
 export type Weights = {
-  /** With so few edges no two need cross, and none need run behind a node. */
+  /** With so few edges none need to cross or run behind a node. */
   readonly isSparse: boolean;
-  /** How much more distances weigh because the part is dense. */
+  /** Factor on distances because the component is dense. */
   readonly density: number;
-  /** What it weighs that a node is once its distance away from where another one wishes it. */
+  /** Cost of a node that is as far off as its wanted distance. */
   readonly stress: number;
 };
 
-/** Whether a map of these parts has so few edges that none need run behind a foreign node. */
+/** Whether a map of these components has so few edges that none need to run behind another node. */
 export function isSparse(parts: readonly PartGraph[]): boolean {
   const count = parts.reduce((sum, { x }) => sum + x.length, 0);
   return parts.reduce((sum, { edges }) => sum + edges.length / 2, 0) <= DISTANCE.sparseEdges * count;
 }
 
-/** What distances weigh in a part of so many nodes and edges, of a sparse map or not. */
+/** Weights for a component with this number of nodes and edges. */
 export function weightsOf(count: number, edges: number, isSparse: boolean): Weights {
   const density = Math.max(1, (edges / count / DISTANCE.denseEdges) ** 2);
   const weight = isSparse ? DISTANCE.sparse : DISTANCE.usual * density;
-  // The sum over a node's pairs counts each pair for both its ends; a large map may not drown its crossings in it.
+  // The sum over a node's pairs counts each pair for both its ends; in a large map it must not outweigh crossings.
   return { isSparse, density, stress: (2 * weight * count) / Math.max(1, count - 1) };
 }
 
 /**
- * The unit for which places show the distances best; undefined where all nodes lie in one.
+ * The unit that fits the positions best; undefined where all nodes have the same position.
  *
  * @param nearness - 1 by the wanted distance of any two nodes, row by row; 0 for a node and itself
  */
@@ -111,7 +111,7 @@ export function unitOf(x: Float64Array, y: Float64Array, nearness: Float64Array)
   return sum > 0 ? square / sum : undefined;
 }
 
-/** A share of how a node would move by the distances alone: the mean of what each other one wishes; undefined if none does. */
+/** A share of a node's move by distances alone, the mean over all other nodes; undefined if there is none. */
 export function wishOf(
   node: number,
   x: Float64Array,

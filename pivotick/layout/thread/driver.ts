@@ -1,9 +1,9 @@
-/** Runs a layout in slices and answers messages meanwhile: the same code in the worker and, without one, on the page. */
+/** Time-sliced layout that answers messages in between; the same code in the worker and on the page. */
 
 import type { LayoutGraph, LayoutSettings, Refinement } from '../graph.ts';
 import { LayoutRun } from '../run.ts';
 
-/** What the page asks of the layout; nodes by their index in the graph that was loaded last, places in graph units. */
+/** Commands of the page; nodes by index in the graph that was loaded last, positions in graph units. */
 export type LayoutCommand =
   | { type: 'load'; run: number; graph: LayoutGraph; settings: LayoutSettings; alpha: number }
   | { type: 'drag'; node: number; x: number; y: number; warmth: number }
@@ -11,24 +11,24 @@ export type LayoutCommand =
   | { type: 'pause' }
   | { type: 'resume' };
 
-/** What the layout tells: where it has everybody now. */
+/** Present positions of all nodes. */
 export type LayoutReport = {
-  /** Which `load` the places belong to. */
+  /** Number of the `load` that the positions belong to. */
   run: number;
   /** x, y pairs in the order of the nodes. */
   positions: Float32Array;
   done: boolean;
-  /** The places take the place of those that were shown while better ones were searched for. */
+  /** The positions replace those that were shown during the search. */
   isImproved: boolean;
 };
 
-/** Places that are final this soon are shown without any before them, in ms. */
+/** Time in ms within which final positions are awaited instead of showing earlier ones. */
 const SHORT_DELAY_MS = 150;
 
-/** How a driver gives way: calls back soon, after waiting messages were handled. */
+/** Yields: calls back soon, after waiting messages were handled. */
 export type Later = (resume: () => void) => void;
 
-/** Carries out commands on one layout, and reports after every slice. */
+/** Executes commands on one layout, and reports after every slice. */
 export class LayoutDriver {
   #report: (report: LayoutReport) => void;
   #later: Later;
@@ -41,12 +41,12 @@ export class LayoutDriver {
   #fine: Refinement;
   #isAlone: boolean;
   #loadedAt = 0;
-  /** Places are shown that the search may still improve. */
+  /** Positions are shown that the search may still improve. */
   #isSearchShown = false;
 
   /**
-   * @param sliceMs - how long to compute between two reports
-   * @param isAlone - no frames wait for it, so that slices may be longer
+   * @param sliceMs - computing time between two reports
+   * @param isAlone - no frames are waiting, so that slices may be longer
    */
   constructor(
     report: (report: LayoutReport) => void,
@@ -62,7 +62,7 @@ export class LayoutDriver {
     this.#sliceMs = sliceMs;
   }
 
-  /** Carries out a command, and goes on with what is left to do. */
+  /** Executes a command, and continues with the remaining work. */
   handle(command: LayoutCommand): void {
     switch (command.type) {
       case 'load':
@@ -70,10 +70,10 @@ export class LayoutDriver {
         this.#id = command.run;
         this.#loadedAt = performance.now();
         this.#isSearchShown = false;
-        // A page that paints thousands of nodes needs longer for a frame: reports that come faster only slow it down.
+        // A page that paints thousands of nodes needs longer for a frame; faster reports would slow it down.
         this.#stretch = !this.#isAlone ? 1 : command.graph.count > 3000 ? 6 : command.graph.count > 500 ? 2 : 1;
         if (command.alpha > 0) this.#run.heat(command.alpha);
-        // Even without anything to compute: the caller waits for the places of newcomers.
+        // Reported even without work: the caller waits for the positions of new nodes.
         this.#send();
         break;
       case 'drag':
@@ -84,7 +84,7 @@ export class LayoutDriver {
         break;
       case 'pause':
         this.#paused = true;
-        // Something is to be seen meanwhile, and nothing more comes.
+        // Positions are shown now because no more reports follow.
         if (this.#run?.isQuiet || this.#run?.isSearching) {
           this.#run.hurry();
           this.#send();
@@ -97,7 +97,7 @@ export class LayoutDriver {
     this.#wake();
   }
 
-  /** Forgets the graph; nothing is reported any more. */
+  /** Drops the graph; no reports follow. */
   stop(): void {
     this.#run = undefined;
   }

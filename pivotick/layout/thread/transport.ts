@@ -1,34 +1,34 @@
-/** Brings commands to a layout and its reports back: in a worker or, where there is none, on the page. */
+/** Commands to a layout and its reports, through a worker or, without workers, on the page. */
 
 import type { LayoutCommand, LayoutDriver, LayoutReport } from './driver.ts';
 import { driveOnPage } from './on-page.ts';
 
-/** What a transport tells. */
+/** Callbacks of a transport. */
 type Listener = {
-  /** The layout found new places. */
+  /** The layout found new positions. */
   onReport(report: LayoutReport): void;
-  /** No layout can be had, as when the connection is gone. */
+  /** No layout is available, for example offline. */
   onLost(): void;
 };
 
-/** The way to one layout; it starts with the first command, or when it is asked to begin. */
+/** Connection to one layout; it starts with the first command or with `begin`. */
 export class Transport {
   #listener: Listener;
   #mayUseWorker: boolean;
   #worker: Worker | undefined;
   #driver: LayoutDriver | undefined;
-  /** The page's own driver is on its way; commands wait for it. */
+  /** Commands that wait while the page's own driver is loading. */
   #arriving: LayoutCommand[] | undefined;
   #lastLoad: LayoutCommand | undefined;
   #destroyed = false;
 
-  /** @param mayUseWorker - else everything is computed on the page */
+  /** @param mayUseWorker - false computes everything on the page */
   constructor(mayUseWorker: boolean, listener: Listener) {
     this.#mayUseWorker = mayUseWorker && typeof Worker !== 'undefined';
     this.#listener = listener;
   }
 
-  /** Sends a command; what comes before the first graph has nobody to go to. */
+  /** Sends a command; commands before the first graph are dropped. */
   send(command: LayoutCommand): void {
     if (this.#destroyed) return;
     if (command.type === 'load') this.#lastLoad = command;
@@ -39,7 +39,7 @@ export class Transport {
     else this.#arriving?.push(command);
   }
 
-  /** Starts what computes, ahead of the first command. */
+  /** Starts the worker before the first command. */
   begin(): void {
     if (this.#worker || this.#driver || this.#arriving) return;
     if (this.#mayUseWorker) this.#startWorker();
@@ -71,7 +71,7 @@ export class Transport {
     );
   }
 
-  /** The worker could not start, or died: the page computes, from the last known state. */
+  /** The worker could not start or crashed: the page continues from the last known state. */
   #fallBack(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
@@ -79,7 +79,6 @@ export class Transport {
     if (this.#lastLoad) this.send(this.#lastLoad);
   }
 
-  /** Ends what computes. */
   destroy(): void {
     this.#destroyed = true;
     this.#worker?.terminate();

@@ -1,4 +1,4 @@
-/** The layout's own thread. Where a page has no workers, it brings this script in and drives the layout itself. */
+/** The layout worker. A page without workers loads this script and runs the layout itself. */
 
 import { scheduleTask } from '../../schedule.ts';
 import { refinement } from '../refine/index.ts';

@@ -5,18 +5,18 @@ import { Emitter, guarded } from '../../emitter.ts';
 import type { EdgeDecision, EdgeRequest, Options } from '../../types.ts';
 import type { Renderer } from '../renderer.ts';
 
-/** What the tool asks of the graph. */
+/** Functions that the tool needs from the graph. */
 type ConnectHost = {
   readonly options: Options;
   createEdge(source: Node, target: Node, details: EdgeDetails): Edge | null;
 };
 
-/** What a new edge has beside its ends. */
+/** Properties of a new edge other than its ends. */
 export type EdgeDetails = Omit<Exclude<EdgeDecision, boolean>, 'accept'>;
 
 const DRAG_FROM = 4;
 
-/** The tool that draws edges: armed until it is left. */
+/** Edge drawing tool; active until it is cancelled. */
 export class ConnectManager {
   #host: ConnectHost;
   #renderer: Renderer;
@@ -30,22 +30,22 @@ export class ConnectManager {
     this.#renderer = renderer;
   }
 
-  /** Has a listener called when the tool is armed or left. */
   on(name: 'start' | 'stop', listener: () => void): void {
     this.#events.on(name, listener);
   }
 
-  /** Calls it no more. */
   off(name: 'start' | 'stop', listener: () => void): void {
     this.#events.off(name, listener);
   }
 
-  /** Whether the tool is armed. */
+  /** Whether the tool is active. */
   isActive(): boolean {
     return this.#active;
   }
 
-  /** Arms the tool: click a source and a target, or drag from one to the other. Escape or a right click leaves. */
+  /**
+   * Activates the tool: click a source and a target, or drag from one to the other. Escape or a right click cancels.
+   */
   startNodeClickConnection(source?: Node): void {
     if (this.#active) return;
     this.#active = true;
@@ -56,7 +56,7 @@ export class ConnectManager {
     this.#events.emit('start');
   }
 
-  /** Leaves the tool; nothing is drawn. */
+  /** Cancels the tool; nothing is drawn. */
   cancel(): void {
     if (!this.#active) return;
     this.#active = false;
@@ -70,7 +70,7 @@ export class ConnectManager {
     this.#events.emit('stop');
   }
 
-  /** Makes the edge as an accepted gesture would; null when its ends are gone or its id is taken. */
+  /** Creates the edge as an accepted gesture would; null when its ends were removed or its id is taken. */
   createEdge(source: Node, target: Node, decision: EdgeDecision = true): Edge | null {
     const { accept, ...details } = typeof decision === 'boolean' ? { accept: decision } : decision;
     return accept ? this.#host.createEdge(source, target, details) : null;
@@ -100,7 +100,7 @@ export class ConnectManager {
     if (!this.#active || !pressed) return;
     const wasDrag = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG_FROM;
     if (!source || !node) {
-      // A press beside every node forgets the source.
+      // A press outside every node resets the source.
       this.#forgetSource();
       return;
     }

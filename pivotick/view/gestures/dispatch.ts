@@ -1,20 +1,20 @@
-/** Tells of clicks, double clicks, context menus, presses and what is pointed at: on the bus, where listeners may cancel, then by callback. */
+/** Dispatch of pointer events to the bus, where listeners may cancel, and then to callbacks. */
 
 import { type Emitter, guarded } from '../../emitter.ts';
 import type { Callbacks, GraphElement } from '../../types.ts';
 import { cancelable, type Interaction, isNode } from '../interaction.ts';
 
-/** Who is told. */
+/** Receivers of the events. */
 export type EventListenerHost = {
   readonly interaction: Interaction;
   readonly options: { readonly callbacks: Callbacks };
 };
 
-/** What happens to a node, an edge or the ground; the names of events and callbacks end in it. */
+/** Last part of the names of events and callbacks. */
 type What = 'Click' | 'Dbclick' | 'Contextmenu' | 'PointerDown' | 'PointerUp' | 'HoverIn' | 'HoverOut';
 type Listener = (...values: unknown[]) => void;
 
-/** A click: tells, and selects what was clicked unless someone cancels. @param element - undefined for the ground */
+/** Selects the clicked element unless a listener cancels. @param element - undefined for the background */
 export function click(host: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): void {
   const { interaction } = host;
   const isKnown = element !== undefined && interaction.isSelected(element);
@@ -29,25 +29,25 @@ export function click(host: EventListenerHost, event: PointerEvent, element: Gra
   });
 }
 
-/** A press, before anything comes of it. @returns whether that is left to the engine: nobody cancelled */
+/** The start of a press. @returns whether no listener cancelled, so that the engine may react */
 export function pressDown(host: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): boolean {
   const isOurs = !isNode(element) || dispatch(host, 'PointerDown', event, element);
   dispatch(host, 'PointerDown', event, undefined);
   return isOurs;
 }
 
-/** The end of a press. @param element - what it began on */
+/** The end of a press. @param element - the one on which it began */
 export function pressUp(host: EventListenerHost, event: PointerEvent, element: GraphElement | undefined): void {
   if (isNode(element)) dispatch(host, 'PointerUp', event, element);
   dispatch(host, 'PointerUp', event, undefined);
 }
 
 /**
- * Tells that something happens to a node, an edge or the ground.
+ * Reports an event on a node, an edge or the background.
  *
- * @param element - undefined for the ground
- * @param react - what the engine does of its own, before the callback
- * @returns whether nobody cancelled
+ * @param element - undefined for the background
+ * @param react - the engine's own reaction, before the callback
+ * @returns whether no listener cancelled
  */
 export function dispatch(
   { interaction, options }: EventListenerHost,

@@ -1,4 +1,4 @@
-/** What a drag does to the nodes under it, and what it asks of the layout. */
+/** Moves dragged nodes, and adjusts the layout meanwhile. */
 
 import { SNAP_REACH_PX, type SnapBox, type snapTo } from '../../../drawing/snap.ts';
 import type { Node } from '../../elements.ts';
@@ -7,25 +7,24 @@ import type { Renderer } from '../renderer.ts';
 
 /** A drag of nodes, from press to release. */
 export type Drag = {
-  /** A drag of these nodes begins. */
   start(nodes: readonly Node[]): void;
-  /** It goes on by a distance in graph units. @param isFree - snaps to nothing */
+  /** Moves by a distance in graph units. @param isFree - without snapping */
   by(nodes: readonly Node[], dx: number, dy: number, isFree: boolean): void;
   end(nodes: readonly Node[]): void;
 };
 
 type Rules = {
-  /** Whether dragged nodes stay held where they were dropped; asked when a drag ends. */
+  /** Whether dragged nodes stay held where they were dropped; called when a drag ends. */
   readonly mayKeep: () => boolean;
-  /** Where they snap to others; null where they do not. Asked when a drag begins. */
+  /** The snapping function; null without snapping. Called when a drag begins. */
   readonly snap: () => typeof snapTo | null;
 };
 
-/** Drags that move nodes, snap them to others, and have the layout follow. */
+/** Drags that move nodes, snap them to others, and let the layout follow. */
 export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snap }: Rules): Drag {
   let snapping: typeof snapTo | null = null;
   let targets: readonly SnapBox[] = [];
-  /** How far the nodes are from where the pointer has them. */
+  /** Offset of the nodes from the pointer's exact position. */
   let off = { x: 0, y: 0 };
   return {
     start: (nodes) => {
@@ -61,7 +60,7 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
   };
 }
 
-/** Nodes in view that stay where they are; while forces act, those at the other ends of edges follow. */
+/** Nodes in view that stay in place; while forces act, the neighbours follow. */
 function targetsFor(nodes: readonly Node[], renderer: Renderer, hasForces: boolean): SnapBox[] {
   const { scene, camera } = renderer;
   const { transform, width, height } = camera;

@@ -1,4 +1,7 @@
-/** Pointer, wheel and touch: pan, drag, select, box selection, long press, hover and zoom. Attached and detached as one. */
+/**
+ * Pointer, wheel and touch gestures: pan, drag, select, box selection, long press, hover and zoom. All are attached and
+ * detached together.
+ */
 
 import { guarded } from '../../emitter.ts';
 import type { GraphElement } from '../../types.ts';
@@ -20,12 +23,12 @@ import {
 import { pinching, wheeling } from './zoom.ts';
 
 const LONG_PRESS_MS = 550;
-/** So long after a long press the browser's own context menu is the same one, in ms. */
+/** Time in ms after a long press within which the browser's own context menu event is ignored. */
 const SAME_MENU_MS = 1000;
-/** Moving further than this is no click, in CSS pixels. */
+/** Distance in CSS pixels beyond which a press is not a click. */
 export const SLOP = { mouse: 4, touch: 9 };
 
-/** Listens to the canvas. @returns how to stop */
+/** @returns a function that removes the listeners */
 export function attachGestures(parts: GestureParts): () => void {
   const gestures = new Gestures(parts);
   const surface = parts.renderer.dom.canvasBox;
@@ -117,7 +120,7 @@ class Gestures {
   menu = (event: MouseEvent): void => {
     if (!this.#isEnabled) return;
     event.preventDefault();
-    // A long press that was answered already may bring the browser's own event as well.
+    // The browser may send its own event for a long press that was handled already.
     if (performance.now() - this.#longPressedAt < SAME_MENU_MS) return;
     dispatch(this.#hands, 'Contextmenu', event as PointerEvent, under(this.#hands, event));
   };
@@ -126,7 +129,7 @@ class Gestures {
     return this.#hands.options.render.interactionEnabled;
   }
 
-  /** No button is down. */
+  /** Hover: no button is down. */
   #passOver(event: PointerEvent): void {
     const { interaction, options, connect } = this.#hands;
     if (event.pointerType !== 'touch') this.#hover(event, under(this.#hands, event));
@@ -170,7 +173,7 @@ class Gestures {
 
   #endPinch(): void {
     if (this.#pointers.size < 2) this.#pinch.end();
-    // The finger that stays goes on panning from where it is.
+    // The remaining finger continues panning from its position.
     const [rest] = this.#pointers.values();
     this.#press = rest && newPress(rest, onCanvas(this.#hands, rest));
     if (this.#press) this.#press.kind = this.#hands.options.render.zoomEnabled ? 'pan' : 'done';
@@ -186,7 +189,7 @@ class Gestures {
     }, LONG_PRESS_MS);
   }
 
-  /** A long press is none any more. */
+  /** Cancels a pending long press. */
   disarm(): void {
     clearTimeout(this.#longPress);
   }

@@ -1,4 +1,4 @@
-/** What lies under a point. */
+/** Hit testing: the element at a point. */
 
 import { distanceToRoute } from '../../../drawing/edge/edge-path.ts';
 import { isInside } from '../../../drawing/node/outline.ts';
@@ -6,10 +6,10 @@ import type { EdgeItem, NodeItem } from '../../paint/item.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /**
- * The topmost node whose outline, or label, is under a point.
+ * The topmost node whose outline or label is at a point.
  *
  * @param nodes - those near it, in painting order
- * @param slack - how far beside a node still counts, in graph units (fingers need more than a mouse)
+ * @param slack - distance from a node that still counts, in graph units (larger for fingers than for a mouse)
  */
 export function nodeAt(
   scene: Scene,

@@ -1,11 +1,11 @@
-/** What the mouse is over, told as it changes. */
+/** Hover events of the mouse. */
 
 import type { GraphElement } from '../../types.ts';
 import { isNode } from '../interaction.ts';
 import { dispatch } from './dispatch.ts';
 import type { GestureParts } from './press.ts';
 
-/** @returns what to tell what is under the pointer now; undefined for nothing, as when it leaves the canvas */
+/** @returns a function that takes the element under the pointer; undefined for none, as when it leaves the canvas */
 export function hovering(parts: GestureParts): (event: PointerEvent, element: GraphElement | undefined) => void {
   const { renderer, interaction } = parts;
   return (event, element) => {

@@ -1,4 +1,4 @@
-/** What comes of a press that moves: a pan, a drag of nodes, a selection box, or a new edge. */
+/** Presses that move: a pan, a drag of nodes, a selection box, or a new edge. */
 
 import type { Node } from '../../elements.ts';
 import { guarded } from '../../emitter.ts';
@@ -9,17 +9,17 @@ import type { ConnectManager } from './connect.ts';
 import type { Drag } from './drag.ts';
 import { edgeAt, nodeAt } from './hit.ts';
 
-/** What gestures work on. */
+/** Objects that gestures need. */
 export type GestureParts = {
   readonly renderer: Renderer;
   readonly interaction: Interaction;
   readonly options: Options;
   readonly drag: Drag;
-  /** The connect tool takes part first. */
+  /** The connect tool handles events first. */
   readonly connect: ConnectManager;
 };
 
-/** A button or finger that is down; places in CSS pixels of the canvas. */
+/** A button or finger that is down; positions in CSS pixels of the canvas. */
 export type Press = {
   readonly id: number;
   readonly x: number;
@@ -28,21 +28,20 @@ export type Press = {
   lastY: number;
   readonly element: GraphElement | undefined;
   kind: 'press' | 'pan' | 'drag' | 'box' | 'connect' | 'done';
-  /** Those that are dragged. */
+  /** The dragged nodes. */
   nodes: readonly Node[];
   readonly touch: boolean;
 };
 
-/** Around an element, a mouse or a finger still meets it; CSS pixels. */
+/** Distance from an element at which a mouse or a finger still hits it; CSS pixels. */
 const SLACK = { mouse: 4, touch: 12 };
 
-/** A point of the window on the canvas, in CSS pixels. */
+/** Converts a point of the window to the canvas, in CSS pixels. */
 export function onCanvas({ renderer }: GestureParts, event: { clientX: number; clientY: number }): GraphPoint {
   const box = renderer.dom.canvasBox.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
 
-/** The element under the pointer. */
 export function under(parts: GestureParts, event: PointerEvent | MouseEvent): GraphElement | undefined {
   const { x, y } = onCanvas(parts, event);
   const { camera, scene, index } = parts.renderer;
@@ -55,13 +54,12 @@ export function under(parts: GestureParts, event: PointerEvent | MouseEvent): Gr
   return nodeAt(scene, nodes, graphX, graphY, slack)?.node ?? edgeAt(scene, edges, graphX, graphY, slack)?.edge;
 }
 
-/** The node under the pointer. */
 export function nodeUnder(parts: GestureParts, event: PointerEvent): Node | undefined {
   const element = under(parts, event);
   return isNode(element) ? element : undefined;
 }
 
-/** A press that begins, at a place on the canvas. */
+/** A press that begins at a position on the canvas. */
 export function newPress(
   { pointerId, pointerType }: PointerEvent,
   { x, y }: GraphPoint,
@@ -70,7 +68,7 @@ export function newPress(
   return { id: pointerId, x, y, lastX: x, lastY: y, element, kind: 'press', nodes: [], touch: pointerType === 'touch' };
 }
 
-/** The press has moved further than a click does: decides what it is. */
+/** Decides the kind of a press once it has moved further than a click. */
 export function begin(parts: GestureParts, event: PointerEvent, press: Press): void {
   const { renderer, interaction, options, drag } = parts;
   const { render } = options;
@@ -92,7 +90,7 @@ export function begin(parts: GestureParts, event: PointerEvent, press: Press): v
   drag.start(press.nodes);
 }
 
-/** The press moves on. */
+/** Continues a moving press. */
 export function proceed(parts: GestureParts, event: PointerEvent, press: Press, { x, y }: GraphPoint): void {
   const { renderer, interaction, options, drag } = parts;
   const { camera, marks, stage } = renderer;
@@ -111,7 +109,6 @@ export function proceed(parts: GestureParts, event: PointerEvent, press: Press, 
   }
 }
 
-/** The nodes were dropped. */
 export function drop(
   { interaction, options, drag }: GestureParts,
   event: PointerEvent,
@@ -123,7 +120,7 @@ export function drop(
   guarded(() => options.callbacks.onNodeDragended?.(event, element));
 }
 
-/** Adds what the selection box holds to the selection, and takes the box away. */
+/** Adds the nodes in the selection box to the selection, and removes the box. */
 export function selectInBox(parts: GestureParts, event: PointerEvent, press: Press): void {
   const { renderer, interaction } = parts;
   renderer.marks.selectionBox = undefined;

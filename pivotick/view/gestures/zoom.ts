@@ -5,9 +5,9 @@ import { cancelable } from '../interaction.ts';
 import { type GestureParts, onCanvas } from './press.ts';
 
 /**
- * Two fingers: what lies between them stays between them.
+ * Two fingers: the point between them stays between them.
  *
- * @param pointers - those that touch the canvas, the newest event of each
+ * @param pointers - the newest event of each finger on the canvas
  */
 export function pinching(
   parts: GestureParts,
@@ -42,7 +42,7 @@ export function pinching(
   };
 }
 
-/** The wheel, and a trackpad's pinch: what is under the pointer stays there. */
+/** Wheel, or pinch on a trackpad: the point under the pointer stays there. */
 export function wheeling(parts: GestureParts): (event: WheelEvent) => void {
   const { renderer, interaction, options } = parts;
   const { camera } = renderer;

@@ -1,9 +1,8 @@
-/** Boxes by their four sides, in graph units, that grow around what they are to hold. */
+/** Boxes by their four sides, in graph units. */
 
-/** A box by its sides. */
 export type Bounds = { left: number; top: number; right: number; bottom: number };
 
-/** A box that holds nothing yet: whatever it grows by is all of it. */
+/** An empty box; growing it by another gives that other. */
 export function emptyBounds(): Bounds {
   return {
     left: Infinity,
@@ -13,22 +12,22 @@ export function emptyBounds(): Bounds {
   };
 }
 
-/** Whether a box holds another. */
+/** Whether a box contains another. */
 export function holds({ left, top, right, bottom }: Bounds, other: Bounds): boolean {
   return other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom;
 }
 
-/** Widens a box so that it holds another. */
+/** Enlarges a box to contain another. */
 export function grow(box: Bounds, other: Readonly<Bounds>): void {
   growBy(box, other.left, other.top, other.right, other.bottom);
 }
 
-/** Widens a box so that it holds one of a size around a point. */
+/** Enlarges a box to contain one of a size around a point. */
 export function growAround(box: Bounds, x: number, y: number, width: number, height: number): void {
   growBy(box, x - width / 2, y - height / 2, x + width / 2, y + height / 2);
 }
 
-/** Widens a box so that it holds one with these sides. */
+/** Enlarges a box to contain one with these sides. */
 export function growBy(box: Bounds, left: number, top: number, right: number, bottom: number): void {
   if (left < box.left) box.left = left;
   if (top < box.top) box.top = top;

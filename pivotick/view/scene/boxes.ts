@@ -1,4 +1,4 @@
-/** Where single elements lie, for callers that draw or point beside them; graph units. */
+/** Boxes of single elements, for callers that draw or point next to them; graph units. */
 
 import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
 import { Edge, type Node } from '../../elements.ts';
@@ -9,10 +9,10 @@ import { type Bounds, grow, growAround } from './bounds.ts';
 import type { Scene } from './scene.ts';
 
 type LabelBox = Box & { text: string };
-/** Box of a node’s shape or card, and that of its label at its own size; null for none. */
+/** Box of a node’s shape or card, and of its label at its own size; null for none. */
 export type NodeBox = Box & { label: LabelBox | null };
 
-/** Box of a shown node's shape or card, and of its label at its own size, where it is drawn. */
+/** For a visible node, at its present position. */
 export function nodeBox(scene: Scene, node: Node): NodeBox | null {
   const item = scene.itemOf(node);
   if (!item) return null;
@@ -23,15 +23,15 @@ export function nodeBox(scene: Scene, node: Node): NodeBox | null {
   return { ...box, label: label ? boxAround(x, y, label, label.text) : null };
 }
 
-/** Up to so many nodes, labels are tried at a scale; those of more are small beside the whole. */
+/** Size up to which labels are placed at a scale; those of larger graphs are small relative to the whole. */
 const MAX_TRIED = 2000;
 
-/** Box around everything in a picture, where every label has found its place; undefined when nothing is shown. */
+/** Box around everything in a picture, after all labels were placed; undefined when nothing is visible. */
 export function pictureBounds(scene: Scene): Bounds | undefined {
   return labelledBounds(scene, undefined);
 }
 
-/** The same as it is drawn at a scale: labels of nodes keep their size on the screen while the rest shrinks. */
+/** The same as drawn at a scale: node labels keep their size on the screen while the rest shrinks. */
 export function boundsAt(scene: Scene, scale: number): Bounds | undefined {
   return scene.nodes.length > MAX_TRIED ? scene.bounds() : labelledBounds(scene, scale);
 }
@@ -59,7 +59,7 @@ function labelledBounds(scene: Scene, scale: number | undefined): Bounds | undef
   return box;
 }
 
-/** Middle of a node, or of the way of an edge. */
+/** Centre of a node, or middle of an edge's line. */
 export function middleOf(scene: Scene, element: GraphElement): GraphPoint {
   if (!(element instanceof Edge)) return { x: element.x ?? 0, y: element.y ?? 0 };
   const item = scene.edgeItemOf(element);
@@ -68,9 +68,9 @@ export function middleOf(scene: Scene, element: GraphElement): GraphPoint {
 }
 
 /**
- * Where the room under a node's label is that its look asks for with `below`; undefined when it gives it up with its label.
+ * Box of the space that `below` reserves under a node's label; undefined when the label is hidden.
  *
- * @param scale - screen pixels for a graph unit; undefined in a picture of everything, where labels have their own size
+ * @param scale - screen pixels per graph unit; undefined in a picture of everything, where labels have their own size
  */
 export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined): Bounds | undefined {
   if (scale !== undefined) return scene.rowBounds(item, scale);
@@ -86,7 +86,7 @@ export function boxOf({ left, top, right, bottom }: Bounds): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The box of a label as large as it is drawn at a scale; null for one that gave way, and without one. */
+/** The box of a label as drawn at a scale; null for a hidden label, and without one. */
 export function drawnLabelBox(scene: Scene, element: GraphElement, scale: number): Box | null {
   if (element instanceof Edge) {
     const item = scene.edgeItemOf(element);

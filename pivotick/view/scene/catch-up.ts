@@ -1,28 +1,28 @@
-/** Brings the scene in step with the graph: at once where something is read, else in slices, so that the page answers. */
+/** Synchronization of the scene with the graph: immediately when something is read, otherwise in slices. */
 
 import type { Scene } from './scene.ts';
 import { Slices } from './slices.ts';
 import type { Source } from './source.ts';
 
-/** Long work is done in slices of this length, which leave room for frames: a frame’s and the next may come before the page answers. */
+/** Length of a slice in ms, which leaves time for frames: two frames may follow before the page responds. */
 export const SLICE_MS = 8;
-/** So many nodes are taken over at once: it takes less than a slice. */
+/** Nodes synchronized without slices, because it takes less than one. */
 const SMALL = 300;
 
-/** The scene’s way to what the graph holds. */
+/** Synchronizes the scene with the graph. */
 export class CatchUp {
   #scene: Scene;
   #source: Source;
   #slices: Slices;
   #onDone: () => void;
-  /** Elements or looks changed since the scene last began to take them over. */
+  /** Elements or styles changed since the scene last began to read them. */
   #isStale = true;
   #isUnderWay = false;
   #waiting: (() => void)[] = [];
 
   /**
-   * @param onDone - called each time the scene shows again what the graph holds
-   * @param onSliced - called after that when slices brought it about, outside of every frame
+   * @param onDone - called each time the scene is synchronized again
+   * @param onSliced - called after that when it was done in slices, outside of every frame
    */
   constructor(scene: Scene, source: Source, onDone: () => void, onSliced: () => void) {
     this.#scene = scene;
@@ -35,12 +35,12 @@ export class CatchUp {
     });
   }
 
-  /** Elements or looks changed: the next call of `advance` begins anew. */
+  /** Elements or styles changed: the next call of `advance` starts again. */
   markStale(): void {
     this.#isStale = true;
   }
 
-  /** Goes on until it is done or time is up, by `performance.now()`. @returns whether the scene shows all of the graph */
+  /** Continues until done or out of time, by `performance.now()`. @returns whether the scene is complete */
   advance(until: number): boolean {
     if (!this.#isStale && !this.#isUnderWay) return true;
     if (!this.#source.advance(until)) return false;
@@ -53,12 +53,12 @@ export class CatchUp {
     return true;
   }
 
-  /** Goes on in slices from soon on. */
+  /** Continues in slices. */
   goOn(): void {
     this.#slices.ask();
   }
 
-  /** Calls back once the scene shows what the graph holds: at once for a small graph, else after some slices. */
+  /** Calls back when the scene is synchronized: immediately for a small graph, otherwise after some slices. */
   whenDone(call: () => void): void {
     if (!this.#isStale && !this.#isUnderWay) {
       call();
@@ -69,7 +69,7 @@ export class CatchUp {
     else this.goOn();
   }
 
-  /** Goes on with nothing, and calls nobody back. */
+  /** Stops without calling back. */
   destroy(): void {
     this.#slices.stop();
     this.#waiting = [];

@@ -1,4 +1,4 @@
-/** How much room what is shown takes, in graph units. */
+/** Bounding boxes of the visible elements, in graph units. */
 
 import { bendOf } from '../../../drawing/edge/fan.ts';
 import type { Route } from '../../../drawing/edge/route.ts';
@@ -7,33 +7,37 @@ import type { EdgeItem, NodeItem } from '../../paint/item.ts';
 import { AS_THEY_LIE, drawnLabel, type Labelling } from '../../paint/labelling.ts';
 import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
 
-/** Box around nodes and edges, labels included; each label where it is by itself. @param route - the way of an edge */
+/**
+ * Box around nodes and edges, labels included; each label at its default position.
+ *
+ * @param route - the line of an edge
+ */
 export function boundsOf(
   nodes: readonly NodeItem[],
   edges: readonly EdgeItem[],
   route: (item: EdgeItem) => Route,
 ): Bounds {
   const box = emptyBounds();
-  // All shapes first: hardly a label widens the box around them.
+  // All shapes first: few labels enlarge the box around them.
   for (const item of nodes) growByShape(box, item);
   for (const item of nodes) growByNode(box, item);
   for (const item of edges) {
     if (!isPlain(item)) growByBow(box, item, route);
-    // The middle of a plain line is near enough the middle between its nodes.
+    // For a straight line, the middle between its nodes is accurate enough.
     else growByLabel(box, item, middle(item.from.x, item.to.x), middle(item.from.y, item.to.y));
   }
   return box;
 }
 
-/** Boxes around everything for which no label has to be made. */
+/** Boxes around everything that need no labels. */
 export type RoughBounds = {
   /** Around the shapes of nodes. */
   readonly shapes: Bounds;
-  /** Nothing reaches out of it; infinite where labels may be anywhere. */
+  /** Contains everything; infinite where labels may be anywhere. */
   readonly most: Bounds;
 };
 
-/** What is known of the box around everything before any label is made. */
+/** Estimates of the box around everything before any label is created. */
 export function roughBoundsOf(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): RoughBounds {
   const shapes = emptyBounds();
   let reach = 0;
@@ -57,12 +61,14 @@ export function roughBoundsOf(nodes: readonly NodeItem[], edges: readonly EdgeIt
 }
 
 /**
- * No part of a bow or loop is further along either axis from the middle between its nodes, but for its label; a loop keeps the
- * height of its label twice. @param label - the largest label in its fan
+ * Largest distance of a curve or loop, along either axis, from the middle between its nodes, without its label; a loop
+ * includes the height of its label twice.
+ *
+ * @param label - the largest label in its fan
  */
 function bowReach(item: EdgeItem, label?: Size): number {
   const { from, to, rank } = item;
-  // A bow lies within the triangle of its two nodes and its control point, twice as far out as its middle.
+  // A curve lies within the triangle of its two nodes and its control point, which is twice as far out as its middle.
   if (from !== to) return 2 * Math.abs(bendOf(item, label));
   return 2 * (from.halfWidth + from.halfHeight + from.strokeWidth + 30 + 4 * rank);
 }
@@ -79,7 +85,7 @@ export function nodeBounds(item: NodeItem): Bounds {
   return box;
 }
 
-/** Widens a box by a node with its label. @param zoom - factor by which the label is drawn larger */
+/** Enlarges a box by a node with its label. @param zoom - factor on the label */
 export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Labelling = AS_THEY_LIE): void {
   growByShape(box, item);
   if (!labelling.nodes && isWithin(item.x, item.y, item.labelReach * zoom, box)) return;
@@ -90,19 +96,19 @@ export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Lab
   else if (label.inside) growAround(box, item.x, item.y, label.width, label.height);
 }
 
-/** Most labels lie among the nodes: where exactly is asked for only where that may widen the box. */
+/** Most labels are among the nodes: exact positions are needed only where they may enlarge the box. */
 function isWithin(x: number, y: number, reach: number, box: Bounds): boolean {
   return x - reach >= box.left && x + reach <= box.right && y - reach >= box.top && y + reach <= box.bottom;
 }
 
-/** Widens a box by the shape of a node, its stroke included. */
+/** Enlarges a box by the shape of a node, its stroke included. */
 export function growByShape(box: Bounds, { x, y, halfWidth, halfHeight, strokeWidth, overflow }: NodeItem): void {
   const edge = strokeWidth / 2;
   growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);
   if (overflow) growBy(box, x + overflow.left, y + overflow.top, x + overflow.right, y + overflow.bottom);
 }
 
-/** Widens a box by what a loop needs: the curve stays within its control points. */
+/** Enlarges a box by a loop: the curve stays within its control points. */
 export function growByLoop(box: Bounds, { ax, ay, bx, by }: Route): void {
   growBy(box, Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
 }
@@ -113,7 +119,7 @@ function growByLabel(box: Bounds, item: EdgeItem, x: number, y: number): void {
   if (label) growAround(box, x, y, label.width, label.height);
 }
 
-/** Most bows lie among the nodes: their way, which is costly, is asked for only where it may widen the box. */
+/** Most curves are among the nodes: their route, which is expensive, is computed only where it may enlarge the box. */
 function growByBow(box: Bounds, item: EdgeItem, routeOf: (item: EdgeItem) => Route): void {
   const { from, to, labelReach } = item;
   if (isWithin(middle(from.x, to.x), middle(from.y, to.y), bowReach(item) + 2 * labelReach, box)) return;

@@ -1,4 +1,4 @@
-/** The items that are painted and hit, kept in step with the live graph. */
+/** The items that are painted and hit-tested, synchronized with the live graph. */
 
 import { bendOf } from '../../../drawing/edge/fan.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
@@ -24,23 +24,23 @@ import { type Bounds, holds } from './bounds.ts';
 import { boundsOf, type RoughBounds, roughBoundsOf } from './extent.ts';
 import { findVisible, sortedByImportance, type VisibleItems } from './visible-items.ts';
 
-/** What is shown of a graph: items in painting order, their places, ways and labels. */
+/** Visible items in painting order, their positions, routes and labels. */
 export class Scene {
-  /** What is shown, in painting order. */
+  /** Visible nodes in painting order. */
   nodes: NodeItem[] = [];
   edges: EdgeItem[] = [];
-  /** Counts every change of any position; ways computed for another one are stale. */
+  /** Number of position changes; routes computed for another number are outdated. */
   positions = 0;
-  /** Counts every change of looks or of what is shown. */
+  /** Number of changes of styles or visibility. */
   looks = 0;
-  /** Counts every change of edges that may be seen while zoomed out, where they lead from middle to middle. */
+  /** Number of changes of edges that are noticeable when zoomed out, where they run between centres. */
   lines = 0;
-  /** What is painted for a node; undefined before its look was found. */
+  /** Undefined before the node's style was resolved. */
   readonly itemOf = itemOf;
   /** The same for an edge. */
   readonly edgeItemOf = edgeItemOf;
   #resolver: Resolver;
-  /** Finds looks, and counts those of edges. */
+  /** Resolves styles, and counts those of edges. */
   readonly #looks: Pick<Resolver, 'node' | 'edge'> = {
     node: (item) => this.#resolver.node(item),
     edge: (item) => {
@@ -48,18 +48,18 @@ export class Scene {
       this.lines++;
     },
   };
-  /** Counts how often all looks were forgotten; an item that was resolved before that is resolved anew. */
+  /** Number of times that all styles were dropped; items of an earlier generation are resolved again. */
   #era = 0;
   #byImportance: NodeItem[] | undefined;
   #extent: Extent | undefined;
   #syncing: Generator<void, VisibleItems> | undefined;
-  /** Where labels are drawn now. */
+  /** Present positions of labels. */
   #labelling = AS_THEY_LIE;
-  /** The choice for the screen, and the one for a picture of everything, with what each was made for. */
+  /** The choice for the screen and the one for a picture of everything, each with its input. */
   #chosen: { screen?: Choice; whole?: Choice } = {};
-  /** Counts what changes the ways of edges: places, and labels that they end at. */
+  /** Number of changes that affect routes of edges: positions, and labels that they end at. */
   #ways = 0;
-  /** Nodes whose labels come first. */
+  /** Nodes whose labels are placed first. */
   #preferred: ReadonlySet<unknown> | undefined;
 
   titles: readonly Bounds[] = [];
@@ -68,33 +68,37 @@ export class Scene {
     this.#resolver = resolver;
   }
 
-  /** Shown nodes, the most important first; equal ones in painting order. */
+  /** Visible nodes, most important first; equal ones in painting order. */
   get byImportance(): readonly NodeItem[] {
     this.#byImportance ??= sortedByImportance(this.nodes);
     return this.#byImportance;
   }
 
-  /** Where labels are drawn; another object after every change. */
+  /** Positions of labels; a new object after every change. */
   get labelling(): Labelling {
     return this.#labelling;
   }
 
-  /** Nodes whose labels come before all others where room is short; undefined for none. */
+  /** Nodes whose labels have priority; undefined for none. */
   prefer(nodes: ReadonlySet<unknown> | undefined): void {
     const before = this.#preferred;
     const isSame = nodes?.size === before?.size && [...(nodes ?? [])].every((node) => before?.has(node) === true);
     if (!isSame) this.#preferred = nodes;
   }
 
-  /** Chooses the labels for a scale. @param scale - screen pixels for a graph unit; undefined for a picture of everything */
+  /**
+   * Chooses the labels for a scale.
+   *
+   * @param scale - screen pixels per graph unit; undefined for a picture of everything
+   */
   label(scale: number | undefined): void {
     runSteps(this.labelInSteps(scale));
   }
 
   /**
-   * The same in steps of about a millisecond; the choice holds from the last of them on.
+   * The same in steps of about a millisecond; the choice takes effect with the last of them.
    *
-   * @param mayReuse - the last choice will do, and in a large graph none at all: choosing waits until the view rests
+   * @param mayReuse - the last choice may be kept, and in a large graph no labels are chosen until the view settles
    */
   *labelInSteps(scale: number | undefined, mayReuse = false, isLarge = false): Generator<void, void> {
     const slot = scale === undefined ? 'whole' : 'screen';
@@ -111,19 +115,19 @@ export class Scene {
     const graph = this.#labelled(scale);
     this.use(yield* choosingNodeLabels(graph, scale));
     const labelling = chooseEdgeLabels(graph, this.#labelling, (item) => this.route(item));
-    // The ways stay: they end at the labels of nodes alone.
+    // Routes stay valid: they end at node labels only.
     this.#labelling = labelling;
     this.#chosen[slot] = { scale, positions, looks, preferred: graph.preferred, titles: graph.titles, labelling };
   }
 
-  /** Chooses the labels of nodes alone for a scale, as for the box around them: those of edges lie between. */
+  /** Chooses node labels only, as for the bounding box, since edge labels lie between. */
   labelNodes(scale: number): void {
     const known = this.#chosen.screen;
     const isKnown = known && this.#isCurrent(known, scale);
     this.use(isKnown ? known.labelling : runSteps(choosingNodeLabels(this.#labelled(scale), scale)));
   }
 
-  /** What labels are chosen from at a scale. */
+  /** Input for choosing labels at a scale. */
   #labelled(scale: number | undefined): Labelled {
     const preferred = scale === undefined || this.nodes.length <= ALL_NAMED ? undefined : this.#preferred;
     return { nodes: this.byImportance, edges: this.edges, preferred, titles: this.titles };
@@ -139,48 +143,49 @@ export class Scene {
     );
   }
 
-  /** Draws labels by another choice, as for a picture, and back. */
+  /** Switches to another choice of labels, as for a picture, and back. */
   use(labelling: Labelling): void {
     if (labelling === this.#labelling) return;
     this.#labelling = labelling;
     this.#ways++;
   }
 
-  /** A node's label as it is drawn, larger by a factor; below its node when it gave way. */
+  /** A node's label as drawn, enlarged by a factor; below its node when it is hidden. */
   drawnLabel(item: NodeItem, zoom: number): DrawnLabel | undefined {
     return drawnLabel(this.#labelling, item, zoom);
   }
 
-  /** Whether a node's label is among those shown. */
+  /** Whether a node's label is visible. */
   showsLabel(item: NodeItem): boolean {
     return this.#labelling.nodes?.has(item) ?? true;
   }
 
-  /** Where an edge's label has its middle; undefined when it gave way. */
+  /** Centre of an edge's label; undefined when it is hidden. */
   edgeLabel(item: EdgeItem): { x: number; y: number } | undefined {
     return edgeLabelPlace(this.#labelling, item, this.route(item));
   }
 
-  /** What the caller draws under a node's label, in graph units; undefined when it gave way with the label. */
+  /** The caller's drawing under a node's label, in graph units; undefined when it is hidden with the label. */
   rowBounds(item: NodeItem, scale: number | undefined): Bounds | undefined {
     const row = drawnRow(this.#labelling, item, scale);
     const { x, y } = item;
     return row && { left: x + row.left, top: y + row.top, right: x + row.right, bottom: y + row.bottom };
   }
 
-  /** Resolves every look anew, as after a change of theme. */
+  /** Resolves every style again, as after a change of theme. */
   forgetLooks(): void {
     this.#resolver.forget();
     this.#era++;
   }
 
   /**
-   * Takes over which elements there are and are visible, and the looks of those that changed. In slices, because the
-   * looks of twenty thousand nodes take longer than a page may stand still; what is shown changes with the last one.
+   * Reads which elements exist and are visible, and the styles of changed ones.
+   * In slices, because twenty thousand nodes take longer than a page may block; the visible items change with the last
+   * slice.
    *
-   * @param isNew - elements or looks changed since the last call: starts from the beginning
-   * @param until - when to give way, as `performance.now()` counts
-   * @returns whether it is done
+   * @param isNew - elements or styles changed since the last call: starts from the beginning
+   * @param until - when to stop, as `performance.now()` counts
+   * @returns whether it is finished
    */
   sync(nodes: Iterable<Node>, edges: Iterable<Edge>, isNew: boolean, until: number): boolean {
     if (isNew || !this.#syncing) this.#syncing = findVisible(nodes, edges, this.#looks, this.#era);
@@ -206,7 +211,7 @@ export class Scene {
     this.#ways++;
   }
 
-  /** Copies the places of live nodes. @returns how many changed */
+  /** Copies the positions of live nodes. @returns how many changed */
   readPositions(): number {
     let changed = 0;
     this.nodes.forEach((item) => {
@@ -224,7 +229,7 @@ export class Scene {
     return changed;
   }
 
-  /** The edge's way for the current places. */
+  /** The edge's line for the present positions. */
   route(item: EdgeItem): Route {
     if (item.route && item.routed === this.#ways) return item.route;
     item.route ??= newRoute();
@@ -242,7 +247,7 @@ export class Scene {
     return item.route;
   }
 
-  /** Box around everything shown, labels included, or undefined when there is nothing. */
+  /** Box around everything visible, labels included; undefined when there is nothing. */
   bounds(): Bounds | undefined {
     if (this.nodes.length === 0) return undefined;
     const extent = this.#extentNow();
@@ -250,7 +255,7 @@ export class Scene {
     return extent.box;
   }
 
-  /** The same for a fit: the labels of a large graph are small beside the whole, and long in the making. */
+  /** The same for a fit, without the labels of a large graph, which are small and take long to create. */
   fittedBounds(): Bounds | undefined {
     if (!isLarge(this)) return this.bounds();
     const extent = this.#extentNow();
@@ -258,7 +263,7 @@ export class Scene {
     return Number.isFinite(extent.rough.most.left) ? extent.rough.shapes : this.bounds();
   }
 
-  /** Whether a box is known to hold everything. */
+  /** Whether a box is known to contain everything. */
   isWithin(box: Bounds): boolean {
     const { box: all, rough } = this.#extentNow();
     return [all, rough?.most].some((known) => known && holds(box, known));
@@ -276,7 +281,7 @@ export class Scene {
   }
 }
 
-/** What was asked of the box around everything since places or looks changed. */
+/** Cached bounding boxes for one state of positions and styles. */
 type Extent = { readonly positions: number; readonly looks: number; box?: Bounds; rough?: RoughBounds };
 
 type Choice = {
@@ -288,7 +293,7 @@ type Choice = {
   readonly labelling: Labelling;
 };
 
-/** Up to so many nodes all names are shown, whoever stands out. */
+/** Size up to which all names are shown, whatever is highlighted. */
 const ALL_NAMED = 60;
 
 function strokeOf(item: NodeItem): number {

@@ -1,19 +1,19 @@
-/** A long work in slices, each after the events that wait. */
+/** A long task in slices, each after pending events. */
 
 import { scheduleTask } from '../../schedule.ts';
 
-/** Does a slice whenever one was asked for, and the next ones while there is more to do. */
+/** Runs a slice when requested, and further ones while work is left. */
 export class Slices {
   #work: () => boolean;
   #isAsked = false;
   #stopped = false;
 
-  /** @param work - does a slice, and says whether there is more to do */
+  /** @param work - does a slice, and returns whether more is left */
   constructor(work: () => boolean) {
     this.#work = work;
   }
 
-  /** Wants a slice soon; asked for twice it is one. */
+  /** Requests a slice soon; repeated requests count once. */
   ask(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;
@@ -25,7 +25,6 @@ export class Slices {
     if (!this.#stopped && this.#work()) this.ask();
   };
 
-  /** Does nothing more. */
   stop(): void {
     this.#stopped = true;
   }

@@ -1,17 +1,22 @@
-/** The graph, as the drawing reads it. */
+/** The graph as read by the drawing. */
 
 import type { Edge, Node } from '../../elements.ts';
 import type { Options } from '../../types.ts';
 
-/** What the drawing asks of the graph; nodes and edges in the order of painting. */
+/** Functions that the drawing needs from the graph; nodes and edges in painting order. */
 export type Source = {
   readonly options: Options;
   nodes(): Iterable<Node>;
   edges(): Iterable<Edge>;
   node(id: string): Node | undefined;
   edge(id: string): Edge | undefined;
-  /** How many nodes. */
+  /** Number of nodes. */
   size(): number;
-  /** Makes more of it live, which reading all does at once. @param until - when to give way, as `performance.now()` counts. @returns whether all is */
+  /**
+   * Makes more elements live; reading all of them does so at once.
+   *
+   * @param until - when to stop, as `performance.now()` counts
+   * @returns whether all are live
+   */
   advance(until: number): boolean;
 };

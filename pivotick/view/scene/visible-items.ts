@@ -1,4 +1,4 @@
-/** Which elements of the live graph are shown, and the looks of those that changed. */
+/** Visible elements of the live graph, and the styles of changed ones. */
 
 import { rankFans } from '../../../drawing/edge/fan.ts';
 import { inSteps } from '../../../drawing/steps.ts';
@@ -6,13 +6,13 @@ import type { Edge, Node } from '../../elements.ts';
 import { EdgeItem, edgeItemOf, itemOf, NodeItem } from '../../paint/item.ts';
 import type { Resolver } from '../../paint/resolve.ts';
 
-/** What is shown, in painting order. */
+/** Visible items in painting order. */
 export type VisibleItems = { readonly nodes: NodeItem[]; readonly edges: EdgeItem[] };
 
 /**
- * Finds what is shown, in slices.
+ * Finds the visible items, in slices.
  *
- * @param era - how often all looks were forgotten; an item that was resolved before that is resolved anew
+ * @param era - number of times that all styles were dropped; items of an earlier generation are resolved again
  */
 export function* findVisible(
   nodes: Iterable<Node>,
@@ -56,7 +56,7 @@ export function* findVisible(
   return shown;
 }
 
-/** Nodes, the most important first. There are few degrees, so they are dealt out to these instead of compared. */
+/** Nodes, most important first. There are few different degrees, so a bucket sort is used. */
 export function sortedByImportance(nodes: readonly NodeItem[]): NodeItem[] {
   const piles = new Map<number, NodeItem[]>();
   for (const item of nodes) {

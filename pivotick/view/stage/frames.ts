@@ -1,18 +1,20 @@
-/** One paint a frame at most, and none when nothing changed. */
+/** Animation frames: at most one paint per frame, and none when nothing changed. */
 
-/** Frames of the browser, asked for one at a time. */
 export class Frames {
   #draw: (time: number) => boolean;
   #request = 0;
   #isAsked = false;
   #isOver = false;
 
-  /** @param draw - paints; answers whether the next frame is wanted too */
+  /** @param draw - paints, and returns whether the next frame is needed, too */
   constructor(draw: (time: number) => boolean) {
     this.#draw = draw;
   }
 
-  /** Asks for a paint on the next frame, behind what others draw in it who are told of the same change: they may resize us. */
+  /**
+   * Requests a paint on the next frame, after other listeners of the same change have drawn: they may resize the
+   * canvas.
+   */
   ask(): void {
     if (this.#isAsked || this.#isOver) return;
     this.#isAsked = true;
@@ -21,7 +23,6 @@ export class Frames {
     });
   }
 
-  /** Paints no more. */
   destroy(): void {
     cancelAnimationFrame(this.#request);
     this.#isOver = true;

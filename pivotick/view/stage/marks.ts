@@ -1,4 +1,7 @@
-/** The canvas above the picture: rings of selection, hover and keyboard, the selection box, the edge being drawn. */
+/**
+ * The canvas above the picture, with rings of selection, hover and keyboard, the selection box and the edge being
+ * drawn.
+ */
 
 import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
 import { traceOutline } from '../../../drawing/node/outline.ts';
@@ -18,23 +21,23 @@ import type { Theme } from '../theme.ts';
 import { contextOf } from './canvas.ts';
 
 const FLASH_MS = 900;
-/** So many neighbours of a node that is pointed at are named when their labels gave way. */
+/** Neighbours of a hovered node up to which hidden labels are shown. */
 const MAX_NAMED = 12;
 
-/** What the marks need of what shows them. */
+/** Functions that the marks need from the stage. */
 type MarksParts = {
   readonly scene: Scene;
   readonly theme: Theme;
   readonly camera: Camera;
-  /** Has the marks painted with the next frame. */
+  /** Paints the marks with the next frame. */
   askMarks(): void;
 };
 
-/** What is drawn over the picture, and the canvas for it. */
+/** Marks above the picture, and their canvas. */
 export class Marks {
   /** Corners of the selection box in canvas pixels. */
   selectionBox: { x0: number; y0: number; x1: number; y1: number } | undefined;
-  /** The edge that is being drawn: from a node to a graph point. */
+  /** The edge being drawn, from a node to a graph point. */
   newEdge: { from: NodeItem; to: GraphPoint; target: NodeItem | undefined; isValid: boolean } | undefined;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
@@ -55,7 +58,7 @@ export class Marks {
     this.#tools = tools;
   }
 
-  /** Takes a size in CSS pixels, and is blank. @param ratio - device pixels for a CSS pixel */
+  /** Also clears the canvas; size in CSS pixels. @param ratio - device pixels per CSS pixel */
   resize(width: number, height: number, ratio: number): void {
     this.#ratio = ratio;
     this.#canvas.width = Math.round(width * ratio);
@@ -69,20 +72,19 @@ export class Marks {
     this.#shown.askMarks();
   }
 
-  /** Takes all highlights away. */
   clearHighlights(): void {
     this.#highlighted.clear();
     this.#shown.askMarks();
   }
 
-  /** Shows what dragged nodes have snapped to; none ends it. */
+  /** Shows the alignment guides of dragged nodes; an empty list hides them. */
   showGuides(guides: readonly Guide[]): void {
     if (guides.length === 0 && this.#guides.length === 0) return;
     this.#guides = guides;
     this.#shown.askMarks();
   }
 
-  /** Sends one ring out from an element. */
+  /** Draws one ring expanding from an element. */
   flash(element: GraphElement): void {
     if (this.#shown.theme.prefersStillness) return;
     this.#flash = { element, start: performance.now() };
@@ -101,7 +103,7 @@ export class Marks {
     const { selection, hoveredNode, hoveredEdge } = this.#interaction;
     const hovered = hoveredNode ?? hoveredEdge;
     const count = selection.size + this.#highlighted.size + this.#guides.length;
-    // A canvas that nothing was ever painted on takes no memory, and no time to be shown.
+    // An empty canvas that was never painted on needs no memory and no time.
     if (count === 0 && !hovered && !this.newEdge && !this.selectionBox && !this.#flash) return false;
     const pixels = transform.k * this.#ratio;
     context.setTransform(pixels, 0, 0, pixels, transform.x * this.#ratio, transform.y * this.#ratio);
@@ -134,7 +136,7 @@ export class Marks {
     const unit = 1 / k;
     this.#isBlank = false;
     if (withLook) {
-      // What the person points at is always full, and its label never gives way.
+      // A hovered node is always drawn in full, with its label.
       if (item.size * k < 6) paintNode(context, item, this.#tools);
       aimLabels(context, k * this.#ratio);
       this.#label(item);
@@ -148,7 +150,7 @@ export class Marks {
     context.stroke();
   }
 
-  /** The whole label of a node that is pointed at, also of one that gave way; where the picture shows it, to the pixel. */
+  /** The whole label of a hovered node, even if it is hidden; otherwise exactly as in the picture. */
   #label(item: NodeItem): void {
     if (!item.label || item.label.inside) return;
     const { k } = this.#shown.camera.transform;
@@ -156,7 +158,7 @@ export class Marks {
     paintNodeLabel(this.#context, this.#shown.scene, item, legibleZoom(item.label.size, k, LEGIBLE));
   }
 
-  /** Labels that gave way around a node that is pointed at, as long as they are few. */
+  /** Hidden labels around a hovered node, while they are few. */
   #labelNeighbours(node: Node): void {
     const { scene } = this.#shown;
     const around = new Set([...node.getConnectedNodes(), ...node.getConnectingNodes()]);

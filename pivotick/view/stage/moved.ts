@@ -1,4 +1,4 @@
-/** A few nodes that alone are said to move, as in a drag: then only what is around them need be painted anew. */
+/** A few moving nodes, as in a drag, so that only the area around them is repainted. */
 
 import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
 import type { Edge, Node } from '../../elements.ts';
@@ -7,14 +7,14 @@ import { type Bounds, emptyBounds, grow, growAround } from '../scene/bounds.ts';
 import { growByLoop, growByNode, growByShape } from '../scene/extent.ts';
 import type { Scene } from '../scene/scene.ts';
 
-/** With more nodes than this the whole picture is painted anew. */
+/** Number of nodes above which the whole picture is repainted. */
 const FEW = 20;
 
-/** Collects nodes that move until the next frame. */
+/** Collects moved nodes until the next frame. */
 export class Moved {
   #scene: Scene;
   #nodes = new Set<Node>();
-  /** Where they and their edges were painted, and that together with where they are now. */
+  /** Area of the nodes and their edges as painted, and combined with the present one. */
   #from: Bounds | undefined;
   #part: Bounds | undefined;
 
@@ -22,17 +22,22 @@ export class Moved {
     this.#scene = scene;
   }
 
-  /** These say that they move; many at once are not kept. */
+  /** Adds moved nodes; too many at once are ignored. */
   add(nodes: readonly Node[]): void {
     if (nodes.length <= FEW) for (const node of nodes) this.#nodes.add(node);
   }
 
-  /** To be called before places are read. @param scale - screen pixels for a graph unit */
+  /** Call before positions are read. @param scale - screen pixels per graph unit */
   before(scale: number): void {
     this.#from = this.#nodes.size > 0 ? boundsAround(this.#scene, this.#nodes, scale) : undefined;
   }
 
-  /** To be called after places were read. @param changed - how many. @returns whether these nodes account for all */
+  /**
+   * Call after positions were read.
+   *
+   * @param changed - number of changes.
+   * @returns whether these nodes account for all
+   */
   after(changed: number, scale: number): boolean {
     if (!this.#from || changed > this.#nodes.size) return false;
     this.#part = boundsAround(this.#scene, this.#nodes, scale);
@@ -40,7 +45,7 @@ export class Moved {
     return true;
   }
 
-  /** Who moved and the part of the graph to paint anew, if there is one; forgets them. */
+  /** The moved nodes and the area to repaint, if any; resets both. */
   take(): { nodes: ReadonlySet<Node>; part: Bounds } | undefined {
     const moved = this.#part && { nodes: this.#nodes, part: this.#part };
     this.#part = undefined;
@@ -50,7 +55,7 @@ export class Moved {
   }
 }
 
-/** Box around some nodes and their edges, where they were painted last, at a scale in screen pixels for a graph unit. */
+/** Box around some nodes and their edges as painted last, at a scale in screen pixels per graph unit. */
 function boundsAround(scene: Scene, nodes: Iterable<Node>, scale: number): Bounds {
   const box = emptyBounds();
   for (const node of nodes) {
@@ -61,12 +66,12 @@ function boundsAround(scene: Scene, nodes: Iterable<Node>, scale: number): Bound
     if (row) grow(box, row);
     for (const edge of [...node.edgesOut, ...node.edgesIn]) growByEdge(box, scene, edge, edge.from === node);
   }
-  // Heads, wide lines and soft sides.
+  // For arrowheads, wide lines and antialiasing.
   const air = Math.max(80, 4 / scale);
   return { left: box.left - air, top: box.top - air, right: box.right + air, bottom: box.bottom + air };
 }
 
-/** Widens a box by an edge and the node at its other end. */
+/** Enlarges a box by an edge and the node at its other end. */
 function growByEdge(box: Bounds, scene: Scene, edge: Edge, isOut: boolean): void {
   const other = scene.itemOf(isOut ? edge.to : edge.from);
   const item = scene.edgeItemOf(edge);

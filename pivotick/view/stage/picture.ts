@@ -1,4 +1,4 @@
-/** The canvas that shows the graph and the one beside it. Carries out what `planFrame` says, and decides nothing. */
+/** The visible canvas and a second one for prepared pictures. Executes the plans of `planFrame` and decides nothing. */
 
 import type { Node } from '../../elements.ts';
 import { CachedLines } from '../../paint/cached-lines.ts';
@@ -10,44 +10,47 @@ import type { Transform } from '../transform.ts';
 import { aim, clear, contextOf, copy } from './canvas.ts';
 import type { FramePlan, FrameSnapshot, Load, OffscreenState, PixelBox, Placement } from './plan.ts';
 
-/** Steps of a full picture after which a software canvas works them off, so that their time is known. */
+/** Steps of a full picture after which a software canvas executes them, so that their time is known. */
 const DRAINED_STEPS = 4;
 
 const NOTHING: OffscreenState = { is: 'nothing' };
 
-/** What a frame is painted with. */
+/** Parameters of a frame. */
 type Brush = {
   readonly place: Placement;
   readonly emphasis: Emphasis;
-  /** Of the frame in ms, for moving dashes; 0 holds them still. */
+  /** Time of the frame in ms, for moving dashes; 0 stops them. */
   readonly time: number;
-  /** The few nodes that alone moved. */
+  /** The few nodes that moved, if no others did. */
   readonly moved: ReadonlySet<Node>;
 };
 
-/** Two canvases of one size, and what they hold. */
+/** Two canvases of one size, and their content. */
 export class Picture {
-  /** Device pixels for a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   ratio = 1;
   #shown: FrameSnapshot | undefined;
   #beside: OffscreenState = NOTHING;
   #load: Load = { cost: 0, isLarge: false };
-  /** What is in view, as measured last, and where that was. */
+  /** Elements in view as last measured, and the placement then. */
   #inView: InView = { nodes: [], edges: [] };
   #measured: Placement | undefined;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
   #store: HTMLCanvasElement | undefined;
-  /** One pixel that the store is drawn into, so that a software canvas works off what was asked of it so far. */
+  /** One pixel into which the second canvas is drawn, so that a software canvas executes pending operations. */
   #drain: HTMLCanvasElement | undefined;
   #scene: Scene;
   #index: ViewIndex;
   #painter: Painter;
   #lines = new CachedLines();
   #tools: NodeTools;
-  /** Paints into the store, in slices, while the other paints frames; its lists are as long as the map is large. */
+  /**
+   * Paints into the second canvas in slices while the other painter paints frames; its lists are as long as the map is
+   * large.
+   */
   #storePainter: Painter | undefined;
-  /** What is left to do of the picture that is being painted into the store. */
+  /** Remaining steps of the picture being painted into the second canvas. */
   #steps: Generator<void, void> | undefined;
 
   constructor(canvas: HTMLCanvasElement, scene: Scene, index: ViewIndex, tools: NodeTools) {
@@ -59,22 +62,22 @@ export class Picture {
     this.#painter = new Painter(scene, tools);
   }
 
-  /** What is on the screen; undefined while that is blank or worth nothing. */
+  /** Content of the visible canvas; undefined while it is blank or outdated. */
   get shown(): FrameSnapshot | undefined {
     return this.#shown;
   }
 
-  /** What the canvas beside it holds. */
+  /** Content of the second canvas. */
   get offscreen(): OffscreenState {
     return this.#beside;
   }
 
-  /** What painting the whole picture would be like, as measured last. */
+  /** Cost of painting the whole picture, as last measured. */
   get load(): Load {
     return this.#load;
   }
 
-  /** Takes a size in CSS pixels, and is blank. @param ratio - device pixels for a CSS pixel */
+  /** Also clears the canvases; size in CSS pixels. @param ratio - device pixels per CSS pixel */
   resize(width: number, height: number, ratio: number): void {
     this.ratio = ratio;
     this.#canvas.width = Math.max(1, Math.round(width * ratio));
@@ -83,30 +86,33 @@ export class Picture {
     this.forget();
   }
 
-  /** A picture will be painted soon. A canvas takes its memory when it is first touched, some 15 ms, and more beside a layout. */
+  /**
+   * Prepares for painting. A canvas allocates its memory on first use, which takes some 15 ms, and more during a
+   * layout.
+   */
   prepare(): void {
     if (!this.#shown) this.#context.resetTransform();
   }
 
-  /** What the canvases hold is of another graph, or gone: worth nothing. */
+  /** The content of the canvases is outdated. */
   forget(): void {
     this.#shown = undefined;
     this.#lines.forget();
     this.#setBeside(NOTHING);
   }
 
-  /** Whether the lines of a place are at hand. */
+  /** Whether the lines of a placement are cached. */
   hasLines(place: Placement): boolean {
     return this.#lines.has(place, this.#scene.lines);
   }
 
-  /** Where a view has the picture. */
+  /** Placement of the picture for a view. */
   viewPlacement({ x, y, k }: Transform): Placement {
     const { ratio } = this;
     return { x: Math.round(x * ratio), y: Math.round(y * ratio), pixels: k * ratio };
   }
 
-  /** Finds out what painting the whole picture would be like. */
+  /** Estimates the cost of painting the whole picture. */
   measure(place: Placement): void {
     const { scale, ratio, ...box } = this.#viewOf(place, this.#all(), 0);
     this.#inView = this.#index.inView(box, scale);
@@ -114,13 +120,13 @@ export class Picture {
     this.#measured = place;
   }
 
-  /** What is in view in this frame, each of which has a place of its own. */
+  /** The elements in view, computed once per frame, as each frame has its own placement. */
   #itemsAt(place: Placement): InView {
     if (this.#measured !== place) this.measure(place);
     return this.#inView;
   }
 
-  /** Does what a frame is to do. */
+  /** Executes a frame plan. */
   carryOut(plan: FramePlan, brush: Brush): void {
     if (plan.is === 'paint') this.#paint(brush, plan.isRough);
     else if (plan.is === 'fade') this.#paint(brush, false, true);
@@ -131,7 +137,12 @@ export class Picture {
     else if (plan.is === 'show') this.#show();
   }
 
-  /** Goes on with the picture beside. @param until - when to give way, as `performance.now()` counts. @returns whether more is left */
+  /**
+   * Continues the picture on the second canvas.
+   *
+   * @param until - when to stop, as `performance.now()` counts
+   * @returns whether more is left
+   */
   goOn(until: number): boolean {
     const offscreen = this.#beside;
     if (offscreen.is !== 'painting') return false;
@@ -150,7 +161,7 @@ export class Picture {
     if (offscreen.is === 'nothing' || offscreen.is === 'copy') this.#storePainter = undefined;
   }
 
-  /** @param isFaded - pale lines are drawn as one */
+  /** @param isFaded - pale lines are drawn as one image */
   #paint(brush: Brush, isRough: boolean, isFaded = false): void {
     const { place, time, emphasis } = brush;
     const { width, height } = this.#canvas;
@@ -166,7 +177,7 @@ export class Picture {
 
   #move(brush: Brush, dx: number, dy: number, strips: readonly PixelBox[]): void {
     this.#setBeside(NOTHING);
-    // The canvas keeps a copy of itself for that, and what nothing is moved to is cleared.
+    // The canvas is copied onto itself, and uncovered areas are cleared.
     copy(this.#canvas, this.#context, dx, dy);
     for (const strip of strips) this.#paintBox(brush, strip);
     this.#setShown(brush.place);
@@ -188,7 +199,7 @@ export class Picture {
 
   #paintMoved(brush: Brush, { background, box }: Extract<FramePlan, { is: 'part' }>): void {
     if (background === 'painted') this.#paintOverBackground(brush);
-    // What is not their ground shows them where they were.
+    // Any other content shows the nodes where they were.
     else if (background !== 'painting') this.#setBeside(NOTHING);
     if (box) this.#paintBox(brush, box);
     if (background === 'begin') this.#begin(brush, brush.moved);
@@ -202,7 +213,7 @@ export class Picture {
     this.#painter.paint(this.#context, view, alone(this.#scene, moved), emphasis);
   }
 
-  /** Begins the full picture in the store. @param left - nodes that are left out with their edges, for a ground */
+  /** Begins the full picture on the second canvas. @param left - nodes left out with their edges, for a background */
   #begin(brush: Brush, left: ReadonlySet<Node> | undefined): void {
     const { place, emphasis } = brush;
     const context = this.#ownStore().getContext('2d');
@@ -217,7 +228,7 @@ export class Picture {
     const painter = new Painter(this.#scene, this.#tools);
     this.#storePainter = painter;
     const steps = function* (): Generator<void, void> {
-      // One that was given up may have left a dash or a pale hand behind.
+      // A cancelled picture may have left dashes or transparency.
       context.reset();
       aim(context, place);
       yield* painter.steps(context, view, items, emphasis);
@@ -233,7 +244,7 @@ export class Picture {
     this.#setBeside(NOTHING);
   }
 
-  /** The picture was pieced together: it is renewed once the view rests. */
+  /** The picture was assembled from parts: it is repainted once the view settles. */
   #setShown(place: Placement): void {
     this.#shown = { place, cost: this.#load.cost, isRough: true, hasDashes: this.#shown?.hasDashes === true };
   }
@@ -241,13 +252,13 @@ export class Picture {
   #drainStore(): void {
     if (!this.#store) return;
     this.#drain ??= document.createElement('canvas');
-    // Its content is thrown away again: a store that someone still needs would be copied with the next step.
+    // The pixel is discarded: a canvas with pending reads would be copied with the next step.
     this.#drain.width = this.#drain.height = 1;
     this.#drain.getContext('2d')?.drawImage(this.#store, 0, 0, 1, 1, 0, 0, 1, 1);
     this.#drain.width = 1;
   }
 
-  /** Paints a box of the canvas anew, and nothing beside it. */
+  /** Repaints a box of the canvas only. */
   #paintBox({ place, time, emphasis }: Brush, box: PixelBox): void {
     const context = this.#context;
     const { left, top, right, bottom } = box;
@@ -263,7 +274,7 @@ export class Picture {
     context.restore();
   }
 
-  /** Lines worth keeping: many, and plain, so that they do not depend on how large their nodes are. */
+  /** Lines worth caching: many straight ones, which do not depend on the size of their nodes. */
   #linesOf(place: Placement): PaintView['lines'] {
     const isKept = this.#load.isLarge && place.pixels / this.ratio <= DETAILED;
     return isKept ? { kept: this.#lines, place } : undefined;

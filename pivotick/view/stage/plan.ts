@@ -1,32 +1,32 @@
 /**
- * What a frame does to the picture: one pure function decides it from what the two canvases hold, what changed and what a
- * paint would cost. A picture that is quick to paint is painted on every frame. A costly one is painted when the view
- * rests; while the view moves, the last one is moved or scaled, and only what comes into view is painted. A large one is
- * sketched first and painted in full beside that, in slices, so that the page answers meanwhile.
+ * Frame planning as a pure function of the content of the two canvases, the changes and the cost of painting.
+ * A cheap picture is painted on every frame. An expensive one is painted when the view settles; while the view moves,
+ * the last one is moved or scaled, and only uncovered areas are painted. A large one is sketched first and painted in
+ * full on the second canvas, in slices, so that the page stays responsive.
  */
 
 import type { Node } from '../../elements.ts';
 import type { Bounds } from '../scene/bounds.ts';
 
-/** So long after something moved last, it is at rest. */
+/** Time in ms after the last movement until the view is settled. */
 export const REST_MS = 110;
-/** A paint expected to take longer than this (ms) is not repeated on every frame of a moving view. */
+/** Expected time in ms above which a picture is not repainted on every frame of a moving view. */
 const CHEAP_MS = 6;
-/** The same for a pan: a moved picture is as sharp as a painted one, a scaled one is not. */
+/** The same for a pan, since a moved picture stays sharp and a scaled one does not. */
 const CHEAP_TO_MOVE_MS = 2;
-/** Dashes stand still in a picture that takes longer than this to paint. */
+/** Time in ms above which dashes do not move. */
 const DASH_BUDGET_MS = 14;
-/** A scaled picture is renewed once it is stretched by more than this. */
+/** Factor of scaling above which a scaled picture is repainted. */
 const STRETCH = 1.6;
-/** The same where a paint would take several frames, expected to be longer than this (ms): there a zoom goes on. */
+/** The same for pictures expected to take longer than this (ms), where a zoom continues. */
 const WIDE_STRETCH = 3;
 const SEVERAL_FRAMES_MS = 30;
-/** A picture that takes so many times as long as the one shown is another one. */
+/** Ratio of costs above which a new picture replaces the visible one without delay. */
 const MUCH_MORE = 4;
-/** A part of the picture that is larger than this share is no quicker to paint than all of it. */
+/** Share of the picture above which painting a part is no faster than painting all. */
 const BROAD = 0.6;
 
-/** Where a picture shows which part of the graph: its origin in whole device pixels, and device pixels for a graph unit. */
+/** Position of a picture: the graph's origin in whole device pixels, and device pixels per graph unit. */
 export type Placement = { readonly x: number; readonly y: number; readonly pixels: number };
 
 /** A rectangle of a canvas, in whole device pixels. */
@@ -34,81 +34,86 @@ export type PixelBox = Readonly<Bounds>;
 
 type Nodes = ReadonlySet<Node>;
 
-/** What painting the whole picture would be like. */
+/** Cost of painting the whole picture. */
 export type Load = {
   /** Expected time in ms, on a slow machine. */
   readonly cost: number;
-  /** So much is in view that it is sketched while anything moves, and painted in full in slices. */
+  /** So much is in view that movement is sketched, and the full picture is painted in slices. */
   readonly isLarge: boolean;
 };
 
-/** What the canvas that people see shows. */
+/** Content of the visible canvas. */
 export type FrameSnapshot = {
   readonly place: Placement;
-  /** What painting all of it was expected to take, in ms. */
+  /** Expected time of painting it all, in ms. */
   readonly cost: number;
-  /** It is less than a view at rest deserves. */
+  /** It has less detail than a settled view should have. */
   readonly isRough: boolean;
-  /** There are dashes in it that move. */
+  /** It contains moving dashes. */
   readonly hasDashes: boolean;
 };
 
 /**
- * What the canvas beside it holds: nothing; the last painted picture, which is shown scaled; a full picture that is being
- * painted in slices or is done. One `without` some nodes and their edges is the ground on which those move.
+ * Content of the second canvas: nothing; the last painted picture, which is shown scaled; a full picture, unfinished or
+ * finished. One `without` some nodes and their edges is the background on which those move.
  */
 export type OffscreenState =
   | { readonly is: 'nothing' }
   | { readonly is: 'copy'; readonly place: Placement }
   | { readonly is: 'painting' | 'painted'; readonly place: Placement; readonly without: Nodes | undefined };
 
-/** All that a frame is decided by. */
+/** Input of a frame plan. */
 export type FrameState = {
-  /** Where the view wants the picture. */
+  /** Placement of the picture for the view. */
   readonly place: Placement;
   /** Size of the canvas in device pixels; 0 while it has none. */
   readonly width: number;
   readonly height: number;
-  /** Nothing is to be painted yet: nodes have no places, and a pile of them is no picture. */
+  /** Nothing is to be painted yet, because nodes have no positions. */
   readonly isWaiting: boolean;
   readonly shown: FrameSnapshot | undefined;
   readonly offscreen: OffscreenState;
-  /** Something else than the view changed, so that the picture shown is worth nothing. */
+  /** Something other than the view changed, so that the visible picture is outdated. */
   readonly hasChanged: boolean;
-  /** A few nodes that alone moved, and the part of the graph, in graph units, around where they were and are. */
+  /**
+   * The few nodes that moved, if no others did, and the area of the graph, in graph units, around their old and new
+   * positions.
+   */
   readonly moved: { readonly nodes: Nodes; readonly part: Bounds } | undefined;
-  /** Something stands out, and the lines of the picture are at hand, to be made pale as a whole. */
+  /** Something is highlighted, and the lines are cached, so that they can be made pale as a whole. */
   readonly mayFade: boolean;
-  /** The page is seen, and by nobody who prefers stillness. */
+  /** The page is visible, without reduced motion. */
   readonly mayAnimate: boolean;
-  /** The view, the layout or a drag moves, or did so just now. */
+  /** The view, the layout or a drag is moving, or was just now. */
   readonly isBusy: boolean;
   readonly isLayingOut: boolean;
   readonly load: Load;
 };
 
-/** What a frame does to the picture. */
+/** Action of a frame. */
 export type FramePlan =
-  /** Nothing; begins the full picture beside what is shown; shows that, which is done. */
+  /** Nothing; begins the full picture on the second canvas; shows it when it is finished. */
   | { readonly is: 'idle' | 'sharpen' | 'show' }
-  /** Paints all of it; a rough one leaves out what costs much. */
+  /** Paints everything; a rough picture leaves out expensive details. */
   | { readonly is: 'paint'; readonly isRough: boolean }
-  /** Paints all of it but the pale lines, which are drawn as one, and so a little paler or less pale than at rest. */
+  /**
+   * Paints everything except the pale lines, which are drawn as one image, slightly different from the settled picture.
+   */
   | { readonly is: 'fade' }
-  /** Moves what is shown by device pixels, and paints the strips that it uncovers. */
+  /** Moves the picture by device pixels, and paints the uncovered strips. */
   | { readonly is: 'move'; readonly dx: number; readonly dy: number; readonly strips: readonly PixelBox[] }
   /** Draws the last painted picture scaled into a box, and paints the strips around it. */
   | { readonly is: 'stretch'; readonly into: PixelBox; readonly strips: readonly PixelBox[] }
   /**
-   * Paints the few nodes that moved: on their ground, when that is painted; else what is around them, in a box, while their
-   * ground is being painted, begins to be, or there is to be none. No box: only the ground is quick enough.
+   * Paints the few nodes that moved: on their background, when that is painted; otherwise the area around them, while
+   * their background is unfinished, starts, or is not used. No box: only the background is fast enough.
    */
   | { readonly is: 'part'; readonly background: BackgroundPlan; readonly box: PixelBox | undefined };
 
-/** The picture without the nodes that move, and their edges. */
+/** The picture without the moving nodes and their edges. */
 type BackgroundPlan = 'painted' | 'painting' | 'begin' | 'none';
 
-/** What the next frame is to do. */
+/** Chooses the action of the next frame. */
 export function planFrame(state: FrameState): FramePlan {
   const { shown, offscreen, isBusy, moved } = state;
   if (state.isWaiting || state.width === 0 || state.height === 0) return { is: 'idle' };
@@ -122,41 +127,41 @@ export function planFrame(state: FrameState): FramePlan {
   return state.load.isLarge ? { is: 'sharpen' } : { is: 'paint', isRough: false };
 }
 
-/** Whether dashes are to move in the next frame: where the rest stays fluent, and no full picture is on its way. */
+/** Whether dashes move in the next frame: if the rest stays fluent, and no full picture is being painted. */
 export function movesDashes({ shown, mayAnimate, load, offscreen }: FrameState): boolean {
   return shown?.hasDashes === true && mayAnimate && load.cost < DASH_BUDGET_MS && !isSharpening(offscreen);
 }
 
-/** When things happened that tell a moving view from one at rest, in ms of one clock. */
+/** Times that distinguish a moving view from a settled one, in ms of one clock. */
 type FrameTimes = {
   readonly now: number;
-  /** The frame before this one began. */
+  /** Start of the previous frame. */
   readonly framedAt: number;
-  /** The view moved last. */
+  /** Last movement of the view. */
   readonly movedAt: number;
-  /** The layout, or a drag, moved nodes last. */
+  /** Last movement of nodes by the layout or a drag. */
   readonly stirredAt: number;
 };
 
-/** Whether the view or nodes move, or did so just now. */
+/** Whether the view or nodes are moving, or were just now. */
 export function isMoving({ now, framedAt, movedAt, stirredAt }: FrameTimes): boolean {
-  // What moved since the last frame moves, however long ago that is: the frame itself may have taken so long.
+  // A movement since the last frame counts however long ago it was: the frame itself may have taken that long.
   return movedAt > framedAt || now - movedAt < REST_MS || now - stirredAt < REST_MS;
 }
 
-/** Whether a full picture is being painted, or waits to be shown. */
+/** Whether a full picture is being painted, or is ready to be shown. */
 export function isSharpening(offscreen: OffscreenState): boolean {
   return (offscreen.is === 'painting' || offscreen.is === 'painted') && !offscreen.without;
 }
 
 function wholeOf({ isBusy, shown, load, mayFade }: FrameState): FramePlan {
   if (mayFade && load.isLarge && !isBusy) return { is: 'fade' };
-  // On a blank canvas, or one that shows a sketch or much less, the next sketch is there soonest.
+  // On a blank canvas, or one with a sketch or much less content, the next sketch is ready first.
   const isNew = !shown || shown.isRough || load.cost > MUCH_MORE * shown.cost;
   return { is: 'paint', isRough: isBusy || (load.isLarge && isNew) };
 }
 
-/** A pan: the picture moved by whole pixels. */
+/** A pan: the picture is moved by whole pixels. */
 function moveOf({ isBusy, shown, offscreen, load, place, width, height }: FrameState): FramePlan | undefined {
   if (!isBusy || !shown || offscreen.is === 'copy' || shown.place.pixels !== place.pixels) return undefined;
   if (load.cost <= CHEAP_TO_MOVE_MS) return undefined;
@@ -166,7 +171,7 @@ function moveOf({ isBusy, shown, offscreen, load, place, width, height }: FrameS
   return { is: 'move', dx, dy, strips };
 }
 
-/** A zoom: the last painted picture scaled, until that has been stretched too far. */
+/** A zoom: the last painted picture is scaled, up to a limit. */
 function stretchOf({ isBusy, shown, offscreen, load, place, width, height }: FrameState): FramePlan | undefined {
   if (!isBusy || !shown || load.cost <= CHEAP_MS) return undefined;
   const from = offscreen.is === 'copy' ? offscreen.place : shown.place;
@@ -181,7 +186,7 @@ function stretchOf({ isBusy, shown, offscreen, load, place, width, height }: Fra
   return { is: 'stretch', into, strips: stripsAround(into, width, height) };
 }
 
-/** Only the few nodes that moved; undefined when all is to be painted. */
+/** Only the few nodes that moved; undefined when everything must be painted. */
 function partOf(
   state: FrameState,
   shown: FrameSnapshot,
@@ -194,7 +199,8 @@ function partOf(
   const box = pixelsOf(moved.part, shown.place, width, height);
   const area = Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
   if (area <= BROAD * width * height) return { is: 'part', background, box: area > 0 ? box : undefined };
-  // A node with edges across the map waits for its ground, some tenths of a second: painting all would take longer.
+  // A node with edges across the map waits some tenths of a second for its background: painting everything would take
+  // longer.
   return background === 'none' ? undefined : { is: 'part', background, box: undefined };
 }
 
@@ -211,7 +217,7 @@ export function isSamePlace(a: Placement, b: Placement): boolean {
   return a.x === b.x && a.y === b.y && a.pixels === b.pixels;
 }
 
-/** What of a canvas a box leaves free: strips beside it, and above and below between them. */
+/** Strips of a canvas around a box: left and right of it, and above and below between them. */
 function stripsAround(box: PixelBox, width: number, height: number): readonly PixelBox[] {
   const left = Math.min(width, Math.max(0, Math.ceil(box.left)));
   const top = Math.min(height, Math.max(0, Math.ceil(box.top)));
@@ -226,7 +232,7 @@ function stripsAround(box: PixelBox, width: number, height: number): readonly Pi
   return strips.filter((strip) => strip.right > strip.left && strip.bottom > strip.top);
 }
 
-/** A part of the graph on the canvas, a little larger for soft sides. */
+/** An area of the graph in canvas pixels, slightly enlarged for antialiasing. */
 function pixelsOf(part: Bounds, { x, y, pixels }: Placement, width: number, height: number): PixelBox {
   return {
     left: Math.max(0, Math.floor(part.left * pixels + x) - 2),

@@ -1,4 +1,4 @@
-/** Brings what the graph holds to the screen: at most once a frame, and nothing while nothing changes. */
+/** Drawing loop: paints the graph at most once per frame, and only after changes. */
 
 import type { Node } from '../../elements.ts';
 import { guarded } from '../../emitter.ts';
@@ -20,7 +20,7 @@ import { Moved } from './moved.ts';
 import { Picture } from './picture.ts';
 import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from './plan.ts';
 
-/** What the stage shows, and with what. */
+/** Objects that the stage draws, and those it needs for that. */
 type StageParts = {
   readonly dom: Dom;
   readonly options: Options;
@@ -31,23 +31,23 @@ type StageParts = {
   readonly marks: Marks;
   readonly interaction: Interaction;
   readonly tools: NodeTools;
-  /** What stands out from the rest, which is painted pale. */
+  /** Highlighted elements; the others are painted pale. */
   emphasis(): Emphasis;
 };
 
-/** What happens around a frame. */
+/** Callbacks around a frame. */
 export type StageHooks = {
-  /** Called before a frame is painted, to place what has no place yet. */
+  /** Called before a frame is painted, to place nodes without a position. */
   beforeFrame(): void;
-  /** Called after a frame that showed all that the graph holds. @param hadPositions - new ones among that */
+  /** Called after a frame that showed the whole graph. @param hadPositions - with new positions */
   afterFrame(hadPositions: boolean): void;
-  /** Whether the layout is moving nodes: painting sharp waits until it rests. */
+  /** Whether the layout is moving nodes; the full picture waits until it is settled. */
   isLayingOut(): boolean;
 };
 
-/** The canvases, and when they are painted. */
+/** The canvases and their paints. */
 export class Stage {
-  /** Nothing is painted yet: nodes have no places, and a pile of them is no picture. */
+  /** Nothing is painted yet, because nodes have no positions. */
   isWaiting = false;
   #parts: StageParts;
   #hooks: StageHooks;
@@ -57,14 +57,14 @@ export class Stage {
   #picture: Picture;
   #sharpening: Slices;
   #observer: ResizeObserver;
-  /** What was asked for since the last frame. */
+  /** Requests since the last frame. */
   #asked = new Set<'positions' | 'picture' | 'marks'>();
-  /** When the layout, or a drag, last moved nodes. */
+  /** Last time that the layout or a drag moved nodes. */
   #stirredAt = -Infinity;
-  /** When the last frame began; what was set before the first one does not move. */
+  /** Start of the last frame. A view set before the first one does not count as moving. */
   #framedAt = Infinity;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The choice of labels that was told last. */
+  /** The choice of labels that was announced last. */
   #announced: Labelling | undefined;
   #destroyed = false;
 
@@ -85,7 +85,7 @@ export class Stage {
       if (!isMore) this.#frames.ask();
       return isMore;
     });
-    // A browser short of memory may take a canvas away; what it gives back is empty.
+    // A browser short of memory may discard a canvas; the restored one is empty.
     dom.picture.addEventListener('contextrestored', () => {
       this.#picture.forget();
       this.ask('picture');
@@ -96,53 +96,53 @@ export class Stage {
     document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
-  // ——— Asking for a paint ———
+  // ——— Requests ———
 
-  /** Redraws elements that are new, gone or were marked dirty. */
+  /** Redraws elements that are new, removed or marked dirty. */
   update(): void {
     this.#catchUp.markStale();
     this.#frames.ask();
   }
 
-  /** Another graph is to be drawn. @param isPlaced - whether its nodes have places, without which nothing is painted */
+  /** Another graph is to be drawn. @param isPlaced - whether its nodes have positions; otherwise nothing is painted */
   open(isPlaced: boolean): void {
     this.isWaiting = !isPlaced;
     this.#picture.forget();
     this.update();
   }
 
-  /** Shows with the next frame what was moved by a tick, what looks different, or what is marked: rings and the like. */
+  /** Requests a paint of new positions, changed styles, or marks with the next frame. */
   ask(what: 'positions' | 'picture' | 'marks'): void {
     if (this.#destroyed) return;
     this.#asked.add(what);
     this.#frames.ask();
   }
 
-  /** Shows new places; of these nodes alone, when they are given. */
+  /** Paints new positions; only of these nodes if given. */
   askPositions(nodes: readonly Node[] = []): void {
     this.#moved.add(nodes);
     this.ask('positions');
   }
 
-  /** Paints a frame, as when the view glides. */
+  /** Requests a frame, as for an animated view. */
   askFrame(): void {
     if (!this.#destroyed) this.#frames.ask();
   }
 
-  /** Every look is to be found anew, as after a change of theme or font. */
+  /** Resolves all styles again, as after a change of theme or font. */
   forgetLooks(): void {
     this.#parts.scene.forgetLooks();
     this.update();
   }
 
-  /** Moving dashes go on once the tab is seen again. */
+  /** Moving dashes continue when the tab is visible again. */
   #onVisibility = (): void => {
     if (!document.hidden) this.ask('picture');
   };
 
   // ——— Frames ———
 
-  /** Takes over structure and places now, so that reads are right before the next frame. */
+  /** Reads structure and positions now, so that values are correct before the next frame. */
   sync(): void {
     const { scene, camera } = this.#parts;
     this.#hooks.beforeFrame();
@@ -154,7 +154,7 @@ export class Stage {
     this.#asked.add('marks');
   }
 
-  /** Calls back once the scene shows what the graph holds: at once in a small graph, else after some slices. */
+  /** Calls back when the scene is synchronized: immediately in a small graph, otherwise after some slices. */
   whenSynced(call: () => void): void {
     this.#catchUp.whenDone(call);
   }
@@ -165,7 +165,7 @@ export class Stage {
     this.#picture.prepare();
   }
 
-  /** @returns whether the next frame is wanted too */
+  /** @returns whether the next frame is needed, too */
   #frame(time: number): boolean {
     if (this.#destroyed) return false;
     const { camera, marks } = this.#parts;
@@ -174,11 +174,12 @@ export class Stage {
       this.#catchUp.goOn();
       return false;
     }
-    // Another size, as when a panel beside the canvas came or went with the change; another screen, or zoom of the page.
+    // The size may have changed, as when a panel opened or closed with the change; also the screen, or the zoom of the
+    // page.
     if (this.#asked.has('picture') || this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#takeSize();
     const hadPositions = this.#asked.delete('positions');
     this.#moved.before(camera.transform.k);
-    // Whoever moves nodes says so; a look at all of them is too long for every frame of a pan.
+    // Moves of nodes are reported; reading all positions would take too long for every frame of a pan.
     if (hadPositions) this.sync();
     camera.fly(time);
     const wantsPicture = this.#paint(time);
@@ -188,7 +189,7 @@ export class Stage {
     return wantsPicture || camera.isFlying || (mayMark && this.#asked.has('marks'));
   }
 
-  /** Does with the picture what this frame is to do. @returns whether the next frame is wanted for it */
+  /** Paints the picture of this frame. @returns whether the next frame is needed for it */
   #paint(time: number): boolean {
     const { scene, emphasis } = this.#parts;
     const picture = this.#picture;
@@ -212,7 +213,7 @@ export class Stage {
     return (isUnfinished && !state.isBusy) || movesDashes({ ...state, shown, offscreen, load });
   }
 
-  /** All that the plan of a frame is made from. */
+  /** Input of the frame plan. */
   #state(): FrameState {
     const { camera, dom, tools, emphasis } = this.#parts;
     const picture = this.#picture;
@@ -225,7 +226,7 @@ export class Stage {
     this.#framedAt = now;
     const hasChanged = this.#asked.has('picture');
     const isWaiting = this.isWaiting || camera.width === 0;
-    // A view that moves changes little in what a paint costs until it is painted anew, and is to cost little itself.
+    // A moving view hardly changes the cost of a paint, and estimating it must be cheap itself.
     const isKnown = shown && !hasChanged && (isBusy || !shown.isRough);
     if (!isKnown && !isWaiting) picture.measure(place);
     return {
@@ -259,7 +260,7 @@ export class Stage {
     this.#hooks.afterFrame(hadPositions);
   }
 
-  /** Takes the canvas's size; another one is painted at once. */
+  /** Reads the canvas's size; after a change it is painted immediately. */
   measure(): void {
     const { camera } = this.#parts;
     const hadSize = camera.width > 0 && camera.height > 0;
@@ -269,7 +270,7 @@ export class Stage {
     else this.#frames.ask();
   }
 
-  /** @returns whether it is another one than before */
+  /** @returns whether it changed */
   #takeSize(): boolean {
     const { camera, marks } = this.#parts;
     const ratio = window.devicePixelRatio || 1;
@@ -280,7 +281,7 @@ export class Stage {
     return true;
   }
 
-  /** Stops everything that would paint. */
+  /** Stops all painting. */
   destroy(): void {
     this.#destroyed = true;
     clearTimeout(this.#restTimer);
