@@ -21,13 +21,13 @@ import type { OverlayKind } from './kind.ts';
 import { commandPainter } from './paint-commands.ts';
 import type { Scene } from './scene.ts';
 
-/** Zoomed out, a label smaller than this on screen is not drawn, in CSS pixels. */
+/** Size in CSS pixels below which a label is not drawn when zoomed out. */
 const MIN_LABEL = 3.5;
 
-/** How near to the line counts as on it, in CSS pixels. */
+/** Distance from the line that counts as on it, in CSS pixels. */
 const NEAR_PX = 5;
 
-/** How arrows are drawn and found under a point. */
+/** Drawing and hit testing of arrows. */
 export const ARROWS: OverlayKind = {
   name: 'arrows',
   stage: 'over',
@@ -46,7 +46,7 @@ export const ARROWS: OverlayKind = {
       paint(arrowCommands(points, arrow, arrow.color, isTranslucent(arrow.color)));
       if (label && (view.picture || !isTooSmall(label, view.scale))) labels.push({ arrow, label });
     }
-    // Above all lines, so that a crossing arrow does not strike a text through.
+    // Above all lines, so that a crossing arrow does not strike through a text.
     for (const { arrow, label } of labels) {
       context.globalAlpha = shade(arrow);
       paint(labelCommands(label, arrow.labelColor, arrow.labelBackground ?? scene.theme.page));
@@ -77,7 +77,7 @@ export const ARROWS: OverlayKind = {
   },
 };
 
-/** Lines and box of an arrow's label; undefined when it has none. */
+/** Lines and box of an arrow's label; undefined without a label. */
 export function labelOf(scene: Scene, arrow: ResolvedArrow, points: readonly Point[]): LabelLayout | undefined {
   return arrowLabel(arrow, points, fontFamily(arrow.labelFont), scene.measure);
 }

@@ -1,4 +1,4 @@
-/** The door of the overlay: what it draws on screen, and the picture. */
+/** Public interface of the overlay: drawing on the screen, and the picture. */
 
 export { createHandles, type Grip, type Handles } from './handles/handles.ts';
 export type { Tool } from './handles/tool-state.ts';

@@ -1,4 +1,4 @@
-/** A konva layer on a stage of its own: there only while it shows something, and deaf to the page's own events. */
+/** A konva layer with its own stage, which exists only while it shows something and ignores the page's events. */
 
 import { Konva } from 'konva/lib/Global';
 import { Layer } from 'konva/lib/Layer';
@@ -6,40 +6,40 @@ import { Stage } from 'konva/lib/Stage';
 import type { Viewport } from '../bus/payloads.ts';
 import type { Scene } from './scene.ts';
 
-// Every drawing here is asked for: konva's own, a frame later, would paint the same once more.
+// Every drawing here is explicit; konva's automatic one would repeat it a frame later.
 Konva.autoDrawEnabled = false;
 
-/** A transparent board. Those of one container lie in the order in which they were made. */
+/** A transparent layer. Layers of one container are stacked in order of creation. */
 export abstract class KonvaLayer {
   readonly #element = document.createElement('div');
   readonly #isTouchable: boolean;
   #stage: Stage | undefined;
   protected layer: Layer | undefined;
-  /** Device pixels to a CSS pixel that the canvas has. */
+  /** Device pixels per CSS pixel of the canvas. */
   protected ratio = 0;
 
-  /** @param isTouchable - whether konva is asked which shape a point takes, for which it needs a second canvas */
+  /** @param isTouchable - whether konva does hit testing, for which it needs a second canvas */
   constructor(container: HTMLElement, isTouchable: boolean) {
     this.#isTouchable = isTouchable;
     this.#element.style.position = 'absolute';
-    // The pointer has an owner, who asks; konva itself is told of nothing.
+    // Pointer events are handled by the owner, which asks konva for hits.
     this.#element.style.pointerEvents = 'none';
     container.style.overflow = 'clip';
     container.append(this.#element);
   }
 
-  /** Draws the scene as the viewport shows it, now. A board with nothing to show gives its canvas back. */
+  /** Draws the scene at once. A layer with nothing to show removes its canvas. */
   abstract draw(scene: Scene, viewport: Viewport): void;
 
-  /** Follows the view, now. */
+  /** Follows the view at once. */
   abstract follow(scene: Scene, viewport: Viewport): void;
 
-  /** The next drawing sets the canvas up anew: the browser took it away and gave an empty one back. */
+  /** The next drawing creates the canvas again, because the browser discarded its content. */
   forgetCanvas(): void {
     this.ratio = 0;
   }
 
-  /** Takes the canvas away. */
+  /** Removes the canvas. */
   clear(): void {
     this.#stage?.destroy();
     this.#stage = undefined;
@@ -47,7 +47,7 @@ export abstract class KonvaLayer {
     this.ratio = 0;
   }
 
-  /** The layer of this size and a margin around it in CSS pixels, as sharp as the screen is now. */
+  /** The konva layer of this size and a margin around it in CSS pixels, at the screen's resolution. */
   protected open({ width, height }: Viewport, margin = 0): Layer {
     const listening = this.#isTouchable;
     this.#stage ??= new Stage({ container: this.#element, width: 1, height: 1, listening });
@@ -63,7 +63,7 @@ export abstract class KonvaLayer {
     return this.layer;
   }
 
-  /** Where it lies: so far around its container, and moved from there, in CSS pixels. */
+  /** Positions the stage: margin around its container, and offset from there, in CSS pixels. */
   protected shift(margin: number, dx: number, dy: number): void {
     const { style } = this.#element;
     style.left = `${-margin}px`;

@@ -1,8 +1,8 @@
-/** Width of text as this browser draws it. */
+/** Text measurement in this browser. */
 
 import { createMeasure, type Measure } from '../drawing/measure.ts';
 
-/** Measures on a canvas. Make another one when a font has arrived: what was measured without it is void. */
+/** Measures on a canvas. Create another one when a font has loaded, because earlier results are outdated. */
 export function measureOnCanvas(): Measure {
   return createMeasure(() => document.createElement('canvas').getContext('2d'));
 }

@@ -1,4 +1,4 @@
-/** Outline and label of a node, measured once for all that is drawn around it. */
+/** Outline and label of a node, measured once for everything drawn around it. */
 
 import {
   type Box,
@@ -14,29 +14,29 @@ import type { MapDocument, MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { isFramed, nodeLabel, nodeLook } from '../formats/document/look.ts';
 
-/** Outline and label of a node around its place. */
+/** Outline and label of a node, relative to its centre. */
 export type NodeFrame = {
   readonly outline: Outline;
-  /** From the node's place to the lower end of its border and label. */
+  /** From the node's centre to the lower end of its border and label. */
   readonly bottom: number;
   readonly label: LabelLayout | undefined;
-  /** Of a card: what the name on it takes. */
+  /** Of a card: box of the name on it. */
   readonly cardName?: Box | undefined;
 };
 
 type MeasuredFrame = {
   readonly frame: NodeFrame;
-  /** What it was measured with; another of any of them makes it void. */
+  /** Inputs of the measurement; a change of any makes it outdated. */
   readonly nodeTypes: MapDocument['nodeTypes'];
   readonly labels: boolean;
   readonly measure: MeasureText;
   readonly imageRatio: number | undefined;
 };
 
-/** Frames by node: one edit leaves the other thousands measured. */
+/** Frames by node, so that an edit measures only the changed node. */
 const frames = new WeakMap<MapNode, MeasuredFrame>();
 
-/** The frame of a node; measured anew only when what it was measured with is another. */
+/** The cached frame of a node; measured again only when its inputs changed. */
 export function frameOf(
   { nodeTypes }: MapDocument,
   node: MapNode,

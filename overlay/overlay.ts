@@ -1,4 +1,4 @@
-/** Sections under the graph, arrows and tag pills over it, glued to it by one viewport. */
+/** Sections under the graph, arrows and tag pills over it, aligned with it through one viewport. */
 
 import type { Viewport } from '../bus/payloads.ts';
 import { type Box, type Point, union } from '../drawing/index.ts';
@@ -23,30 +23,30 @@ import { SECTIONS } from './section.ts';
 import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
 import { LIGHT, type OverlayTheme } from './theme.ts';
 
-/** Every kind, from back to front. Handles come last, in front of all. */
+/** Every kind, from back to front. Handles are above all of them. */
 export const KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
 
 /** The overlay of one canvas. */
 export type Overlay = {
-  /** Shows another document, or the same one changed. Drawn within a frame. */
+  /** Sets the document. Drawn with the next frame. */
   update(document: MapDocument): void;
-  /** Follows the view; drawn at once, so that nothing lags behind the graph. */
+  /** Follows the view; drawn at once, so that the overlay stays aligned with the graph. */
   setViewport(viewport: Viewport): void;
-  /** Where nodes are from now on. */
+  /** Sets the source of node positions. */
   setPositions(position: Positions): void;
-  /** Nodes moved: arrows and pills follow, at once. */
+  /** Nodes moved: redraws arrows and pills at once. */
   refresh(): void;
-  /** What stands in the light: sections, arrows and the pills of nodes outside of it are pale. Undefined: nothing is. */
+  /** Dims sections, arrows and pills that are not highlighted. Undefined: none. */
   setHighlight(highlight: Highlight | undefined): void;
   setTheme(theme: OverlayTheme): void;
   setSettings(settings: SceneSettings): void;
-  /** What is under a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
+  /** Element at a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
   hitTest(point: Point): Hit | undefined;
-  /** Draws sections or arrows differently from the document, while a handle is dragged; undefined ends it. */
+  /** Draws sections or arrows differently from the document while a handle is dragged; undefined ends it. */
   setPreview(preview: Preview | undefined): void;
-  /** Draws one more thing in front of all kinds: the handles. */
+  /** Adds a layer in front of all kinds, for handles. */
   addFront<T extends KonvaLayer>(make: (container: HTMLElement) => T): T;
-  /** What lies in front has changed, and nothing else. Drawn within a frame. */
+  /** Only the front layer changed. Drawn with the next frame. */
   drawFront(): void;
   /** The box of all sections, arrows and pills, in graph coordinates. */
   bounds(): Box | undefined;
@@ -56,20 +56,20 @@ export type Overlay = {
 };
 
 type OverlayOptions = {
-  /** Containers behind and in front of the graph, of the canvas' size. */
+  /** Containers behind and in front of the graph, with the canvas's size. */
   readonly under: HTMLElement;
   readonly over: HTMLElement;
   readonly theme?: OverlayTheme;
   readonly settings?: SceneSettings;
-  /** Width of a node's picture by its height, once it has loaded. */
+  /** Width relative to height of a node's image, once it has loaded. */
   readonly imageRatio?: (nodeId: string) => number | undefined;
-  /** Where the engine leaves room for pills. */
+  /** Space that the engine reserves for pills. */
   readonly pillRoom?: PillRooms;
-  /** Where the engine draws labels. */
+  /** Boxes of labels as the engine draws them. */
   readonly labelBox?: LabelBoxes;
 };
 
-/** What the scene is made of. */
+/** Input of the scene. */
 type SceneInput = Omit<Parameters<typeof createScene>[0], 'isHighlighted'>;
 
 /** Draws the overlay in the two containers until `destroy`. */
@@ -129,7 +129,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
   };
 }
 
-/** The two sheets and what lies in front of them, drawn at once or once a frame. */
+/** Layers under and over the graph, and those in front, drawn at once or once per frame. */
 function createLayers(
   options: OverlayOptions,
   scene: () => Scene,
@@ -160,7 +160,7 @@ function createLayers(
     viewport: () => viewport,
     setViewport(next) {
       viewport = next;
-      // What changed besides is drawn with it.
+      // Other pending changes are drawn with it.
       if (frame) return drawNow();
       for (const sheet of all()) sheet.follow(scene(), viewport);
     },
@@ -176,7 +176,7 @@ function createLayers(
         for (const front of over.slice(1)) front.follow(scene(), viewport);
       });
     },
-    /** Once a frame, however much changes in it. */
+    /** Once per frame, whatever changes in it. */
     drawLater() {
       frame ||= requestAnimationFrame(drawNow);
     },
@@ -190,7 +190,7 @@ function createLayers(
   };
 }
 
-/** Fonts that have come change the room of texts, and a browser may take a canvas' content away. */
+/** Redraws after fonts have loaded, which changes text sizes, and after the browser discarded a canvas. */
 function followPage(
   { under, over }: OverlayOptions,
   { onFonts, forgetCanvases, drawLater }: { onFonts(): void; forgetCanvases(): void; drawLater(): void },
@@ -201,7 +201,7 @@ function followPage(
     drawLater();
   };
   fonts.addEventListener('loadingdone', onFonts);
-  // The event does not bubble, but is seen on its way down.
+  // The event does not bubble, but can be captured.
   for (const container of [under, over]) container.addEventListener('contextrestored', onRestored, true);
   return () => {
     fonts.removeEventListener('loadingdone', onFonts);
@@ -219,7 +219,7 @@ function hitAt(scene: Scene, viewport: Viewport, pixel: Point): Hit | undefined 
   return undefined;
 }
 
-/** The box of everything that the overlay draws, in graph coordinates. @param isPicture - as in a picture of everything */
+/** Box of everything that the overlay draws, in graph coordinates. @param isPicture - as in a picture of everything */
 export function boundsOf(scene: Scene, isPicture = false): Box | undefined {
   let box: Box | undefined;
   for (const kind of KINDS) {

@@ -1,9 +1,10 @@
-/** Paints pieces of a drawing on a canvas. */
+/** Painting of draw commands on a canvas. */
 
 import { cssFont, type DrawCommand, type Font, type Icon, inOwnDirection } from '../drawing/index.ts';
 
 /**
- * @returns what paints pieces on that canvas; made anew for each painting, as it takes the font for its own
+ * @returns a function that paints draw commands on that canvas; create it for each painting, as it assumes that it
+ * alone sets the font
  */
 export function commandPainter(context: CanvasRenderingContext2D): (commands: readonly DrawCommand[]) => void {
   let font: Font | undefined;
@@ -15,7 +16,7 @@ export function commandPainter(context: CanvasRenderingContext2D): (commands: re
       if (command.kind === 'lines') paintLines(context, command);
       else if (command.kind === 'icon') paintIcon(context, command);
       else {
-        // Setting a font makes the canvas read it again.
+        // Setting a font makes the canvas parse it.
         if (command.font !== font) context.font = cssFont(command.font);
         font = command.font;
         context.textAlign = command.align;
@@ -36,7 +37,7 @@ function paintLines(
     context.fillStyle = fill;
     context.fill();
   }
-  // A canvas takes no width of 0 and would keep the one before.
+  // A canvas ignores a width of 0 and would keep the previous one.
   if (!stroke || stroke.color === 'none' || stroke.width <= 0) return;
   context.strokeStyle = stroke.color;
   context.lineWidth = stroke.width;

@@ -1,4 +1,4 @@
-/** The masses of the overlay: a transparent sheet under or over the graph. */
+/** Layer of many elements under or over the graph. */
 
 import { Shape } from 'konva/lib/Shape';
 import { type Subscription, timer } from 'rxjs';
@@ -9,20 +9,20 @@ import type { OverlayKind, PaintView } from './kind.ts';
 import { KonvaLayer } from './konva-layer.ts';
 import type { Scene } from './scene.ts';
 
-/** So many items and more are not painted for every frame of a pan: what was painted is moved instead. */
+/** Number of elements from which a pan moves the painted canvas instead of repainting it. */
 const MANY = 200;
-/** How far around the view a sheet of many items is painted, so that a pan has something to move in, in CSS pixels. */
+/** Margin around the view that is painted for many elements, so that a pan can uncover it, in CSS pixels. */
 const MARGIN_PX = 200;
-/** After a pan of many items has rested this long, they are painted sharp again. */
+/** Time without movement after which many elements are repainted in full. */
 const REST_MS = 120;
 
-/** A sheet of kinds, painted back to front. */
+/** A layer of several kinds, painted back to front. */
 export class PaintLayer extends KonvaLayer {
   readonly #kinds: readonly OverlayKind[];
   #scene: Scene | undefined;
   #viewport: Viewport | undefined;
   #margin = 0;
-  /** Paints what was only moved, once that has come to rest. */
+  /** Repaints a moved canvas once the view is settled. */
   #rest: Subscription | undefined;
 
   constructor(container: HTMLElement, kinds: readonly OverlayKind[]) {
@@ -45,7 +45,7 @@ export class PaintLayer extends KonvaLayer {
     layer.drawScene();
   }
 
-  /** By moving what is painted where that is enough, else by painting. */
+  /** Moves the painted canvas if that is enough, otherwise repaints. */
   override follow(scene: Scene, viewport: Viewport): void {
     const painted = this.#viewport;
     const dx = viewport.x - (painted?.x ?? 0);
@@ -96,7 +96,7 @@ export class PaintLayer extends KonvaLayer {
 
 type ShapeView = { readonly x: number; readonly y: number; readonly k: number; readonly view: PaintView };
 
-/** The one konva shape of a kind: paints all its items, in graph coordinates. */
+/** The konva shape of a kind, which paints all its elements in graph coordinates. */
 export function shapeOf(kind: OverlayKind, scene: () => Scene | undefined, shown: () => ShapeView | undefined): Shape {
   return paintedShape(kind.name, (context) => {
     const current = scene();

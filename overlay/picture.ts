@@ -1,6 +1,6 @@
 /**
- * The picture of a whole map: sections, graph, arrows and pills on one off-screen konva layer, whatever the view on
- * screen shows. Specification: Picture rules.
+ * Picture of a whole map on one off-screen konva layer: sections, graph, arrows and pills, independent of the view.
+ * Specification: Picture rules.
  */
 
 import { Layer } from 'konva/lib/Layer';
@@ -15,30 +15,30 @@ import { shapeOf } from './paint-layer.ts';
 import { createScene, type PillRooms, type Positions, type Scene, type SceneSettings } from './scene.ts';
 import type { OverlayTheme } from './theme.ts';
 
-/** What the picture asks of the engine that draws the graph. */
+/** Functions that the picture needs from the drawing engine. */
 export type PictureEngine = {
-  /** The box of everything drawn of the graph, in graph units; null when there is nothing. */
+  /** Box of the drawn graph, in graph units; null when there is nothing. */
   getContentBounds(): Box | null;
-  /** The same with every label where the picture has it. */
+  /** The same with every label at its position in the picture. */
   getPictureBounds?(): Box | null;
   /**
-   * Paints the graph with its full look. Pictures of sites that do not permit it are left out, so that the canvas can
-   * be read.
+   * Paints the graph in full detail. Images of sites that do not permit it are left out, so that the canvas can be
+   * read.
    *
-   * @param options.bounds - what to show, in graph units; goes to the canvas' top left corner
-   * @param options.scale - canvas pixels to a graph unit
+   * @param options.bounds - the part to show, in graph units; its top left corner becomes the canvas's
+   * @param options.scale - canvas pixels per graph unit
    */
   paintInto(
     context: CanvasRenderingContext2D,
     options: { readonly bounds: Box; readonly scale: number; readonly transparent: true },
   ): { readonly omittedImages: readonly string[]; readonly failedImages?: readonly string[] };
-  /** The same in slices, where the engine can. @param pause - lets the page go on between two slices */
+  /** The same in slices, if the engine supports it. @param pause - yields to the page between two slices */
   paintIntoInSlices?(
     context: CanvasRenderingContext2D,
     options: { readonly bounds: Box; readonly scale: number; readonly transparent: true },
     pause: () => Promise<void>,
   ): Promise<{ readonly omittedImages: readonly string[] }>;
-  /** Resolves once no picture of a node is loading. */
+  /** Resolves when no image of a node is loading. */
   imagesSettled?(): Promise<void>;
 };
 
@@ -50,14 +50,14 @@ type PictureParts = {
   readonly settings: SceneSettings;
   /** A CSS colour behind everything; undefined for a transparent picture. */
   readonly background: string | undefined;
-  /** Device pixels to a CSS pixel of the screen; the picture has twice as many. */
+  /** Device pixels per CSS pixel of the screen; the picture has twice as many. */
   readonly pixelRatio: number;
   readonly imageRatio?: (nodeId: string) => number | undefined;
-  /** Where the engine leaves room for pills. */
+  /** Space that the engine reserves for pills. */
   readonly pillRoom?: PillRooms;
-  /** Lets the page go on between two parts of the work; else all is done at once. */
+  /** Yields to the page between two parts of the work; without it everything is done at once. */
   readonly pause?: () => Promise<void>;
-  /** Aborted when the picture is no longer wanted. */
+  /** Aborted when the picture is cancelled. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -66,20 +66,20 @@ export type Picture = {
   readonly blob: Blob;
   readonly width: number;
   readonly height: number;
-  /** Addresses of the pictures that had to be left out. */
+  /** Addresses of the images that had to be left out. */
   readonly left: readonly string[];
 };
 
 /** Longest side, in pixels. */
 const LONGEST_SIDE = 4000;
-/** Times the screen's own resolution. */
+/** Resolution relative to the screen's. */
 const TIMES_SCREEN = 2;
-/** How long pictures that are still loading are waited for. */
+/** Limit of the wait for images that are still loading. */
 const LONGEST_WAIT_MS = 8000;
-/** Around everything, in graph units. */
+/** Margin in graph units. */
 const MARGIN = 24;
 
-/** Size of the picture of a box: twice the screen's resolution, unless a side would get longer than 4,000 pixels. */
+/** Size of the picture of a box: twice the screen's resolution, unless a side would exceed 4,000 pixels. */
 function pictureSize(
   { width, height }: Pick<Box, 'width' | 'height'>,
   pixelRatio: number,
@@ -94,12 +94,12 @@ function pictureSize(
 const TAGGED_AT_ONCE = 200;
 
 /**
- * Makes the picture; null when there is nothing on the map or this browser cannot make one.
+ * Null when the map is empty or this browser cannot create the picture.
  *
  * @throws the reason of `parts.signal`
  */
 export async function composePicture(parts: PictureParts): Promise<Picture | null> {
-  // A site that never answers must not hold the picture up.
+  // A site that never responds must not block the picture.
   if (parts.engine.imagesSettled)
     await Promise.race([parts.engine.imagesSettled(), firstValueFrom(timer(LONGEST_WAIT_MS))]);
   const scene = createScene({
@@ -125,10 +125,10 @@ export async function composePicture(parts: PictureParts): Promise<Picture | nul
     return blob && { blob, width: size.width, height: size.height, left };
   } catch {
     parts.signal?.throwIfAborted();
-    // A canvas of this size, or one that a foreign picture got into, cannot be read.
+    // A canvas of this size, or one with an image from another site, cannot be read.
     return null;
   } finally {
-    // Gives the memory back at once.
+    // Frees the memory at once.
     layer.getCanvas().setSize(0, 0);
     layer.destroy();
   }
@@ -142,9 +142,9 @@ function contentOf(engine: PictureEngine, scene: Scene): Box | undefined {
 }
 
 /**
- * Paints back to front: background, sections, the graph, arrows, pills.
+ * Paints back to front: background, sections, graph, arrows, pills.
  *
- * @returns addresses of pictures that were left out; null when this browser cannot paint a canvas of this size
+ * @returns addresses of images that were left out; null when this browser cannot paint a canvas of this size
  */
 async function paintParts(
   { engine, background, pause: yielding, signal }: PictureParts,
@@ -192,7 +192,7 @@ async function paintParts(
   return omittedImages;
 }
 
-/** The scene in parts that are painted one after the other: of thousands of nodes with pills, some at a time. */
+/** Parts of the scene that are painted one after the other: thousands of nodes with pills are divided. */
 function partsOf({ name }: OverlayKind, scene: Scene): readonly Scene[] {
   if (name !== 'pills' || scene.tagged.length <= TAGGED_AT_ONCE) return [scene];
   return Array.from({ length: Math.ceil(scene.tagged.length / TAGGED_AT_ONCE) }, (_, index) => ({

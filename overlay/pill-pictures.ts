@@ -1,22 +1,22 @@
-/** Pills as small pictures, drawn once for each look and scale, and copied where there are many of them. */
+/** Cache of pills as small pictures, drawn once per style and scale and then copied. */
 
 import { type Font, PILL_HEIGHT, type Pill, type Point, pillCommands } from '../drawing/index.ts';
 import { commandPainter } from './paint-commands.ts';
 
-/** Most pictures kept: a few hundred tags at two scales. */
+/** Limit of cached pictures: a few hundred tags at two scales. */
 const MAX_KEPT = 2000;
 
-/** Of a pill, and of what is written on it. */
+/** Background and text colour of a pill. */
 type Colors = { readonly color: string; readonly ink: string };
 
-/** The pictures that one layer keeps. */
+/** Cached pictures of one layer. */
 export class PillPictures {
   #pictures = new Map<string, HTMLCanvasElement>();
 
   /**
-   * Copies the pill of the row at (x, y), in the context's own coordinates.
+   * Copies the pill at (x, y), in the context's own coordinates.
    *
-   * @param sharpness - device pixels to one of those coordinates
+   * @param sharpness - device pixels per unit of these coordinates
    */
   paint(
     context: CanvasRenderingContext2D,
@@ -38,7 +38,10 @@ export class PillPictures {
   }
 }
 
-/** Scales go in steps of a square root of two, so that zooming does not draw every picture anew for each frame. */
+/**
+ * Scales are rounded up to powers of the square root of two, so that zooming does not redraw every picture on each
+ * frame.
+ */
 function stepAbove(sharpness: number): number {
   return 2 ** (Math.ceil(Math.log2(Math.min(8, Math.max(0.25, sharpness))) * 2) / 2);
 }

@@ -1,4 +1,4 @@
-/** The ways of arrows, searched for once as long as their ends stay where they are. */
+/** Cache of arrow routes. */
 
 import { type ArrowTarget, arrowRoute, type Point } from '../drawing/index.ts';
 import type { Arrow } from '../formats/document/document.ts';
@@ -6,10 +6,10 @@ import { arrowLook } from '../formats/document/look.ts';
 
 type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };
 
-/** Routes by arrow, as long as their ends stay where they are: an elbow is searched for, not just computed. */
+/** Routes by arrow, valid while the ends stay in place: an elbow needs a search. */
 const routes = new WeakMap<Arrow, KnownRoute>();
 
-/** Points of an arrow between what its ends sit on. */
+/** Points of an arrow between its two targets. */
 export function routeBetween(arrow: Arrow, from: ArrowTarget, to: ArrowTarget): readonly Point[] {
   const known = routes.get(arrow);
   if (known && sameTarget(known.from, from) && sameTarget(known.to, to)) return known.points;

@@ -1,4 +1,4 @@
-/** What the kinds draw from: the document resolved for drawing, and where the nodes are now. */
+/** Drawing input of the overlay: the document resolved for drawing, and the present positions of nodes. */
 
 import { type PictureColors, THEME_COLORS } from '../drawing/colors.ts';
 import {
@@ -23,11 +23,11 @@ import { routeBetween } from './routes.ts';
 import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
 import type { OverlayTheme } from './theme.ts';
 
-/** Where a node is now, in graph coordinates; undefined when it is unknown or hidden. */
+/** Position of a node, in graph coordinates; undefined when it is unknown or hidden. */
 export type Positions = (nodeId: string) => Point | undefined;
 
 /**
- * Where the engine leaves room for a node's pills, in graph coordinates; null when the node gives them up with its label,
+ * Space that the engine reserves for a node's pills, in graph coordinates; null when they are hidden with the label,
  * undefined when the engine does not say.
  *
  * @param isPicture - in a picture of everything, where labels have their own size
@@ -35,54 +35,54 @@ export type Positions = (nodeId: string) => Point | undefined;
 export type PillRooms = (nodeId: string, isPicture: boolean) => Box | null | undefined;
 
 /**
- * Where the engine draws a node's label, in graph coordinates; null when the node shows none, undefined when the engine does
- * not say.
+ * Box of a node's label as the engine draws it, in graph coordinates; null when it is hidden, undefined when the engine
+ * does not say.
  */
 export type LabelBoxes = (nodeId: string) => Box | null | undefined;
 
-/** A section with its resolved look and its lines. */
+/** A section with its resolved style and its lines. */
 export type DrawnSection = { readonly look: ResolvedSection; readonly layout: SectionLayout };
 
-/** What of the settings changes the drawing. */
+/** Settings that affect the drawing. */
 export type SceneSettings = {
   /** Whether tag pills are shown. */
   readonly tags: boolean;
-  /** Whether nodes show their labels; pills move up where they do not. */
+  /** Whether nodes show their labels; otherwise pills move up. */
   readonly nodeLabels: boolean;
 };
 
-/** What is being drawn differently from the document while a handle is dragged. */
+/** Elements drawn differently from the document while a handle is dragged. */
 export type Preview = {
   readonly sections?: readonly Section[];
   readonly arrows?: readonly Arrow[];
 };
 
-/** Everything that the kinds draw from. */
+/** Everything that the kinds need for drawing. */
 export type Scene = {
   readonly document: MapDocument;
   readonly theme: OverlayTheme;
-  /** What the document leaves to the theme, on this page. */
+  /** Default colours of the theme on this page. */
   readonly colors: PictureColors;
   readonly measure: MeasureText;
   readonly sections: readonly DrawnSection[];
-  /** With the colours that they are drawn in. */
+  /** With resolved colours. */
   readonly arrows: readonly ResolvedArrow[];
-  /** Nodes that have pills to show. */
+  /** Nodes with visible pills. */
   readonly tagged: readonly TaggedNode[];
-  /** Whether something stands in the light; all else is drawn pale. */
+  /** Whether an element is highlighted; all others are drawn pale. */
   readonly isHighlighted: (kind: keyof Highlight, id: string) => boolean;
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
   readonly pillRoom: PillRooms;
-  /** Of a node, as it is drawn; undefined when it shows none. */
+  /** Label of a node as drawn; undefined when it shows none. */
   readonly labelBox: (nodeId: string) => Box | undefined;
-  /** The name on a card. */
+  /** Box of the name on a card. */
   readonly cardName: (nodeId: string) => Box | undefined;
-  /** The box that an arrow's `at` counts in. */
+  /** The box to which an arrow's `at` is relative. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
-  /** The box of a node with its label and pills, as far as they are known; undefined when it is not on screen. */
+  /** The box of a node with its label and pills, as far as they are known; undefined when it is not visible. */
   readonly nodeRoom: (nodeId: string) => Box | undefined;
-  /** Points of an arrow where its ends are now; undefined when one of them is not on screen. */
+  /** Points of an arrow for the present positions; undefined when one of its ends is not visible. */
   readonly route: (arrow: Arrow) => readonly Point[] | undefined;
 };
 
@@ -92,18 +92,18 @@ type SceneParts = {
   readonly measure: MeasureText;
   readonly settings: SceneSettings;
   readonly position: Positions;
-  /** Width of a node's picture by its height, once it has loaded. */
+  /** Width relative to height of a node's image, once it has loaded. */
   readonly imageRatio?: ((nodeId: string) => number | undefined) | undefined;
   readonly preview?: Preview | undefined;
-  /** Without it pills hang below the labels of their nodes. */
+  /** Without it pills are below the labels of their nodes. */
   readonly pillRoom?: PillRooms | undefined;
-  /** Without it labels stand below their nodes. */
+  /** Without it labels are below their nodes. */
   readonly labelBox?: LabelBoxes | undefined;
-  /** Everything stands in it without one. */
+  /** Without it everything is highlighted. */
   readonly isHighlighted?: Scene['isHighlighted'] | undefined;
 };
 
-/** Resolves a document for drawing. Frames of nodes are measured when asked for, and kept. */
+/** Resolves a document for drawing. Frames of nodes are measured on demand and cached. */
 export function createScene(parts: SceneParts): Scene {
   const { document, theme, measure, settings, position } = parts;
   const { nodes } = indexesOf(document);
@@ -161,11 +161,11 @@ export function createScene(parts: SceneParts): Scene {
   return scene;
 }
 
-/** A box that counts from a point, where it is. */
+/** Moves a box that is relative to a point. */
 const movedBy = (box: Box | undefined, { x, y }: Point): Box | undefined =>
   box && { ...box, x: box.x + x, y: box.y + y };
 
-/** What an arrow's end is at; undefined when that is not on screen. */
+/** Target of an arrow's end; undefined when it is not visible. */
 function targetOf(
   scene: Pick<Scene, 'position' | 'frame'>,
   sectionBoxes: ReadonlyMap<string, Box>,
@@ -183,7 +183,10 @@ function targetOf(
   return { box: outlineBox(outline, center), outline, at: end.at };
 }
 
-/** A default is a colour of the theme, and can be read on the label's ground; what the author wrote, the default's own too, stays. */
+/**
+ * A default colour is adapted to the theme, so that it is readable on the label's background; a colour written in the
+ * map is not.
+ */
 function drawnArrow(arrow: Arrow, colors: PictureColors): ResolvedArrow {
   const labelColor = arrowInk(arrow, colors);
   if (arrow.color !== undefined && labelColor === (arrow.labelColor ?? arrow.color)) return arrowLook(arrow);

@@ -8,10 +8,10 @@ import type { OverlayKind } from './kind.ts';
 import { commandPainter } from './paint-commands.ts';
 import type { DrawnSection } from './scene.ts';
 
-/** Zoomed out, a title smaller than this on screen is not drawn, in CSS pixels. */
+/** Size in CSS pixels below which a title is not drawn when zoomed out. */
 const MIN_TITLE = 3;
 
-/** How sections are drawn and found under a point. */
+/** Drawing and hit testing of sections. */
 export const SECTIONS: OverlayKind = {
   name: 'sections',
   stage: 'under',
@@ -38,7 +38,7 @@ export const SECTIONS: OverlayKind = {
     sections.reduce<Box | undefined>((box, section) => union(box, grow(extent(section), 1)), undefined),
 
   hit({ sections }, point, scale) {
-    // The last one drawn lies on top.
+    // The last one drawn is on top.
     for (let i = sections.length - 1; i >= 0; i -= 1) {
       const section = sections[i];
       if (!section) continue;
@@ -52,13 +52,13 @@ export const SECTIONS: OverlayKind = {
   },
 };
 
-/** Whether a graph point is on a section's border, rather than somewhere inside its frame. */
+/** Whether a graph point is on a section's border and not inside its frame. */
 function isOnBorder({ layout }: DrawnSection, point: Point, scale: number): boolean {
   const inside = grow(layout.box, -NEAR_PX / scale);
   return contains(grow(layout.box, NEAR_PX / scale), point) && !(inside.width > 0 && contains(inside, point));
 }
 
-/** How near to the border counts as on it, in CSS pixels. */
+/** Distance from the border that counts as on it, in CSS pixels. */
 const NEAR_PX = 5;
 
 /** Frame and title: the title of a small or bare section may be wider than its frame. */

@@ -22,15 +22,15 @@ import { PillPictures } from './pill-pictures.ts';
 import type { Scene } from './scene.ts';
 import { type TaggedNode, tagLook } from './tagged-nodes.ts';
 
-/** Below this height on screen pills are not drawn, and below the second they are bars without text, in CSS pixels. */
+/** Height in CSS pixels below which pills are not drawn, and below which they are bars without text. */
 const MIN_PILL = MIN_PILL_SCALE * PILL_HEIGHT;
 const MIN_TEXT = 8;
-/** So many pills are drawn afresh, sharp at every scale; more are copied from pictures. */
+/** Number of pills up to which they are drawn directly, sharp at every scale; more are copied from pictures. */
 const DRAWN_AFRESH = 500;
 
 const pictures = new PillPictures();
 
-/** How the rows of pills are drawn. */
+/** Drawing and hit testing of rows of pills. */
 export const TAG_PILLS: OverlayKind = {
   name: 'pills',
   stage: 'over',
@@ -57,7 +57,7 @@ export const TAG_PILLS: OverlayKind = {
   },
 
   bounds(scene, isPicture) {
-    // Thousands of boxes made for each fit took longer than finding where they are.
+    // Creating thousands of box objects for each fit took longer than computing their positions.
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const node of scene.tagged) {
       const center = scene.position(node.id);
@@ -86,7 +86,7 @@ export const TAG_PILLS: OverlayKind = {
   },
 };
 
-/** Whether pills can be seen, and so clicked, at this scale. */
+/** Whether pills are visible, and can be clicked, at this scale. */
 export function pillsAreVisible(scale: number): boolean {
   return PILL_HEIGHT * scale >= MIN_PILL;
 }
@@ -96,11 +96,11 @@ type Placed = {
   readonly row: PillRow;
   readonly x: number;
   readonly y: number;
-  /** The colour that is seen behind the node. */
+  /** Background colour behind the node. */
   readonly behind: string;
 };
 
-/** Top left corner of a node's row, where its label is as it is drawn; undefined for a node that shows none. */
+/** Top left corner of a node's row, for its label as drawn; undefined when it shows none. */
 function placeAt(scene: Scene, node: TaggedNode, center: Point, scale: number, isPicture: boolean): Point | undefined {
   const room = scene.pillRoom(node.id, isPicture);
   if (room === null) return undefined;
@@ -108,7 +108,7 @@ function placeAt(scene: Scene, node: TaggedNode, center: Point, scale: number, i
   return placeBelow(scene, node, center, scale);
 }
 
-/** The same for pills that hang below the label, whatever else is there. */
+/** The same for pills below the label, whatever else is there. */
 function placeBelow(scene: Scene, { id, row }: TaggedNode, center: Point, scale: number): Point | undefined {
   const frame = scene.frame(id);
   if (!frame) return undefined;
@@ -132,7 +132,7 @@ function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): read
   return rows;
 }
 
-/** Whether a node's pills are surely out of view, told without measuring the node. */
+/** Whether a node's pills are certainly out of view, without measuring the node. */
 function isFarFrom({ x, y, width, height }: Box, center: Point, rowWidth: number): boolean {
   return (
     center.x + rowWidth / 2 < x ||
@@ -142,10 +142,10 @@ function isFarFrom({ x, y, width, height }: Box, center: Point, rowWidth: number
   );
 }
 
-/** Pills further below their node than this, in graph units, may vanish a moment early at the view's upper edge. */
+/** Pills further below their node than this, in graph units, may disappear slightly early at the view's upper edge. */
 const MAX_BELOW = 600;
 
-/** Small pills as bars of their colours, all of one colour in one go. */
+/** Small pills as bars of their colours, all of one colour at once. */
 function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readonly Placed[]): void {
   for (const isHighlighted of [false, true]) {
     context.globalAlpha = isHighlighted ? 1 : PALE;

@@ -1,4 +1,4 @@
-/** Which nodes have pills, and how the pills of each lie in a row. */
+/** Nodes with pills, and the layout of each row of pills. */
 
 import { layoutPills, type MeasureText, type PillRow, pillFont } from '../drawing/index.ts';
 import type { MapDocument, MapNode } from '../formats/document/document.ts';
@@ -6,7 +6,6 @@ import { fontFamily } from '../formats/document/fonts.ts';
 import { findIcon } from '../formats/document/icons.ts';
 import { nodeLook } from '../formats/document/look.ts';
 
-/** A node that has pills. */
 export type TaggedNode = { readonly id: string; readonly row: PillRow };
 
 type KnownRow = {
@@ -16,13 +15,13 @@ type KnownRow = {
   readonly registry: MapDocument['tags'];
 };
 
-/** Rows of pills by node, like the frames. */
+/** Rows of pills by node. */
 const rows = new WeakMap<MapNode, KnownRow>();
 
-/** The nodes that have pills to show, with their rows. */
+/** The nodes with visible pills, and their rows. */
 export function taggedNodes(document: MapDocument, measure: MeasureText): readonly TaggedNode[] {
   const { nodeTypes, tags: registry } = document;
-  // Many nodes share their tags, and so their row.
+  // Many nodes have the same tags, and share the row.
   const shared = new Map<string, PillRow>();
   const tagged: TaggedNode[] = [];
   for (const node of document.nodes) {
@@ -54,7 +53,7 @@ function rowOf(
   return row;
 }
 
-/** The registry's entry of a tag; a tag may be called `constructor`. */
+/** The registry's entry of a tag. Own properties only, as a tag may be called `constructor`. */
 export function tagLook(document: MapDocument, tag: string) {
   return Object.hasOwn(document.tags, tag) ? document.tags[tag] : undefined;
 }

@@ -1,4 +1,4 @@
-/** What is being dragged or placed on the map, and what comes of it; points in graph coordinates. */
+/** Drag gestures on handles and with drawing tools, and their results; points in graph coordinates. */
 
 import type { Intent } from '../../bus/intents.ts';
 import { type Box, type Point, titleBand } from '../../drawing/index.ts';
@@ -12,7 +12,7 @@ import { type NewEdge, newEdgeIntent } from './new-edge.ts';
 import { resizedBox, withTitleRoom } from './resize.ts';
 import { pointAt, type Snap, snapEnd } from './snap.ts';
 
-/** A gesture, from the press until the pointer comes up. */
+/** A gesture, from press to release. */
 export type Dragging =
   | {
       readonly kind: 'box';
@@ -22,11 +22,11 @@ export type Dragging =
       readonly box: Box;
       /** The sides that move; undefined for the whole box. */
       readonly sides: { readonly sx: number; readonly sy: number } | undefined;
-      /** Nodes that lie in it and where they were: they are carried. */
+      /** Nodes inside and their original positions: they move with it. */
       readonly nodes: readonly NodePosition[];
-      /** Moved without what lies in it. */
+      /** Moved without its content. */
       readonly alone: boolean;
-      /** What it snaps to, and the lines that show it. */
+      /** Boxes that it snaps to, and the lines that show the alignment. */
       readonly others: readonly SnapBox[];
       readonly guides: readonly Guide[];
     }
@@ -42,16 +42,15 @@ export type Dragging =
   | { readonly kind: 'new section'; readonly start: Point; readonly box: Box }
   | { readonly kind: 'new arrow'; readonly from: Snap; readonly to: Snap }
   | NewEdge;
-/** Where a node is, in graph coordinates. */
 export type NodePosition = { readonly id: string } & Point;
 type Offset = readonly [dx: number, dy: number];
 
-/** A box that is drawn from a point. */
+/** A box drawn from a point. */
 export function newBox(start: Point): Dragging {
   return { kind: 'new section', start, box: { ...rounded(start), width: 0, height: 0 } };
 }
 
-/** What a handle drags, or what is drawn from a connection point. @param visible - the part of the map in view */
+/** Starts to drag a handle, or to draw from a connection point. @param visible - the part of the map in view */
 export function startDrag(handle: Handle, at: Point, scene: Scene, visible?: Box): Dragging | undefined {
   if (handle.kind === 'point') return drawnFrom(handle, at, scene);
   const { id } = handle;
@@ -70,7 +69,7 @@ export function startDrag(handle: Handle, at: Point, scene: Scene, visible?: Box
   return { kind: 'box', id, start: at, original, box: original, sides, nodes, alone: false, others, guides: [] };
 }
 
-/** From a connection point: of a node an edge, of a section an arrow. */
+/** An edge from a node's connection point, an arrow from a section's. */
 function drawnFrom({ of, side }: Extract<Handle, { kind: 'point' }>, at: Point, scene: Scene): Dragging | undefined {
   if (of.kind === 'node') return { kind: 'new edge', from: of.id, to: at, target: of.id, by: 'point' };
   const box = scene.sections.find(({ look }) => look.id === of.id)?.layout.box;
@@ -82,7 +81,7 @@ function drawnFrom({ of, side }: Extract<Handle, { kind: 'point' }>, at: Point, 
 
 const SIDE_MIDDLES = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [0, 0.5] } as const;
 
-/** The same, with the pointer at a graph point. */
+/** The gesture with the pointer at another graph point. */
 export function continueDrag(
   dragging: Exclude<Dragging, NewEdge>,
   at: Point,
@@ -94,7 +93,7 @@ export function continueDrag(
       const way = { x: at.x - start.x, y: at.y - start.y };
       const { dx, dy, guides } = snappedBox(resizedBox(original, sides, way.x, way.y), sides, others, scale);
       const box = resizedBox(original, sides, way.x + dx, way.y + dy);
-      // Where the title goes with the side that moves, it is kept off the nodes.
+      // Where the title moves with the dragged side, it is kept clear of the nodes.
       const placed = sides && (sides.sx < 0 || sides.sy < 0) ? besideTitle(scene, id, box) : box;
       return { ...dragging, box: placed, guides };
     }
@@ -128,13 +127,13 @@ function besideTitle(scene: Scene, id: string, box: Box): Box {
 type BoxDrag = Extract<Dragging, { kind: 'box' }>;
 const movementOf = ({ box, original }: BoxDrag): Point => ({ x: box.x - original.x, y: box.y - original.y });
 
-/** Where the nodes are that lay in a dragged section. */
+/** New positions of the nodes in a dragged section. */
 export function carriedNodes(drag: BoxDrag): readonly NodePosition[] {
   const by = movementOf(drag);
   return drag.alone ? drag.nodes : drag.nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }));
 }
 
-/** What is changed is shown as it would become; what is new is a draft. */
+/** A changed element is shown as it would become; a new one is a draft. */
 export function previewOf(dragging: Dragging, { document }: Scene): Preview | undefined {
   const { sections, arrows } = document;
   if (dragging.kind === 'box') {
@@ -146,7 +145,7 @@ export function previewOf(dragging: Dragging, { document }: Scene): Preview | un
   return { arrows: replaced(arrows, dragging.id, { [dragging.which]: dragging.snap.end }) };
 }
 
-/** What is asked for when the pointer comes up. @param isClick - not far from where it was pressed */
+/** The intent of a finished gesture. @param isClick - not far from where it was pressed */
 export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefined {
   switch (dragging.kind) {
     case 'new edge':
@@ -197,7 +196,7 @@ function replaced<T extends { readonly id: string }>(list: readonly T[], id: str
   return list.map((item) => (item.id === id ? { ...item, ...change } : item));
 }
 
-/** A whole number, or the very number that was there. */
+/** Rounded, or the original number if unchanged. */
 function shifted(before: number, by: number): number {
   return by === 0 ? before : Math.round(before + by);
 }

@@ -1,4 +1,4 @@
-/** What sections that are dragged snap to, and the lines that show what stands in line with what is moved by keys. */
+/** Snapping of dragged sections, and alignment guides of elements moved by keys. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import { type Box, centerOf, contains, overlaps, union } from '../../drawing/index.ts';
@@ -6,12 +6,12 @@ import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/s
 import { frameOf, holds } from '../../models/places/section-content.ts';
 import type { Scene } from '../scene.ts';
 
-/** Among more than this in view nobody sees which line is meant, and measuring them all would take too long. */
+/** Elements in view above which guides would be ambiguous and slow to compute. */
 const MAX_OTHERS = 400;
-/** What is moved by keys stands in line when it does so to the whole graph unit. */
+/** Tolerance in graph units within which elements moved by keys count as aligned. */
 const IN_LINE = 0.5;
 
-/** The boxes in view that stay where they are while a section is dragged: what lies in it goes along. */
+/** Boxes in view that stay while a section is dragged; its content moves along. */
 export function othersFor(scene: Scene, sectionId: string, visible: Box | undefined): readonly SnapBox[] {
   const section = scene.document.sections.find(({ id }) => id === sectionId);
   return section ? boxesInView(scene, visible, (box) => holds(frameOf(section), box)) : [];
@@ -38,7 +38,7 @@ export function snappedBox(
   return snapTo({ x, y, halfWidth: 0, halfHeight: 0 }, others, reach, { x: sx !== 0, y: sy !== 0 });
 }
 
-/** The lines on which what is selected stands with others in view. */
+/** Guides on which the selected elements are aligned with others in view. */
 export function guidesOf(scene: Scene, selected: readonly ElementRef[], visible: Box): readonly Guide[] {
   const boxes = selected.flatMap((ref) => boxOf(scene, ref) ?? []);
   const [first, ...more] = boxes;
@@ -53,7 +53,7 @@ function boxOf(scene: Scene, { kind, id }: ElementRef): Box | undefined {
   return kind === 'section' ? scene.sections.find(({ look }) => look.id === id)?.layout.box : undefined;
 }
 
-/** Nodes and sections in view but those that are moved themselves; none where there are too many. */
+/** Nodes and sections in view except the moved ones; none where there are too many. */
 function boxesInView(scene: Scene, visible: Box | undefined, isMoved: (box: Box) => boolean): readonly SnapBox[] {
   if (!visible) return [];
   const nodes = scene.document.nodes.filter(({ id }) => {

@@ -1,4 +1,4 @@
-/** The board of handles, in front of all else: brought in line with what tools and handles have decided. */
+/** The layer of handles, in front of everything else. */
 
 import type { Layer } from 'konva/lib/Layer';
 import type { Viewport } from '../../bus/payloads.ts';
@@ -9,12 +9,12 @@ import type { Handle } from './handle-list.ts';
 import { shapesOf } from './shapes.ts';
 import type { ToolState } from './tool-state.ts';
 
-/** Shows what the state says. */
+/** Draws the tool state. */
 export class HandleLayer extends KonvaLayer {
   readonly #state: () => ToolState;
-  /** What its shapes were made for. */
+  /** State and view that its shapes were made for. */
   #made: { readonly state: ToolState; readonly scene: Scene; readonly scale: number } | undefined;
-  /** The view in which it was last asked what a point takes. */
+  /** View of the last hit test. */
   #asked: Viewport | undefined;
 
   constructor(container: HTMLElement, state: () => ToolState) {
@@ -44,7 +44,7 @@ export class HandleLayer extends KonvaLayer {
     super.clear();
   }
 
-  /** The layer as state and view want it. A pan moves what is there. */
+  /** The layer for this state and view. A pan moves the existing shapes. */
   #bring(scene: Scene, viewport: Viewport): Layer | undefined {
     const { x, y, k: scale, width, height } = viewport;
     const state = this.#state();

@@ -1,4 +1,4 @@
-/** The handles of what is selected, where they are, and what is drawn besides. */
+/** Handles of the selected elements, and the draft that is drawn with them. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { Box, Point, Side } from '../../drawing/index.ts';
@@ -8,20 +8,20 @@ import type { Scene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
 import { ANCHORS, pointAt, type Snap } from './snap.ts';
 
-/** Something of a selected element that can be dragged, in graph coordinates. */
+/** A draggable part of a selected element, in graph coordinates. */
 export type Handle =
   /** A corner or side of a section; -1 is left or top, 1 right or bottom. */
   | { readonly kind: 'resize'; readonly id: string; readonly at: Point; readonly sx: number; readonly sy: number }
   /** The border and the title of a section move it. */
   | { readonly kind: 'move'; readonly id: string; readonly box: Box; readonly title: Box | undefined }
-  /** So does the ground of a selected one, where nothing else lies. */
+  /** So does the inside of a selected one, where it contains nothing else. */
   | { readonly kind: 'inside'; readonly id: string; readonly box: Box }
   | { readonly kind: 'end'; readonly id: string; readonly at: Point; readonly which: 'from' | 'to' }
   | { readonly kind: 'label'; readonly id: string; readonly box: Box }
   /** A connection point of a node or a section. */
   | { readonly kind: 'point'; readonly of: ElementRef; readonly at: Point; readonly side: Side };
 
-/** Handles of the selected sections and arrows; what gives way when two overlap comes first. */
+/** Handles of the selected sections and arrows; where two overlap, the later one has priority. */
 export function handlesOf(scene: Scene, selected: readonly ElementRef[]): readonly Handle[] {
   return selected.flatMap(({ kind, id }): readonly Handle[] => {
     if (kind === 'section') return sectionHandles(scene, id);
@@ -56,7 +56,7 @@ function arrowHandles(scene: Scene, id: string): readonly Handle[] {
   ];
 }
 
-/** The mouse pointer over a handle. */
+/** CSS cursor for a handle. */
 export function cursorOf(handle: Handle): string {
   if (handle.kind === 'resize') {
     if (handle.sx === 0) return 'ns-resize';
@@ -67,12 +67,12 @@ export function cursorOf(handle: Handle): string {
   return handle.kind === 'end' ? 'grab' : 'move';
 }
 
-/** What is being placed with a tool, while the pointer is down or hovers. */
+/** An element being placed with a tool, while the pointer is down or hovers. */
 export type Draft = {
   readonly box?: Box | undefined;
   readonly line?: readonly [Point, Point] | undefined;
   readonly snap?: Snap | undefined;
   readonly edge?: EdgeDraft | undefined;
-  /** What stands in line with what is moved. */
+  /** Lines that show the alignment of the moved element. */
   readonly guides?: readonly Guide[] | undefined;
 };

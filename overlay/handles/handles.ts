@@ -1,4 +1,7 @@
-/** The handles of the selected sections and arrows, and the tools that place new ones: carries out what tool-state.ts decides. */
+/**
+ * Handles of the selected sections and arrows, and the tools that place new ones. Executes the decisions of
+ * tool-state.ts.
+ */
 
 import type { Intent } from '../../bus/intents.ts';
 import type { ElementRef, Viewport } from '../../bus/payloads.ts';
@@ -12,26 +15,26 @@ import type { Pointing } from './points.ts';
 import { NO_TOOL, type Tool, type ToolEvent, takenAt, useTool } from './tool-state.ts';
 
 type HandleOptions = {
-  /** Asks for what came of a gesture, once at its end. */
+  /** Sends the intent of a gesture, once at its end. */
   readonly ask: (intent: Intent) => void;
-  /** Shows nodes elsewhere, which the document does not know yet. */
+  /** Shows nodes at positions that the document does not have yet. */
   readonly carry: (places: readonly NodePosition[]) => void;
-  /** The tool was put down: after use, or by Escape. */
+  /** The tool was deactivated: after use, or by Escape. */
   readonly onDisarm: () => void;
   /** Whether a node may have edges. */
   readonly mayConnect: (nodeId: string) => boolean;
 };
 
-/** A handle that may be taken, and the mouse pointer over it and while it is dragged. */
+/** A handle at a point, with the cursor over it and while it is dragged. */
 export type Grip = { readonly handle: Handle; readonly cursor: string; readonly dragged: string };
 
-/** Points are of the canvas: CSS pixels from its top left corner. */
+/** Points are in CSS pixels from the canvas's top left corner. */
 export type Handles = {
-  /** Shows the handles of these, and the connection points of a node or section that is alone. */
+  /** Shows the handles of these elements, and the connection points of a single node or section. */
   readonly setSelection: (selected: readonly ElementRef[]) => void;
-  /** Where the pointer is, and the node under it whose connection points may be shown; no place: it is elsewhere. */
+  /** Pointer position, and the node under it whose connection points may be shown; no point: it is outside. */
   readonly pointAt: (pointing: Pointing, node?: string, point?: Point) => void;
-  /** Connection points vanish while the view or nodes are being moved. */
+  /** Hides connection points while the view or nodes are moving. */
   readonly setPointerAway: (isAway: boolean) => void;
   /**
    * The next gesture draws a new element; undefined puts the tool down.
@@ -44,22 +47,22 @@ export type Handles = {
     use?: { readonly source?: string | undefined; readonly isKept?: boolean },
   ) => void;
   readonly tool: () => Tool | undefined;
-  /** The topmost handle at a point; fingers reach further. */
+  /** The topmost handle at a point, with a larger tolerance for fingers. */
   readonly at: (point: Point) => Grip | undefined;
-  /** Begins to drag a handle, or to place with the tool. */
+  /** Starts to drag a handle, or to place with the tool. */
   readonly press: (point: Point, grip: Grip | undefined) => void;
-  /** @param alone - a section leaves behind what lies in it */
+  /** @param alone - a section moves without its content */
   readonly move: (point: Point, alone?: boolean) => void;
-  /** @param isClick - whether that was not far from where it was pressed */
+  /** @param isClick - released near where it was pressed */
   readonly release: (point: Point, isClick: boolean) => void;
   readonly cancel: () => void;
-  /** These were moved by keys: lines show what they stand in line with; none ends that. */
+  /** Elements were moved by keys: shows their alignment guides; an empty list hides them. */
   readonly nudged: (refs: readonly ElementRef[]) => void;
-  /** Leaves what is dragged, and puts the tool down. Answers whether there was either. */
+  /** Cancels the gesture and deactivates the tool. Returns whether there was either. */
   readonly escape: () => boolean;
 };
 
-/** Draws handles in front of all else on the overlay. */
+/** Draws handles in front of everything else on the overlay. */
 export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConnect }: HandleOptions): Handles {
   let state = NO_TOOL;
   const sheet = overlay.addFront((container) => new HandleLayer(container, () => state));

@@ -1,4 +1,4 @@
-/** An edge that is being drawn: from a connection point, or with the tool for edges from node to node. */
+/** Edge being drawn, from a connection point or with the edge tool. */
 
 import type { Intent } from '../../bus/intents.ts';
 import type { Point } from '../../drawing/index.ts';
@@ -6,9 +6,9 @@ import type { Scene } from '../scene.ts';
 import { nodeAt } from './node-at.ts';
 import type { Pointing } from './points.ts';
 
-/** As it is drawn. */
+/** Data for drawing it. */
 export type EdgeDraft = {
-  /** The node that it begins at, once that is known. */
+  /** The source node, once it is known. */
   readonly from: string | undefined;
   readonly to: Point;
   /** The node under the pointer. */
@@ -20,14 +20,14 @@ export type NewEdge = {
   readonly from: string;
   readonly to: Point;
   readonly target: string | undefined;
-  /** `first`: the tool was pressed on its source; `second`: on what that leads to. */
+  /** `first`: the tool was pressed on its source; `second`: on the target. */
   readonly by: 'point' | 'first' | 'second';
 };
 
-/** So far beside a node an edge still snaps to it, in CSS pixels. */
+/** Distance from a node at which an edge still snaps to it, in CSS pixels. */
 const SNAP_PX: Readonly<Record<Pointing, number>> = { mouse: 10, touch: 20 };
 
-/** The node that an edge is drawn to at a point. @param mayConnect - whether a node may have edges */
+/** The node at which an edge would end at a point. @param mayConnect - whether a node may have edges */
 export function targetAt(
   scene: Scene,
   at: Point,
@@ -39,25 +39,25 @@ export function targetAt(
   return target !== undefined && mayConnect(target) ? target : undefined;
 }
 
-/** As it is drawn: a drag that is back on its own node leads nowhere. */
+/** A drag that is back on its own node has no target. */
 export function draftOfEdge({ from, to, target, by }: NewEdge): EdgeDraft {
   return { from, to, target: target === from && by !== 'second' ? undefined : target };
 }
 
-/** The node that becomes the source of the tool: it was clicked, or the drag from it led back to it. */
+/** The node that becomes the tool's source: it was clicked, or the drag from it returned to it. */
 export function sourceOf({ from, target, by }: NewEdge): string | undefined {
   return by === 'first' && target === from ? from : undefined;
 }
 
 /**
- * What comes of it when the pointer comes up: an edge to the node there; on blank, a new node that the edge leads to.
+ * Intent on release: an edge to the node there, or to a new node on empty space.
  *
- * @param isClick - not far from where it was pressed: a click on a connection point takes the tool in hand
+ * @param isClick - released near where it was pressed: a click on a connection point activates the tool
  */
 export function newEdgeIntent({ from, to, target, by }: NewEdge, isClick: boolean): Intent | undefined {
   if (by === 'point' && isClick) return { name: 'intent:connect', payload: { from } };
   if (target === undefined) return { name: 'intent:add', payload: { kind: 'node', from, at: to } };
-  // Back on its own node the hand has changed its mind; whoever clicks it twice means it.
+  // A drag back to its own node is cancelled; a second click on the same node makes a loop.
   if (target === from && by !== 'second') return undefined;
   return { name: 'intent:add', payload: { kind: 'edge', from, to: target } };
 }

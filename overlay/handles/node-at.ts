@@ -1,15 +1,15 @@
-/** Which node is meant at a point: what an edge is drawn to, and what lies under a connection point. */
+/** Hit testing of nodes for new edges and connection points. */
 
 import { contains, isInside, type Point } from '../../drawing/index.ts';
 import type { Scene } from '../scene.ts';
 
-/** No node reaches further from its place than this, labels aside, in graph units: the others need not be measured. */
+/** Largest distance of a node's outline from its centre, in graph units: nodes further away need not be measured. */
 const MAX_DISTANCE = 800;
 
 /**
- * The node whose outline holds a point; else the one within reach of it, the nearest; else the one whose label is there.
+ * The node whose outline contains a point; otherwise the nearest within reach; otherwise the one whose label is there.
  *
- * @param reach - how far beside a node still counts, in graph units
+ * @param reach - distance from a node that still counts, in graph units
  */
 export function nodeAt(scene: Scene, point: Point, reach: number): string | undefined {
   let near: string | undefined;
@@ -30,12 +30,12 @@ export function nodeAt(scene: Scene, point: Point, reach: number): string | unde
   return near ?? labelled;
 }
 
-/** Whether the outline of a node, grown by a distance in graph units, holds a point. */
+/** Whether the outline of a node, enlarged by a distance in graph units, contains a point. */
 export function isOnNode(scene: Scene, point: Point, by: number): boolean {
   return nodesNear(scene, point, MAX_DISTANCE + by).some((node) => holds(scene, node, by));
 }
 
-/** Those of a few points near one another that are on no node, grown by a distance in graph units. */
+/** Those of several nearby points that are on no node, enlarged by a distance in graph units. */
 export function offNodes<T extends { readonly at: Point }>(
   scene: Scene,
   points: readonly T[],
@@ -46,7 +46,7 @@ export function offNodes<T extends { readonly at: Point }>(
   const spread = Math.max(
     ...points.map(({ at }) => Math.max(Math.abs(at.x - first.at.x), Math.abs(at.y - first.at.y))),
   );
-  // The nodes of a large map are asked once, not for each point.
+  // Nodes of a large map are filtered once, not for each point.
   const near = nodesNear(scene, first.at, MAX_DISTANCE + by + spread);
   return points.filter(({ at }) => {
     const [x, y] = [at.x - first.at.x, at.y - first.at.y];
@@ -61,7 +61,7 @@ function holds(scene: Scene, { id, x, y }: Near, by: number): boolean {
   return outline !== undefined && isInside(outline, x, y, by);
 }
 
-/** Nodes around a point, the topmost first, with where the point is from them. */
+/** Nodes around a point, topmost first, with the point relative to them. */
 function nodesNear(scene: Scene, point: Point, within: number): readonly Near[] {
   const near: Near[] = [];
   for (const { id } of scene.document.nodes) {

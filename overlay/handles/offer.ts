@@ -1,4 +1,4 @@
-/** Whose connection points are shown: of the node under the mouse, else of what alone is selected. */
+/** Owner of the visible connection points: the hovered node, otherwise the only selected element. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { Point, Side } from '../../drawing/index.ts';
@@ -6,15 +6,15 @@ import type { Scene } from '../scene.ts';
 import { isAround, type Pointing } from './points.ts';
 
 export type PointOffer = {
-  /** The node under the mouse, or that lately was, as long as the mouse is on the way to its points. */
+  /** The hovered node, or the last one while the mouse is on the way to its points. */
   readonly hovered: string | undefined;
-  /** The node or the section that alone is selected. */
+  /** The only selected node or section. */
   readonly chosen: ElementRef | undefined;
-  /** Fingers are given larger points, and hover over nothing. */
+  /** Points are larger for fingers, which cannot hover. */
   readonly pointing: Pointing;
-  /** The view is being moved, or nodes are: nothing else is to be seen. */
+  /** The view or nodes are moving, so no points are shown. */
   readonly isAway: boolean;
-  /** The point under the mouse. */
+  /** The hovered point. */
   readonly over: Side | undefined;
 };
 
@@ -26,22 +26,22 @@ export const NO_OFFER: PointOffer = {
   over: undefined,
 };
 
-/** Where the pointer is, and the node under it that may be connected. */
+/** Pointer position, and the node under it that may be connected. */
 export type Pointed = {
   readonly pointing: Pointing;
   readonly node: string | undefined;
   readonly at: Point | undefined;
-  /** The connection point that it takes, of those that are shown. */
+  /** The visible connection point under the pointer. */
   readonly over: Side | undefined;
 };
 
-/** Whose points are shown; undefined for none. */
+/** Element whose points are shown; undefined for none. */
 export function ownerOf({ hovered, chosen, isAway }: PointOffer): ElementRef | undefined {
   if (isAway) return undefined;
   return hovered === undefined ? chosen : { kind: 'node', id: hovered };
 }
 
-/** Answers what the pointer is over; the same object when nothing changes. */
+/** The state for a pointer position; the same object when nothing changes. */
 export function pointedAt(
   offer: PointOffer,
   { pointing, node, at, over }: Pointed,
@@ -55,7 +55,7 @@ export function pointedAt(
     pointing === 'mouse' &&
     isAround(scene, { kind: 'node', id: before }, at, scale, pointing);
   const hovered = pointing === 'touch' ? undefined : (node ?? (stays ? before : undefined));
-  // Of other points the mouse is over none yet.
+  // The mouse is not over a point of a new owner yet.
   const next: PointOffer = { ...offer, pointing, hovered, over: hovered === before ? over : undefined };
   const isSame = hovered === before && next.over === offer.over && pointing === offer.pointing;
   return isSame ? offer : next;

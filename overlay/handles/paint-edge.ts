@@ -1,4 +1,4 @@
-/** Paints the edge that is being drawn. */
+/** Painting of the edge being drawn. */
 
 import {
   arrowCommands,
@@ -13,7 +13,7 @@ import { commandPainter } from '../paint-commands.ts';
 import type { Scene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
 
-/** The edge with its head, and light on the node that it snaps to. */
+/** The edge with its arrowhead, and a highlight on the node that it snaps to. */
 export function paintNewEdge(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -27,7 +27,7 @@ export function paintNewEdge(
   const route = arrowRoute(start, (target !== undefined && outlined(scene, target)) || { point: to }, {
     route: 'straight',
   });
-  // In pixels of the screen, so that line and head are equally clear at every scale.
+  // In screen pixels, so that line and head are equally clear at every scale.
   context.save();
   context.scale(1 / scale, 1 / scale);
   const points = route.map(({ x, y }): Point => ({ x: x * scale, y: y * scale }));

@@ -1,4 +1,4 @@
-/** Connection points: outside each side of a node or of a selected section, whence edges and arrows are drawn. */
+/** Connection points outside each side of a node or selected section, from which edges and arrows are drawn. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import {
@@ -17,21 +17,21 @@ import { offNodes } from './node-at.ts';
 
 export type Pointing = 'mouse' | 'touch';
 
-/** Where edges and arrows begin that are drawn from there. */
+/** Start of a new edge or arrow. */
 type ConnectionPoint = { readonly side: Side; readonly at: Point };
 
-/** From the outline to the middle of a point, its radius, and how far around it it is hit; all in CSS pixels. */
+/** Distance from the outline to a point's centre, its radius, and its hit radius; in CSS pixels. */
 export const POINT_PX: Readonly<
   Record<Pointing, { readonly gap: number; readonly radius: number; readonly reach: number }>
 > = {
   mouse: { gap: 17, radius: 4.5, reach: 12 },
   touch: { gap: 30, radius: 7, reach: 22 },
 };
-/** So far beside a node a press is still for that node, in CSS pixels. */
+/** Distance from a node within which a press hits the node, in CSS pixels. */
 export const NODE_PX: Readonly<Record<Pointing, number>> = { mouse: 3, touch: 6 };
-/** A section has handles on its border. */
+/** Additional distance for sections, which have handles on their border. */
 const BEYOND_HANDLES_PX = 10;
-/** Between a point and a label, a pill, or another node. */
+/** Distance from a point to a label, a pill, or another node. */
 const AIR_PX = 3;
 
 const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
@@ -43,9 +43,9 @@ const OUTWARD: Readonly<Record<Side, Point>> = {
 };
 
 /**
- * The points of a node or a section, in graph coordinates: none on what it says itself, none on another node.
+ * The points of a node or a section, in graph coordinates, clear of its texts and of other nodes.
  *
- * @param scale - CSS pixels to a graph unit: they keep their size and distance on the screen
+ * @param scale - CSS pixels per graph unit: size and distance are constant on the screen
  */
 export function connectionPoints(
   scene: Scene,
@@ -63,7 +63,7 @@ export function connectionPoints(
 }
 
 /**
- * Whether a point is on a node or on the way to its connection points, so that these stay.
+ * Whether a position is on a node or on the way to its connection points, so that these stay visible.
  *
  * @param at - in graph coordinates
  */
@@ -77,7 +77,7 @@ export function isAround(scene: Scene, owner: ElementRef, at: Point, scale: numb
 
 type Anchor = {
   readonly box: Box;
-  /** What it says: no point stands on that. */
+  /** Boxes of its texts, which points avoid. */
   readonly covers: readonly Box[];
 };
 
@@ -91,10 +91,10 @@ function anchorOf(scene: Scene, { kind, id }: ElementRef): Anchor | undefined {
   return layout && { box: layout.box, covers: layout.title ? [layout.title.box] : [] };
 }
 
-/** The point moved outwards until it stands on none of the boxes. */
+/** Moves a point outwards until it is on none of the boxes. */
 function beyond(at: Point, side: Side, covers: readonly Box[], room: number): Point {
   const { x, y } = OUTWARD[side];
-  // A label and the pills beside it: what is beyond the one may be on the other.
+  // Twice, because a point beyond a label may be on the pills next to it.
   return [...covers, ...covers].reduce((now, cover) => {
     if (!overlaps(boxAround(now, { width: 2 * room, height: 2 * room }), cover)) return now;
     const middle = centerOf(cover);

@@ -1,8 +1,8 @@
-/** Boxes that are dragged by a side, a corner or as a whole. */
+/** Boxes dragged by a side, a corner or as a whole. */
 
 import { type Box, centerOf, contains, overlaps } from '../../drawing/index.ts';
 
-/** A section dragged smaller than this stays that large, in graph units. */
+/** Least side of a section, in graph units. */
 const MIN_SIDE = 20;
 
 /**
@@ -22,9 +22,9 @@ export function resizedBox(
 }
 
 /**
- * A section whose title stands on none of the nodes that lie in it: it grows upwards until there is room.
+ * Enlarges a section upwards until its title is on none of its nodes.
  *
- * @param band - what the title takes, from the section's top left corner
+ * @param band - size of the title, at the section's top left corner
  * @param rooms - boxes of nodes
  */
 export function withTitleRoom(
@@ -37,7 +37,7 @@ export function withTitleRoom(
   const covered = inside.filter((room) => overlaps(titleOf(box), room));
   if (covered.length === 0) return box;
   const top = Math.floor(Math.min(...covered.map(({ y }) => y)) - band.height);
-  // Higher up there may be the next one.
+  // Further up there may be another node.
   return withTitleRoom({ ...box, y: top, height: box.height + box.y - top }, band, rooms);
 }
 

@@ -1,4 +1,4 @@
-/** Handles and what tools draw, as konva's own shapes: konva paints them, and says which one a point takes. */
+/** Konva shapes of handles and tools. Konva paints them and hit-tests them. */
 
 import type { Context } from 'konva/lib/Context';
 import type { Group } from 'konva/lib/Group';
@@ -16,21 +16,21 @@ import { POINT_PX, type Pointing } from './points.ts';
 import { ANCHORS, pointAt } from './snap.ts';
 import { draftOf, offeredPoints, type ToolState } from './tool-state.ts';
 
-/** Sides and reach of handles, in CSS pixels; fingers are given more. */
+/** Sides and tolerance of handles, in CSS pixels; larger for fingers. */
 const SIDE_PX = 9;
 const REACH_PX = { mouse: 8, touch: 18 };
 const BORDER_PX = { mouse: 5, touch: 12 };
 
 /**
- * The shapes of a state in graph coordinates, from back to front: they keep their size on the screen. What can be taken
- * carries its handle as the attribute `handle`.
+ * The shapes of a state in graph coordinates, from back to front, with a constant size on the screen.
+ * Shapes that can be dragged carry their handle as the attribute `handle`.
  *
- * @param scale - CSS pixels to a graph unit
+ * @param scale - CSS pixels per graph unit
  */
 export function shapesOf(state: ToolState, scene: Scene, scale: number): readonly (Group | Shape)[] {
   const handles = handlesOf(scene, state.selected);
   const isBackground = ({ kind }: Handle) => kind === 'inside';
-  // The ground of a section is taken where nothing else lies.
+  // The inside of a section is hit where it contains nothing else.
   const all = [
     ...handles.filter(isBackground),
     ...offeredPoints(state, scene, scale),
@@ -72,7 +72,7 @@ function handleShapes(
       return [new Circle({ ...handle.at, radius, ...knob, ...takenAround(0, REACH_PX[pointing] / scale) })];
     }
     case 'point': {
-      // The one under the mouse is full.
+      // The hovered one is filled.
       const isOver = handle.side === offer.over;
       const { radius, reach } = POINT_PX[pointing];
       const shown = radius + (isOver ? 2 : 0);
@@ -87,7 +87,7 @@ type Corner = Extract<Handle, { kind: 'resize' }>;
 const cornersOf = ({ id }: { readonly id: string }, handles: readonly Handle[]): readonly Corner[] =>
   handles.filter((one) => one.kind === 'resize' && one.id === id) as Corner[];
 
-/** The frame of a section and its anchors, which konva keeps around it. */
+/** The frame of a section and its anchors, managed by konva. */
 function transformerOf(
   frame: Rect,
   corners: readonly Corner[],
@@ -108,7 +108,7 @@ function transformerOf(
   for (const corner of corners) {
     const anchor = transformer.findOne(`.${anchorName(corner)}`);
     anchor?.setAttrs({ ...takenAround(SIDE_PX / 2, REACH_PX[pointing]), handle: corner });
-    // Of two that lie on one another, the later one of the list is in front.
+    // Where two overlap, the later one of the list is in front.
     anchor?.moveToTop();
   }
   return transformer;
@@ -117,7 +117,7 @@ function transformerOf(
 const anchorName = ({ sx, sy }: Corner): string =>
   `${['top', 'middle', 'bottom'][sy + 1]}-${['left', 'center', 'right'][sx + 1]}`;
 
-/** What is being placed, or what an end is about to sit on. */
+/** The element being placed, or the target of an arrow's end. */
 function draftShapes(
   { guides = [], box, line: ends, snap, edge }: Draft,
   scene: Scene,
@@ -137,7 +137,7 @@ function draftShapes(
   ];
 }
 
-/** A line of one width on the screen. */
+/** A line of constant width on the screen. */
 const lineIn = ({ accent }: Scene['theme']) => ({ stroke: accent, strokeWidth: 1.5, strokeScaleEnabled: false });
 
 function paintGuides(guides: NonNullable<Draft['guides']>): (context: Context, shape: Shape) => void {
@@ -148,7 +148,7 @@ function paintGuides(guides: NonNullable<Draft['guides']>): (context: Context, s
   };
 }
 
-/** A shape is taken so far around its middle, as a square; both in its own units. */
+/** Hit area of a shape: a square around its centre; both in its own units. */
 function takenAround(middle: number, reach: number) {
   return {
     hitFunc(context: Context, shape: Shape) {

@@ -1,19 +1,18 @@
-/** Where an arrow's end goes when it is dropped at a point: a node, the border of a section, or the point itself. */
+/** Target of an arrow's end dropped at a point: a node, the border of a section, or the point itself. */
 
 import { type Box, contains, grow, type Point } from '../../drawing/index.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { Scene } from '../scene.ts';
 
-/** Where an arrow's end would go. */
 export type Snap = {
   readonly end: ArrowEnd;
-  /** Where the end lies now, in graph coordinates. */
+  /** Position of the end, in graph coordinates. */
   readonly at: Point;
-  /** Box of the node or section that it sits on. */
+  /** Box of the node or section that it is attached to. */
   readonly box: Box | undefined;
 };
 
-/** Shares of a box that pull an end to them: corners and middles of sides. */
+/** Shares of a box to which ends snap: corners and middles of sides. */
 export const ANCHORS: readonly (readonly [number, number])[] = [
   [0, 0],
   [0.5, 0],
@@ -25,13 +24,13 @@ export const ANCHORS: readonly (readonly [number, number])[] = [
   [0, 0.5],
 ];
 
-/** Reach of anchors, of borders, and of a target beyond its border, in CSS pixels. */
+/** Tolerance of anchors, of borders, and of a target beyond its border, in CSS pixels. */
 const ANCHOR_PX = 12;
 const BORDER_PX = 8;
 const BEYOND_PX = 8;
 
 /**
- * @param scale - CSS pixels to a graph unit: the same movement of the hand snaps at every zoom
+ * @param scale - CSS pixels per graph unit: the tolerance on the screen is the same at every zoom
  */
 export function snapEnd(scene: Scene, point: Point, scale: number): Snap {
   for (let i = scene.document.nodes.length - 1; i >= 0; i -= 1) {
@@ -46,14 +45,14 @@ export function snapEnd(scene: Scene, point: Point, scale: number): Snap {
     if (!section || !contains(grow(section.layout.box, BEYOND_PX / scale), point)) continue;
     const { box } = section.layout;
     const at = snapInBox(box, point, scale);
-    // Inside a section there is room for a free point; only its border holds an end.
+    // Inside a section an end is free; only its border attracts one.
     if (at) return { end: { section: section.look.id, at }, at: pointAt(box, at), box };
   }
   const free = { x: Math.round(point.x), y: Math.round(point.y) };
   return { end: free, at: free, box: undefined };
 }
 
-/** Share of the box that the point is pulled to; undefined in the middle, where the end finds its side itself. */
+/** Share of the box that the point snaps to; undefined in the middle, where the end chooses its side automatically. */
 function snapInBox(box: Box, point: Point, scale: number): readonly [number, number] | undefined {
   const smaller = Math.min(box.width, box.height) * scale;
   const reach = Math.min(ANCHOR_PX, smaller / 4);

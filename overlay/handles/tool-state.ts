@@ -26,72 +26,72 @@ import { NO_OFFER, ownerOf, type Pointed, type PointOffer, pointedAt } from './o
 import { connectionPoints, NODE_PX } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
-/** What draws a new element on the map. */
+/** Tools that draw new elements on the map. */
 export type Tool = ElementKind;
 
-/** What tools and handles remember between two events. */
+/** State of tools and handles between two events. */
 export type ToolState = {
   /** Sections and arrows whose handles are shown. */
   readonly selected: readonly ElementRef[];
-  /** The next gesture places one. */
+  /** Active tool; the next gesture places an element. */
   readonly tool: Tool | undefined;
   /** Whether the tool stays active after it was used. */
   readonly isKept: boolean;
   readonly dragging: Dragging | undefined;
-  /** Where an arrow would begin, while its tool hovers. */
+  /** Possible start of an arrow while its tool hovers. */
   readonly aim: Snap | undefined;
-  /** The node that the tool for edges begins at, once it was clicked, and the edge as it would be drawn. */
+  /** Source node of the edge tool once it was clicked, and the edge as it would be drawn. */
   readonly source: string | undefined;
   readonly edge: EdgeDraft | undefined;
-  /** Whose connection points are shown. */
+  /** Owner of the visible connection points. */
   readonly offer: PointOffer;
-  /** What is moved by keys stands on these lines with others; undefined while nothing is. */
+  /** Alignment guides of elements moved by keys; undefined otherwise. */
   readonly guides: readonly Guide[] | undefined;
 };
 
-/** What happens to tools and handles; points are in graph coordinates. */
+/** Events of tools and handles; points are in graph coordinates. */
 export type ToolEvent =
   | { readonly kind: 'selected'; readonly refs: readonly ElementRef[] }
-  /** `source`: of the tool for edges, which then asks for the target alone. */
+  /** `source`: start of the edge tool, which then needs only a target. */
   | {
       readonly kind: 'armed';
       readonly tool: Tool | undefined;
       readonly source?: string | undefined;
       readonly isKept?: boolean;
     }
-  /** What the pointer is over, while it drags nothing. */
+  /** The element under the pointer while nothing is dragged. */
   | ({ readonly kind: 'pointed' } & Pointed)
-  /** The view is being moved, or nodes are, or no longer. */
+  /** The view or nodes started or stopped moving. */
   | { readonly kind: 'away'; readonly isAway: boolean }
-  /** The pointer went down: with a tool anywhere, without one on a handle. */
+  /** A press: anywhere with a tool, otherwise on a handle. */
   | { readonly kind: 'pressed'; readonly at: Point; readonly handle?: Handle | undefined }
-  /** `alone`: a section leaves behind what lies in it. */
+  /** `alone`: a section moves without its content. */
   | { readonly kind: 'moved'; readonly at: Point; readonly alone?: boolean }
-  /** `isClick`: not far from where it was pressed. `isOutside`: beside the map. */
+  /** `isClick`: released near where it was pressed. `isOutside`: outside the map. */
   | { readonly kind: 'released'; readonly isClick: boolean; readonly isOutside?: boolean }
   | { readonly kind: 'cancelled' }
-  /** What is selected was moved by keys, or the key was let go. */
+  /** The selected elements were moved by keys, or the key was released. */
   | { readonly kind: 'nudged'; readonly refs: readonly ElementRef[] }
-  /** Escape leaves the gesture and puts the tool down. */
+  /** Escape cancels the gesture and deactivates the tool. */
   | { readonly kind: 'escaped' };
 
-/** What is to be carried out. */
+/** Effects to execute. */
 export type ToolEffect =
   /** Draws sections or arrows differently from the document; undefined ends it. */
   | { readonly kind: 'preview'; readonly preview: Preview | undefined }
-  /** Shows nodes elsewhere, while the section around them is dragged. */
+  /** Shows nodes elsewhere while the section around them is dragged. */
   | { readonly kind: 'carry'; readonly places: readonly NodePosition[] }
   | { readonly kind: 'ask'; readonly intent: Intent }
-  /** The tool was put down: after use, or by Escape. */
+  /** The tool was deactivated: after use, or by Escape. */
   | { readonly kind: 'disarmed' };
 
-/** What is drawn, and how many CSS pixels a graph unit has. */
+/** The scene and the scale in CSS pixels per graph unit. */
 type ToolInput = {
   readonly scene: Scene;
   readonly scale: number;
-  /** The part of the map in view, whose elements a dragged one snaps to. */
+  /** The part of the map in view, with whose elements a dragged one is aligned. */
   readonly visible?: Box;
-  /** Whether a node may have edges; one that stands for a folded group has none of its own. */
+  /** Whether a node may have edges; a collapsed group has none of its own. */
   readonly mayConnect: (nodeId: string) => boolean;
 };
 
@@ -110,7 +110,7 @@ export const NO_TOOL: ToolState = {
   guides: undefined,
 };
 
-/** Answers an event. */
+/** New state and effects for an event. */
 export function useTool(state: ToolState, event: ToolEvent, input: ToolInput): Decision {
   switch (event.kind) {
     case 'selected':
@@ -140,7 +140,7 @@ export function useTool(state: ToolState, event: ToolEvent, input: ToolInput): D
   }
 }
 
-/** What the handles of a state are drawn with, besides the handles themselves. */
+/** Data for drawing the state, besides the handles. */
 export function draftOf({ dragging, aim, edge, guides }: ToolState): Draft | undefined {
   if (dragging?.kind === 'box') return { guides: dragging.guides };
   if (dragging?.kind === 'new edge') return { edge: draftOfEdge(dragging) };
@@ -152,7 +152,7 @@ export function draftOf({ dragging, aim, edge, guides }: ToolState): Draft | und
   return guides && { guides };
 }
 
-/** The connection points that are shown: none while anything is drawn or moved. */
+/** The visible connection points: none while anything is drawn or moved. */
 export function offeredPoints(
   { tool, dragging, offer }: ToolState,
   scene: Scene,
@@ -165,8 +165,8 @@ export function offeredPoints(
 type PointHandle = Extract<Handle, { kind: 'point' }>;
 
 /**
- * What comes of the topmost handle at a point in graph coordinates: none with a tool in hand. Whoever presses on a node means
- * that node, and not a connection point near it or the ground under it.
+ * The topmost handle at a point in graph coordinates; none with an active tool.
+ * A press on a node is meant for it, not for a nearby connection point or the section behind it.
  */
 export function takenAt(
   { tool, offer }: ToolState,
@@ -181,7 +181,7 @@ export function takenAt(
   return tool || isForNode ? undefined : handle;
 }
 
-/** Another selection ends what was dragged. */
+/** Another selection cancels the drag. */
 function selected(state: ToolState, refs: readonly ElementRef[]): Decision {
   const handled = refs.filter(({ kind }) => kind === 'section' || kind === 'arrow');
   const [only] = refs;
@@ -191,7 +191,7 @@ function selected(state: ToolState, refs: readonly ElementRef[]): Decision {
   return ended({ ...state, selected: handled, offer: { ...state.offer, chosen } });
 }
 
-/** Without what was dragged; an arrow's tool aims anew with the next move. */
+/** Ends the drag; the arrow tool finds its start again with the next move. */
 function ended(state: ToolState): Decision {
   const { dragging } = state;
   const still = { ...state, dragging: undefined, aim: undefined, edge: undefined };
@@ -226,13 +226,13 @@ function begun(
   return handle && startDrag(handle, at, scene, visible);
 }
 
-/** No reference: the key was let go, and the lines go. */
+/** Without references, when the key was released, the guides disappear. */
 function nudged(state: ToolState, refs: readonly ElementRef[], { scene, visible }: ToolInput): Decision {
   const guides = visible && refs.length > 0 ? guidesOf(scene, refs, visible) : undefined;
   return [guides === state.guides ? state : { ...state, guides }, []];
 }
 
-/** With the tool for edges: from its source, or from the node under the pointer. */
+/** A new edge of the edge tool, from its source or from the node under the pointer. */
 function edgeBegun({ source, offer }: ToolState, at: Point, input: ToolInput): NewEdge | undefined {
   const target = targetFor(offer, at, input);
   const from = source ?? target;
@@ -267,12 +267,12 @@ function released(state: ToolState, { isClick, isOutside }: Extract<ToolEvent, {
   if (dragging.kind === 'new edge') {
     const source = sourceOf(dragging);
     if (source !== undefined) return ended({ ...state, source });
-    // Beside the map there is no place for a node.
+    // No node can be placed outside the map.
     if (isOutside && dragging.target === undefined) return ended(state);
   }
   const intent = resultOf(dragging, isClick);
   const asked: readonly ToolEffect[] = intent ? [{ kind: 'ask', intent }] : [];
-  // A click with the arrow tool draws nothing and leaves it armed.
+  // A click with the arrow tool draws nothing, and the tool stays active.
   const isUsed = state.tool !== undefined && intent !== undefined;
   const [still, effects] =
     isUsed && !state.isKept ? disarmed(state) : ended(isUsed ? { ...state, source: undefined } : state);

@@ -1,4 +1,4 @@
-/** Light or dark: what the visitor chose on this site, else what the system says. */
+/** Light or dark theme: the visitor's choice on this site, otherwise the system's. */
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -6,7 +6,7 @@
   try {
     chosen = localStorage.getItem('site-theme');
   } catch {
-    // Without storage the system decides.
+    // Without storage the system setting applies.
   }
   const apply = () => {
     root.dataset.theme = chosen ?? (dark.matches ? 'dark' : 'light');
@@ -25,7 +25,7 @@
       try {
         localStorage.setItem('site-theme', chosen);
       } catch {
-        // It holds until the page is left.
+        // The choice lasts until the page is closed.
       }
       apply();
       name();
