@@ -1,7 +1,7 @@
 /**
- * Everything that a person can ask for, once: its words, its keys, what must be selected, and the intent that carries it
- * out. Menus, the context menu, keys, help and the guide's table of keys are read from here; whether an action changes
- * the map stands with its intent.
+ * All actions: labels, keys, required selection and intents.
+ * Menus, the context menu, keys, help and the guide's table of keys use this table. Whether an action changes the map
+ * is a property of its intent.
  */
 
 import type { IntentName, Intents } from './intents.ts';
@@ -30,10 +30,9 @@ export const ACTIONS = {
 /** Any row of the table. */
 export type Action = ActionRow<IntentName, Intents[IntentName]>;
 
-/** Name of an action, as menus list it. */
 export type ActionName = keyof typeof ACTIONS;
 
-/** What mouse, fingers and the system's own keys do, for help: what is not asked for by an action. */
+/** Gestures of mouse, touch and system keys that are not actions, for help. */
 const GESTURES = {
   Anywhere: [['Ctrl/⌘ C  X  V', 'Copy, cut and paste, between windows too']],
   'On the map': [['Tab', 'Go to the next part of the page']],
@@ -56,7 +55,7 @@ function keysText(keys: readonly string[]): string {
   return keys.map((key) => (key === '+' ? key : key.replace('Mod', 'Ctrl/⌘').replaceAll('+', ' '))).join(' or ');
 }
 
-/** All keys and gestures by where they count, each with what it does. */
+/** All keys and gestures by context, with their descriptions. */
 export function keyRows(): Readonly<Record<keyof typeof GESTURES, readonly (readonly [keys: string, does: string])[]>> {
   const rows = (onMap: boolean) =>
     (Object.values(ACTIONS) as readonly Action[])

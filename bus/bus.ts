@@ -1,11 +1,11 @@
-/** The bus that carries events between the rooms. */
+/** The event bus that connects the folders. */
 
 import mitt, { type Emitter } from 'mitt';
 import { Observable, Subscription } from 'rxjs';
 import type { BusEvents } from './events.ts';
 import type { Intent } from './intents.ts';
 
-/** The bus of one application; what is sent and heard on it is typed by `BusEvents`. */
+/** The bus of one application, typed by `BusEvents`. */
 export type Bus = Emitter<BusEvents>;
 
 /** A bus that nobody listens to yet. */
@@ -29,7 +29,7 @@ export function eventsOf<K extends keyof BusEvents>(bus: Bus, kind: K): Observab
 
 type Handlers = { readonly [K in keyof BusEvents]?: (event: BusEvents[K]) => unknown };
 
-/** Runs each function on its facts, until it is unsubscribed. */
+/** Subscribes each function to its facts until unsubscribed. */
 export function onFacts(bus: Bus, handlers: Handlers): Subscription {
   const listening = new Subscription();
   const add = <K extends keyof BusEvents>(kind: K) => listening.add(eventsOf(bus, kind).subscribe(handlers[kind]));

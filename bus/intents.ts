@@ -1,6 +1,7 @@
 /**
- * Every intent, in the imperative: a view asks, one controller answers. A locked map refuses those that edit: their rows say
- * so, and one place asks them (controllers/answer.ts). Specification: Lock state of a map.
+ * All intents, in the imperative: views emit them, and one controller answers each.
+ * A locked map refuses intents that edit. Their rows declare this, and controllers/answer.ts checks it for all.
+ * Specification: Lock state of a map.
  */
 
 import type { PayloadsOf } from './row.ts';

@@ -1,31 +1,34 @@
-/** The ways a document comes in, a row each: what is kept of what was there, and whom it concerns. */
+/** The origins of documents, one row each, with their effects on the previous map and the history. */
 
 type Origin = {
-  /** What a snapshot of the map that is replaced was taken before, in words. None: what is replaced can be had again. */
+  /**
+   * The event in the snapshot's description. Undefined: no snapshot, because the replaced map can be restored
+   * otherwise.
+   */
   readonly before: string | undefined;
-  /** No snapshot of a map that nobody changed: Back, or its address, brings it again. */
+  /** Takes no snapshot of an unchanged map, because Back or its address restores it. */
   readonly sparesUnchanged?: true;
-  /** The step of the history that it is, where it stands for an edit. */
+  /** Undo label, when the load counts as an edit. */
   readonly undoLabel?: string;
-  /** Where the map is kept from now on: nowhere yet, where the one before it was, where it was opened from or left. */
+  /** Storage of the new map: none yet, the same slot as before, or the slot from which it was opened. */
   readonly kept: 'nowhere' | 'as before' | 'as opened' | 'as left';
-  /** It is an edit of the map in view: what is selected, and a view of much the same map, stay. */
+  /** The load is an edit of the open map: selection and view are preserved. */
   readonly isEdit?: true;
-  /** The selection outlives it. */
+  /** The selection is preserved. */
   readonly keepsSelection?: true;
-  /** Back still leads to where one came from. */
+  /** Back still leads to the previous map. */
   readonly keepsMapHistory?: true;
-  /** A person opens another map by it; in a frame Back leads to the host's map again. */
+  /** The person opened another map. In a frame, Back leads to the host's map again. */
   readonly isVisit?: true;
-  /** In a frame it is a person's doing, as any other edit is. */
+  /** In a frame, the load counts as an edit by the person. */
   readonly isOwn?: true;
-  /** Another page handed it over, whose author looks for remarks in the console. */
+  /** Sent by a host page. Its author reads remarks in the console. */
   readonly isHosts?: true;
 };
 
 const origins = <Name extends string>(rows: Readonly<Record<Name, Origin>>) => rows;
 
-/** The ways in, by name. Specification: Lock state of a map; Undo; Snapshots. */
+/** Origins by name. Specification: Lock state of a map; Undo; Snapshots. */
 export const ORIGINS = origins({
   start: { before: 'opening another map', kept: 'nowhere' },
   example: { before: 'opening an example', kept: 'nowhere', isVisit: true },
@@ -55,7 +58,7 @@ export const ORIGINS = origins({
   saved: { before: 'opening another map', kept: 'as opened' },
   graph: { before: 'opening another map', sparesUnchanged: true, kept: 'nowhere', keepsMapHistory: true },
   back: { before: 'going back', sparesUnchanged: true, kept: 'as left', keepsMapHistory: true },
-  // What undo replaces, redo brings again.
+  // Redo restores what undo replaces.
   undo: { before: undefined, kept: 'as left', isEdit: true, keepsMapHistory: true, isOwn: true },
 });
 

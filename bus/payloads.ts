@@ -1,4 +1,4 @@
-/** What payloads of several events and intents are made of. */
+/** Types shared by payloads of events and intents. */
 
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
 import type { Setup } from '../formats/tables/columns/columns.ts';
@@ -7,17 +7,16 @@ import type { MatchBy } from '../formats/tables/row.ts';
 
 /** One thing in the map that can be selected, edited or pointed at. */
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
-/** Which element is meant. */
 export type ElementRef = { readonly kind: ElementKind; readonly id: string };
 
 /** A point, in graph coordinates unless something else is said. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** What a person did on the graph, as the engine saw it. */
+/** A gesture on the graph as reported by the engine. */
 export type GraphGesture =
   | {
       readonly kind: 'hover' | 'click' | 'double' | 'menu';
-      /** The node or edge under the pointer; `undefined` beside them. */
+      /** The node or edge under the pointer; `undefined` on empty space. */
       readonly over: ElementRef | undefined;
       /** Client coordinates. */
       readonly at: Point;
@@ -37,22 +36,22 @@ export type Viewport = {
   readonly height: number;
 };
 
-/** What a form is about: one element or several of a kind, a type, a tag, or the map's own facts. */
+/** The subject of a form: one or several elements of a kind, a type, a tag, or the map's own facts. */
 export type Subject =
   | { readonly kind: ElementKind; readonly ids: readonly string[] }
   | { readonly kind: 'nodeType' | 'edgeType' | 'tag'; readonly name: string }
   | { readonly kind: 'meta' };
 
-/** What of a form's is only made once it says enough: an edge needs two ends, a type and a tag their name. */
+/** Kinds that are created once the form is complete: an edge needs two ends, a type and a tag their name. */
 export type MadeKind = 'edge' | 'nodeType' | 'edgeType' | 'tag';
 
-/** What a host may ask for too, the vector picture, and the formats of other programs. */
+/** Formats that a host may request, the vector picture, and formats of other programs. */
 export type ExportFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
 
-/** What a person chose for light and dark; `system` follows the browser. */
+/** The chosen colour scheme; `system` follows the browser. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** How a person likes to see maps in this browser; no part of any map. */
+/** Display settings of this browser, not part of any map. */
 export type Settings = {
   readonly theme: Theme;
   readonly tagsOnGraph: boolean;
@@ -60,32 +59,32 @@ export type Settings = {
   readonly nodeLabels: boolean;
   readonly edgeLabels: boolean;
   readonly minimap: boolean;
-  /** Side panel: whether it is shown, and its width in pixels. */
+  /** Visibility and width of the side panel, in pixels. */
   readonly panel: boolean;
   readonly panelWidth: number;
   /** Whether exports carry `x` and `y`. */
   readonly positions: boolean;
-  /** Whether the start card comes by itself where there is no map of one's own. */
+  /** Whether the start card opens automatically while the browser has no saved map. */
   readonly start: boolean;
 };
 
-/** How tables are to be taken in: what their columns are for, and into which map. */
+/** Options of a table import: the roles of columns, and the target map. */
 export type TableChoice = {
   readonly setups: readonly Setup[];
   readonly into: 'map' | 'new';
   readonly by: MatchBy;
 };
 
-/** A table that was read, as far as a dialog shows it. */
+/** A table as previewed in the dialog. */
 export type TablePreview = {
   readonly name: string;
   readonly rows: number;
-  /** The first rows, and where each stands in the file, from 1. */
+  /** The first rows with their row numbers in the file, from 1. */
   readonly sample: readonly (readonly string[])[];
   readonly numbers: readonly number[];
 };
 
-/** What taking tables in would do. */
+/** Result of a table import before it is applied. */
 export type TableOutcome = {
   readonly nodes: number;
   readonly edges: number;
@@ -93,13 +92,13 @@ export type TableOutcome = {
   readonly faults: readonly TableFault[];
 };
 
-/** One change of the filter. `toggle` adds a value when absent and takes it away when present. */
+/** A change of the filter. `toggle` adds or removes a value. */
 export type FilterChange =
   | { readonly facet: 'tags' | 'types' | 'edgeTypes' | 'status' | 'license'; readonly toggle: string }
   | { readonly facet: 'text' | 'label' | 'description'; readonly value: string }
   | { readonly facet: 'hidden'; readonly hide: readonly string[] }
   | { readonly facet: 'hidden'; readonly show: 'all' }
-  /** Of the questions asked, the first so many stay, or one goes. */
+  /** Keep the first queries up to this number, or remove one. */
   | { readonly facet: 'lenses'; readonly keep: number }
   | { readonly facet: 'lenses'; readonly drop: number }
   | { readonly clear: true };

@@ -1,29 +1,29 @@
-/** What rows of the tables say (`tables/`), and how they are written. */
+/** Row types of the tables (`tables/`), and functions that create rows. */
 
 import type { ElementRef, Point } from './payloads.ts';
 
-/** Of an intent: whether it changes the map, and its payload, which the compiler alone knows. */
+/** Whether an intent changes the map, and its payload as a type only. */
 type IntentRow<Payload, Edits extends boolean = boolean> = { readonly edits: Edits; readonly payload?: Payload };
 type PayloadOf<Row> = Row extends IntentRow<infer Payload> ? Payload : never;
-/** What each intent of a table is sent with. */
+/** The payloads of the intents of a table. */
 export type PayloadsOf<Table> = { readonly [K in keyof Table]: PayloadOf<Table[K]> };
 
 type NoPayload = Record<string, never>;
 
-/** An intent that changes the map, so that a locked one refuses it. */
+/** An intent that changes the map, refused by a locked one. */
 export const edits = <Payload = NoPayload>(): IntentRow<Payload, true> => ({ edits: true });
-/** One that leaves the document as it is, or replaces it by another one as a whole, which no lock forbids. */
+/** An intent that leaves the document unchanged, or replaces it as a whole. A locked map allows it. */
 export const reads = <Payload = NoPayload>(): IntentRow<Payload, false> => ({ edits: false });
 
-/** What an action is asked about. */
+/** The subject of an action. */
 export type ActionContext = {
-  /** What is selected; from a context menu, what the menu was opened on. */
+  /** The selection; for a context menu, the element under the pointer. */
   readonly refs: readonly ElementRef[];
-  /** Where a menu was opened, in graph coordinates. */
+  /** Position of the menu, in graph coordinates. */
   readonly at?: Point;
-  /** Of an arrow key, one step along an axis. */
+  /** Direction of an arrow key, a unit step along an axis. */
   readonly direction?: Point;
-  /** Of the node that it is about: whether it has a website, and a graph of its own, that can be opened. */
+  /** Whether the node has a website or a linked map that can be opened. */
   readonly hasWebsite?: boolean;
   readonly hasGraph?: boolean;
   /** Whether a person hid nodes. */
@@ -34,11 +34,11 @@ export type ActionContext = {
   readonly hasViews?: boolean;
   /** Whether the map has a fixed layout. */
   readonly isFixed: boolean;
-  /** Whether it is about a folded group. */
+  /** Whether it is a collapsed group. */
   readonly isFolded?: boolean;
 };
 
-/** What must be there for an action to be offered. */
+/** The condition under which an action is offered. */
 export type Need =
   | 'nothing'
   | 'something'
@@ -58,13 +58,13 @@ export type Need =
 
 /** One thing that a person can ask for. */
 export type ActionRow<Name, Payload> = {
-  /** As menus and buttons say it. */
+  /** The label in menus and on buttons. */
   readonly label: string;
-  /** What its keys do, in help; without it the words. */
+  /** Description of its keys in help; by default the label. */
   readonly keyHelp?: string;
   /** `Mod` is Ctrl or ⌘; `Arrow keys` any of the four. The first is the one that menus show. */
   readonly keys?: readonly string[];
-  /** The key that does the same to what is selected, shown beside it in menus. */
+  /** A further key for the same action on the selection, shown in menus. */
   readonly hint?: string;
   /** Its keys count only while the map has the keyboard. */
   readonly onMap?: true;
@@ -73,13 +73,13 @@ export type ActionRow<Name, Payload> = {
   readonly payload: (context: ActionContext) => Payload;
 };
 
-/** Writes rows of actions that stand for intents of a table. */
+/** Creates action rows for the intents of a table. */
 export const actionsOn =
   <Table>(_intents: Table) =>
   <K extends keyof Table>(row: ActionRow<K, PayloadsOf<Table>[K]>): ActionRow<K, PayloadsOf<Table>[K]> =>
     row;
 
-/** The payload of what asks for nothing further. */
+/** The payload of intents without parameters. */
 export const noPayload = () => ({});
 /** The node that is selected; the first of several. */
 export const nodeOf = ({ refs }: ActionContext): string => refs.find(({ kind }) => kind === 'node')?.id ?? '';

@@ -1,4 +1,4 @@
-/** Jobs beside the page: in a worker, or on the page itself where there are no workers. */
+/** Background jobs: in a worker, or on the page itself without worker support. */
 
 /** @param share - 0 to 1 */
 export type OnProgress = (share: number) => void;
@@ -11,15 +11,15 @@ type ResultOf<Job> = Job extends (input: never, onProgress: OnProgress) => infer
 
 type Control = { readonly signal?: AbortSignal | undefined; readonly onProgress?: OnProgress | undefined };
 
-/** A place where jobs run one after the other. */
+/** A queue of jobs that run one after the other. */
 export type Background<Jobs extends JobTable> = {
-  /** Aborting ends the worker at once, with the other jobs that wait in it. Rejects with the reason of the signal. */
+  /** Aborting ends the worker immediately, with its other queued jobs. Rejects with the signal's reason. */
   readonly run: <Name extends keyof Jobs & string>(
     name: Name,
     input: InputOf<Jobs[Name]>,
     control?: Control,
   ) => Promise<ResultOf<Jobs[Name]>>;
-  /** Ends the worker; what still runs is never answered. */
+  /** Ends the worker. Running jobs never settle. */
   readonly end: () => void;
 };
 
@@ -88,7 +88,7 @@ class Queue {
     return answered.signal;
   }
 
-  /** @param reason - what waiting jobs are rejected with; without one they are never answered */
+  /** @param reason - rejects the waiting jobs; without it they never settle */
   stop(reason?: unknown): void {
     const jobs = [...this.#waiting.values()];
     this.#worker?.terminate();
@@ -113,7 +113,7 @@ class Queue {
     else job.resolve(reply.result);
   };
 
-  /** The worker could not start, or died: the page does what is left. */
+  /** The worker failed to start or crashed, so the remaining jobs run on the page. */
   #fallBack = (): void => {
     this.#hasWorkers = false;
     this.#worker?.terminate();
@@ -128,7 +128,7 @@ class Queue {
   }
 }
 
-/** Undefined where the browser does not start it, as in a sandboxed frame without an origin. */
+/** Undefined when the browser refuses it, as in a sandboxed frame without an origin. */
 function startWorker(script: string, take: (reply: Reply) => void, onFault: () => void): Worker | undefined {
   try {
     const worker = new Worker(script, { type: 'module' });

@@ -1,6 +1,6 @@
-/** Gives the person a file. */
+/** File downloads. */
 
-/** How long the browser has to begin saving, in milliseconds. */
+/** Time for the browser to start saving, in milliseconds. */
 const KEEP_MS = 60_000;
 
 /** Saves content under a name, as a click on a download link does. */
@@ -21,7 +21,7 @@ export function jsonFile(text: string): Blob {
   return new Blob([text], { type: 'application/json' });
 }
 
-/** What is said of a file that was given to the browser. A frame cannot know whether the page around it lets it save files. */
+/** The notice about a downloaded file. In a frame, the surrounding page may silently block downloads. */
 export function savedNotice(
   name: string,
   { holds = '', isFramed = window.parent !== window }: { readonly holds?: string; readonly isFramed?: boolean } = {},

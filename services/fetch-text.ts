@@ -1,11 +1,11 @@
-/** Reads a document from an address: without credentials, with a time limit on silence, and with a sentence for every failure. */
+/** Fetching of documents: without credentials, with a timeout on silence, and with a sentence for every failure. */
 
 import { tooLarge } from '../formats/too-large.ts';
 
-/** Why an address gave no text. `message` is for the person: what happened, and what to do. */
+/** Failure of a request. `message` is for the person: cause and remedy. */
 export class FetchFailure extends Error {
   constructor(
-    /** What happened alone, for where there is another thing to do. */
+    /** The cause alone, for use with another remedy. */
     readonly what: string,
     remedy = '',
   ) {
@@ -21,9 +21,8 @@ const SILENCE_MS = 20_000;
 /**
  * The text at an address. Specification: `src` and remote descriptors need no credentials; the host must allow
  * cross-origin reads.
- *
  * @param request - the page's `fetch`
- * @param onProgress - told the number of bytes read so far
+ * @param onProgress - called with the number of bytes read so far
  * @throws FetchFailure with a sentence; AbortError when `signal` was aborted
  */
 export async function fetchText(
@@ -64,19 +63,19 @@ export async function fetchText(
   }
 }
 
-/** A text, and the origins that its server lets read it. */
+/** A text, and the origins that its server allows to read it. */
 export type FetchedText = {
   readonly text: string;
   /**
-   * Values of `Access-Control-Allow-Origin` that must each allow an origin before it may have the text. Empty for
-   * another server than the page's own: there the browser has checked. An empty value allows no other origin.
+   * Values of `Access-Control-Allow-Origin` that must each allow an origin before it may read the text. Empty for
+   * cross-origin requests, which the browser has checked. An empty value allows no other origin.
    */
   readonly access: readonly string[];
-  /** Where it was read, in full. */
+  /** The final absolute address. */
   readonly address: string;
 };
 
-/** The same, with the permission that came with it. */
+/** The text with its access permission. */
 export async function fetchWithAccess(
   request: typeof fetch,
   address: string,
@@ -114,7 +113,7 @@ function statusFailure(url: URL, status: number): FetchFailure {
   return new FetchFailure(what, 'Try again later, or download the file and open it.');
 }
 
-/** A browser tells no difference between a refusal by CORS and a server that is not there, so the sentence names both. */
+/** Browsers do not distinguish CORS errors from unreachable servers, so the sentence names both. */
 function unreachable(url: URL): FetchFailure {
   if (url.origin === self.origin) {
     return new FetchFailure(`${url.href} could not be read.`, 'Check your connection and try again.');
@@ -138,7 +137,7 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
   const whole = joined(parts, bytes);
   const text = new TextDecoder().decode(whole);
   if (!/[\0\ufffd]/.test(text)) return text;
-  // Hardly a file is anything else than UTF-8: what finds out is loaded when wanted.
+  // Nearly all files are UTF-8, so encoding detection is loaded only when needed.
   return (await import('../formats/tables/sheets/decode.ts')).decodeText(whole).text;
 }
 

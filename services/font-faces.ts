@@ -1,11 +1,11 @@
-/** The bundled hand-drawn font: there before a picture is made, and as style rules for files that are opened elsewhere. */
+/** The bundled hand-drawn font: loading before export, and embedding in files. */
 
 import type { MapDocument } from '../formats/document/document.ts';
 import { dataUrlOf } from './pictures.ts';
 
-/** One file of the font with the letters that it holds. */
+/** One file of the font with its range of letters. */
 export type EmbeddedFont = {
-  /** As CSS writes it. */
+  /** In CSS syntax. */
   readonly family: string;
   /** A data URL. */
   readonly source: string;
@@ -13,16 +13,16 @@ export type EmbeddedFont = {
   readonly range: string;
 };
 
-/** Resolves once everything that is written in the bundled font is measured and drawn in it, if the map uses it. */
+/** Resolves once all text in the bundled font is measured and drawn with it, if the map uses it. */
 export async function bundledFont(map: MapDocument): Promise<void> {
   if (!usesBundledFont(map)) return;
-  // Each of its files holds some of the letters; those that this map needs are asked for.
+  // Each font file contains some of the letters. Only those for this map are loaded.
   await document.fonts.load('16px "Patrick Hand"', JSON.stringify(map)).catch(() => {});
-  // Fulfilled after `loadingdone` was told, at which widths are measured anew.
+  // Fulfilled after `loadingdone`, when widths are measured again.
   await document.fonts.ready;
 }
 
-/** Asked before every export, so it reads the fields that name a font and not all text. */
+/** Called before every export, so it reads only the fields that name fonts. */
 function usesBundledFont({ nodes, edges, sections, arrows, nodeTypes, edgeTypes }: MapDocument): boolean {
   const lists = [nodes, edges, sections, arrows, Object.values(nodeTypes), Object.values(edgeTypes)];
   return lists.some((list) =>
@@ -35,14 +35,14 @@ const FONT_FIELDS = ['labelFont', 'titleFont'] as const;
 const isBundled = (font: unknown): boolean =>
   typeof font === 'string' && (font.trim() === 'hand' || font.includes('Patrick Hand'));
 
-/** The page's bundled font as files to embed; none for a map that does not use it. */
+/** The page's bundled font as files to embed; none for a map without it. */
 export async function embeddedFonts(map: MapDocument): Promise<readonly EmbeddedFont[]> {
   if (!usesBundledFont(map)) return [];
   const rules = [...document.styleSheets].flatMap(rulesOf);
   return (await Promise.all(rules.map(embedded))).flatMap((font) => font ?? []);
 }
 
-/** `@font-face` rules of embedded fonts, or undefined when there are none. */
+/** `@font-face` rules of embedded fonts; undefined without any. */
 export function fontFaceRules(fonts: readonly EmbeddedFont[]): string | undefined {
   const rules = fonts.map(
     ({ family, source, range }) =>
@@ -60,7 +60,7 @@ function rulesOf(sheet: CSSStyleSheet): readonly FontRule[] {
       rule instanceof CSSFontFaceRule ? [{ style: rule.style, base }] : [],
     );
   } catch {
-    // To a sandboxed frame its own style sheets come from another origin; files then name the font without holding it.
+    // In a sandboxed frame its own style sheets are cross-origin. Files then only name the font.
     return [];
   }
 }

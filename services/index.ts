@@ -1,28 +1,27 @@
-/** The world outside the application, behind small interfaces that a test can stand in for. */
+/** Interfaces to the browser and the network, replaceable in tests. */
 
 import { asyncScheduler, type SchedulerLike } from 'rxjs';
 import { saveFile } from './download.ts';
 import { lazyStyles } from './lazy-styles.ts';
 import { openTab } from './open-tab.ts';
 
-/** What the application needs of the world outside. */
 export type Services = {
-  /** What this browser keeps; throws where that is forbidden. */
+  /** Storage of this browser; throws where it is forbidden. */
   readonly storage: () => Storage;
   /** Address of the page, which relative ones start from. */
   readonly base: () => string;
   readonly fetch: typeof fetch;
-  /** Time, and what is to happen later. */
+  /** Time and timers. */
   readonly clock: SchedulerLike;
   /** Gives the person a file. */
   readonly download: (content: Blob, name: string) => void;
-  /** Opens the print dialog on a page of HTML; `name` is what the file may be called. */
+  /** Opens the print dialog for a page of HTML; `name` is the proposed file name. */
   readonly print: (html: Blob, name: string, signal: AbortSignal) => Promise<void>;
-  /** Opens an address in a tab of its own, which learns nothing of this one; false when the browser does not let it. */
+  /** Opens an address in a new tab without access to this one; false when the browser blocks it. */
   readonly openTab: (address: string) => boolean;
-  /** Puts a text on the clipboard; false when the browser, or the page around a frame, does not let it. */
+  /** Copies a text to the clipboard; false when the browser, or the page around a frame, forbids it. */
   readonly copyText: (text: string) => Promise<boolean>;
-  /** Comes once the look of what is not on the first page is there; fails where it cannot be had. */
+  /** Resolves once the style sheet for parts beyond the first page is loaded; rejects when that fails. */
   readonly lazyStyles: () => Promise<void>;
 };
 

@@ -1,11 +1,10 @@
-/** The second style sheet of the page, which the first picture does without. */
+/** The second style sheet of the page, not needed for the first frame. */
 
 let loading: Promise<void> | undefined;
 
 /**
- * Brings `views/lazy.css` in, once.
- *
- * @returns a promise that comes when it holds, and fails where it cannot be had; then it is tried again the next time
+ * Loads `views/lazy.css` once.
+ * @returns resolves when it is applied; rejects when loading fails, and the next call tries again
  */
 export function lazyStyles(): Promise<void> {
   loading ??= adopt(new URL('../views/lazy.css', import.meta.url)).catch((error: unknown) => {
@@ -15,7 +14,7 @@ export function lazyStyles(): Promise<void> {
   return loading;
 }
 
-/** A link to it would have the page load on until the map's pictures, asked for meanwhile, have come too. */
+/** A `link` element would delay the page's load event until the map's pictures are loaded, too. */
 async function adopt(address: URL): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The second style sheet was answered with ${response.status}.`);

@@ -1,4 +1,4 @@
-/** Whether a file of the application's own site is gone. */
+/** Test for missing files of the application's own site. */
 
 type MissingRequest = {
   readonly request: typeof fetch;
@@ -7,10 +7,10 @@ type MissingRequest = {
   readonly signal: AbortSignal;
 };
 
-/** Status codes by which a host says that something is not there. */
+/** Status codes for missing files. */
 const MISSING_STATUSES: readonly number[] = [404, 410];
 
-/** Asks the site for its head alone. What cannot be told counts as there. */
+/** Sends a HEAD request. An unclear result counts as present. */
 export async function isMissing(path: string, { request, base, signal }: MissingRequest): Promise<boolean> {
   const url = URL.parse(path, base);
   if (!url) return false;

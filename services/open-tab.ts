@@ -1,12 +1,11 @@
-/** Opens web pages beside the application. */
+/** New tabs for web pages. */
 
 /**
- * Opens an address in a new tab, which knows nothing of this one.
- *
- * @returns false when the browser does not let it, as when the person's click is too long ago
+ * Opens an address in a new tab without access to this one.
+ * @returns false when the browser blocks it, for example when the click is too long ago
  */
 export function openTab(address: string): boolean {
-  // With `noopener` the browser would not say whether there is a tab.
+  // With `noopener` the browser would not report whether the tab opened.
   const tab = window.open('', '_blank');
   if (!tab) return false;
   tab.opener = null;

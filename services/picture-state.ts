@@ -1,4 +1,4 @@
-/** Whether a picture can be shown, and whether its site lends it, so that it can be part of an export. */
+/** Whether a picture can be shown, and whether its site allows copying it into an export. */
 
 import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import type { PictureState } from '../formats/check/rule.ts';
@@ -9,17 +9,16 @@ type PictureRequest = {
   /** Address of the page, which relative ones start from. */
   readonly base: string;
   readonly signal: AbortSignal;
-  /** Whether a picture that may not be read can at least be shown. */
+  /** Whether a picture that may not be copied can at least be shown. */
   readonly canBeShown?: (address: string) => Promise<boolean>;
 };
 
-/** A picture that takes longer is not judged, in milliseconds. */
+/** Timeout in milliseconds, after which the state is unknown. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Asks for a picture as exports do. Nothing is sent along: no credentials, no referrer.
- *
- * @returns undefined for a picture that is fine, and for what cannot be told
+ * Requests a picture as exports do, without credentials or referrer.
+ * @returns undefined for a usable picture or an unknown state
  */
 export async function pictureState(source: string, asking: PictureRequest): Promise<PictureState | undefined> {
   const [first = source, second] = PICTURE_SITES.addressesOf(source);
@@ -33,7 +32,7 @@ async function stateAt(
 ): Promise<PictureState | undefined> {
   const url = URL.parse(safeImage(source) ?? '', base);
   if (!url) return undefined;
-  // Asked for on screen already.
+  // Already requested for the screen.
   if (PICTURE_SITES.allowsCors(url.href) === false) return (await canBeShown(url.href)) ? 'not lent' : 'missing';
   try {
     const { ok } = await request(url, {

@@ -1,26 +1,25 @@
-/** Pictures of nodes as data URLs, so that a file holds all that it shows. */
+/** Pictures of nodes as data URLs, for self-contained files. */
 
 import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import { safeImage } from '../formats/document/address.ts';
 import type { Picture } from '../formats/export/svg/index.ts';
 
-/** What the sites gave, and what they did not. */
+/** Fetched and refused pictures. */
 export type FetchedPictures = {
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** Sources of other sites that may be shown but not copied, and of pictures that are not there. */
+  /** Sources of missing pictures, and of pictures on other sites that may be shown but not copied. */
   readonly refused: readonly string[];
 };
 
-/** So many at once: enough to be quick, few enough to be polite. */
+/** Number of parallel requests: fast, but without flooding a server. */
 const AT_ONCE = 6;
-/** A picture that takes longer counts as refused, in milliseconds. */
+/** Timeout in milliseconds, after which a picture counts as refused. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Reads each source once. Nothing is sent along: no credentials, no referrer.
- *
- * @param sources - as documents name them: addresses, paths relative to the application, data URLs
- * @param onProgress - told how many are done, of how many
+ * Reads each source once, without credentials or referrer.
+ * @param sources - as in documents: addresses, paths relative to the application, data URLs
+ * @param onProgress - called with the number of finished pictures and the total
  * @throws AbortError when `signal` was aborted
  */
 export async function fetchPictures(
@@ -60,7 +59,7 @@ async function fetchPicture(source: string, signal: AbortSignal): Promise<Pictur
 }
 
 async function fetched(address: string, signal: AbortSignal): Promise<string | undefined> {
-  // Asked for on screen already: its site does not lend it.
+  // The screen already found that its site does not allow copying.
   if (PICTURE_SITES.allowsCors(address) === false) return undefined;
   const response = await fetch(new URL(address, document.baseURI), {
     credentials: 'omit',
@@ -70,7 +69,7 @@ async function fetched(address: string, signal: AbortSignal): Promise<string | u
   return response.ok ? dataUrlOf(await response.blob()) : undefined;
 }
 
-/** Width by height; rejects for what is no picture. A drawing without a size of its own counts as square. */
+/** Width by height; rejects for non-pictures. A drawing without a size counts as square. */
 async function ratioOf(href: string): Promise<number> {
   const image = new Image();
   image.src = href;

@@ -1,15 +1,14 @@
-/** Prints a document of its own, from a frame that nobody sees. */
+/** Printing of a separate document from a hidden frame. */
 
 import { yieldToMain } from './yield-to-main.ts';
 
-/** How long a frame stays when the browser never says that printing ended, in milliseconds. */
+/** Maximum lifetime of a frame when the browser never reports the end of printing, in milliseconds. */
 const LONGEST_MS = 10 * 60_000;
 
 /**
- * Opens the print dialog on a page of HTML. Resolves once the dialog is open or closed, as the browser has it.
- *
- * @param html - a whole document that needs no script
- * @param name - what the browser proposes as the file's name
+ * Opens the print dialog for a page of HTML. Resolves once the dialog is open or closed, depending on the browser.
+ * @param html - a whole document without scripts
+ * @param name - proposed file name
  */
 export async function printHtml(html: Blob, name: string, signal: AbortSignal): Promise<void> {
   const frame = document.createElement('iframe');
@@ -36,7 +35,7 @@ export async function printHtml(html: Blob, name: string, signal: AbortSignal): 
     const hadFocus = document.activeElement === frame;
     frame.remove();
     document.title = title;
-    // The frame had to have it to be printed, and takes it along.
+    // Printing needs the focus in the frame, which loses it when it is removed.
     if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
   inside.addEventListener('afterprint', end, { once: true });
@@ -52,7 +51,7 @@ export async function printHtml(html: Blob, name: string, signal: AbortSignal): 
 const PARSED_AT_ONCE = 16_384;
 const SLICE_MS = 16;
 
-/** Parses a document in parts, since a large report would keep the page for seconds. Resolves once all of it has loaded. */
+/** Parses a document in parts, because a large report would block the page for seconds. Resolves once it is loaded. */
 async function writeInto(frame: HTMLIFrameElement, inside: Document, html: Blob, signal: AbortSignal): Promise<void> {
   inside.open();
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -69,6 +68,6 @@ async function writeInto(frame: HTMLIFrameElement, inside: Document, html: Blob,
   }
   inside.close();
   await loaded;
-  // What is not shown on the screen asks for no font before it is printed.
+  // A hidden document does not request its fonts before printing.
   await Promise.allSettled([...inside.fonts].map((face) => face.load()));
 }

@@ -1,4 +1,4 @@
-/** A drawing as a picture of pixels. */
+/** Conversion of SVG drawings to PNG. */
 
 import { yieldToMain } from './yield-to-main.ts';
 
@@ -7,9 +7,8 @@ const SCALE = 2;
 const LONGEST_PX = 4000;
 
 /**
- * SVG documents that lie on each other as a PNG.
- *
- * @returns null when this browser cannot make it
+ * Layered SVG documents as one PNG.
+ * @returns null when this browser cannot create it
  */
 export async function pngOf(
   parts: readonly string[],

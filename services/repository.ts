@@ -5,16 +5,16 @@ import { CODE_HOST } from '../formats/document/repository.ts';
 import { isRecord } from '../formats/parse/json.ts';
 import { now, type Services } from './index.ts';
 
-/** The answer of the code host: what it said, or a sentence why not. */
+/** The details, or a sentence about the failure. */
 type RepositoryAnswer = { readonly info: RepoInfo } | { readonly failure: string };
 
 /** Base of the code host's API: set here when the application is built. */
 const CODE_HOST_API = `https://api.${CODE_HOST}`;
 
-/** A page that hosts the application itself may name another base: `<meta name="graphmap-api" content="…">`. */
+/** A page that hosts the application may set another base: `<meta name="graphmap-api" content="…">`. */
 const META_NAME = 'graphmap-api';
 
-/** How long the code host may be silent, in milliseconds. */
+/** Timeout of the code host, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 const NO_REPOSITORY =
@@ -27,8 +27,8 @@ export function apiBase(page: Document): string {
 }
 
 /**
- * Asks for a repository (`owner/repo`): one GET without credentials, referrer or cache of failures. Every failure comes
- * back as a sentence.
+ * Requests a repository (`owner/repo`): one GET without credentials or referrer, and without caching failures. Every
+ * failure is a sentence.
  */
 export function repositoryFetcher(services: Pick<Services, 'fetch' | 'clock'>, base: string) {
   return async (repository: string): Promise<RepositoryAnswer> => {
@@ -65,7 +65,7 @@ function refusal(repository: string, response: Response): string {
   return `The code host answered with status ${response.status}. Try again later. Your entry is kept.`;
 }
 
-/** Whether it answers no more for a while. A refusal of one repository says how many requests are left. */
+/** Whether the rate limit is reached. A refusal of a single repository reports the remaining requests. */
 function isLimit({ status, headers }: Response): boolean {
   if (status === 429) return true;
   const remaining = headers.get('x-ratelimit-remaining');
@@ -81,7 +81,7 @@ function broken(error: unknown): string {
   return 'The code host could not be reached. Check your connection and try again; what you entered is kept.';
 }
 
-/** The answer as `repoInfo`: what is empty or of another kind is left out. `undefined` for what is no repository. */
+/** The response as `repoInfo`, without empty or invalid values. `undefined` when it is not a repository. */
 export function repoInfoOf(answer: unknown, fetchedAt: Date): RepoInfo | undefined {
   if (!isRecord(answer) || typeof answer.full_name !== 'string') return undefined;
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);

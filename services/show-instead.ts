@@ -1,10 +1,9 @@
-/** Shows a document of its own in the place of the page. */
+/** Temporary replacement of the page by another document. */
 
 /**
- * Hides the page with its style sheets behind another document.
- *
- * @param html - a whole document that needs no script
- * @returns brings the page back as it was; a second call does nothing
+ * Hides the page and its style sheets behind another document.
+ * @param html - a whole document without scripts
+ * @returns restores the page; further calls do nothing
  */
 export function showInstead(html: string): () => void {
   const shown = new DOMParser().parseFromString(html, 'text/html');

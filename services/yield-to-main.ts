@@ -1,4 +1,4 @@
-/** Gives the page's thread back for a moment. */
+/** Yielding to the main thread. */
 
 /** Resolves after the events that wait, input among them. Timers would wait longer each time. */
 export function yieldToMain(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Several texts as one ZIP file. */
+/** ZIP files of texts. */
 
 import { zipDate } from '../formats/zip-date.ts';
 

@@ -1,13 +1,13 @@
-/** What a person can ask for about where nodes are: orders, lines, forces. */
+/** Intents and actions that arrange nodes, align them or change forces. */
 
 import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { ElementRef } from '../payloads.ts';
 import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
-/** What nodes are put into. */
+/** An arrangement. */
 type Order = {
   readonly how: Arrangement | 'freely';
-  /** Who is arranged; everybody without it. */
+  /** The nodes to arrange; all by default. */
   readonly ids?: readonly string[];
   /** The node that a tree and rings start from. */
   readonly root?: string;
@@ -17,11 +17,11 @@ type Order = {
 
 /** Their intents. */
 export const ARRANGE_INTENTS = {
-  /** Put nodes into an order, as one step of undo. `freely` by the forces, which moves all that is not held. */
+  /** Arrange nodes as one undo step. `freely` uses the forces, which move all nodes that are not pinned. */
   'intent:arrange': edits<Order>(),
-  /** Show what an order would make of the map; without one show the map again. */
+  /** Preview an arrangement; without one, end the preview. */
   'intent:preview-arrangement': reads<{ readonly order: Order | undefined }>(),
-  /** Nodes and sections are lined up; a section takes what lies in it along. */
+  /** Align nodes and sections. Sections move with their content. */
   'intent:align': edits<{
     readonly refs: readonly ElementRef[];
     readonly how: 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
@@ -36,13 +36,10 @@ export const ARRANGE_INTENTS = {
     readonly arrange?: true;
     /** With `arrange`: who alone is moved. */
     readonly ids?: readonly string[];
-    /** The step of undo that the places are part of: its `joins`. */
+    /** The merge key of the undo step that the positions belong to. */
     readonly mergeKey?: string;
   }>(),
-  /**
-   * Hold these nodes where they are, whatever the layout does. That is part of arranging them, which readers are not
-   * offered.
-   */
+  /** Pin nodes at their positions. This counts as arranging, which readers are not offered. */
   'intent:pin': edits<{ readonly nodeIds: readonly string[] }>(),
   'intent:set-fixed-layout': edits<{ readonly fixed: boolean }>(),
 };
@@ -71,7 +68,7 @@ const distributing = (label: string, axis: Payloads['intent:distribute']['axis']
     payload: (context) => ({ refs: boxesOf(context), axis }),
   });
 
-/** Of one selected node: it starts there; of several: they alone are arranged. */
+/** For one selected node, the arrangement starts there; several selected nodes are arranged alone. */
 const arranging = (label: string, how: Payloads['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
   action({
     label,

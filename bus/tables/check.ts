@@ -1,4 +1,4 @@
-/** What a person can ask for to keep a map right: the map check, another state of it to compare with or take over. */
+/** Intents and actions of the check, of comparison and of updates. */
 
 import type { Finding } from '../../formats/check/check.ts';
 import type { About } from '../../formats/check/rule.ts';
@@ -8,13 +8,13 @@ import { actionsOn, edits, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
 export const CHECK_INTENTS = {
-  /** Review the map, and list what is found in the side panel. */
+  /** Check the map and list the findings in the side panel. */
   'intent:check': reads(),
-  /** The tab of the map check is there: what is found is looked at from now on. */
+  /** The tab of the check is visible, so findings are listed from now on. */
   'intent:list-findings': reads(),
-  /** Carry out the mends of findings, as one step. */
+  /** Apply the fixes of findings as one step. */
   'intent:fix': edits<{ readonly findings: readonly Finding[] }>(),
-  /** Set findings of a rule aside in the map: of one element, else all of them. Without a reason they come back. */
+  /** Dismiss findings of a rule for one element or for all. Without a reason, restore them. */
   'intent:dismiss': edits<{ readonly rule: RuleId; readonly about?: About; readonly reason?: string }>(),
   /** Compare the map with another one, which the person chooses when none is given. */
   'intent:compare': reads<{ readonly other?: { readonly document: MapDocument; readonly name: string } }>(),

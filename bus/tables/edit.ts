@@ -1,4 +1,4 @@
-/** What a person can ask for to change what a map holds. */
+/** Intents and actions that edit the map. */
 
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { Plan } from '../../formats/sentences/plan.ts';
@@ -13,20 +13,23 @@ export const EDIT_INTENTS = {
     readonly kind: ElementKind;
     /** Graph coordinates: the middle of a node, the corner of a section. */
     readonly at?: Point;
-    /** Of an edge or an arrow; a new node is connected to it. */
+    /** Start of an edge or arrow; a new node is connected to it. */
     readonly from?: string;
     readonly to?: string;
     readonly ends?: { readonly from: ArrowEnd; readonly to: ArrowEnd };
-    /** Of a section: it surrounds these nodes. */
+    /** Nodes that a new section surrounds. */
     readonly around?: readonly string[];
-    /** Of a section that was drawn. */
+    /** Size of a section drawn with the pointer. */
     readonly size?: { readonly width: number; readonly height: number };
-    /** Into the form at once, where otherwise a tool to draw with comes first. */
+    /** Open the form directly, not the drawing tool. */
     readonly form?: true;
   }>(),
   /** Show the form of an edge that has not both ends yet. */
   'intent:begin-edge': edits<{ readonly from?: string; readonly to?: string; readonly type?: string }>(),
-  /** Make what a form holds, once it says enough. `name` of a type or a tag; `users` are elements that get the type. */
+  /**
+   * Create the subject of a form once it is complete. `name` is of a type or tag; `users` are elements that get the
+   * type.
+   */
   'intent:make': edits<{
     readonly kind: MadeKind;
     readonly values: Readonly<Record<string, unknown>>;
@@ -42,9 +45,9 @@ export const EDIT_INTENTS = {
   'intent:keep-tool': reads<{ readonly keep: boolean }>(),
   /** Select and move elements, with no tool active. */
   'intent:leave-tool': reads(),
-  /** Select an element and bring the keyboard's focus into its form, to a field of it. */
+  /** Select an element and focus a field of its form. */
   'intent:edit': edits<{ readonly ref: ElementRef; readonly field?: string }>(),
-  /** Edit the name of an element where it stands on the map. */
+  /** Edit the name of an element in place on the map. */
   'intent:rename': edits<{ readonly ref: ElementRef }>(),
   /** Open the form of the map's title, description and edge length. */
   'intent:edit-map': edits<{ readonly field?: string }>(),
@@ -55,15 +58,15 @@ export const EDIT_INTENTS = {
     readonly users?: readonly string[];
     readonly field?: string;
   }>(),
-  /** Ask what happens to its users, then delete a type. */
+  /** Delete a type after asking for a replacement. */
   'intent:delete-type': edits<{ readonly kind: 'node' | 'edge'; readonly name: string }>(),
   /** Open the form of a tag; without `tag` that of a new one. */
   'intent:edit-tag': edits<{ readonly tag?: string }>(),
-  /** Say who carries it, then delete a tag. */
+  /** Delete a tag after showing the nodes that have it. */
   'intent:delete-tag': edits<{ readonly tag: string }>(),
   /**
-   * Set fields of what a form is about, to values as a file has them; `undefined` takes one away. Changes of the same
-   * `turn` at the same `field` are one step of undo. Values that the parser refuses change nothing.
+   * Set fields of a form's subject to values as in a file; `undefined` removes one. Changes with the same `turn` and
+   * `field` are one undo step. Invalid values change nothing.
    */
   'intent:change-fields': edits<{
     readonly subject: Subject;
@@ -73,8 +76,8 @@ export const EDIT_INTENTS = {
     readonly turn: number;
   }>(),
   /**
-   * Set fields of elements of any kinds, as one step of undo; `undefined` takes one away. Changes of the same `turn` at the
-   * same `field` are one step. Values that the parser refuses change nothing.
+   * Set fields of elements of any kind as one undo step; `undefined` removes one. Changes with the same `turn` and
+   * `field` are one step. Invalid values change nothing.
    */
   'intent:style': edits<{
     readonly refs: readonly ElementRef[];
@@ -95,7 +98,7 @@ export const EDIT_INTENTS = {
     readonly id: string;
     readonly box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
   }>(),
-  /** A section was moved with what lies in it: the nodes come to lie at `places`. */
+  /** A section was moved with its content; its nodes move to `places`. */
   'intent:move-section': edits<{
     readonly id: string;
     readonly to: Point;
@@ -110,15 +113,15 @@ export const EDIT_INTENTS = {
       readonly labelOffset?: readonly [number, number];
     };
   }>(),
-  /** Open the field that takes sentences; `text` is put into it, as from the clipboard. */
+  /** Open the field for sentences, with `text` in it, for example from the clipboard. */
   'intent:write': edits<{ readonly text?: string }>(),
-  /** Add what sentences say to the map. `answers`: the id that a name means which is like that of a node, or `new`. */
+  /** Add the content of sentences to the map. `answers` resolves names similar to a node's: an id, or `new`. */
   'intent:write-sentences': edits<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(),
-  /** Show on the map what is being written, or nothing of it; `covered`: pixels at its bottom that the field lies over. */
+  /** Preview the plan on the map, or end the preview. `covered` is the height of the field over the map, in pixels. */
   'intent:preview-plan': reads<{ readonly plan: Plan | undefined; readonly covered: number }>(),
   /** Open the table of nodes or edges. */
   'intent:table': reads<{ readonly kind: 'node' | 'edge' }>(),
-  /** Write cells of the table; an element with one that does not fit stays as it is. */
+  /** Write cells of the table. An element with an invalid value stays unchanged. */
   'intent:set-cells': edits<{
     readonly kind: 'node' | 'edge';
     readonly cells: readonly { readonly id: string; readonly column: string; readonly text: string }[];

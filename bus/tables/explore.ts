@@ -1,4 +1,4 @@
-/** What a person can ask for to see a map: views of it, what is selected, where nodes are, the filter. */
+/** Intents and actions that explore the map: view, selection, positions, filter. */
 
 import type { ElementRef, FilterChange, Point } from '../payloads.ts';
 import { actionsOn, nodeOf, nodesOf, noPayload, type PayloadsOf, reads } from '../row.ts';
@@ -8,9 +8,9 @@ export const EXPLORE_INTENTS = {
   'intent:zoom': reads<{ readonly by: 'in' | 'out' | 'fit' }>(),
   /** Put a graph point in the middle of the view, at once. */
   'intent:look-at': reads<{ readonly at: Point }>(),
-  /** Move the view no further than needed for an element, or a graph point, to be where nothing covers it. */
+  /** Move the view as little as necessary to uncover an element or a graph point. */
   'intent:bring-near': reads<{ readonly ref: ElementRef } | { readonly at: Point }>(),
-  /** Bring an element into the middle of the view, and pulse it when asked. */
+  /** Centre an element, and optionally flash it. */
   'intent:reveal': reads<{ readonly ref: ElementRef; readonly flash?: boolean }>(),
   /** Move the view, in steps along each axis. */
   'intent:pan': reads<{ readonly direction: Point }>(),
@@ -23,20 +23,17 @@ export const EXPLORE_INTENTS = {
   'intent:step': reads<{ readonly by: 1 | -1 }>(),
   /** Move the selected nodes or sections, in steps along each axis; `fine`: by single units. */
   'intent:nudge': reads<{ readonly direction: Point; readonly fine?: true }>(),
-  /**
-   * Nodes came to rest at these places (a drag or a layout ended). Those of a locked map may be pushed about on the screen;
-   * the document keeps its places.
-   */
+  /** Nodes settled at these positions after a drag or a layout. Nodes of a locked map move only on screen. */
   'intent:place-nodes': reads<{
     readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
     /** 'keys': moved by arrow keys; presses in a row are one step of the history. */
     readonly cause: 'drag' | 'layout' | 'keys';
   }>(),
-  /** The details of what is selected; on an editable map its form. */
+  /** Open the form of the selection; on a locked map, its details. */
   'intent:open-selected': reads(),
-  /** Edit the name of what is selected where it stands on the map; on a locked map show its details. */
+  /** Edit the name of the selection in place on the map; on a locked map, show its details. */
   'intent:name-selected': reads(),
-  /** The menu of what is selected, or of the map. */
+  /** Open the menu of the selection or of the map. */
   'intent:open-menu': reads(),
   'intent:open-website': reads<{ readonly nodeId: string }>(),
   'intent:set-filter': reads<{ readonly change: FilterChange }>(),

@@ -1,13 +1,13 @@
-/** What a person can ask for to take a map away. */
+/** Intents and actions that export the map. */
 
 import type { ExportFormat } from '../payloads.ts';
 import { actionsOn, reads } from '../row.ts';
 
 /** Their intents. */
 export const EXPORT_INTENTS = {
-  /** `part`: only what is in view leaves; `views`: a report has a picture of each named view. */
+  /** `part`: only the visible elements; `views`: a report with a picture of each named view. */
   'intent:export': reads<{ readonly format: ExportFormat; readonly part?: true; readonly views?: true }>(),
-  /** Save as a file, positions included: an entry of what this browser keeps, or the map on screen without `id`. */
+  /** Save a map with its positions as a file: a saved map, or without `id` the open one. */
   'intent:download-map': reads<{ readonly id?: string }>(),
 };
 

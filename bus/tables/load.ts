@@ -1,4 +1,4 @@
-/** What a person can ask for to get another map on screen: the ways in, and what this browser keeps. */
+/** Intents and actions that open maps, import data and manage saved maps. */
 
 import type { TableChoice } from '../payloads.ts';
 import { actionsOn, edits, nodeOf, noPayload, reads } from '../row.ts';
@@ -6,18 +6,15 @@ import { actionsOn, edits, nodeOf, noPayload, reads } from '../row.ts';
 /** Their intents. */
 export const LOAD_INTENTS = {
   'intent:new-graph': reads(),
-  /**
-   * Make a new map of the one on screen, which can be edited. It takes the place of a locked one, which stays as it is where
-   * it came from.
-   */
+  /** Make an editable copy of the open map. It replaces a locked map, whose source is unaffected. */
   'intent:make-copy': reads(),
   /** Let the person choose a file to open. */
   'intent:choose-file': reads(),
   'intent:open-file': reads<{ readonly file: File; readonly origin: 'file' | 'drop' | 'import' }>(),
-  /** What was refused last, as it is no map: as an empty one after all. */
+  /** Open an empty map in place of the last refused text. */
   'intent:open-empty': reads(),
   'intent:open-example': reads<{ readonly name: string }>(),
-  /** Fetch a document from an address and load it. */
+  /** Fetch and load a document. */
   'intent:open-address': reads<{ readonly address: string; readonly origin: 'src' | 'import' }>(),
   'intent:open-graph': reads<{ readonly nodeId: string }>(),
   'intent:back': reads(),
@@ -33,9 +30,9 @@ export const LOAD_INTENTS = {
   /** Open the dialog that imports tables, with these files. */
   'intent:import-tables': reads<{ readonly files: readonly File[] }>(),
   'intent:read-tables': reads<{ readonly files: readonly File[] }>(),
-  /** Take the tables that were read in another way; says what that would do. */
+  /** Preview the table import with other options. */
   'intent:set-tables': reads<{ readonly choice: TableChoice }>(),
-  /** Into the open map only where that is not locked; a new map is always there to be made. */
+  /** A locked map refuses imports into it, but a new map can always be created. */
   'intent:take-tables': reads(),
   'intent:cancel-tables': reads(),
   'intent:my-maps': reads(),

@@ -1,4 +1,4 @@
-/** What a person can ask of the page around the map: search, help, menus, the panel, settings. */
+/** Intents and actions of the page: search, help, menus, panel, settings. */
 
 import type { ElementRef, Point, Settings } from '../payloads.ts';
 import { actionsOn, noPayload, reads } from '../row.ts';
@@ -7,27 +7,27 @@ import { actionsOn, noPayload, reads } from '../row.ts';
 export const PAGE_INTENTS = {
   'intent:search': reads(),
   'intent:help': reads(),
-  /** Leave what is nearest: an open tool or drawer, then the selection. */
+  /** Close an open tool or drawer, otherwise clear the selection. */
   'intent:leave': reads(),
   /** Move the keyboard's focus to the map. */
   'intent:focus-canvas': reads(),
-  /** Move the keyboard's focus to the details of what is selected. */
+  /** Move the keyboard focus to the details of the selection. */
   'intent:focus-details': reads(),
   /** Open or close the side panel; without `open` the other of the two. */
   'intent:toggle-panel': reads<{ readonly open?: boolean }>(),
   'intent:context-menu': reads<{ readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point }>(),
   /**
-   * Show a place in the JSON tab. `text` replaces the editor's content when given (a refused file); `offset` is the place
-   * in a text that is no JSON, where no path leads.
+   * Show a position in the JSON tab. `text` replaces the editor's content (for a refused file). `offset` is the
+   * position in a text that is not JSON and therefore has no paths.
    */
   'intent:show-json': reads<{ readonly path: string; readonly text?: string; readonly offset?: number }>(),
   /** List the remarks that the map on screen was opened with. */
   'intent:show-remarks': reads(),
   'intent:set-setting': reads<Partial<Settings>>(),
   'intent:cancel-task': reads(),
-  /** Show the ways to begin. `first`: by itself, while nothing but the opening example was opened. */
+  /** Open Getting started. `first`: automatically, when only the initial example has been opened. */
   'intent:start': reads<{ readonly first?: true }>(),
-  /** Begin a new map, and say step by step how one is made. */
+  /** Start a new map with an introduction in steps. */
   'intent:introduction': reads(),
 };
 

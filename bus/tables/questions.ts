@@ -1,6 +1,6 @@
 /**
- * What a person can ask a map. Each leaves the document as it is, but for its named views, and is answered by what is loaded
- * when the first one is asked.
+ * Intents and actions of queries, analysis and views.
+ * Only named views change the document. The code that answers them is loaded on first use.
  */
 
 import type { Direction, Query } from '../../formats/document/query.ts';
@@ -9,44 +9,49 @@ import { actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
 export const QUESTIONS_INTENTS = {
-  /** Show what lies so many steps around nodes; about the nodes in focus, the focus gets another size or direction. */
+  /** Focus the neighbours of nodes up to a number of steps. On the nodes in focus, change its size or direction. */
   'intent:focus': reads<{
     readonly nodeIds: readonly string[];
     readonly steps?: number;
     readonly way?: Direction;
-    /** What lies around every one of them. */
+    /** Only common neighbours. */
     readonly shared?: boolean;
   }>(),
-  /** Narrow the view by a question. A query takes the place of the one before it. */
+  /** Narrow the view by a query, which replaces the previous one. */
   'intent:query': reads<{ readonly query: Query }>(),
-  /** Say what the map tells about itself in numbers. */
+  /** Open the analysis of the map. */
   'intent:insight': reads(),
   /** Choose by which numbers nodes are large and coloured. */
   'intent:measure': reads(),
-  /** Choose what is folded. */
+  /** Open the dialog for collapsing. */
   'intent:fold': reads(),
-  /** Draw a folded group as its nodes again; without `id` all of them. */
+  /** Expand a collapsed group; without `id` all groups. */
   'intent:unfold': reads<{ readonly id?: string }>(),
-  /** Say how two nodes are connected. */
+  /** Show how two nodes are connected. */
   'intent:paths': reads<{ readonly from: string; readonly to: string }>(),
-  /** Say what depends on a node, and on what it depends. */
+  /** Show dependants and dependencies of a node. */
   'intent:dependants': reads<{ readonly nodeId: string }>(),
   /** List the named views of the map. */
   'intent:views': reads(),
-  /** Show a named view; `quiet` where nobody asked on the page itself: the list stays away unless there is a caption. */
+  /**
+   * Show a named view. `quiet` when not requested on the page itself: the list stays closed unless there is a caption.
+   */
   'intent:show-view': reads<{ readonly name: string; readonly quiet?: true }>(),
-  /** Go through the named views; without `name` from the first. `quiet` where nobody asked on the page itself: the focus stays. */
+  /**
+   * Tour the named views, from the first by default. `quiet` when not requested on the page itself: the keyboard focus
+   * stays.
+   */
   'intent:tour': reads<{ readonly name?: string; readonly quiet?: true }>(),
-  /** Keep what is seen now in the map, under a name. */
+  /** Save the current view under a name. */
   'intent:save-view': edits<{ readonly name: string; readonly caption?: string }>(),
   'intent:describe-view': edits<{
     readonly name: string;
     readonly to: { readonly name: string; readonly caption: string };
   }>(),
   'intent:delete-view': edits<{ readonly name: string }>(),
-  /** Make a link to what is seen. */
+  /** Create a link to the current view. */
   'intent:link': reads(),
-  /** Show what a link says. */
+  /** Show the content of a link. */
   'intent:see': reads<LinkedView>(),
 };
 
