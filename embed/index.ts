@@ -1,6 +1,6 @@
 /**
- * Shows a map of Graphmap in a page of one's own: `embed(element, { app, document })`. A module without dependencies;
- * it speaks the messages of docs/embedding.md, so that its users need not.
+ * Client for embedding Graphmap in a page: `embed(element, { app, document })`.
+ * It has no dependencies, and implements the messages of docs/embedding.md.
  */
 
 import {
@@ -18,75 +18,72 @@ export const version: string = packageVersion;
 /** A map document or an Open Contributions Descriptor, as plain data. */
 export type GraphDocument = Record<string, unknown>;
 
-/** What a map can be exported as. */
 export type ExportFormat = MessageExportFormat;
-/** How many elements a map has. */
 export type Counts = { readonly nodes: number; readonly edges: number };
 
-/** How the frame is made and what it shows at first. */
+/** Settings of the frame and of its initial state. */
 export type EmbedOptions = {
-  /** Where the application is hosted; relative to the page. */
+  /** Address of the application; relative to the page. */
   readonly app: string | URL;
   /** Loaded at once. */
   readonly document?: GraphDocument;
-  /** What to call that document, such as a file name. */
+  /** Name of that document, such as a file name. */
   readonly name?: string;
-  /** Name of the frame for screen readers; `Map` without it. */
+  /** Name of the frame for screen readers; `Map` by default. */
   readonly title?: string;
   readonly theme?: Scheme;
   readonly background?: string;
-  /** The side panel; off without it. */
+  /** The side panel; off by default. */
   readonly sidebar?: boolean;
-  /** Tag pills on the graph; as the application has them without it. */
+  /** Tag pills on the graph; by default as set in the application. */
   readonly tags?: boolean;
-  /** The header's menus, for pages whose visitors edit; off without it. */
+  /** The header's menus, for pages whose visitors edit; off by default. */
   readonly toolbar?: boolean;
-  /** The named view of the first map that is shown; the address of the frame says so. */
+  /** The named view of the first map, passed in the address of the frame. */
   readonly view?: string;
   /** The named views of the first map one after the other, beginning with `view`. */
   readonly tour?: boolean;
-  /** A frame of the page's own, with its title, permissions and look; without it, one is made that fills the element. */
+  /** An existing frame with its own title, permissions and style; by default a new one fills the element. */
   readonly frame?: HTMLIFrameElement;
 };
 
-/** What the frame tells, by name. */
+/** Events of the frame, by name. */
 export type EmbedEvents = {
   /** A person changed an editable map; the whole document, positions included. */
   readonly changed: GraphDocument;
-  /** The application refused what no promise waits for: an export, or to tell of a change. The reason, for people. */
+  /** Refusal of an export or of a change report, with the reason as a sentence. */
   readonly error: string;
 };
 
-/** An application in a frame, as the host page handles it. */
+/** Handle of an embedded application. */
 export type EmbeddedGraph = {
   readonly frame: HTMLIFrameElement;
-  /** Fulfilled when the application can receive data; rejected when it was taken away before. */
+  /** Resolves when the application can receive data; rejects when it is destroyed before. */
   readonly ready: Promise<void>;
-  /** What became of `options.document`; fulfilled at once without one. */
+  /** Result of loading `options.document`; resolves immediately without one. */
   readonly loaded: Promise<Counts | undefined>;
-  /** Shows a document. Rejects with the application's reason when it refuses. */
+  /** Loads a document. Rejects with the application's reason when it refuses. */
   readonly load: (document: GraphDocument, name?: string) => Promise<Counts>;
   /** The current document, positions included. */
   readonly get: () => Promise<GraphDocument>;
   /** A `data:image/png` URL of the whole graph, or null when no picture could be made. */
   readonly snapshot: () => Promise<string | null>;
   /**
-   * Runs an export in the frame: the visitor's browser saves the file, or opens its print dialog.
-   *
-   * @throws TypeError for a format that there is not
+   * Starts an export in the frame: the visitor's browser saves the file, or opens its print dialog.
+   * @throws TypeError for an unknown format
    */
   readonly export: (format: ExportFormat) => void;
   readonly theme: (look: { readonly scheme?: Scheme; readonly background?: string }) => void;
-  /** Calls `listener` from now on; the returned function ends that. @throws TypeError for an event that there is not */
+  /** Adds a listener; the returned function removes it. @throws TypeError for an unknown event */
   readonly on: <K extends keyof EmbedEvents>(event: K, listener: (data: EmbedEvents[K]) => void) => () => void;
-  /** Takes the frame away; what is still unanswered is rejected. */
+  /** Removes the frame and rejects pending requests. */
   readonly destroy: () => void;
 };
 
-/** What each kind of question is answered with. */
+/** Result of each kind of request. */
 type Answers = { ready: undefined; loaded: Counts; document: GraphDocument; snapshot: string | null };
 const EVENTS = ['changed', 'error'] as const satisfies readonly (keyof EmbedEvents)[];
-/** What waits for the answer to a message. */
+/** The request that each message answers. */
 const ASKED_BY: Readonly<Record<string, keyof Answers>> = {
   'graphapp:load': 'loaded',
   'graphapp:get': 'document',
@@ -102,12 +99,12 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
   const isNameless = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin');
   const questions = pendingRequests();
   const listeners = openListeners();
-  /** What was handed over last. */
+  /** The last document sent. */
   let shown: HostMessage | undefined;
 
   const post = (message: HostMessage) => frame.contentWindow?.postMessage(message, isNameless ? '*' : address.origin);
   const ready = questions.wait('ready');
-  /** Asks once the application is ready; the place in the queue is taken when the question leaves. */
+  /** Sends a request once the application is ready. Its place in the queue is reserved on sending. */
   const ask = <K extends keyof Answers>(kind: K, message: HostMessage): Promise<Answers[K]> =>
     ready.then(() => {
       // A document that cannot be sent throws here, and must not wait for an answer.
@@ -133,7 +130,7 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
   frame.src = address.href;
   if (!frame.isConnected) element.append(frame);
   const loaded = options.document ? load(options.document, options.name) : Promise.resolve(undefined);
-  // Who does not ask how it went must not find an unhandled rejection in the console.
+  // Callers that ignore the result should not cause an unhandled rejection.
   ready.catch(() => {});
   loaded.catch(() => {});
 
@@ -190,7 +187,7 @@ function pendingRequests() {
         if (closed) reject(destroyedError());
         else queue.push({ resolve, reject });
       }),
-    /** Gives an answer to who waits for it; false when nobody does. */
+    /** Settles the request that a message answers; false without one. */
     answer(message: AppMessage): boolean {
       const take = <K extends keyof Answers>(kind: K, settle: (question: PendingRequest<Answers[K]>) => void) => {
         const queue: PendingRequest<Answers[K]>[] = open[kind];
@@ -223,7 +220,7 @@ function pendingRequests() {
   };
 }
 
-/** The listeners of each event, each called as often as it was added. */
+/** Listeners by event. A listener added twice is called twice. */
 function openListeners() {
   const all = new Set<{ readonly event: string; readonly call: (data: never) => void }>();
   return {

@@ -1,17 +1,16 @@
-/** Where things are on a site that may be served from another place than the one that it was built for. */
+/** Addresses on a site that may be served from another location than it was built for. */
 
-/** A site's root, where it is and where it was meant to be. */
+/** The actual and the configured root of a site. */
 export type Site = {
-  /** Where the site's root really is. */
+  /** The actual root of the site. */
   readonly root: URL;
-  /** The address that the site was built for, as its settings say it. */
+  /** The configured address of the site. */
   readonly base: string;
 };
 
 /**
  * The site's root, from the address of one of its files.
- *
- * @param path - of that file in the site, without a slash before it
+ * @param path - of that file in the site, without a leading slash
  */
 export function siteRoot(file: URL, path: string): URL {
   const { href } = new URL(file.pathname, file);
@@ -36,11 +35,10 @@ export function movedAddress(address: string, { root, base }: Site): string {
 }
 
 /**
- * Whether a link leads to a page of the site: no file, and no place on the page itself.
- *
- * @param written - as the page has it
+ * The address of a link to another page of the site, excluding files and fragments of the same page.
+ * @param written - as in the page
  * @param page - address of that page
- * @returns the complete address when it does
+ * @returns the absolute address; undefined for other links
  */
 export function pageOfSite(written: string, page: string, root: URL): URL | undefined {
   if (written.startsWith('#') || !URL.canParse(written, page)) return undefined;

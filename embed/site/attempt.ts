@@ -1,15 +1,15 @@
-/** One attempt to show a graph in the application. */
+/** One attempt to load a graph in the application. */
 
 import { embed, type GraphDocument } from '../index.ts';
 import type { Site } from './addresses.ts';
 import { readMap } from './map-data.ts';
 import { pageLook, watchLook } from './page-look.ts';
 
-/** What an attempt works on. */
+/** Elements of an attempt. */
 export type EmbedTarget = {
-  /** The whole component; its attributes say what is to be shown. */
+  /** The component, with its options as attributes. */
   readonly element: HTMLElement;
-  /** Where the frame goes: first of all inside. */
+  /** The parent of the frame, which becomes its first child. */
   readonly figure: Element;
   /** The map's data file. */
   readonly file: URL;
@@ -17,13 +17,12 @@ export type EmbedTarget = {
   readonly app: URL;
 };
 
-/** How long the application may take until the picture comes back, in milliseconds. */
+/** Timeout of the application before the picture returns, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Loads the application in a frame and hands it the map. Calls back once: loaded, or failed with a reason.
- *
- * @returns what ends it and takes the frame away
+ * Loads the application in a frame and sends it the map. Calls back once: loaded, or failed with a reason.
+ * @returns stops the attempt and removes the frame
  */
 export function attempt(place: EmbedTarget, onLoaded: () => void, onFailed: (reason: string) => void): () => void {
   const { element, figure, file, site, app } = place;

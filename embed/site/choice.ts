@@ -1,10 +1,9 @@
-/** What a visitor chose stays in the address, in the browser tab and in the links to pages of the site. */
+/** The visitor's choice of mode, saved in the address, the browser tab and the links to pages of the site. */
 
 import { pageOfSite } from './addresses.ts';
 
-/** The ways in which a graph can be shown, as the address names them. */
+/** The modes, as named in the address. */
 export const MODES = ['interactive', 'static'] as const;
-/** How a graph is shown. */
 export type Mode = (typeof MODES)[number];
 
 const PARAMETER = 'graphview';
@@ -12,12 +11,12 @@ const PARAMETER = 'graphview';
 const DEPRECATED = 'pivograph';
 const KEPT = 'graphmap-view';
 
-/** What the address says, else what was chosen before in this tab; undefined when nothing was. */
+/** The mode in the address, or the last choice in this tab; undefined without one. */
 export function chosenMode(): Mode | undefined {
   return modeIn(new URLSearchParams(location.search)) ?? modeNamed(kept());
 }
 
-/** What the parameters of an address say, under the present name first. */
+/** The mode in the parameters of an address. The current name has priority. */
 export function modeIn(given: URLSearchParams): Mode | undefined {
   return modeNamed(given.get(PARAMETER)) ?? modeNamed(given.get(DEPRECATED));
 }
@@ -38,7 +37,7 @@ export function keepInAddress(mode: Mode): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Adds the choice to the links to pages of the site; files and places on this page stay as they are. */
+/** Adds the choice to the links to pages of the site, except files and fragments of this page. */
 export function keepInLinks(mode: Mode, root: URL): void {
   for (const link of document.querySelectorAll('a[href]:not([download])')) {
     const address = pageOfSite(link.getAttribute('href') ?? '', document.baseURI, root);

@@ -1,6 +1,6 @@
-/** Initials in place of pictures of the static graph that cannot be loaded. */
+/** Initials in place of broken pictures of the static graph. */
 
-/** A picture of an SVG tells nothing of a failure before this script ran, so each is requested as an image, too. */
+/** Pictures of an SVG do not report failures from before this script ran, so each is also requested as an image. */
 export function showInitials(graph: Element): void {
   const drawn = new Map<string, SVGImageElement[]>();
   for (const image of graph.querySelectorAll<SVGImageElement>('.graphmap-node > image')) {

@@ -1,11 +1,10 @@
-/** One graph of a page, with the parts that its mode shows. */
+/** One graph of a page with its parts for each mode. */
 
 import { appAddress, siteRoot } from './addresses.ts';
 import { attempt, type EmbedTarget } from './attempt.ts';
 import { MODES, type Mode } from './choice.ts';
 import { showInitials } from './failed-pictures.ts';
 
-/** What the page may ask of a graph. */
 type Graph = {
   /** The root of the site that the graph is of. */
   readonly root: URL;
@@ -15,10 +14,9 @@ type Graph = {
 const WORDS: Readonly<Record<Mode, string>> = { interactive: 'Interactive', static: 'Without JavaScript' };
 
 /**
- * Puts the switch over the graph that the templates wrote.
- *
- * @param choose - told what a visitor chose with it
- * @returns undefined when the templates wrote no such graph
+ * Adds the mode switch to a graph from the templates.
+ * @param choose - called with the visitor's choice
+ * @returns undefined when the page has no such graph
  */
 export function createGraph(element: HTMLElement, choose: (mode: Mode) => void): Graph | undefined {
   const figure = element.querySelector('.graphmap-figure');
@@ -44,7 +42,9 @@ export function createGraph(element: HTMLElement, choose: (mode: Mode) => void):
   };
 }
 
-/** What starts the application in the place of the picture, once the graph is near what is seen; and what ends it. */
+/**
+ * Replaces the picture by the application once the graph is near the visible area. Returns a function that stops it.
+ */
 function createInteractive(target: EmbedTarget) {
   const { element, figure } = target;
   const fold = createFold(element.querySelector('.graphmap-text'));
@@ -73,7 +73,7 @@ function createInteractive(target: EmbedTarget) {
     fold.apply();
   }
 
-  /** The picture comes back, with a word on why. */
+  /** The picture returns with a short reason. */
   function failed(reason: string): void {
     stop();
     showInitials(figure);
@@ -85,9 +85,8 @@ function createInteractive(target: EmbedTarget) {
 }
 
 /**
- * Does something when an element comes near the part of the page that is seen.
- *
- * @returns what ends the waiting, or else what was begun
+ * Calls `begin` when an element is near the visible area.
+ * @returns stops waiting, or stops what `begin` started
  */
 function whenNear(element: Element, begin: () => () => void): () => void {
   let end = () => near.disconnect();
@@ -103,7 +102,7 @@ function whenNear(element: Element, begin: () => () => void): () => void {
   return () => end();
 }
 
-/** Folds the text up, as beside the application it is for those who look for it. A link to an entry unfolds it. */
+/** Collapses the text, which is secondary to the application. A link to an entry expands it. */
 function createFold(text: Element | null) {
   const fold = document.createElement('details');
   fold.className = 'graphmap-fold';

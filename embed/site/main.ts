@@ -1,8 +1,7 @@
 /**
- * Puts the application in the place of the picture, on pages of a site that show a graph.
- *
- * The map comes from the site itself and goes to the application by message, so the site needs no setting for other
- * origins. What a visitor chose (interactive or not) stays in the address, in the browser tab and in the site's links.
+ * Replaces the picture by the application on pages with a graph.
+ * The site's pages send the map by message, so the site needs no CORS settings. The visitor's choice of mode stays in
+ * the address, the browser tab and the site's links.
  */
 
 import { chosenMode, keepInAddress, keepInLinks, keepInTab, type Mode } from './choice.ts';
@@ -30,7 +29,7 @@ function start(): void {
   let chosen = chosenMode();
   if (chosen) keep(chosen);
   for (const graph of graphs) graph.show(chosen ?? 'interactive');
-  // Links that came meanwhile, too.
+  // Links that were added in the meantime need it, too.
   document.addEventListener('click', keepLinks, true);
   document.addEventListener('auxclick', keepLinks, true);
 

@@ -1,4 +1,4 @@
-/** The map of a graph, as the application gets it. */
+/** The map of a graph as sent to the application. */
 
 import type { GraphDocument } from '../index.ts';
 import { movedAddress, type Site } from './addresses.ts';
@@ -21,7 +21,7 @@ export async function readMap(file: URL, site: Site, signal: AbortSignal): Promi
   return map;
 }
 
-/** The records of a list or of an object; anything else in it is the application's business. */
+/** The records of a list or an object. The application checks the rest. */
 function recordsIn(value: unknown): readonly GraphDocument[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).filter((entry) => typeof entry === 'object' && entry !== null);

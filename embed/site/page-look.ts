@@ -1,4 +1,4 @@
-/** Whether the page is light or dark where the graph stands, and its colour. */
+/** Colour scheme and background of the page around the graph. */
 
 import type { Scheme } from '../../formats/protocol/messages.ts';
 
@@ -6,7 +6,7 @@ type PageLook = { readonly scheme: Scheme; readonly background: string };
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The first ground behind the element that can be seen, else the one that the browser paints behind such a page. */
+/** The first visible background behind the element, otherwise the browser's default. */
 export function pageLook(element: Element): PageLook {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const look = lookOf(getComputedStyle(at).backgroundColor);
@@ -17,10 +17,9 @@ export function pageLook(element: Element): PageLook {
 }
 
 /**
- * What a background makes of what lies on it.
- *
- * @param color - as computed styles say it, `rgb(…)` or `rgba(…)`
- * @returns undefined for one that lets more than half of what lies under it through
+ * Colour scheme of a background.
+ * @param color - from computed styles, `rgb(…)` or `rgba(…)`
+ * @returns undefined for a background with less than half opacity
  */
 export function lookOf(color: string): PageLook | undefined {
   const [red = 0, green = 0, blue, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -30,7 +29,7 @@ export function lookOf(color: string): PageLook | undefined {
   return { scheme: isDark ? 'dark' : 'light', background: `#${hex}` };
 }
 
-/** Tells each time when the look of the page changed from now on. */
+/** Calls back each time the background or scheme of the page changes. */
 export function watchLook(element: Element, signal: AbortSignal, changed: (look: PageLook) => void): void {
   let last = JSON.stringify(pageLook(element));
   const check = () => {
