@@ -1,4 +1,4 @@
-/** Arrangements of a map: places for its nodes from the document alone, the same for the same document. */
+/** Arrangements: node positions computed from the document alone, deterministically. */
 
 import type { MeasureText } from '../../drawing/index.ts';
 import type { MapDocument } from '../document/document.ts';
@@ -9,7 +9,7 @@ import { rings } from './rings.ts';
 import { tree } from './tree.ts';
 import { type Block, types } from './types.ts';
 
-/** Every arrangement that is worked out here, as menus and messages say it. */
+/** Arrangements with their names in menus and messages. */
 export const ARRANGEMENTS = {
   layers: 'in layers',
   tree: 'as a tree',
@@ -18,20 +18,19 @@ export const ARRANGEMENTS = {
   types: 'by type',
 } as const;
 
-/** Name of an arrangement, as menus, the command line and messages say it. */
 export type Arrangement = keyof typeof ARRANGEMENTS;
 
 type ArrangeOptions = {
-  /** Who is arranged, when not everybody; their middle stays where it was. */
+  /** The nodes to arrange, all by default. Their centre is preserved. */
   readonly ids?: ReadonlySet<string> | undefined;
   /** The node that a tree and rings start from. */
   readonly root?: string | undefined;
-  /** Where nodes stand now; without it, where the document says. */
+  /** The current positions; by default those of the document. */
   readonly now?: ((id: string) => Position | undefined) | undefined;
   readonly measure?: MeasureText | undefined;
 };
 
-/** What an arrangement answers: centres of the nodes in graph units, and the blocks that it made. */
+/** Node centres in graph units, and the blocks of the arrangement. */
 export type Arranged = {
   readonly places: readonly ({ readonly id: string } & Position)[];
   /** A block around the nodes of each type; none in other arrangements. */
@@ -73,7 +72,7 @@ async function worked(
   return { places: await place(graph), blocks: [] };
 }
 
-/** From the middle of the new places to the middle of those before. */
+/** From the centre of the new positions to that of the old ones. */
 function shift(
   graph: ArrangeGraph,
   places: readonly Position[],

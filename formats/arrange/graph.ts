@@ -1,4 +1,4 @@
-/** What an arrangement works on: nodes with the room that they take, and their edges by index. */
+/** Input of arrangements: node extents, and edges by index. */
 
 import {
   approximateText,
@@ -16,7 +16,7 @@ import { isIconName } from '../document/icon-names.ts';
 import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
 import { own } from '../parse/json.ts';
 
-/** A node's room around its place: half its width, and how far it reaches up and down. Graph units. */
+/** A node's extent around its position: half its width, and its height above and below. Graph units. */
 export type NodeExtent = { readonly half: number; readonly up: number; readonly down: number };
 
 type ArrangeEdge = {
@@ -24,7 +24,7 @@ type ArrangeEdge = {
   readonly to: number;
   /** Width of its label, 0 for none. */
   readonly label: number;
-  /** Whether it says which of its ends comes first. */
+  /** Whether it has a direction. */
   readonly isDirected: boolean;
 };
 
@@ -36,11 +36,11 @@ export type ArrangeGraph = {
   readonly edges: readonly ArrangeEdge[];
   /** Neighbours along edges of either direction, each once, in the order of the document. */
   readonly neighbours: readonly (readonly number[])[];
-  /** The node that an arrangement starts from: the given one, else whoever has the most neighbours. */
+  /** The node at which an arrangement starts: the given one, otherwise the one with the most neighbours. */
   readonly root: number;
 };
 
-/** Where the centre of a node comes to lie, in graph units. */
+/** The centre of a node, in graph units. */
 export type Position = { readonly x: number; readonly y: number };
 
 /** @param ids - the nodes to arrange; those that the document lacks are left out */
@@ -79,7 +79,7 @@ export function arrangeGraph(
   };
 }
 
-/** Shape, label and pills as they hang below one another. */
+/** Extent of shape, label and pills, one below the other. */
 function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): NodeExtent {
   const look = nodeLook(document, node);
   const family = fontFamily(look.labelFont);
@@ -99,7 +99,10 @@ function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): Nod
   };
 }
 
-/** The nodes in steps from one, then from the best linked of what is left, and so on: one list of steps for each part. */
+/**
+ * Breadth-first levels from a node, then from the best connected remaining node, and so on: one list of levels per
+ * component.
+ */
 export function stepsFrom(
   graph: ArrangeGraph,
 ): { readonly levels: readonly (readonly number[])[]; readonly parents: readonly number[] }[] {

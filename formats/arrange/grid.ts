@@ -1,4 +1,4 @@
-/** Nodes in rows and columns, in the order of the document. */
+/** Grid of nodes in document order. */
 
 import { largest } from '../../drawing/extremes.ts';
 import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
@@ -7,12 +7,12 @@ import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
 export const GAP = { x: 36, y: 30 };
 const PROPORTIONS = 1.6;
 
-/** Centres in graph units, by index of the node; each row and column is as wide as its largest room. */
+/** Node centres by index, in graph units. Each row and column has the size of its largest node. */
 export function grid({ rooms }: ArrangeGraph): readonly Position[] {
   return gridOf(rooms).places;
 }
 
-/** The places of some rooms, the first at the upper left, and the box that they fill from (0, 0) on. */
+/** Positions in a grid from the upper left, with the box of the grid from (0, 0). */
 export function gridOf(rooms: readonly NodeExtent[]): {
   readonly places: readonly Position[];
   readonly width: number;
@@ -52,7 +52,7 @@ export function gridOf(rooms: readonly NodeExtent[]): {
   };
 }
 
-/** Places on a line, each with so much room before and after it. */
+/** Positions on a line with the given space before and after each. */
 function along(before: readonly number[], after: readonly number[], gap: number): { at: number[]; length: number } {
   let end = 0;
   const at = before.map((room, index) => {

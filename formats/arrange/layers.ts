@@ -1,13 +1,13 @@
-/** Layers from left to right by the direction of edges. dagre is loaded when it is needed. */
+/** Layers from left to right by edge direction. dagre is loaded on first use. */
 
 import type { ArrangeGraph, Position } from './graph.ts';
 import { GAP } from './grid.ts';
 import { simpleLayers } from './simple-layers.ts';
 
-/** Between two layers at least, beside the labels of the edges there; graph units. */
+/** Minimum distance between two layers, excluding edge labels; graph units. */
 const STEP = 80;
 
-/** More nodes and edges than this, together, take dagre many seconds. */
+/** For more nodes and edges together, dagre takes many seconds. */
 export const MAX_FOR_DAGRE = 300;
 
 /** Centres in graph units, by index of the node. Asynchronous, as dagre is loaded the first time. */
@@ -32,7 +32,7 @@ export async function layers(net: ArrangeGraph): Promise<readonly Position[]> {
   return ids.map((_, index) => {
     const { x = 0, y = 0 } = graph.node(String(index)) as { x?: number; y?: number };
     const { up, down } = rooms[index] ?? { up: 0, down: 0 };
-    // dagre places the middle of the room, which hangs lower than its node.
+    // dagre positions the middle of the extent, which is below the node's centre.
     return { x, y: y + (up - down) / 2 };
   });
 }

@@ -1,8 +1,8 @@
-/** Boxes in rows, in about the proportions of a screen. */
+/** Packing of boxes in rows, with approximately the proportions of a screen. */
 
 import { largest } from '../../drawing/extremes.ts';
 
-/** Width by height of what is wanted. */
+/** Desired width by height. */
 const PROPORTIONS = 1.6;
 
 type PackBox = { readonly width: number; readonly height: number };

@@ -1,16 +1,16 @@
-/** Rings around a node: whoever is as many relationships away stands on one ring, in the sector of what it hangs from. */
+/** Concentric rings around a node by distance, each node in the sector of its parent. */
 
 import { largest } from '../../drawing/extremes.ts';
 import { type ArrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GAP } from './grid.ts';
 import { packRows } from './pack.ts';
 
-/** Beside a node nothing stands that hangs from it further around than half of the way, or lines would lead through the middle. */
+/** Maximum share of a ring for the children of a node; with more, edges would cross the centre. */
 const MAX_WIDTH = 0.5;
 /** Least distance of two rings, for the relationships between them. */
 const STEP = 110;
 
-/** Centres in graph units, by index of the node. What does not hang together gets rings of its own, packed in rows. */
+/** Node centres by index, in graph units. Each component gets separate rings, packed in rows. */
 export function rings(graph: ArrangeGraph): readonly Position[] {
   const parts = stepsFrom(graph).map(({ levels, parents }) => ring(graph, levels, parents));
   const corners = packRows(
@@ -37,7 +37,7 @@ function ring(graph: ArrangeGraph, levels: readonly (readonly number[])[], paren
     const size = largestRoom(graph, order);
     const angleOf = directions(size);
     const angles = order.map((node) => angleOf((shares.get(node) ?? 0) - first));
-    // As far out as two neighbouring rings ask for, and as all who stand beside one another on it do.
+    // The radius satisfies the distance of neighbouring rings and of neighbours on the same ring.
     const needs = angles.map((angle, index) =>
       radiusBetween(size, angle, angles[(index + 1) % angles.length] ?? angle),
     );
@@ -52,8 +52,8 @@ function ring(graph: ArrangeGraph, levels: readonly (readonly number[])[], paren
 }
 
 /**
- * Where on the way around each node stands, from 0 to 1: in the middle of a sector that holds all that hangs from it, as
- * wide as that needs. What stands further out needs less of it, as the rings grow.
+ * The position of each node on its ring, from 0 to 1: in the middle of the sector of its descendants. Nodes further out
+ * need a smaller sector, because the rings grow.
  */
 function sharesOf(levels: readonly (readonly number[])[], parents: readonly number[]): ReadonlyMap<number, number> {
   const hanging = new Map<number, number>();
@@ -66,7 +66,7 @@ function sharesOf(levels: readonly (readonly number[])[], parents: readonly numb
     }
   }
   const shares = new Map<number, number>();
-  /** Sectors, of which those who hang there take their part one after another. */
+  /** Sectors that are divided among the children. */
   const sectors = new Map([[levels[0]?.[0] ?? 0, { taken: 0, width: 1 }]]);
   for (const [depth, level] of outwards) {
     for (const node of level) {
@@ -84,7 +84,7 @@ function sharesOf(levels: readonly (readonly number[])[], parents: readonly numb
 
 const TOP = -Math.PI / 2;
 const TURN = 2 * Math.PI;
-/** Directions at which it is asked how much of a ring nodes need. */
+/** Number of directions in which the required length on a ring is sampled. */
 const STEPS = 2880;
 
 type Size = { readonly width: number; readonly height: number };
@@ -97,20 +97,20 @@ function largestRoom({ rooms }: ArrangeGraph, nodes: readonly number[]): Size {
   };
 }
 
-/** How much of a ring a node takes that stands there in a direction: at the sides its height, above and below its width. */
+/** The length that a node needs on a ring in a direction: its height at the sides, its width above and below. */
 function needAt({ width, height }: Size, angle: number): number {
   return Math.min(width / Math.abs(Math.sin(angle)), height / Math.abs(Math.cos(angle)));
 }
 
-/** The radius at which two who stand beside one another on a ring do not meet. */
+/** The radius at which two neighbours on a ring do not overlap. */
 function radiusBetween(size: Size, from: number, to: number): number {
   const apart = (to - from + 2 * TURN) % TURN || TURN;
   return needAt(size, from + apart / 2) / apart;
 }
 
 /**
- * Directions by the share of the way around from the top, which goes on before 0 and after 1. Above and below, where nodes
- * of the size stand side by side, a share takes more of the ring.
+ * Directions by share of the ring from the top, also below 0 and above 1. Above and below, where nodes are next to each
+ * other horizontally, a share covers more of the ring.
  */
 function directions(size: Size): (share: number) => number {
   const sums = [0];

@@ -1,26 +1,27 @@
 /**
- * Layers from left to right for large maps, in about linear time: layers by the longest path, order and places by the
- * mean of the neighbours. Unlike dagre, it keeps no room between nodes for long edges.
+ * Layers from left to right for large maps, in about linear time: layers by longest path, order and positions by the
+ * mean of the neighbours.
+ * Unlike dagre, it reserves no space between nodes for long edges.
  */
 
 import type { ArrangeGraph, Position } from './graph.ts';
 import { GAP, gridOf } from './grid.ts';
 
-/** Between two layers, beside the labels of the edges there; graph units. */
+/** Distance between two layers, excluding edge labels; graph units. */
 const STEP = 80;
 
-/** How often the layers are ordered, alternately by the layers before and after them. */
+/** Number of ordering passes, alternately by the previous and the next layer. */
 const SWEEPS = 16;
 
-/** How often nodes then move towards all their neighbours, without changing their order. */
+/** Number of passes that move nodes towards their neighbours in the same order. */
 const ALIGNMENTS = 6;
 
 type Links = readonly (readonly number[])[];
 
-/** Edges without cycles: for each node those before and those after it, and an order in which edges point forward. */
+/** An acyclic graph: predecessors and successors of each node, and a topological order. */
 type Acyclic = { readonly before: Links; readonly after: Links; readonly order: readonly number[] };
 
-/** Centres in graph units, by index of the node. Nodes without edges lie in a grid below the others. */
+/** Node centres by index, in graph units. Nodes without edges are in a grid below the others. */
 export function simpleLayers(net: ArrangeGraph): readonly Position[] {
   const graph = acyclic(net);
   const layers = layersOf(net, graph);
@@ -90,7 +91,7 @@ function layersOf(graph: ArrangeGraph, { before, after, order }: Acyclic): numbe
   const rank = new Uint32Array(graph.ids.length);
   for (const node of order)
     for (const to of after[node] ?? []) rank[to] = Math.max(rank[to] ?? 0, (rank[node] ?? 0) + 1);
-  // A node that nothing leads to comes right before the first that it leads to.
+  // A source is placed directly before its first successor.
   for (const node of order) {
     const following = after[node] ?? [];
     if (before[node]?.length || following.length === 0) continue;
@@ -106,7 +107,9 @@ function layersOf(graph: ArrangeGraph, { before, after, order }: Acyclic): numbe
   return layers.filter((layer) => layer.length > 0);
 }
 
-/** The middle of each layer: as wide as its widest node, with room for the labels of the edges that come from it. */
+/**
+ * The centre of each layer. Layers have the width of their widest node, with space for the labels of outgoing edges.
+ */
 function columns({ ids, rooms, edges }: ArrangeGraph, layers: readonly (readonly number[])[]): readonly number[] {
   const layerOf = new Map(layers.flatMap((layer, at) => layer.map((node) => [node, at] as const)));
   const labels = new Float64Array(ids.length);
@@ -123,7 +126,7 @@ function columns({ ids, rooms, edges }: ArrangeGraph, layers: readonly (readonly
   });
 }
 
-/** Where each node is from top to bottom; sorts the nodes of the layers. */
+/** Vertical positions of the nodes; sorts the nodes of the layers. */
 function rows({ ids, rooms, neighbours }: ArrangeGraph, layers: number[][], { before, after }: Acyclic): Float64Array {
   const ys = new Float64Array(ids.length);
   const wanted = new Float64Array(ids.length);
@@ -163,14 +166,13 @@ function rows({ ids, rooms, neighbours }: ArrangeGraph, layers: number[][], { be
 }
 
 /**
- * Places as near as can be to those that are wanted (by least squares), in their order.
- *
- * @param gaps - how far each is from the one before it at least
+ * The nearest positions (least squares) to the desired ones in the given order.
+ * @param gaps - minimum distance of each from the previous one
  */
 export function spread(wanted: readonly number[], gaps: readonly number[]): readonly number[] {
   let offset = 0;
   const offsets = gaps.map((gap) => (offset += gap));
-  // Neighbours that would come too near to each other, or in another order, make a group that has one mean.
+  // Neighbours that would overlap or change order form a group with a common mean.
   const groups: { sum: number; count: number }[] = [];
   for (const [index, place] of wanted.entries()) {
     let group = { sum: place - (offsets[index] ?? 0), count: 1 };

@@ -1,13 +1,13 @@
-/** A tree from left to right: every node stands beside the middle of those that hang from it. */
+/** Tree from left to right, with every node centred on its children. */
 
 import { largest } from '../../drawing/extremes.ts';
 import { type ArrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GAP } from './grid.ts';
 
-/** Least room between two steps, for the relationships. */
+/** Minimum distance between two levels, for the edges. */
 const STEP = 90;
 
-/** Centres in graph units, by index of the node. What does not hang together becomes a tree below the last one. */
+/** Node centres by index, in graph units. Each component is a tree below the previous one. */
 export function tree(graph: ArrangeGraph): readonly Position[] {
   const places: Position[] = graph.ids.map(() => ({ x: 0, y: 0 }));
   let top = 0;
@@ -15,7 +15,7 @@ export function tree(graph: ArrangeGraph): readonly Position[] {
     const children = childrenOf(levels, parents);
     const xs = columns(graph, levels);
     const [[root] = []] = levels;
-    // Without recursion: a chain of thousands is as deep as it is long. A node is placed after its children.
+    // Iterative, because a chain may have thousands of nodes. A node is placed after its children.
     const open = root === undefined ? [] : [{ node: root, level: 0, next: 0, start: top }];
     for (let step = open.at(-1); step; step = open.at(-1)) {
       const own = children.get(step.node) ?? [];
@@ -49,7 +49,7 @@ function childrenOf(levels: readonly (readonly number[])[], parents: readonly nu
   return children;
 }
 
-/** Where each step stands: far enough for the widest node of both and for the labels between. */
+/** Position of each level, with space for the widest nodes and for edge labels. */
 function columns({ rooms, edges }: ArrangeGraph, levels: readonly (readonly number[])[]): number[] {
   const level = new Map(levels.flatMap((nodes, index) => nodes.map((node) => [node, index] as const)));
   const gaps = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Every type a block, the larger first; a section can stand around each. */
+/** Arrangement by type: one block per type, the largest first, with space for sections around them. */
 
 import type { MapDocument } from '../document/document.ts';
 import { typeLabel } from '../document/look.ts';
@@ -16,7 +16,7 @@ export type Block = {
   readonly height: number;
 };
 
-/** Room around the nodes of a block, and above them for the title. */
+/** Padding around the nodes of a block, with space for the title. */
 const PAD = { side: 24, top: 48 };
 const BETWEEN = 48;
 const NO_TYPE = 'No type';
@@ -45,7 +45,7 @@ export function types(
   return { places, blocks };
 }
 
-/** Where nodes and their blocks come to stand; a block that stands in the order of before keeps its grid. */
+/** Positions of nodes and blocks. A block in the original order keeps its grid. */
 function standingOf({ ids, rooms }: ArrangeGraph): (blocks: Blocks) => {
   readonly places: readonly Position[];
   readonly boxes: readonly Omit<Block, 'title'>[];

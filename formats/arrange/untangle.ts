@@ -1,21 +1,21 @@
-/** In which order the nodes of blocks stand: exchanged as long as that leaves fewer edges behind nodes, or shorter ones. */
+/** Order of the nodes in blocks: exchanges while they reduce edges behind nodes or edge length. */
 
 import { segmentMeetsBox } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
 import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
 
-/** The nodes of each block, in the order in which they stand. */
+/** The nodes of each block in order. */
 export type Blocks = readonly (readonly number[])[];
 
-/** Larger maps keep the order of the document: each exchange is held against every edge and node. */
+/** Larger maps keep the document order, because each exchange is compared with every edge and node. */
 const MAX = { nodes: 64, edges: 128 };
 const ROUNDS = 4;
-/** An edge behind a node counts as much as so long a way of all edges together, in graph units. */
+/** An edge behind a node costs as much as this length of edges, in graph units. */
 const BEHIND = 600;
 
 /**
- * @param blocks - in the order of the document
- * @param placesOf - centres of all nodes in graph units, by their index, when blocks stand in an order
+ * @param blocks - in document order
+ * @param placesOf - node centres by index, in graph units, for an order of the blocks
  */
 export function untangle(
   graph: ArrangeGraph,
@@ -39,7 +39,7 @@ export function untangle(
   return best;
 }
 
-/** Asked some ten thousand times: most nodes are told apart from an edge by the sides of both alone. */
+/** Called some ten thousand times, so most nodes are rejected by comparing bounding boxes. */
 function costOf({ edges, rooms }: ArrangeGraph, places: readonly Position[]): number {
   const boxes = places.map(({ x, y }, node): Sides => {
     const { half, up, down } = rooms[node] ?? NO_ROOM;

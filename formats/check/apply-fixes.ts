@@ -1,14 +1,13 @@
-/** Carries out the mends of findings: many in one go, each whole or not at all. */
+/** Application of fixes, many at once, each completely or not at all. */
 
 import { applyPatch, fits, type JsonPatch } from '../json-patch.ts';
 import type { Finding } from './check.ts';
 
 /**
- * Carries out the mends of findings on a map or on a draft of it. A mend that no longer fits, as another one changed the
- * same place, is left for the next check.
- *
- * @param target - the map that was checked; it is changed
- * @returns how many were carried out
+ * Applies the fixes of findings to a map or its draft. A fix that no longer applies, because another one changed the
+ * same value, is left for the next check.
+ * @param target - the checked map, which is changed
+ * @returns the number of applied fixes
  */
 export function applyFixes(target: object, findings: readonly Pick<Finding, 'fix'>[]): number {
   let done = 0;
@@ -20,7 +19,7 @@ export function applyFixes(target: object, findings: readonly Pick<Finding, 'fix
   return done;
 }
 
-/** What takes entries out of lists comes last and from the end, so that the places of all others still hold. */
+/** Removals from lists are last, from the end of each list, so that all other indexes stay valid. */
 function inOrder(findings: readonly Pick<Finding, 'fix'>[]): readonly JsonPatch[] {
   const patches = findings.flatMap(({ fix: patch }) => (patch ? [patch] : []));
   const shortening = patches.filter((patch) => shortenedAt(patch) !== undefined);
@@ -28,7 +27,7 @@ function inOrder(findings: readonly Pick<Finding, 'fix'>[]): readonly JsonPatch[
   return [...others, ...shortening.sort((a, b) => (shortenedAt(b) ?? 0) - (shortenedAt(a) ?? 0))];
 }
 
-/** The place in a list of the document that a patch takes an entry out of. */
+/** The list position that a patch removes. */
 function shortenedAt(patch: JsonPatch): number | undefined {
   for (const { op, path } of patch) {
     const index = op === 'remove' ? /^\/(?:nodes|edges|sections|arrows)\/(\d+)$/.exec(path)?.[1] : undefined;

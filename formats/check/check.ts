@@ -1,4 +1,4 @@
-/** Reads a map critically: what its author may want to put right. The rules are one table (rules.ts). */
+/** The check of a map for possible mistakes. The rules are in rules.ts. */
 
 import { counted } from '../words.ts';
 import { aboutKey, readDismissals } from './dismissals.ts';
@@ -6,15 +6,15 @@ import { placeInWords } from './names.ts';
 import { type CheckInput, type CheckSeverity, type RuleMatch, SEVERITIES, SEVERITY_WORDS } from './rule.ts';
 import { RULE_IDS, type RuleId, ruleOf } from './rules.ts';
 
-/** A finding of a rule; the reason is there when it was set aside. */
+/** A finding of a rule, with the reason if it was dismissed. */
 export type Finding = RuleMatch & { readonly rule: RuleId; readonly reason?: string };
 
-/** What the map check found, and what of it a person has set aside. */
+/** All findings, and which of them are dismissed. */
 export type CheckResult = {
   /** In the order of the rules, and within a rule of the document. */
   readonly findings: readonly Finding[];
   readonly dismissed: readonly Finding[];
-  /** How many findings are faults or doubts; the others are advice. */
+  /** Number of errors and warnings; the other findings are suggestions. */
   readonly serious: number;
 };
 
@@ -48,13 +48,13 @@ type FindingWords = {
   readonly advice: string;
 };
 
-/** A finding in sentences: what is found, where, why it matters and what to do. */
+/** A finding as sentences: problem, place, reason and remedy. */
 export function findingWords({ document }: Pick<CheckInput, 'document'>, finding: Finding): FindingWords {
   const { severity, why, advice } = ruleOf(finding.rule);
   return { severity, what: finding.what, where: placeInWords(document, finding.about, finding.field), why, advice };
 }
 
-/** How much was found of which severity: `1 error, 2 warnings, 3 suggestions`; empty for nothing. */
+/** Number of findings by severity, such as `1 error, 2 warnings, 3 suggestions`; empty without findings. */
 export function severitiesInWords(findings: readonly Finding[]): string {
   return SEVERITIES.flatMap((severity) => {
     const count = findings.filter(({ rule }) => ruleOf(rule).severity === severity).length;

@@ -1,2 +1,2 @@
-/** The key of `meta` under which a map sets findings of the map check aside (dismissals.ts). */
+/** Key of `meta` with the dismissed findings (dismissals.ts). */
 export const DISMISSALS_KEY = 'setAside';

@@ -1,8 +1,7 @@
 /**
- * Findings that somebody looked at and set aside, each with the reason. They stand in the map under `meta.setAside`, so
- * that the application and the command honour them alike:
- *
- *     "meta": { "setAside": [{ "rule": "node-isolated", "kind": "node", "id": "archive", "reason": "On purpose." }] }
+ * Dismissed findings with their reasons. They are saved in the map under `meta.setAside`, for the application and the
+ * command:
+ * "meta": { "setAside": [{ "rule": "node-isolated", "kind": "node", "id": "archive", "reason": "On purpose." }] }
  */
 
 import type { Json } from '../document/fields/values.ts';
@@ -11,10 +10,10 @@ import { DISMISSALS_KEY } from './dismissals-key.ts';
 import type { About } from './rule.ts';
 import { RULES, type RuleId } from './rules.ts';
 
-/** One entry. Without `about` all findings of the rule are set aside. */
+/** One entry. Without `about`, all findings of the rule are dismissed. */
 type Dismissal = { readonly rule: RuleId; readonly about?: About; readonly reason: string };
 
-/** What a map sets aside; entries that are none, or that give no reason, count for nothing. */
+/** The dismissals of a map. Invalid entries and those without a reason are ignored. */
 export function readDismissals(meta: object): readonly Dismissal[] {
   const list = (meta as Readonly<Record<string, unknown>>)[DISMISSALS_KEY];
   if (!Array.isArray(list)) return [];
@@ -24,7 +23,7 @@ export function readDismissals(meta: object): readonly Dismissal[] {
     if (typeof rule !== 'string' || !Object.hasOwn(RULES, rule)) return [];
     if (typeof reason !== 'string' || reason.trim() === '') return [];
     const about = aboutOf(kind, id);
-    // An entry about what cannot be is about nothing, not about everything.
+    // An entry about an impossible element applies to nothing, not to everything.
     if (!about && (kind !== undefined || id !== undefined)) return [];
     return [{ rule: rule as RuleId, reason, ...(about ? { about } : {}) }];
   });
@@ -40,10 +39,10 @@ function aboutOf(kind: unknown, id: unknown): About | undefined {
   return { kind, id: String(id) } as About;
 }
 
-/** An entry as it stands in a map. */
+/** An entry as saved in a map. */
 export function dismissalEntry({ rule, about, reason }: Dismissal): { readonly [key: string]: Json } {
   return { rule, ...(about ?? {}), reason };
 }
 
-/** What an element is called in a set: its kind and its id. */
+/** Unique key of an element: kind and id. */
 export const aboutKey = (about: About): string => (about.kind === 'map' ? 'map' : `${about.kind} ${about.id}`);

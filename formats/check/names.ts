@@ -1,4 +1,4 @@
-/** How the findings of the map check call things. */
+/** Names of elements in findings. */
 
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { own } from '../parse/json.ts';
@@ -11,7 +11,7 @@ import type { About } from './rule.ts';
 export const nodeNamed = (document: MapDocument, id: string): string =>
   quoted(plainText([nodePart(document, id)]) || id);
 
-/** An edge by what it says: `“CIRCL maintains MISP”`. */
+/** An edge as a sentence: `“CIRCL maintains MISP”`. */
 export const edgeNamed = (document: MapDocument, edge: MapEdge): string =>
   quoted(plainText(relationshipSentence(document, edge)).replace(/\.$/, ''));
 
@@ -25,7 +25,7 @@ const KIND_WORDS = {
   tag: 'tag',
 } as const;
 
-/** Where a finding is: `The description of the node “PyPI”.` */
+/** The place of a finding, such as `The description of the node “PyPI”.` */
 export function placeInWords(document: MapDocument, about: About, field: string | undefined): string {
   const owner = about.kind === 'map' ? 'the map' : `the ${KIND_WORDS[about.kind]} ${nameOf(document, about)}`;
   const whole = field === undefined ? owner : `the ${fieldInWords(field)} of ${owner}`;
@@ -46,7 +46,7 @@ function nameOf(document: MapDocument, about: Exclude<About, { readonly kind: 'm
   return quoted(kind === 'arrow' ? byId(document.arrows).get(id)?.label || id : id);
 }
 
-// Asked for once per finding; a list stays the same object until an element of it changes.
+// Called for each finding. A list is replaced when one of its elements changes, so it can be the cache key.
 const listsById = new WeakMap<readonly { readonly id: string }[], ReadonlyMap<string, unknown>>();
 
 function byId<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> {

@@ -1,22 +1,24 @@
-/** What a rule of the map check is, and what it finds. Findings are advice; they are never errors or warnings of a load. */
+/**
+ * Rules of the check and their matches.
+ * Findings are never errors or warnings of a load.
+ */
 
 import type { MapDocument } from '../document/document.ts';
 import type { JsonPatch } from '../json-patch.ts';
 
 /**
- * - `fault`: surely not meant so: a link that is no address, an edge that stands twice
- * - `doubt`: probably not meant so: a possible duplicate, a node without relationships
- * - `advice`: good practice, by the authoring rules of the specification
+ * - `fault`: certainly wrong, such as an invalid link or a duplicate edge; - `doubt`: probably wrong, such as a
+ * possible duplicate or an isolated node; - `advice`: good practice, by the authoring rules of the specification.
  */
 export const SEVERITIES = ['fault', 'doubt', 'advice'] as const;
 
-/** What people read for a severity. */
+/** Displayed names of severities. */
 export const SEVERITY_WORDS = { fault: 'error', doubt: 'warning', advice: 'suggestion' } as const;
 
-/** How much a finding matters, the gravest first. */
+/** Severity, the most severe first. */
 export type CheckSeverity = (typeof SEVERITIES)[number];
 
-/** What a finding is about. The map itself has no id. */
+/** The element of a finding. The map itself has no id. */
 export type About =
   | { readonly kind: 'map' }
   | {
@@ -24,32 +26,32 @@ export type About =
       readonly id: string;
     };
 
-/** What a rule finds at one place. */
+/** A match of a rule at one place. */
 export type RuleMatch = {
   readonly about: About;
-  /** The field that is to be looked at, as forms name it. */
+  /** The field to review, as named in forms. */
   readonly field?: string;
-  /** JSON pointer of that field, or of what should hold it. */
+  /** JSON pointer of the field, or of its parent if it is missing. */
   readonly pointer: string;
-  /** What is the matter, in one sentence. */
+  /** The problem, in one sentence. */
   readonly what: string;
-  /** A change that can only do good; it begins with its tests. */
+  /** A safe fix, which begins with test operations. */
   readonly fix?: JsonPatch;
 };
 
-/** How a picture answered when it was asked for: not at all, or only to be shown and not to be copied. */
+/** State of a requested picture: missing, or shown but not to be copied. */
 export type PictureState = 'missing' | 'not lent';
 
-/** What rules look at. */
+/** Input of rules. */
 export type CheckInput = {
   readonly document: MapDocument;
-  /** The file as it was written, where it is known: what reading puts right can still be told. */
+  /** The original file if known, for problems that parsing corrects. */
   readonly raw?: unknown;
   /** The day of the check as `YYYY-MM-DD`. */
   readonly today: string;
   /** Pictures that did not load, by the words of the document. Only who is online can know. */
   readonly pictures?: ReadonlyMap<string, PictureState>;
-  /** Graphs beside the application that are not there, by the words of the document. */
+  /** Missing graphs next to the application, as referenced in the document. */
   readonly missingGraphs?: ReadonlySet<string>;
 };
 
@@ -58,12 +60,12 @@ export type Rule = {
   readonly severity: CheckSeverity;
   /** Heading of its findings. */
   readonly title: string;
-  /** Why it matters, in one sentence. */
+  /** The reason, in one sentence. */
   readonly why: string;
-  /** What to do, in one sentence. */
+  /** The remedy, in one sentence. */
   readonly advice: string;
-  /** What **Mend** does, where something can be mended. */
+  /** Description of the fix, if there is one. */
   readonly fixes?: string;
-  /** All that it finds in a map, in the order of the document. Changes nothing. */
+  /** All matches in document order. Changes nothing. */
   readonly find: (input: CheckInput) => Iterable<RuleMatch>;
 };

@@ -1,4 +1,4 @@
-/** Every rule of the map check, a row each: how much it matters, its words, and what it finds. In the order of the list. */
+/** All rules of the check: severity, wording and matches, in display order. */
 
 import type { Rule } from './rule.ts';
 import { contradictions, isolatedNodes, twinEdges } from './rules/connections.ts';
@@ -224,7 +224,7 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
-/** Stable name of a rule, for scripts and for what is set aside. */
+/** Stable name of a rule, for scripts and dismissals. */
 export type RuleId = keyof typeof RULES;
 
 /** Ids of all rules, in the order of the table. */

@@ -1,10 +1,10 @@
-/** Accounts on code hosts, as they are written: `github:MISP`, `gitlab:example.org/group`. */
+/** Notation of accounts on code hosts: `github:MISP`, `gitlab:example.org/group`. */
 
 /** An account whose repositories are collected. */
 export type Account = {
   readonly kind: 'github' | 'gitlab';
   readonly host: string;
-  /** Of GitLab with its groups: `group/subgroup`. */
+  /** For GitLab including groups: `group/subgroup`. */
   readonly name: string;
 };
 
@@ -24,7 +24,7 @@ export function accountOf(text: string): Account | undefined {
   return { kind, host, name: name.join('/') };
 }
 
-/** Where the interface of a code host is. */
+/** The API address of a code host. */
 export const interfaceOf = ({ kind, host }: Pick<Account, 'kind' | 'host'>): string =>
   kind === 'gitlab'
     ? `https://${host}/api/v4`

@@ -1,4 +1,7 @@
-/** Asks hosts: six requests at a time, a pause for each host, a cache by ETag, and nothing more once a host refuses. */
+/**
+ * HTTP client for code hosts: six parallel requests, a pause per host, an ETag cache, and no further requests after a
+ * refusal.
+ */
 
 import { type Answer, COLLECT_LIMITS, CollectFailure, type CollectProgress, type CollectServices } from './services.ts';
 
@@ -42,9 +45,8 @@ export class CollectClient {
   }
 
   /**
-   * The answer of an address: 200, or that there is nothing (404, 410, 451).
-   *
-   * @throws CollectFailure, also for every other address of a host that answers no more for now
+   * The response of an address: 200, or a missing resource (404, 410, 451).
+   * @throws CollectFailure, also for every later request to a host that refuses requests
    */
   async get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<DatedAnswer> {
     const host = URL.parse(address)?.host ?? address;
@@ -94,7 +96,7 @@ export class CollectClient {
     return dated;
   }
 
-  /** Waits for a free place and for the pause of the host. */
+  /** Waits for a free slot and for the pause of the host. */
   async #begin(host: string): Promise<void> {
     while (this.#open >= COLLECT_LIMITS.atOnce) await new Promise<void>((go) => this.#waiting.push(go));
     this.#signal.throwIfAborted();
@@ -114,7 +116,7 @@ export class CollectClient {
   }
 }
 
-/** The failure of an answer that says to ask no more for now. */
+/** The failure for a response that forbids further requests. */
 function limitOf(host: string, { status, headers }: Answer, now: Date): CollectFailure | undefined {
   const left = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
   const isLimit = status === 429 || (status === 403 && (left === '0' || headers['retry-after'] !== undefined));

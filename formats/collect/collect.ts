@@ -1,4 +1,4 @@
-/** Collects the public repositories of accounts on code hosts, as fragments. */
+/** Collection of the public repositories of accounts on code hosts, as fragments. */
 
 import type { Fragment } from '../join/fragment.ts';
 import { type Account, accountPage } from './account.ts';
@@ -7,7 +7,7 @@ import { HOST_KINDS, jsonOf, nextPage, type RepositoryChoice } from './hosts.ts'
 import { accountFragment, COLLECTED_TYPES, repositoryFragments } from './repository.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
-/** What was collected of a source. */
+/** Collected data of a source. */
 export type Collected = {
   readonly fragments: readonly Fragment[];
   /** One line for each thing that could not be collected, with host and reason. */
@@ -22,7 +22,7 @@ export function reasonOf(error: unknown): string {
   throw error;
 }
 
-/** Collects one account. What was fetched before a failure is kept. */
+/** Collects one account. Data fetched before a failure is kept. */
 export async function collectAccount(
   client: CollectClient,
   account: Account,

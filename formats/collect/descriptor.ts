@@ -1,11 +1,11 @@
-/** An Open Contributions Descriptor of what was collected of one account. */
+/** Conversion of a collected account to an Open Contributions Descriptor. */
 
 import type { Fragment, Statement } from '../join/fragment.ts';
 import { domainKey, keyValue } from '../join/keys.ts';
 import { dayOf } from '../join/mapper.ts';
 import { isRecord, own } from '../parse/json.ts';
 
-/** Where nothing is known: the specification wants a text, and readers of descriptors take these for nothing. */
+/** Placeholders for required texts. Readers of descriptors ignore them. */
 const NO_DESCRIPTION = 'No description provided.';
 const NO_LICENSE = 'NOASSERTION';
 

@@ -1,4 +1,4 @@
-/** Reads descriptors and maps at addresses, and the descriptors that they name. */
+/** Reading of descriptors and maps at addresses, and of the descriptors they name. */
 
 import type { MapDocument } from '../document/document.ts';
 import type { Fragment } from '../join/fragment.ts';
@@ -18,10 +18,9 @@ export const MOST_STEPS = 3;
 type Fetched = { readonly address: string; readonly document: MapDocument; readonly date: string };
 
 /**
- * Reads the documents at some addresses, and those that they name as descriptors, so many steps far. A document is read once,
- * so cycles end. What cannot be read is one line with its host and the reason; the rest continues.
- *
- * @param steps - 0 reads the addresses alone
+ * Reads documents and the descriptors they name, up to a number of steps. Each document is read once, so cycles end. A
+ * failure is one line with the host and reason; the rest continues.
+ * @param steps - 0 reads only the given addresses
  */
 export async function followDescriptors(
   client: CollectClient,
@@ -68,7 +67,7 @@ async function fetchDocument(client: CollectClient, address: string): Promise<Fe
   if (!parsed.document || holdsNoMap(parsed)) {
     throw new CollectFailure(host, `${address} holds neither a descriptor nor a map`);
   }
-  // Who answered counts, not who was asked: a redirect to another host proves nothing for the first.
+  // The responding host counts, because a redirect to another host proves nothing for the first one.
   return { address: answer.address, document: parsed.document, date: answer.date };
 }
 

@@ -1,4 +1,4 @@
-/** How the two kinds of code host answer: their addresses, paging, and the words of their answers. */
+/** The two kinds of code host: addresses, paging and response fields. */
 
 import { isRecord, own } from '../parse/json.ts';
 import { type Account, interfaceOf } from './account.ts';
@@ -6,7 +6,7 @@ import type { CollectClient, DatedAnswer } from './client.ts';
 import { type CollectedAccount, type CollectedRepository, countOf, textOf, textsOf } from './repository.ts';
 import { CollectFailure } from './services.ts';
 
-/** Which repositories are left out unless asked for. */
+/** Kinds of repositories that are left out by default. */
 export type RepositoryChoice = { readonly forks: boolean; readonly templates: boolean };
 
 /** A kind of code host. */
@@ -18,14 +18,14 @@ type HostKind = {
   readonly list: (client: CollectClient, account: Account) => Promise<string>;
   readonly isWanted: (answer: unknown, choice: RepositoryChoice) => boolean;
   readonly repository: (answer: unknown, date: string) => CollectedRepository | undefined;
-  /** The licence of a repository, where the list does not say it. */
+  /** The licence of a repository, if the list does not contain it. */
   readonly license?: (client: CollectClient, account: Account, answer: unknown) => Promise<string | undefined>;
-  /** The address of what one repository is asked at, by its path; with what the answer calls it now. */
+  /** The API address of a repository by its path, and its current path in the response. */
   readonly lookup: (account: Pick<Account, 'host' | 'kind'>, path: string) => string;
   readonly nameIn: (answer: unknown) => string | undefined;
 };
 
-/** The JSON of an answer. @throws CollectFailure when it is none, such as the page of a proxy */
+/** The JSON of a response. @throws CollectFailure for anything else, such as an error page of a proxy */
 export function jsonOf({ text, address }: DatedAnswer): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -99,7 +99,7 @@ const GITLAB: HostKind = {
     return {
       label: textOf(found, 'name') ?? account.name,
       description: textOf(found, 'description'),
-      // A group has no field for its website; many name it in their description.
+      // Groups have no website field; many name it in their description.
       website: /https?:\/\/[^\s)>\]]+/.exec(textOf(found, 'description') ?? '')?.[0],
       isVerified: false,
       date: answer.date,

@@ -1,4 +1,4 @@
-/** Asks code hosts what became of repositories that sources name and no account has: moved ones, and ones that are gone. */
+/** Look-up of moved and deleted repositories that sources name but no account contains. */
 
 import type { Fragment, NodeFragment } from '../join/fragment.ts';
 import { keyValue, repositoryKey } from '../join/keys.ts';
@@ -7,10 +7,10 @@ import type { CollectClient } from './client.ts';
 import { type Collected, reasonOf } from './collect.ts';
 import { HOST_KINDS, jsonOf } from './hosts.ts';
 
-/** Repositories that are asked about in one run. */
+/** Maximum number of look-ups per run. */
 const MOST_LOOKUPS = 2_000;
 
-/** Fragments that say under which address a repository is now, or that it is gone. */
+/** Fragments with the new address of each repository, or its deletion. */
 export async function lookUpRepositories(
   client: CollectClient,
   fragments: readonly Fragment[],

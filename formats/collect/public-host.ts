@@ -1,4 +1,4 @@
-/** Which hosts may be asked: public ones, over https. Private, local and reserved addresses never are. */
+/** Restriction of requests to public hosts over https, excluding private, local and reserved addresses. */
 
 /** Ranges of IPv4 that are no public host: first address and length of the prefix. */
 const RESERVED_V4: readonly (readonly [string, number])[] = [
@@ -23,8 +23,8 @@ const RESERVED_V4: readonly (readonly [string, number])[] = [
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|onion)$/;
 
 /**
- * The reason why an address may not be asked; `undefined` when it may. What its name resolves to is another question, see
- * `isPublicIp`.
+ * The reason why requests to an address are forbidden; `undefined` if they are allowed. `isPublicIp` checks the
+ * resolved addresses.
  */
 export function refusalOf(address: string): string | undefined {
   const url = URL.parse(address);

@@ -1,4 +1,4 @@
-/** Rules about how nodes hang together: isolated ones, edges that stand twice, edges that contradict each other. */
+/** Rules about connections: isolated nodes, duplicate edges, contradicting edges. */
 
 import type { MapDocument, MapEdge } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
@@ -25,12 +25,15 @@ export function* isolatedNodes({ document }: CheckInput): Iterable<RuleMatch> {
   }
 }
 
-/** How far from a node the free end of an arrow may be and still mean it, in graph units. */
+/** Maximum distance from the free end of an arrow to the node that it probably means, in graph units. */
 const NEAR = 24;
 /** Half of the size of a card that fits its content, about. */
 const CARD = { width: 90, height: 45 } as const;
 
-/** In a map whose relationships are all drawn: the nodes beside a free end of an arrow, and those in a section that one ends at. */
+/**
+ * In a map whose connections are all arrows: nodes near a free arrow end, and nodes in a section at which an arrow
+ * ends.
+ */
 function* drawnTogether(document: MapDocument): Iterable<string> {
   const { nodes, arrows } = document;
   const ends = arrows.flatMap(({ from, to }) => [from, to]);
@@ -51,7 +54,7 @@ function* drawnTogether(document: MapDocument): Iterable<string> {
   }
 }
 
-/** What an edge says, by who does it to whom; a relationship both ways, or without a direction, has no first end. */
+/** The statement of an edge by subject and object. The ends of an edge with both directions or none are unordered. */
 type StatementText = {
   readonly subject: string;
   readonly object: string;
@@ -101,14 +104,14 @@ export function* twinEdges({ document }: CheckInput): Iterable<RuleMatch> {
   }
 }
 
-/** Whether everything that an edge holds stands in another one too, so that nothing is lost without it. */
+/** Whether another edge contains all data of an edge, so that removing it loses nothing. */
 function addsNothing(edge: MapEdge, other: MapEdge): boolean {
   return Object.entries(edge).every(
     ([key, value]) => key === 'id' || sameValue(value, (other as Readonly<Record<string, unknown>>)[key]),
   );
 }
 
-/** Two edges that say the same of each other's ends: `A depends on B` and `B depends on A`. */
+/** Two edges with the same statement in opposite directions: `A depends on B` and `B depends on A`. */
 export function* contradictions({ document }: CheckInput): Iterable<RuleMatch> {
   const said = new Map<string, MapEdge>();
   for (const [index, edge] of document.edges.entries()) {

@@ -1,4 +1,4 @@
-/** Nodes that are probably one: the same repository, the same website, or names that differ by a slip of typing. */
+/** Probable duplicates: nodes with the same repository or website, or with names that differ by a typing error. */
 
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import { nodeName } from '../../report/parts.ts';
@@ -47,7 +47,7 @@ function describe(document: MapDocument, other: MapNode, node: MapNode): string 
     : `the same as ${nodeNamed(document, other.id)}`;
 }
 
-/** The node that had a value first, if another one did; notes it otherwise. */
+/** The first node with a value; undefined for that node itself, which is recorded. */
 function seen(first: Map<string, MapNode>, value: string | undefined, node: MapNode): MapNode | undefined {
   if (value === undefined || value === '') return undefined;
   const known = first.get(value);
@@ -55,7 +55,7 @@ function seen(first: Map<string, MapNode>, value: string | undefined, node: MapN
   return known;
 }
 
-/** An address without what two writings of it differ in: scheme, `www.`, a slash at its end, what follows `#`. */
+/** An address without scheme, `www.`, trailing slash and fragment, which may differ for the same page. */
 export function bareAddress(url: string): string {
   return url
     .trim()
@@ -75,18 +75,18 @@ export function foldedName(name: string): string {
     .replace(/[^\p{Letter}\p{Number}]+/gu, '');
 }
 
-/** Most names hold nothing but this. */
+/** Matches most names. */
 const PLAIN_NAME = /^[A-Za-z0-9 ._-]*$/;
 
-/** A name that came before, taken apart once. */
+/** An earlier name with its parts. */
 type Known = { readonly name: string; readonly digits: string; readonly node: MapNode };
 
-/** How many names that share a part are compared: names made by counting share theirs by the thousand. */
+/** Maximum number of compared names with a common part, because numbered names share theirs by the thousand. */
 const MAX_COMPARED = 8;
 
 /**
- * Names of one letter's difference, found without comparing each with each: of two such names, one with a letter left out
- * is the other one, or is what the other one is with a letter left out. Nodes of different types are different things.
+ * Names that differ by one letter, found without comparing all pairs: deleting a letter of one gives the other, or the
+ * other with a letter deleted. Nodes of different types are not compared.
  */
 class Names {
   readonly #ofTypes = new Map<
@@ -94,7 +94,7 @@ class Names {
     { whole: Map<string, MapNode>; parts: Map<string, Known | Known[]> }
   >();
 
-  /** The node of nearly the same name that came before. */
+  /** The earlier node with nearly the same name. */
   add(node: MapNode): { readonly node: MapNode; readonly isSame: boolean } | undefined {
     const name = foldedName(nodeName(node));
     if (name === '') return undefined;
@@ -133,7 +133,7 @@ function* withoutOne(name: string): Iterable<string> {
   }
 }
 
-/** A difference in a digit, or in a word of few letters, tells two things apart; one within a long word is a slip. */
+/** A different digit, or a difference in a short word, is intended; one within a long word is a typing error. */
 function isSlip(one: Known, other: Known): boolean {
   if (one.digits !== other.digits) return false;
   const [words, others] = [wordsOf(one.node), wordsOf(other.node)];

@@ -1,10 +1,10 @@
-/** Rules about facts that grow old: what a code host said about a repository. */
+/** Rules about outdated facts from code hosts. */
 
 import { dateInWords } from '../../report/dates.ts';
 import { nodeNamed } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
-/** Months after which nobody should rely on what was fetched. */
+/** Age in months after which fetched facts are outdated. */
 const OLD_MONTHS = 6;
 
 export function* oldRepositoryFacts({ document, today }: CheckInput): Iterable<RuleMatch> {

@@ -1,4 +1,4 @@
-/** Rules about looks that cannot be read: colours of authors without contrast, labels that are larger than their card. */
+/** Rules about legibility: custom colours without contrast, labels that are larger than their card. */
 
 import { largest } from '../../../drawing/extremes.ts';
 import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/index.ts';
@@ -15,7 +15,7 @@ import type { CheckInput, RuleMatch } from '../rule.ts';
 /** Text with less contrast (WCAG 2) than this cannot be read on a colour of the author's. */
 const MIN_ON_COLOR = 3;
 
-/** Colours of the author's that cannot be read on what is behind them: labels, titles of sections, arrows. */
+/** Custom colours with insufficient contrast to their background: labels, section titles, arrows. */
 export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
   const isOnPaper = keepsLightPaper(document);
   for (const ink of inksOf(document)) {
@@ -26,7 +26,7 @@ export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
       yield { about, field, pointer, what, ...recolored(ink, textOn(input)) };
       continue;
     }
-    // What is see-through, or `none`, shows the page, which is light or dark as the reader likes it.
+    // Behind `none` and translucent colours is the page, which may be light or dark.
     const bad = (['light', 'dark'] as const).find((theme) => !isReadable(ink, theme));
     if (!bad || (bad === 'dark' && isOnPaper)) continue;
     const what = `${inkNamed(document, ink)} is ${color}, which is hard to read in the ${bad} theme.`;
@@ -64,14 +64,14 @@ function ownerNamed(document: MapDocument, kind: Ink['about']['kind'], id: strin
   return edge ? edgeNamed(document, edge) : quoted(id);
 }
 
-/** Another colour, or none; only where the colour is written, not where it is inherited. */
+/** A fix with another colour or none; only where the colour is set, not where it is inherited. */
 function recolored({ isOwn, pointer: path, color }: Ink, other: string | undefined): Pick<RuleMatch, 'fix'> {
   if (!isOwn) return {};
   const test = { op: 'test', path, value: color } as const;
   return { fix: [test, other === undefined ? { op: 'remove', path } : { op: 'replace', path, value: other }] };
 }
 
-/** Cards of a size of their own that is too small for what stands on them. */
+/** Cards with an explicit size that is too small for their content. */
 export function* crowdedCards({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
     const look = nodeLook(document, node);
@@ -84,7 +84,7 @@ export function* crowdedCards({ document }: CheckInput): Iterable<RuleMatch> {
       field,
       pointer: node[field] === undefined ? `/nodes/${index}` : path,
       what: `The label of ${nodeNamed(document, node.id)} is larger than its card.`,
-      // Without a size of its own, a card fits its content.
+      // Without an explicit size, a card fits its content.
       ...(node[field] === undefined
         ? {}
         : {
@@ -100,7 +100,7 @@ export function* crowdedCards({ document }: CheckInput): Iterable<RuleMatch> {
 /** Widths are estimated on the wide side; a share of this is surely needed. */
 const SURE = 0.8;
 
-/** Which side of a card is too short for its text; undefined when the text has room. */
+/** The side of a card that is too short for its text; undefined when the text fits. */
 function crowdedSide(node: MapNode, look: ReturnType<typeof nodeLook>): 'width' | 'height' | undefined {
   const { lines } = measureCard(
     { ...look, image: undefined },

@@ -1,4 +1,4 @@
-/** Rules about what leads elsewhere: links, other graphs, pictures, arrows, sections. */
+/** Rules about references: links, other graphs, pictures, arrows, sections. */
 
 import { safeGraph, safeImage, safeLink } from '../../document/address.ts';
 import type { Arrow, MapDocument } from '../../document/document.ts';
@@ -93,7 +93,7 @@ function* picturesOf(
   }
 }
 
-/** Arrows that lead from a thing to itself; and, in a file, arrows to what it does not hold, which reading leaves out. */
+/** Arrows from an element to itself; and, in a file, arrows to missing elements, which parsing leaves out. */
 export function* deadArrows({ document, raw }: CheckInput): Iterable<RuleMatch> {
   for (const [index, arrow] of document.arrows.entries()) {
     if (!isNowhere(arrow)) continue;
@@ -139,7 +139,7 @@ export function* deadArrows({ document, raw }: CheckInput): Iterable<RuleMatch> 
 
 const isNowhere = ({ from, to }: Arrow): boolean => sameValue(from, to);
 
-/** Sections that frame nothing. Before nodes have places nobody can tell; a bare title frames nothing on purpose. */
+/** Empty sections. They cannot be found before nodes have positions. A title without a frame is empty on purpose. */
 export function* emptySections({ document }: CheckInput): Iterable<RuleMatch> {
   const { sections, nodes, arrows } = document;
   const points = nodes.flatMap(({ x, y }) => (x === undefined || y === undefined ? [] : [{ x, y }]));
@@ -159,7 +159,7 @@ export function* emptySections({ document }: CheckInput): Iterable<RuleMatch> {
   }
 }
 
-/** Points from left to right, so that a box asks only those above and below it. */
+/** Points sorted by x, so that a box is compared only with those above and below it. */
 class Points {
   readonly #sorted: readonly { readonly x: number; readonly y: number }[];
 
@@ -167,7 +167,7 @@ class Points {
     this.#sorted = [...points].sort((a, b) => a.x - b.x);
   }
 
-  /** Whether a box holds any of them. */
+  /** Whether a box contains any of them. */
   some(box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): boolean {
     let low = 0;
     for (let high = this.#sorted.length; low < high; ) {

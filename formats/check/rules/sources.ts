@@ -1,4 +1,4 @@
-/** Rules about what the sources of a joined map say: contradictions, and domains that are only claimed. */
+/** Rules about the sources of a joined map: contradictions, and unproven domains. */
 
 import { claimsOf, disagreementsOf, maintainerDisagreements } from '../../join/disagreements.ts';
 import { sourceInWords } from '../../join/fragment.ts';
@@ -7,7 +7,7 @@ import { quoted } from '../../words.ts';
 import { nodeNamed } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
-/** Licence, status and maintainer that sources disagree about; the value that is shown comes first. */
+/** Licence, status and maintainer with contradicting sources. The displayed value is first. */
 export function* sourcesDisagree({ document }: CheckInput): Iterable<RuleMatch> {
   const indexes = new Map(document.nodes.map(({ id }, index) => [id, index]));
   for (const [index, node] of document.nodes.entries()) {

@@ -1,4 +1,4 @@
-/** Rules about what a map says. Specification: Authoring rules for a map, 2 to 7. */
+/** Rules about the texts of a map. Specification: Authoring rules for a map, 2 to 7. */
 
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
@@ -65,14 +65,14 @@ export function* projectsWithoutAddress({ document }: CheckInput): Iterable<Rule
   }
 }
 
-/** A label as it is wanted, where only its first letter keeps it from being read as a verb. */
+/** The corrected label, if only its capital letter keeps it from being read as a verb. */
 function verbOf(label: string): string | undefined {
   const lowered = label.charAt(0).toLowerCase() + label.slice(1);
   const { kind } = readLabel(lowered);
   return lowered !== label && kind !== 'noun' && kind !== 'none' ? lowered : undefined;
 }
 
-/** Labels of types, of edges, and edges that say nothing at all. */
+/** Labels of types and edges without a verb, and edges without a label. */
 export function* labelsWithoutVerb({ document }: CheckInput): Iterable<RuleMatch> {
   const { edges, edgeTypes } = document;
   for (const [type, { label }] of Object.entries(edgeTypes)) {
@@ -170,7 +170,7 @@ export function* typeSpellings({ document }: CheckInput): Iterable<RuleMatch> {
   }
 }
 
-/** A tag as authors should write it: lowercase, hyphens where words meet. */
+/** A tag in recommended form: lower case, with hyphens between words. */
 function tidyTag(tag: string): string {
   return normalizeTag(tag)
     .replace(/[_\s]+/g, '-')
@@ -178,7 +178,7 @@ function tidyTag(tag: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Tags of nodes; those of the file as it was written where that is known, as reading puts capitals right. */
+/** Tags of nodes; if possible those of the original file, because parsing changes capital letters. */
 export function* untidyTags({ document, raw }: CheckInput): Iterable<RuleMatch> {
   const written = isRecord(raw) ? own(raw, 'nodes') : undefined;
   for (const [index, node] of document.nodes.entries()) {
@@ -247,7 +247,7 @@ const hasFacts = (details: MapDocument['nodes'][number]['details']): boolean =>
 
 const hasAddress = ({ url, repo, links }: MapNode): boolean => Boolean(url || repo || links?.length);
 
-/** Whether an address stands anywhere in details, or a key that names where the facts are from. */
+/** Whether details contain an address, or a key for the source of the facts. */
 function namesSource(value: unknown): boolean {
   if (typeof value === 'string') return /https?:\/\/|mailto:/i.test(value);
   if (Array.isArray(value)) return value.some(namesSource);
