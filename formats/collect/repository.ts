@@ -1,4 +1,4 @@
-/** A repository as a code host describes it, the same for every kind of host. */
+/** A repository in a form common to all code hosts. */
 
 import type { Json, RepoInfo } from '../document/fields/values.ts';
 import { CODE_HOST } from '../document/repository.ts';
@@ -9,7 +9,7 @@ import { webAddress } from '../ocd/values.ts';
 import { isRecord, own } from '../parse/json.ts';
 import { type Account, accountPage } from './account.ts';
 
-/** What is collected of a repository. */
+/** Collected data of a repository. */
 export type CollectedRepository = {
   readonly name: string;
   /** Its number on the code host. */
@@ -29,7 +29,7 @@ export type CollectedRepository = {
   readonly date: string;
 };
 
-/** What is collected of an account. */
+/** Collected data of an account. */
 export type CollectedAccount = {
   readonly label: string;
   readonly description?: string | undefined;
@@ -39,7 +39,7 @@ export type CollectedAccount = {
   readonly date: string;
 };
 
-/** A text of an answer, without spaces around it. */
+/** A trimmed text of a response. */
 export function textOf(answer: unknown, key: string): string | undefined {
   const value = isRecord(answer) ? own(answer, key) : undefined;
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
@@ -62,14 +62,14 @@ const filled = (record: Readonly<Record<string, Json | undefined>>): Statement =
     Object.entries(record).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   ) as Statement;
 
-/** Who says what was collected of an account. */
+/** The source of the data collected from an account. */
 const attributionOf = (account: Account, date: string): Attribution => ({
   source: accountPage(account),
   name: `${account.host}/${account.name}`,
   date,
 });
 
-/** The fragment of an account. Its website is a claim, unless the code host has checked it. */
+/** The fragment of an account. Its website is a claim unless the code host has checked it. */
 export function accountFragment(account: Account, found: CollectedAccount): NodeFragment {
   const website = found.website === undefined ? undefined : webAddress(withScheme(found.website));
   const domain = website === undefined ? undefined : domainKey(website);
@@ -92,7 +92,7 @@ export function accountFragment(account: Account, found: CollectedAccount): Node
 
 const withScheme = (address: string): string => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
 
-/** The fragments of a repository and of who maintains it; none where its address is no repository. */
+/** The fragments of a repository and its maintainers; none when its address is not that of a repository. */
 export function repositoryFragments(
   account: Account,
   found: CollectedRepository,

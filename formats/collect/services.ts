@@ -1,4 +1,4 @@
-/** What collecting needs of the outside world, to be given by the application or the command line. */
+/** Interfaces of collecting to network and time, implemented by the application and the command. */
 
 /** An answer, after redirects. */
 export type Answer = {
@@ -10,7 +10,7 @@ export type Answer = {
   readonly address: string;
 };
 
-/** An answer as a cache keeps it. */
+/** A cached response. */
 export type CachedAnswer = {
   readonly etag: string;
   readonly answer: Answer;
@@ -25,9 +25,8 @@ export type AnswerCache = {
 /** The outside world. */
 export type CollectServices = {
   /**
-   * Asks an address once (GET, no cookies, no referrer) and follows its redirects. Every address on the way must be public
-   * (public-host.ts), also after name resolution where that can be known. A token is not sent on to another host.
-   *
+   * Sends one request (GET, no cookies, no referrer) and follows redirects. Every address on the way must be public
+   * (public-host.ts), if possible also after name resolution. A token is not sent to another host.
    * @throws CollectFailure with the reason
    */
   readonly request: (
@@ -38,14 +37,14 @@ export type CollectServices = {
   readonly now: () => Date;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly cache?: AnswerCache;
-  /** The token for a host. It is sent to that host only, and appears in no file and no message. */
+  /** The token for a host. It is sent only to that host and never written to files or messages. */
   readonly tokenOf?: (host: string) => string | undefined;
 };
 
 /** Why something could not be collected; one line, with the host. */
 export class CollectFailure extends Error {
   readonly host: string;
-  /** When a host that refused for now will answer again. */
+  /** When a host that refuses requests accepts them again. */
   readonly until: Date | undefined;
 
   constructor(host: string, reason: string, until?: Date) {
@@ -74,5 +73,5 @@ export const COLLECT_LIMITS = {
   descriptors: 1_000,
 } as const;
 
-/** What became of a request so far, for progress. */
+/** Result of a request so far, for progress. */
 export type CollectProgress = { readonly done: number; readonly open: number; readonly address: string };

@@ -1,4 +1,4 @@
-/** The file that lists the sources of a map, and collecting all of them. */
+/** The file with the sources of a map, and collection of all of them. */
 
 import { importAddress } from '../ocd/address.ts';
 import { isRecord, own, type RawRecord } from '../parse/json.ts';
@@ -14,23 +14,23 @@ export type Sources = {
   readonly collect: readonly string[];
   /** Domains and addresses of descriptors and maps. */
   readonly descriptors: readonly string[];
-  /** Files of maps and descriptors, beside the file of sources. */
+  /** Files of maps and descriptors, next to the file of sources. */
   readonly maps: readonly string[];
-  /** How far descriptors that name others are followed: 0 to 3. */
+  /** Maximum number of steps from a descriptor to others that it names: 0 to 3. */
   readonly follow: number;
   /** Trusted sources, the most trusted first. */
   readonly trust: readonly string[];
   readonly aliases: Readonly<Record<string, string>>;
   readonly forks: boolean;
   readonly templates: boolean;
-  /** Days after which what disappeared is removed; it is marked at once. */
+  /** Days after which disappeared elements are removed. They are marked immediately. */
   readonly removeAfterDays: number;
 };
 
 const LISTS = ['collect', 'descriptors', 'maps', 'trust'] as const;
 const KEYS = [...LISTS, 'follow', 'aliases', 'forks', 'templates', 'removeAfterDays'];
 
-/** Reads a file of sources. @throws SyntaxError with a sentence for what is wrong */
+/** Parses a file of sources. @throws SyntaxError with a sentence about the error */
 export function readSources(text: string): Sources {
   const raw = jsonIn(text);
   for (const key of Object.keys(raw)) {
@@ -88,9 +88,8 @@ function numberOf(raw: RawRecord, key: string, standard: number, most: number): 
 }
 
 /**
- * Collects all sources at once.
- *
- * @param files - what the maps that are files hold, already mapped
+ * Collects all sources in parallel.
+ * @param files - maps in files, converted to fragments
  */
 export async function collectSources(
   client: CollectClient,

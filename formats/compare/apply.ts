@@ -1,4 +1,4 @@
-/** Carries changes of a comparison out on the old map: all of them, which gives the new one, or those that were chosen. */
+/** Application of all or selected changes of a comparison to the old map. */
 
 import type { MapDocument } from '../document/document.ts';
 import type { ArrowEnd } from '../document/fields/values.ts';
@@ -16,12 +16,12 @@ import {
 } from './change.ts';
 import { unknownOf, withNewIds } from './compare.ts';
 
-/** Whether a change is wanted; of an element that changed, each of its fields is asked for. */
+/** Whether a change is selected. For a changed element it is called for each field. */
 type Choice = (change: Change, field?: FieldChange) => boolean;
 
 /**
- * The old map with the chosen changes. With all of them it is the new map, byte for byte once written (but for the order
- * of keys that nothing else tells apart). Edges and arrows that would be left without an end are left out.
+ * The old map with the selected changes. With all of them it is the new map, byte for byte when written (except for an
+ * irrelevant order of keys). Edges and arrows without an end are left out.
  */
 export function applyChanges(comparison: Comparison, isChosen: Choice = () => true): MapDocument {
   const { before } = comparison;
@@ -46,12 +46,12 @@ export function applyChanges(comparison: Comparison, isChosen: Choice = () => tr
   return withoutLooseEnds(document);
 }
 
-/** The changes of a comparison by what they are about, as far as they were chosen. */
+/** The selected changes by element. */
 class Chosen {
   readonly #byOld = new Map<string, Change>();
   readonly #isChosen: Choice;
   readonly #all: readonly Change[];
-  /** New ids of nodes that take one. */
+  /** Changed ids of nodes, by their old id. */
   readonly nodeIds: ReadonlyMap<string, string>;
 
   constructor({ changes }: Comparison, isChosen: Choice) {
@@ -69,7 +69,7 @@ class Chosen {
     this.nodeIds = ids;
   }
 
-  /** What became of an element of the old map, when it was chosen or may be in part. */
+  /** The change of an element of the old map, if it is selected or may be in part. */
   of(kind: Change['kind'], id: string): Change | undefined {
     const change = this.#byOld.get(`${kind} ${id}`);
     return change?.what === 'removed' && !this.#isChosen(change) ? undefined : change;
@@ -109,7 +109,7 @@ function put(record: Record<string, unknown>, key: string, value: unknown): void
   else setOwn(record, key, value);
 }
 
-/** The same record with its keys as they stand in another one; keys that only it has come last. */
+/** The record with its keys in the order of another one. Additional keys are last. */
 function inOrderOf(record: Loose, model: Loose): Loose {
   const ordered: Record<string, unknown> = {};
   for (const key of Object.keys(model)) if (Object.hasOwn(record, key)) setOwn(ordered, key, record[key]);
@@ -126,7 +126,7 @@ function table(kind: TableKind, { before, after, changes }: Comparison, chosen: 
     setOwn(next, id, change ? chosen.changed(old as Loose, change) : old);
   }
   for (const { id, after: value } of chosen.added(kind)) setOwn(next, id, value);
-  // The order of keys says nothing by itself; where some came or went, that of the new map is the natural one.
+  // The order of keys has no meaning. Where keys were added or removed, the order of the new map is used.
   const hasOthers = changes.some((change) => change.kind === kind && change.what !== 'changed');
   return hasOthers ? inOrderOf(next, news) : next;
 }

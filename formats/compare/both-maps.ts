@@ -1,21 +1,21 @@
-/** The two maps of a comparison as one that holds what is in either, and that one at each place of the slider. */
+/** The union of two compared maps, and its state at each position of the slider. */
 
 import type { Point } from '../../drawing/index.ts';
 import type { MapDocument, MapNode, Section } from '../document/document.ts';
 import type { Change, Comparison, ListKind, Loose } from './change.ts';
 import { withNewIds } from './compare.ts';
 
-/** How much is left of what was removed, in the middle of the slider. */
+/** Opacity of removed elements in the middle of the slider. */
 const OLD_PREFIX = 0.4;
 
-/** Two maps in one, and what is needed to lead from the one to the other. */
+/** The union of two maps, with the data for the transition. */
 export type BothMaps = {
   readonly before: MapDocument;
   readonly after: MapDocument;
-  /** Every node, edge, section and arrow of either map once; ids of what was removed are kept apart from new ones. */
+  /** Every node, edge, section and arrow of either map once. Removed elements have prefixed ids. */
   readonly document: MapDocument;
   readonly oldNodes: ReadonlyMap<string, MapNode>;
-  /** What elements of the picture were in the old map, where they were otherwise. */
+  /** The old state of elements that differ. */
   readonly olds: (kind: ListKind, id: string) => Loose | undefined;
   readonly opacity: (kind: string, id: string, at: number) => number;
   readonly isLarge: boolean;
@@ -24,7 +24,7 @@ export type BothMaps = {
 /** Larger maps have labels only at nodes that changed: thousands of them nobody reads in one picture, nor waits for. */
 const MAX_LABELLED = 1500;
 
-/** What was removed may have the id of something new; so it is called otherwise in the picture. */
+/** A removed element may have the same id as a new one, so its id in the picture is prefixed. */
 export const oldId = (id: string): string => `\u2212 ${id}`;
 
 /** Puts the two maps of a comparison together. @param marked - the changes that are marked */
@@ -80,11 +80,11 @@ export function bothMaps({ before, after, changes }: Comparison, marked: readonl
 
 const KINDS = ['node', 'edge', 'section', 'arrow'] as const;
 
-/** From a node without a place to those beside it, in graph units. */
+/** Distance of a node without a position from its neighbours, in graph units. */
 const APART = 140;
 const GOLDEN_ANGLE = 2.399963;
 
-/** A place for every node: its own, that of the other map, else beside a neighbour. */
+/** A position for every node: its own, that of the other map, or one near a neighbour. */
 function withPlaces(
   nodes: readonly MapNode[],
   edges: MapDocument['edges'],
@@ -109,7 +109,9 @@ function withPlaces(
   });
 }
 
-/** The map at a place of the slider: up to the middle things move to their new places and take their new looks there. */
+/**
+ * The map at a position of the slider. In the first half, elements move to their new positions and change their style.
+ */
 export function mapAt({ document, before, after, oldNodes, olds, isLarge }: BothMaps, at: number): MapDocument {
   const way = Math.min(1, 2 * at);
   const isOld = at < 0.5;

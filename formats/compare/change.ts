@@ -1,20 +1,17 @@
-/** What a comparison of two maps says. */
+/** Data types of a comparison. */
 
 import type { MapDocument } from '../document/document.ts';
 
-/**
- * What a change is about: what the map says; where something stands; how it looks; or nothing that anyone could see, such
- * as an id that follows from the ends of an edge.
- */
+/** Aspect of a change: content; position; style; or nothing visible, such as an id derived from the ends of an edge. */
 export type Aspect = 'content' | 'place' | 'look' | 'hidden';
 
-/** `meta` is the map's own facts, `document` what stands beside them and is not known to this version. */
+/** `meta` is the map's own facts, `document` the unknown keys next to them. */
 export type ChangedKind = 'document' | 'meta' | 'nodeType' | 'edgeType' | 'tag' | 'node' | 'edge' | 'section' | 'arrow';
 
-/** A record with whatever fields it has. */
+/** A record with arbitrary fields. */
 export type Loose = Readonly<Record<string, unknown>>;
 
-/** One field that holds something else; a value that is undefined was, or is, not there. */
+/** A field with different values; undefined where it is absent. */
 export type FieldChange = {
   /** The field, and within `details` and `repoInfo` the key. */
   readonly path: readonly [field: string, key?: string];
@@ -23,10 +20,10 @@ export type FieldChange = {
   readonly after: unknown;
 };
 
-/** One element, or the map itself, that was added, removed or changed. */
+/** An added, removed or changed element, or changes of the map itself. */
 export type Change = {
   readonly kind: ChangedKind;
-  /** In the new map; of what was removed, in the old one. Empty for the map itself. */
+  /** In the new map; for a removed element in the old one. Empty for the map itself. */
   readonly id: string;
 } & (
   | { readonly what: 'added'; readonly aspect: Aspect; readonly after: Loose }
@@ -56,15 +53,15 @@ export const TABLES = { nodeType: 'nodeTypes', edgeType: 'edgeTypes', tag: 'tags
 /** Key of a table of a map whose entries have a name. */
 export type TableKind = keyof typeof TABLES;
 
-/** Two maps and what changed from the first to the second. */
+/** Two maps, with the changes from the first to the second. */
 export type Comparison = {
   readonly before: MapDocument;
   readonly after: MapDocument;
-  /** By kind in the order of a document, then in the order of the new map; what was removed comes last in its kind. */
+  /** By kind in document order, then in the order of the new map. Removed elements are last in their kind. */
   readonly changes: readonly Change[];
-  /** Lists whose entries, also those that are in both, stand in another order. */
+  /** Lists in which common entries changed their order. */
   readonly reordered: readonly ListKind[];
 };
 
-/** Whether the two maps say the same in every respect but the order of keys. */
+/** Whether the two maps are equal except for the order of keys. */
 export const isSame = ({ changes, reordered }: Comparison): boolean => changes.length === 0 && reordered.length === 0;

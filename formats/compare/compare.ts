@@ -1,4 +1,4 @@
-/** Says what changed from one map to another, by element and field. The order of keys and the layout of a file are no change. */
+/** Comparison of two maps by element and field. The order of keys and the formatting of a file do not matter. */
 
 import type { MapDocument } from '../document/document.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
@@ -31,7 +31,7 @@ export function compareMaps(before: MapDocument, after: MapDocument): Comparison
   return { before, after, changes, reordered };
 }
 
-/** What stands in a document beside what this version knows. */
+/** The unknown keys of a document. */
 export function unknownOf(document: MapDocument): Loose {
   const { version: _, meta, nodeTypes, edgeTypes, tags, sections, arrows, nodes, edges, ...unknown } = document;
   return unknown;
@@ -45,7 +45,7 @@ function recordChanges(kind: 'document' | 'meta', before: object, after: object)
 
 function tableChanges(kind: TableKind, before: MapDocument, after: MapDocument): readonly Change[] {
   const [olds, news] = [before[TABLES[kind]], after[TABLES[kind]]] as const;
-  // What the registry of tags says is how they look; a type is also a name.
+  // The registry of tags contains styles; a type also has a name.
   const aspect = kind === 'tag' ? 'look' : 'content';
   const changes: Change[] = [];
   for (const [id, next] of Object.entries(news)) {
@@ -92,7 +92,7 @@ function listChanges(kind: ListKind, before: MapDocument, after: MapDocument, ma
   return changes;
 }
 
-/** An edge or arrow with the ids that its ends have in the new map: that a node is called otherwise is no change of it. */
+/** An edge or arrow with the new ids of its ends, because the renaming of a node does not change its edges. */
 export function withNewIds<T extends object>(element: T, nodeIds: ReadonlyMap<string, string>): T {
   const { from, to } = element as { readonly from?: unknown; readonly to?: unknown };
   const [nextFrom, nextTo] = [endWithNewId(from, nodeIds), endWithNewId(to, nodeIds)];
@@ -109,7 +109,7 @@ function endWithNewId(end: unknown, nodeIds: ReadonlyMap<string, string>): unkno
 /** Fields whose keys are compared one by one. */
 const NESTED: readonly string[] = ['details', 'repoInfo'];
 
-/** @param written - the old record as it stands in its map, where `before` has the new ids of its ends */
+/** @param written - the old record as in its map; `before` has the new ids of its ends */
 function fieldChanges(kind: ChangedKind, before: Loose, after: Loose, written = before): readonly FieldChange[] {
   const changes: FieldChange[] = [];
   for (const field of keysOf(before, after)) {
@@ -153,7 +153,7 @@ const PLACES: Readonly<Partial<Record<ChangedKind, readonly string[]>>> = {
   arrow: ['labelOffset'],
 };
 
-/** What is content; every other field of these kinds says how something looks. */
+/** Content fields; all other fields of these kinds are styles. */
 const CONTENTS: Readonly<Partial<Record<ChangedKind, readonly string[]>>> = {
   nodeType: ['label'],
   edgeType: ['label', 'direction'],
@@ -189,7 +189,7 @@ function sameSet(a: unknown, b: unknown): boolean {
   return b.every((item) => known.has(item));
 }
 
-/** Whether what is in both lists stands in another order, or what is new stands between and not at the end. */
+/** Whether the common elements changed order, or new elements are not at the end. */
 function isReordered(kind: ListKind, before: MapDocument, after: MapDocument, matches: Matches): boolean {
   const pairs: ReadonlyMap<Element, Element> = matches[kind];
   const rank = new Map((before[LISTS[kind]] as readonly Element[]).map((element, index) => [element, index]));

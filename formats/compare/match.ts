@@ -1,4 +1,4 @@
-/** Which elements of two maps are the same: by id, else by repository or website, else by what they are called. */
+/** Matching of the elements of two maps: by id, then by repository or website, then by name. */
 
 import { bareAddress, foldedName } from '../check/rules/duplicates.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../document/document.ts';
@@ -17,7 +17,7 @@ export type Matches = {
 
 type Key<T> = (element: T, isOld: boolean) => string | undefined;
 
-/** Finds what is the same. Linear in the size of both maps. */
+/** Linear in the size of both maps. */
 export function matchElements(before: MapDocument, after: MapDocument): Matches {
   const node = matched(before.nodes, after.nodes, [
     ({ id }) => id,

@@ -1,6 +1,7 @@
 /**
- * A comparison as one picture: what was removed as a ghost in its old place, what was added and changed in its new one, each
- * marked by a colour and by a sign. A slider leads from the old map over this picture to the new one.
+ * A comparison as one picture: removed elements faded at their old position, added and changed ones at the new one,
+ * each with a colour and a sign.
+ * A slider leads from the old map over this picture to the new one.
  */
 
 import { type Box, centerOf, grow, type Point, union } from '../../drawing/index.ts';
@@ -15,7 +16,7 @@ import { svgParts } from '../export/svg/parts.ts';
 import { type BothMaps, bothMaps, mapAt, oldId } from './both-maps.ts';
 import type { Change, Comparison } from './change.ts';
 
-/** What marks a change. Colours have a contrast of 4.5 to 1 with the white sign on them; lines on a dark page are lighter. */
+/** Marks of changes. Colours have a contrast of 4.5 : 1 to their white sign; lines on a dark page are lighter. */
 export const MARKS = {
   added: { color: '#1a7f37', onDark: '#3fb950', sign: '+' },
   removed: { color: '#b3261e', onDark: '#f85149', sign: '−' },
@@ -25,15 +26,15 @@ export const MARKS = {
 /** Lines with less contrast than this to the page are hard to see. */
 const MIN_CONTRAST = 3;
 
-/** A comparison drawn: the picture and the part of the plane that it shows. */
+/** A rendered comparison and the visible part of the plane. */
 export type ComparisonPicture = {
   /** A whole SVG document. */
   readonly svg: string;
-  /** The same as several that lie on each other. */
+  /** The same as several layers. */
   readonly parts: readonly string[];
-  /** What it shows, in graph units: the same for every place of the slider. */
+  /** Visible area in graph units, the same at every position of the slider. */
   readonly frame: Box;
-  /** Where the changes are that can be seen. */
+  /** Positions of the visible changes. */
   readonly places: ReadonlyMap<Change, Point>;
 };
 
@@ -69,10 +70,10 @@ export function comparisonPicture(
   return { svg: pieces.join(''), parts: svgParts(pieces), frame: shown, places };
 }
 
-/** Room around the picture, in graph units. */
+/** Margin around the picture, in graph units. */
 const MARGIN = 36;
 
-/** What holds both maps. */
+/** Bounding box of both maps. */
 function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
   const boxes: Box[] = both.isLarge ? nodeBoxes(both) : [];
   if (both.isLarge) return boxAround(boxes);
@@ -92,10 +93,13 @@ function boxAround([first, ...others]: readonly Box[]): Box | undefined {
   return first && roundOut(grow(others.reduce(union, first), MARGIN));
 }
 
-/** Room for a node with its label, where only its place is known. */
+/** Assumed size of a node with its label, where only its position is known. */
 const NODE_BOX = { width: 200, height: 80 } as const;
 
-/** Where the nodes and sections of either map are, roughly: drawing a large map only for its size would take too long. */
+/**
+ * Approximate boxes of the nodes and sections of both maps. Rendering a large map only for its size would take too
+ * long.
+ */
 function nodeBoxes(both: BothMaps): Box[] {
   return [0, 1].flatMap((at) => {
     const { nodes, sections } = mapAt(both, at);
@@ -109,19 +113,19 @@ function nodeBoxes(both: BothMaps): Box[] {
   });
 }
 
-/** Half of a sign, and how far a frame stands off, in graph units. */
+/** Radius of a sign and distance of a frame, in graph units. */
 const SIGN = 11;
 const OFF = 6;
 
 type Marking = {
-  /** Place of the slider. */
+  /** Position of the slider. */
   readonly at: number;
   readonly page: string;
   /** Gets where each change is. */
   readonly places: Map<Change, Point>;
 };
 
-/** Marks fade with what they mark: at either end of the slider is one map alone. */
+/** Marks fade with their elements, so that either end of the slider shows one map only. */
 function marks(
   changes: readonly Change[],
   map: MapDocument,
@@ -145,10 +149,10 @@ function marks(
 
 type Mark = { readonly markup: string; readonly below?: string; readonly place: Point };
 
-/** How much of an edge's line is seen through its mark. */
+/** Width and opacity of the mark of an edge. */
 const HALO = { width: 9, opacity: 0.3 } as const;
 
-/** The mark of a change and where it is; undefined for what is not drawn. */
+/** The mark of a change with its position; undefined for elements that are not drawn. */
 function markOf(change: Change, { sections }: MapDocument, drawn: RenderedGeometry, page: string): Mark | undefined {
   const { kind, what } = change;
   const id = what === 'removed' ? oldId(change.id) : change.id;
@@ -175,7 +179,7 @@ function markOf(change: Change, { sections }: MapDocument, drawn: RenderedGeomet
   return place && { markup: sign(what, place), place: { x: place.x, y: place.y } };
 }
 
-/** A disc with the sign of a change, drawn as lines: no font needs to have it. */
+/** A disc with the sign of a change, drawn as lines so that no font is needed. */
 function sign(what: Change['what'], { x, y }: Point): string {
   const { color } = MARKS[what];
   const arm = SIGN * 0.5;

@@ -1,4 +1,4 @@
-/** A comparison as a list and as Markdown: what was added, removed and changed; moves and looks where they are asked for. */
+/** A comparison as a list and as Markdown, optionally with moves and style changes. */
 
 import { withoutControls } from '../controls.ts';
 import { sentenceMarkdown } from '../report/markdown.ts';
@@ -10,7 +10,7 @@ import { changeSentences, type ReportedAspects } from './words.ts';
 /** One change with its sentences. */
 type Entry = { readonly change: Change; readonly sentences: readonly Sentence[] };
 
-/** The changes that are told, in the order of the comparison. */
+/** The listed changes, in the order of the comparison. */
 export function reportedChanges(comparison: Comparison, reported: ReportedAspects = {}): readonly Entry[] {
   return comparison.changes.flatMap((change) => {
     const sentences = changeSentences(comparison, change, reported);
@@ -21,7 +21,7 @@ export function reportedChanges(comparison: Comparison, reported: ReportedAspect
 const HEADINGS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 const WORDS = { added: 'added', removed: 'removed', changed: 'changed' } as const;
 
-/** How many were added, removed and changed: `1 added, 2 changed`. */
+/** Number of added, removed and changed entries, such as `1 added, 2 changed`. */
 export function countsInWords(entries: readonly Entry[]): string {
   return (Object.keys(WORDS) as (keyof typeof WORDS)[])
     .flatMap((what) => {
@@ -52,7 +52,7 @@ function summaryOf(comparison: Comparison, entries: readonly Entry[], reported: 
   return `${said}${hidden}${order}`;
 }
 
-/** How many elements stand elsewhere, and how many look otherwise. */
+/** Number of elements that moved or changed style. */
 export function movesAndLooks({ changes }: Comparison): { readonly moves: number; readonly looks: number } {
   const has = (change: Change, aspect: Aspect) =>
     change.what === 'changed' ? change.fields.some((field) => field.aspect === aspect) : change.aspect === aspect;
@@ -60,7 +60,7 @@ export function movesAndLooks({ changes }: Comparison): { readonly moves: number
   return { moves: count('place'), looks: count('look') };
 }
 
-/** What is not listed because nobody asked for it. */
+/** A summary of the changes that are not listed. */
 function hiddenInWords(comparison: Comparison, { moves, looks }: ReportedAspects): string {
   const counts = movesAndLooks(comparison);
   const parts = [

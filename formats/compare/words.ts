@@ -1,4 +1,7 @@
-/** A comparison in words, by the grammar of the report: `CIRCL no longer maintains MISP.` `Flowintel: status from active to archived.` */
+/**
+ * A comparison in sentences, with the grammar of the report: `CIRCL no longer maintains MISP.` `Flowintel: status from
+ * active to archived.`
+ */
 
 import { fieldInWords, keyInWords } from '../check/names.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
@@ -10,16 +13,16 @@ import { sameValue } from '../same-json.ts';
 import { shortened } from '../words.ts';
 import type { Aspect, Change, Comparison, FieldChange } from './change.ts';
 
-/** Which aspects are told; content always is. */
+/** Reported aspects. Content is always reported. */
 export type ReportedAspects = { readonly moves?: boolean; readonly looks?: boolean };
 
-/** Whether changes of an aspect are told. */
+/** Whether changes of an aspect are reported. */
 export function isReported(aspect: Aspect, { moves, looks }: ReportedAspects): boolean {
   if (aspect === 'place') return moves === true;
   return aspect === 'content' || (aspect === 'look' && looks === true);
 }
 
-/** What a change says, a sentence for each thing that is told of it; none when it is only where or how. */
+/** Sentences for a change; none when only position or style changed. */
 export function changeSentences(
   comparison: Comparison,
   change: Change,
@@ -55,7 +58,7 @@ function comingOrGoing({ before, after }: Comparison, change: Exclude<Change, { 
   return [...elementName(document, change.kind, change.id), text(isNew ? ' is new.' : ' was removed.')];
 }
 
-/** What a sentence about an element begins with. */
+/** The subject of a sentence about an element. */
 function nameOf({ after }: Comparison, { kind, id }: Change): readonly Part[] {
   return kind === 'node' ? [nodePart(after, id)] : elementName(after, kind, id);
 }
@@ -72,7 +75,7 @@ function elementName(document: MapDocument, kind: Change['kind'], id: string): r
   return [text('The map')];
 }
 
-/** What an edge says is told whole, as it was and as it is; its other fields one by one. */
+/** The statement of an edge is reported as a whole, before and after; other fields one by one. */
 function edgeSentences(
   comparison: Comparison,
   change: Extract<Change, { readonly what: 'changed' }>,
@@ -144,7 +147,7 @@ const sameSet = (a: unknown, b: unknown): boolean =>
 /** More characters of one value than this are not read anyway. */
 const LONGEST = 300;
 
-/** A value inside a sentence: one word as it is, more in quotes, nothing for what is not there. */
+/** A value in a sentence: one word as it is, more in quotes; empty for a missing value. */
 function valueInWords(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -1,4 +1,4 @@
-/** Positions for the nodes of a diagram with groups: a block for each group, nested like the groups. */
+/** Node positions of a diagram with groups: nested blocks. */
 
 import type { DiagramGroup, DiagramNode } from './elements.ts';
 
@@ -10,16 +10,15 @@ const SIDE = 20;
 const TOP = 50;
 const BOTTOM = 10;
 
-/** A rectangle that can be placed once its size and those around it are known. */
+/** A rectangle to place, with a known size. */
 type Block = { readonly width: number; readonly height: number; readonly place: (x: number, y: number) => void };
 
 type Members = ReadonlyMap<DiagramGroup | undefined, readonly DiagramNode[]>;
 
 /**
- * Sets `x` and `y` of all nodes where there are groups to be shown.
- *
- * @param linked - ids of groups that an arrow ends at: these have a section even when nothing is in them
- * @returns the raw sections, outer ones before those inside
+ * Sets `x` and `y` of all nodes when there are visible groups.
+ * @param linked - ids of groups at which an arrow ends; they get a section even when empty
+ * @returns the raw sections, outer ones first
  */
 export function arrangeGroups(
   groups: readonly DiagramGroup[],

@@ -1,4 +1,4 @@
-/** Colours of ColorBrewer schemes as Graphviz names them: `blues9` has `1` to `9`, `set13` has the first three of Set1. */
+/** ColorBrewer schemes in Graphviz notation: `blues9` has the colours `1` to `9`, `set13` the first three of Set1. */
 
 import {
   schemeAccent,
@@ -51,7 +51,7 @@ const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   set3: schemeSet3,
 };
 
-/** The colours of a scheme by how many it has. */
+/** The colours of a scheme by number of colours. */
 const SCALES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   blues: schemeBlues,
   brbg: schemeBrBG,
@@ -82,7 +82,7 @@ const SCALES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ylorrd: schemeYlOrRd,
 };
 
-/** @param scheme - in lower case, with how many colours it has @param number - from 1 */
+/** @param scheme - in lower case, including the number of colours @param number - from 1 */
 export function brewerColor(scheme: string, number: string): string | undefined {
   const [, name = '', size = ''] = /^((?:set|pastel|dark)\d|[a-z]+)(\d{1,2})$/.exec(scheme) ?? [];
   const [count, at] = [Number(size), Number(number)];

@@ -1,16 +1,16 @@
-/** A diagram that was read from another language, as a raw map document. */
+/** A diagram from another language as a raw map document. */
 
 import { setOwn } from '../parse/json.ts';
 import { arrangeGroups } from './arrange-groups.ts';
 import type { DiagramArrow, DiagramEdge, DiagramGroup, DiagramNode } from './elements.ts';
 
-/** A text that is no such diagram; the message says where and why. */
+/** A syntax error of a diagram; the message contains its position and reason. */
 export class NoDiagram extends Error {}
 
 /** Longer texts are no diagrams that people write. */
 export const LONGEST_DIAGRAM = 5_000_000;
 
-/** A short text can ask for any number of elements; larger maps cannot be shown. */
+/** Limit for short texts that create any number of elements, because larger maps cannot be shown. */
 const MAX_NODES = 100_000;
 const MAX_EDGES = 250_000;
 /** Deeper nesting has no use on a map. */
@@ -24,12 +24,12 @@ export class Diagram {
   readonly edges: DiagramEdge[] = [];
   readonly arrows: DiagramArrow[] = [];
   readonly nodeTypes: Record<string, { label: string; color?: string }> = {};
-  /** Parts of the diagram that the map does not hold, each named once. */
+  /** Parts of the diagram that were not imported, each named once. */
   readonly lost = new Set<string>();
   readonly #groups: DiagramGroup[] = [];
   readonly #groupOf = new Map<string, DiagramGroup>();
 
-  /** The node of an id, created when it is first named. @throws NoDiagram above the limit */
+  /** The node of an id, created on first use. @throws NoDiagram above the limit */
   node(id: string): DiagramNode {
     const known = this.nodes.get(id);
     if (known) return known;
@@ -50,7 +50,7 @@ export class Diagram {
     return group;
   }
 
-  /** Puts a node into a group. The first group that names it keeps it, unless a group inside that one names it, too. */
+  /** Puts a node into a group. The first group wins, except over a group nested in it. */
   put(id: string, group: DiagramGroup): void {
     const known = this.#groupOf.get(id);
     if (known === undefined || isInside(group, known)) this.#groupOf.set(id, group);

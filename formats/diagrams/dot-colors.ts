@@ -1,12 +1,11 @@
-/** Colours as Graphviz names them: X11 names first, then those of SVG, colour schemes, and hue, saturation and value. */
+/** Graphviz colours: X11 names first, then SVG names, colour schemes, and hue, saturation and value. */
 
 import { isColor } from '../document/colors/color.ts';
 import { brewerColor } from './brewer-colors.ts';
 
 /**
- * A colour as CSS writes it; undefined for one that cannot be told. Of a list the first counts.
- *
- * @param usual - the scheme of names without one
+ * A colour in CSS syntax; undefined for an invalid one. The first colour of a list is used.
+ * @param usual - the default scheme
  */
 export function dotColor(text: string, usual = ''): string | undefined {
   const first = (/^[^:;]*/.exec(text)?.[0] ?? '').trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** The grammar of Graphviz DOT, from a text to statements. */
+/** Parser of Graphviz DOT, from a text to statements. */
 
 import { NoDiagram } from './diagram.ts';
 import { dotText, textOfHtml } from './dot-text.ts';
@@ -12,7 +12,7 @@ export type DotGroup = {
   readonly statements: readonly DotStatement[];
 };
 
-/** What stands at an end of an edge: nodes by their names, or all of a group. */
+/** An end of an edge: nodes by name, or all nodes of a group. */
 export type DotEnd = readonly string[] | DotGroup;
 
 /** A statement; one with a single end names nodes or is a group. */
@@ -41,7 +41,7 @@ const TOKEN =
 export type DotGraph = DotGroup & {
   readonly isDirected: boolean;
   readonly isStrict: boolean;
-  /** Whether edges say where on a node they end. */
+  /** Whether edges use ports. */
   readonly hasPorts: boolean;
   /** Whether another graph follows in the text. */
   readonly isFollowed: boolean;
@@ -73,21 +73,21 @@ class DotSource {
     this.next = this.#read();
   }
 
-  /** Takes a sign, where that comes next. */
+  /** Consumes a sign if it is next. */
   take(sign: string): boolean {
     const isNext = this.next.kind === 'sign' && this.next.text === sign;
     if (isNext) this.next = this.#read();
     return isNext;
   }
 
-  /** Takes a word of the language, however it is written. */
+  /** Consumes a keyword in any case. */
   takeWord(word: string): boolean {
     const isNext = this.next.kind === 'name' && this.next.text.toLowerCase() === word;
     if (isNext) this.next = this.#read();
     return isNext;
   }
 
-  /** Takes a name or value; parts in quotes that `+` joins are one. */
+  /** Consumes a name or value. Quoted parts joined by `+` are one. */
   takeName(): string | undefined {
     const { kind, text } = this.next;
     if (kind === 'sign' || kind === 'end' || (kind === 'name' && WORDS.has(text.toLowerCase()))) return undefined;
@@ -124,13 +124,13 @@ class DotSource {
     this.#at = at + (whole?.length ?? 1);
     if (sign !== undefined) return { kind: 'sign', text: sign, at };
     if (name !== undefined) return { kind: 'name', text: name, at };
-    // What is none of these is refused as a sign that nothing expects.
+    // Anything else is refused as an unexpected sign.
     return quoted === undefined
       ? { kind: 'sign', text: this.#text[at] ?? '', at }
       : { kind: 'quoted', text: quoted.replace(/\\\r?\n/g, ''), at };
   }
 
-  /** HTML, from its bracket to the one that closes it. */
+  /** HTML, from its bracket to the matching one. */
   #readHtml(at: number): Token {
     const bracket = /[<>]/g;
     bracket.lastIndex = at;
@@ -188,7 +188,7 @@ function endOf(source: DotSource, depth: number): DotEnd {
   return names;
 }
 
-/** Attributes that say something a map can hold, or that it is reported not to hold; all others lay out the picture. */
+/** Attributes that are imported or reported as lost. All others only affect the picture. */
 const READ: ReadonlySet<string> = new Set(
   `label xlabel fillcolor color colorscheme bgcolor URL href tooltip shape pos class dir style headport tailport ${STYLES}`.split(
     ' ',

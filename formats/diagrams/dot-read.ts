@@ -1,4 +1,4 @@
-/** Graphviz DOT: nodes, edges, clusters and the attributes that a map has a place for. */
+/** Import of Graphviz DOT: nodes, edges, clusters and supported attributes. */
 
 import { own } from '../parse/json.ts';
 import { Diagram, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
@@ -16,7 +16,7 @@ import { recordFields, withNames } from './dot-text.ts';
 import type { DiagramEdge, DiagramGroup, DiagramNode } from './elements.ts';
 import { Scanner } from './scanner.ts';
 
-/** Whether a text is a graph in DOT by how it starts. */
+/** Whether a text starts like a DOT graph. */
 export function isDot(text: string): boolean {
   if (text.length > LONGEST_DIAGRAM) return false;
   const source = new Scanner(text);
@@ -46,7 +46,7 @@ type Walk = {
   readonly graph: DotGraph;
   /** The edges of a strict graph by their ends. */
   readonly strictEdges: Map<string, DiagramEdge>;
-  /** What all statements together say of a node. */
+  /** The merged attributes of a node from all statements. */
   readonly attributes: Map<string, Record<string, string>>;
 };
 
@@ -77,7 +77,7 @@ function walkStatements(
 
 const isGroup = (end: DotEnd | undefined): end is DotGroup => end !== undefined && 'statements' in end;
 
-/** The nodes at an end of an edge; a cluster makes a group of its own. */
+/** The nodes at an end of an edge; a cluster also creates a group. */
 function walkEnd(end: DotEnd, walk: Walk, scope: Scope, group: DiagramGroup | undefined): readonly string[] {
   const { diagram, attributes } = walk;
   if (isGroup(end)) {
@@ -106,7 +106,7 @@ function clusterOf(cluster: DotGroup, { diagram }: Walk, parent: DiagramGroup | 
   return group;
 }
 
-/** The label that a graph or subgraph gives itself. */
+/** The label of a graph or subgraph. */
 const titleOf = (group: DotGroup): string | undefined => graphAttribute(group, 'label');
 
 function graphAttribute({ statements }: DotGroup, name: string): string | undefined {
@@ -135,7 +135,7 @@ function addEdges(ends: readonly (readonly string[])[], attributes: Attributes, 
   }
 }
 
-/** In a strict graph, what is said of an edge once more is said of the one that is there. */
+/** In a strict graph, a repeated edge changes the existing one. */
 function addEdge(edge: DiagramEdge, { diagram, graph, strictEdges }: Walk): void {
   if (graph.isStrict) {
     const { from, to, ...fields } = edge;
@@ -150,7 +150,7 @@ function addEdge(edge: DiagramEdge, { diagram, graph, strictEdges }: Walk): void
   diagram.edges.push(edge);
 }
 
-/** Sets the fields of all nodes. An invisible node without an edge only takes up space in the picture. */
+/** Sets the fields of all nodes. An invisible node without an edge only reserves space, and is left out. */
 function finishNodes({ diagram, graph, attributes }: Walk): void {
   const joined = new Set(diagram.edges.flatMap(({ from, to }) => [from, to]));
   for (const [id, own] of attributes) {
@@ -166,7 +166,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   hexagon: 'hexagon',
 };
 
-/** What nodes are anyway, or what only their label is in. */
+/** Default shapes, and shapes without an outline. */
 const PLAIN = /^(?:ellipse|oval|point|plain|plaintext|none|box|rect|rectangle|m?record)$/i;
 const STYLED: readonly string[] = STYLES.split(' ');
 
@@ -188,7 +188,7 @@ function setNode(node: DiagramNode, attributes: Attributes, diagram: Diagram, gr
   if (style !== undefined || STYLED.some((name) => attributes[name] !== undefined)) diagram.lost.add('styles');
 }
 
-/** The first field of a record is its label; the others, and a label beside the node, describe it. */
+/** The first field of a record is its label. Other fields and external labels become its description. */
 function textsOf(
   { label, xlabel, tooltip, shape }: Attributes,
   named: (text: string) => string,

@@ -1,8 +1,8 @@
-/** Texts of a graph in DOT as they are drawn. */
+/** Displayed texts of a DOT graph. */
 
 import { decodeHTMLStrict } from 'entities/decode';
 
-/** A name or value on one line. What stands for a name of the graph (`\N`, `\G`, `\E`) is left for `withNames`. */
+/** A name or value on one line. Name escapes (`\N`, `\G`, `\E`) are left for `withNames`. */
 export const dotText = (text: string): string =>
   decodeHTMLStrict(text.replace(/\\([nlr"\\])/g, (_, sign: string) => (/[nlr]/.test(sign) ? ' ' : sign)))
     .replace(/\s+/g, ' ')
@@ -11,7 +11,7 @@ export const dotText = (text: string): string =>
 export const textOfHtml = (html: string): string =>
   dotText(html.replace(/<!--[^>]*-->|<br\s*\/?>/gi, ' ').replace(/<[^<>]*>/g, ' '));
 
-/** A text with the names that its escapes stand for. */
+/** A text with its name escapes replaced. */
 export function withNames(text: string, names: Readonly<Record<string, string | undefined>>): string {
   return text.replace(/\\([NGETHL])/g, (written, name: string) => names[name] ?? written);
 }
@@ -31,7 +31,7 @@ export function recordFields(label: string): readonly string[] {
     .filter((field) => field !== '');
 }
 
-/** Escaped signs are no structure; they are set aside while that is read. */
+/** Escaped signs are not structural, so they are replaced while the structure is read. */
 const ESCAPED: Readonly<Record<string, string>> = {
   '{': '\uE000',
   '}': '\uE001',

@@ -1,4 +1,4 @@
-/** Fenced blocks of Markdown that are said to hold a diagram. */
+/** Fenced Markdown blocks with diagrams. */
 
 type Fenced = {
   readonly text: string;

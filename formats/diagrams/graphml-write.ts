@@ -1,4 +1,4 @@
-/** A map as GraphML, for programs that analyse graphs: every field of nodes and edges as a data key. */
+/** GraphML export, for programs that analyse graphs. Every field of nodes and edges is a data key. */
 
 import type { MapDocument } from '../document/document.ts';
 import type { Field, FieldTable } from '../document/fields/field.ts';
@@ -7,7 +7,7 @@ import type { Json } from '../document/fields/values.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
 import { BESIDE_ELEMENTS, lossReport } from '../loss-report.ts';
 
-/** The GraphML of a map; it ends with a line break. Details and lists are JSON in a text. */
+/** The GraphML of a map, with a final line break. Details and lists are JSON texts. */
 export function graphmlText(document: MapDocument): string {
   const edges = document.edges.map((edge) => {
     const label = edgeLabel(document, edge);
@@ -36,7 +36,7 @@ export function graphmlText(document: MapDocument): string {
   ].join('\n')}\n`;
 }
 
-/** What GraphML leaves out of a map, in words. */
+/** The loss report of GraphML. */
 export function graphmlLosses(document: MapDocument): readonly string[] {
   return lossReport(document, ['the description of the map', ...BESIDE_ELEMENTS]);
 }
@@ -75,7 +75,7 @@ function dataOf(element: object, table: FieldTable, kind: 'node' | 'edge', apart
     .join('');
 }
 
-/** A text in XML; characters that XML cannot hold go. */
+/** A text in XML, without characters that XML does not allow. */
 function escapedXml(text: string): string {
   return text
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => ('\n\t\r'.includes(character) ? character : ''))

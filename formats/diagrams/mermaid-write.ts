@@ -1,4 +1,4 @@
-/** A map as a Mermaid flowchart: labels, edges, sections as subgraphs, types as classes. */
+/** Mermaid flowchart export: labels, edges, sections as subgraphs, types as classes. */
 
 import { colorHex, parseColor } from '../document/colors/color.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
@@ -7,7 +7,7 @@ import { textOn } from '../document/tags.ts';
 import { lossReport } from '../loss-report.ts';
 import { onOneLine } from '../report/parts.ts';
 
-/** The flowchart of a map; it ends with a line break. */
+/** The flowchart of a map, with a final line break. */
 export function mermaidText(document: MapDocument): string {
   const names = new Map(document.nodes.map((node, index) => [node.id, nameOf(node.id, index)]));
   const types = [...new Set(document.nodes.flatMap(({ type }) => type ?? []))];
@@ -36,7 +36,7 @@ export function mermaidText(document: MapDocument): string {
   ].join('\n')}\n`;
 }
 
-/** What a flowchart leaves out of a map, in words. */
+/** The loss report of a flowchart. */
 export function mermaidLosses(document: MapDocument): readonly string[] {
   return lossReport(document, [
     'places and pictures of nodes',
@@ -52,7 +52,7 @@ export function mermaidLosses(document: MapDocument): readonly string[] {
   ]);
 }
 
-/** An id that is a word of Mermaid or a name that is given here, or could be taken for a part of a line, gets another one. */
+/** An id gets another name if it is a keyword of Mermaid, a generated name, or ambiguous in a line. */
 const nameOf = (id: string, index: number): string =>
   /^[a-zA-Z]\w*$/.test(id) &&
   !/^(?:end|graph|flowchart|subgraph|style|class|classDef|click|linkStyle|direction|default|acc\w*|[ox].*|(?:n|section)\d+)$/i.test(
@@ -87,7 +87,7 @@ function classLine(document: MapDocument, type: string, name: string): string[] 
   return [`  classDef ${name} fill:${hex},color:${textOn(hex)}`];
 }
 
-/** Nodes by the section that they lie in; a node in several is in the smallest. */
+/** Nodes by section; a node in several is in the smallest. */
 function sectionGroups(document: MapDocument): { name: string; nodes: MapNode[] }[] {
   const boxes = document.sections
     .map((section) => ({ section: sectionLook(section), nodes: [] as MapNode[] }))

@@ -1,4 +1,4 @@
-/** Diagrams of other languages as map documents. */
+/** Import of diagrams in other languages as map documents. */
 
 import type { MapDocument } from '../document/document.ts';
 import { parseDocument } from '../parse/parse.ts';
@@ -10,7 +10,7 @@ import { isMermaid, readMermaid } from './mermaid/read.ts';
 
 type ReadDiagram = {
   readonly document: MapDocument;
-  /** What the diagram says and a map does not, in words. */
+  /** The parts of the diagram that were not imported. */
   readonly lost: readonly string[];
 };
 

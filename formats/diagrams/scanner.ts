@@ -1,4 +1,4 @@
-/** A position in a text that moves forward as tokens are taken. */
+/** A scanner: a position in a text that advances as tokens are consumed. */
 
 /** Every search is linear over the whole text: where a sign occurs next is remembered. */
 export class Scanner {
@@ -18,27 +18,27 @@ export class Scanner {
     return this.text.startsWith(sign, this.at);
   }
 
-  /** Takes a sign where it is next. */
+  /** Consumes a sign if it is next. */
   take(sign: string): boolean {
     if (!this.startsWith(sign)) return false;
     this.at += sign.length;
     return true;
   }
 
-  /** The match of a sticky expression here, without taking it. */
+  /** The match of a sticky expression, without consuming it. */
   peek(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at;
     return pattern.exec(this.text) ?? undefined;
   }
 
-  /** Takes the match of a sticky expression. */
+  /** Consumes the match of a sticky expression. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     const found = this.peek(pattern);
     if (found) this.at += found[0].length;
     return found;
   }
 
-  /** Where a sign occurs next; -1 for nowhere. */
+  /** The next position of a sign; -1 if it does not occur. */
   find(sign: string, from = this.at): number {
     const last = this.#searches.get(sign);
     if (last && last.from <= from && (last.found < 0 || last.found >= from)) return last.found;
@@ -47,7 +47,7 @@ export class Scanner {
     return found;
   }
 
-  /** Takes the text before a sign, and the sign; undefined where it does not occur. */
+  /** Consumes the text before a sign, and the sign; undefined if it does not occur. */
   takeUntil(sign: string): string | undefined {
     const end = this.find(sign);
     if (end < 0) return undefined;

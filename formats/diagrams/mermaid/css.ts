@@ -5,7 +5,7 @@ import { isColor } from '../../document/colors/color.ts';
 /** Values by the names of their properties. */
 export type Css = ReadonlyMap<string, string>;
 
-/** A comma separates, unless it is escaped or in parentheses. */
+/** A comma separates unless it is escaped or in parentheses. */
 const DECLARATION = /(?:[^,(\\]+|\\[\s\S]|\([^()]*\)|[(\\])+/g;
 
 export function cssOf(text: string): Css {
@@ -16,7 +16,7 @@ export function cssOf(text: string): Css {
   return new Map(declarations.filter(([name]) => name !== ''));
 }
 
-/** The colour of a property, where a map can draw it. */
+/** The colour of a property, if maps support it. */
 export function colorIn(css: Css, name: string): string | undefined {
   const value = css.get(name)?.replace(/\s*!important$/, '');
   return value !== undefined && isColor(value) ? value : undefined;

@@ -1,4 +1,4 @@
-/** Texts of a Mermaid flowchart as people read them. */
+/** Displayed texts of a Mermaid flowchart. */
 
 import { decodeHTMLStrict } from 'entities/decode';
 
@@ -16,7 +16,7 @@ export function labelText(written: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, (tag) => (/^<(?:br|\/?p|\/?div|\/?li)\b/i.test(tag) ? ' ' : ''))
     .replace(/\\n/g, ' ');
   const words = plain.replace(ICON, ' ');
-  // A label that is nothing but an icon is called like it.
+  // A label with only an icon gets the name of the icon.
   const label = words.trim() === '' ? plain.replace(ICON, (_, name: string) => name.replaceAll('-', ' ')) : words;
   const codes = label.replace(/#(\d{1,7}|[a-z][a-z\d]{1,30});/gi, (_, name: string) =>
     /^\d/.test(name) ? `&#${name};` : `&${name};`,

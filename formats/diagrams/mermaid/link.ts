@@ -10,9 +10,9 @@ export type Link = {
   /** As in the format of a map; undefined is forward. */
   readonly direction: 'both' | 'none' | 'backward' | undefined;
   readonly isDashed: boolean;
-  /** Whether it is thick or has heads that no edge of a map has. */
+  /** Whether it is thick or has heads that maps do not support. */
   readonly isStyled: boolean;
-  /** Whether it only keeps nodes apart, and nothing is drawn. */
+  /** Whether it is invisible and only separates nodes. */
   readonly isHidden: boolean;
 };
 
@@ -32,7 +32,7 @@ export const isLinkNext = (source: Scanner, isNewLine: boolean): boolean =>
     ? source.peek(AT_LINE_START) !== undefined
     : [PLAIN, DOTTED_START, EDGE_ID].some((pattern) => source.peek(pattern));
 
-/** Takes a link; undefined where its text does not end. */
+/** Consumes a link; undefined when its text is unclosed. */
 export function takeLink(source: Scanner): Link | undefined {
   const id = source.match(EDGE_ID)?.[1];
   const parts = takeLine(source);
@@ -59,14 +59,14 @@ type Line = {
   readonly text: string;
 };
 
-/** The second half of a line with text on it, by the first. */
+/** The second half of a line around a text, by its first half. */
 const CLOSINGS: Readonly<Record<string, { readonly sign: string; readonly pattern: RegExp }>> = {
   '--': { sign: '--', pattern: /-{2,}([>ox])?/y },
   '==': { sign: '==', pattern: /={2,}([>ox])?/y },
   '-.': { sign: '.-', pattern: /\.+-([>ox])?/y },
 };
 
-/** A line with its heads, and the text between its two halves where it is written so. */
+/** A line with its heads, and the text between its two halves, if any. */
 function takeLine(source: Scanner): Line | undefined {
   const [, tail, line = '', head] = source.match(PLAIN) ?? source.match(DOTTED_START) ?? [];
   const closing = head ? undefined : CLOSINGS[line];
@@ -76,7 +76,7 @@ function takeLine(source: Scanner): Line | undefined {
   return text === undefined || !end ? undefined : { tail, line, head: end[1], text };
 }
 
-/** Takes the text before a sign, which does not count in quotation marks; undefined where it does not occur. */
+/** Consumes the text before a sign outside of quotation marks; undefined when it does not occur. */
 function takeTextBefore(source: Scanner, sign: string, pattern: RegExp): string | undefined {
   const start = source.at;
   source.match(/\s*/y);

@@ -3,10 +3,10 @@
 import type { Scanner } from '../scanner.ts';
 import { ID } from './link.ts';
 
-/** A node as it is named in one place; everything but its name may be given elsewhere. */
+/** A mention of a node. All but the name may be given in another mention. */
 export type NodeMention = {
   readonly id: string;
-  /** The text as it is written, with its quotation marks. */
+  /** The raw text, including quotation marks. */
   readonly text: string | undefined;
   /** The bracket before the text. */
   readonly bracket: string | undefined;
@@ -14,7 +14,7 @@ export type NodeMention = {
   readonly classes: readonly string[];
 };
 
-/** Brackets around a text: the opening one, and the closing one as the sign to look for with what precedes it. */
+/** Brackets around a text: the opening one, and the closing one as the sign to search for and the text before it. */
 const BRACKETS: readonly { readonly open: string; readonly before: string; readonly close: string }[] = [
   { open: '(((', before: '', close: ')))' },
   { open: '((', before: '', close: '))' },
@@ -32,7 +32,7 @@ const BRACKETS: readonly { readonly open: string; readonly before: string; reado
   { open: '>', before: '', close: ']' },
 ];
 
-/** Takes a node; undefined where there is none, or where something of it does not end. */
+/** Consumes a node; undefined when there is none or a part of it is unclosed. */
 export function takeNode(source: Scanner): NodeMention | undefined {
   const id = source.match(ID)?.[0];
   if (id === undefined) return undefined;
@@ -54,7 +54,7 @@ export function takeNode(source: Scanner): NodeMention | undefined {
   }
 }
 
-/** Takes a text in brackets of any kind. */
+/** Consumes a text in brackets of any kind. */
 export function takeBrackets(source: Scanner): { readonly text: string; readonly bracket: string } | undefined {
   const start = source.at;
   for (const { open, before, close } of BRACKETS) {
@@ -66,7 +66,7 @@ export function takeBrackets(source: Scanner): { readonly text: string; readonly
   return undefined;
 }
 
-/** A text in quotation marks may hold the closing bracket. */
+/** A quoted text may contain the closing bracket. */
 function takeQuoted(source: Scanner, before: string, close: string): string | undefined {
   source.match(/\s*/y);
   if (!source.take('"')) return undefined;
@@ -85,7 +85,7 @@ function takePlain(source: Scanner, start: number, before: string, close: string
 
 const VALUE = /"((?:[^"\\]|\\[\s\S])*)"|'([^']*)'|([^,\n}]*)/y;
 
-/** Takes keys and values up to the closing brace. */
+/** Consumes keys and values up to the closing brace. */
 function takeData(source: Scanner): ReadonlyMap<string, string> | undefined {
   const data = new Map<string, string>();
   for (;;) {

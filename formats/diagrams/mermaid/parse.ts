@@ -1,4 +1,4 @@
-/** The grammar of Mermaid flowcharts, from a text to statements. */
+/** Parser of Mermaid flowcharts, from a text to statements. */
 
 import { DEEPEST_GROUP, NoDiagram } from '../diagram.ts';
 import { Scanner } from '../scanner.ts';
@@ -51,7 +51,7 @@ export function parseFlowchart(text: string, firstLine = 1): Flowchart {
 const KEYWORD =
   /(?:subgraph|end|style|linkStyle|classDef|class|click)(?=[\s;]|%%|$)|direction(?=[^\S\n]+(?:TB|TD|BT|RL|LR)\b)|accTitle(?=[^\S\n]*:)|accDescr(?=[^\S\n]*[:{])/y;
 const IS_NAME = /^[^\s"[\](){}]+$/;
-/** The rest of a statement; quotation marks and parentheses may hold a semicolon. */
+/** The rest of a statement; quotation marks and parentheses may contain a semicolon. */
 const REST = /(?:[^;\n"(%]+|"[^"\n]*"?|\([^()\n]*\)?|%(?!%))*/y;
 
 class Parser {
@@ -197,7 +197,7 @@ class Parser {
     return nodes;
   }
 
-  /** Whether a sign follows the next blanks; these are taken only then. */
+  /** Whether the next sign after spaces matches. Spaces are consumed only then. */
   #isNext(test: (isNewLine: boolean) => boolean): boolean {
     const source = this.#source;
     const { at } = source;

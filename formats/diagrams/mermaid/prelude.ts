@@ -1,4 +1,4 @@
-/** What precedes the statements of a Mermaid flowchart: front matter, comments, directives and the header. */
+/** The prelude of a Mermaid flowchart: front matter, comments, directives and the header. */
 
 import type { Scanner } from '../scanner.ts';
 
@@ -44,7 +44,7 @@ function takeFrontMatter(source: Scanner): string | undefined {
     if (line.trimStart() === '---') return title;
     if (/^\s*title:\s/.test(line)) title ??= unquoted(line.slice(line.indexOf(':') + 1).trim());
   }
-  // Nothing closes it.
+  // Unclosed front matter.
   source.at = start;
   return undefined;
 }

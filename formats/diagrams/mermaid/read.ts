@@ -1,4 +1,4 @@
-/** Mermaid flowcharts: nodes, links, subgraphs, classes. What only styles the picture is left out. */
+/** Import of Mermaid flowcharts: nodes, links, subgraphs, classes. Pure picture styles are left out. */
 
 import { setOwn } from '../../parse/json.ts';
 import { Diagram, LONGEST_DIAGRAM, NoDiagram } from '../diagram.ts';
@@ -14,7 +14,7 @@ import { takePrelude } from './prelude.ts';
 /** A text with line breaks of one kind. */
 const withLines = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 
-/** Whether a text is a flowchart by how it starts. */
+/** Whether a text starts like a flowchart. */
 export const isMermaid = (text: string): boolean =>
   text.length <= LONGEST_DIAGRAM && takePrelude(new Scanner(withLines(text))) !== undefined;
 
@@ -183,7 +183,7 @@ class FlowchartReader {
     if (tooltip) node.description = tooltip;
   }
 
-  /** Applies all rules. A style counts more than a class, and both more than what is said of all links or nodes. */
+  /** Applies all rules. A style overrides a class, and both override defaults. */
   #finish(): void {
     for (const [name, css] of this.#classDefs) {
       const fill = colorIn(css, 'fill');
@@ -212,7 +212,7 @@ class FlowchartReader {
     const group = this.#groupById.get(id);
     if (group && fill !== undefined) group.fill = fill;
     const node = this.#diagram.nodes.get(id);
-    // The line of a class is kept by edges alone.
+    // Only edges use the line colour of a class.
     if (node || group) this.#reportLost(css, ['fill', 'color', 'animation']);
     if (!node) return;
     const [type = '', ...tags] = names;
@@ -242,7 +242,7 @@ class FlowchartReader {
     this.#reportLost(css, ['stroke', 'animation']);
   }
 
-  /** A map has a place for the fill of nodes and sections, and for the colour of edges. */
+  /** Maps support the fill of nodes and sections, and the colour of edges. */
   #reportLost(css: Css, kept: readonly string[]): void {
     for (const name of css.keys()) {
       if (kept.includes(name)) continue;
