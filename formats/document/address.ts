@@ -1,10 +1,9 @@
-/** Which addresses of a document may become links and pictures. The document itself keeps what was written. */
+/** Addresses that are safe as links and pictures. The document keeps the original text. */
 
 /**
- * An address that may stand in a link.
- *
- * @returns the address without surrounding spaces when it is `http:`, `https:` or `mailto:`; else `undefined`, and the
- *   text is shown as text
+ * An address that is safe in a link.
+ * @returns the trimmed address when it is `http:`, `https:` or `mailto:`; otherwise `undefined`, and it is shown as
+ * text
  */
 export function safeLink(text: string): string | undefined {
   const url = parsed(text);
@@ -47,10 +46,10 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Drawing, reports and checks ask for the same addresses again and again. */
 const remembered = new Map<string, ParsedAddress | undefined>();
 const MAX_REMEMBERED = 20_000;
-/** Longer addresses, such as embedded pictures, are parsed each time instead of being kept in memory. */
+/** Longer addresses, such as embedded pictures, are not cached. */
 const LONGEST_REMEMBERED = 2000;
 
-/** A complete address as the browser reads it, or `undefined` for a relative or broken one. */
+/** The absolute address as parsed by the browser; `undefined` for a relative or invalid one. */
 function parsed(text: string): ParsedAddress | undefined {
   const trimmed = text.trim();
   if (!SCHEME.test(trimmed) || hasControl(trimmed)) return undefined;
@@ -72,7 +71,7 @@ function parsedAnew(text: string): ParsedAddress | undefined {
   }
 }
 
-/** Browsers drop tabs and line breaks inside addresses, which hides a scheme: no address of ours holds any. */
+/** Browsers drop tabs and line breaks in addresses, which can hide a scheme, so an address with any is unsafe. */
 function hasControl(text: string): boolean {
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);

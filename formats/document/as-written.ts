@@ -1,13 +1,13 @@
 /**
- * What an author wrote and a normalized document does not show: ids that are numbers, and ids equal to those that parsing
- * would make. Kept beside an element's fields under a symbol, so that copies keep it, and neither comparing nor JSON sees it.
+ * Original values that a normalized document loses: numeric ids, and ids equal to generated ones.
+ * They are stored under a symbol of the element, so that copies keep them, and comparison and JSON ignore them.
  */
 
 const WRITTEN = Symbol('as written');
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** Keeps the numbers among some fields as they came, and the id where `keepsId`. @param raw - the element in its file */
+/** Keeps numbers as in the file, and the id where `keepsId`. @param raw - the element in its file */
 export function keepWritten(element: object, raw: Written, keys: readonly string[], keepsId = false): void {
   const kept: Record<string, unknown> = {};
   let isEmpty = true;
@@ -21,7 +21,7 @@ export function keepWritten(element: object, raw: Written, keys: readonly string
     Object.defineProperty(element, WRITTEN, { value: kept, enumerable: true, configurable: true, writable: true });
 }
 
-/** The fields of an element that stand in its file in another way; those that were edited since are not among them. */
+/** The fields of an element that its file writes differently, except those edited since. */
 export function asWritten(element: object): Written {
   const kept = (element as { readonly [WRITTEN]?: Written })[WRITTEN];
   if (!kept) return {};
@@ -34,7 +34,7 @@ export function hasWrittenId(element: object): boolean {
   return 'id' in asWritten(element);
 }
 
-/** Gives an element that was read anew what another one keeps of its file: nothing of what was read since. */
+/** Copies the original values of an element to one that is parsed again, except edited ones. */
 export function keepWrittenOf(before: object, element: object): void {
   const kept = (before as { readonly [WRITTEN]?: Written })[WRITTEN];
   if (kept) Object.assign(element, { [WRITTEN]: kept });

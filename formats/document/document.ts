@@ -1,4 +1,4 @@
-/** The normalized map document: what every room but `formats/` itself works with. */
+/** The normalized map document, used by all folders except the parsers in `formats/`. */
 
 import type {
   ARROW_FIELDS,
@@ -14,7 +14,7 @@ import type {
 } from './fields/fields.ts';
 import type { RecordOf } from './fields/values.ts';
 
-/** What a map says of itself. Specification: Resources and their fields. */
+/** Facts about the map. Specification: Resources and their fields. */
 export type Meta = RecordOf<typeof META_FIELDS>;
 /** The look fields that nodes and node types share. */
 export type NodeLook = RecordOf<typeof NODE_LOOK_FIELDS>;
@@ -54,7 +54,7 @@ export type MapDocument = {
   readonly edges: readonly MapEdge[];
 };
 
-/** A map without anything in it, which a new graph starts from. */
+/** An empty map, the start of a new graph. */
 export const EMPTY_DOCUMENT: MapDocument = {
   version: 1,
   meta: {},

@@ -12,13 +12,16 @@ const FAMILIES: Record<(typeof NAMED_FONTS)[number], string> = {
   hand: '"Patrick Hand", "Comic Sans MS", cursive',
 };
 
-/** CSS font-family of a `labelFont` or `titleFont`: a named font's family, any other value as it is, else sans. */
+/**
+ * CSS font-family of a `labelFont` or `titleFont`: the family of a named font, any other value unchanged, by default
+ * sans.
+ */
 export function fontFamily(font: string | undefined): string {
   if (font === undefined) return FAMILIES.sans;
   return Object.hasOwn(FAMILIES, font) ? FAMILIES[font as keyof typeof FAMILIES] : (safeFont(font) ?? FAMILIES.sans);
 }
 
-/** A font value that can stand in a style or an attribute as it is; `undefined` when the text is no list of families. */
+/** A font value that is safe in a style or attribute; `undefined` for an invalid list of families. */
 export function safeFont(text: string): string | undefined {
   const trimmed = text.trim();
   return trimmed.length <= 300 && FAMILY_LIST.test(trimmed) ? trimmed : undefined;

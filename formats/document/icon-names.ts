@@ -72,7 +72,7 @@ export const BRAND_ICON_NAMES = [
 /** All names, plain icons first, then brands. */
 export const ICON_NAMES = [...SOLID_ICON_NAMES, ...BRAND_ICON_NAMES] as const;
 
-/** A name that an `icon` field can hold. */
+/** A valid value of an `icon` field. */
 export type IconName = (typeof ICON_NAMES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(ICON_NAMES);
@@ -82,12 +82,12 @@ export function isIconName(name: string | undefined): name is IconName {
   return name !== undefined && NAMES.has(name);
 }
 
-/** The pictures that come with the application, as `icons/<name>.svg`. Specification: bundled images for `imageFit` = `icon`. */
+/** The bundled pictures, `icons/<name>.svg`. Specification: bundled images for `imageFit` = `icon`. */
 export const GLYPH_NAMES = ['project', 'platform', 'tool', 'data', 'organization', 'format', 'rule', 'code'] as const;
 
 const GLYPHS: ReadonlySet<string> = new Set(GLYPH_NAMES);
 
-/** Whether the application has a drawing of its own of that name, which goes before one of the set. */
+/** Whether the application has a bundled picture of that name, which overrides the icon of the set. */
 export function isGlyphName(name: string): boolean {
   return GLYPHS.has(name);
 }

@@ -21,7 +21,7 @@ export function findIcon(name: string | undefined): Icon | undefined {
   return isIconName(name) ? ICONS[name] : undefined;
 }
 
-/** An icon as a file for nodes: white, in a square of its own, as the application's own glyphs are. */
+/** An icon as an image file for nodes: white and square, like the bundled pictures. */
 export function iconFile(name: IconName): string {
   const { width, height, path } = ICONS[name];
   const side = Math.max(width, height);

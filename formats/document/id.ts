@@ -1,14 +1,14 @@
-/** Ids: reading them, and making the ones that a document leaves out. */
+/** Parsing and generation of ids. */
 
 import { wellFormed } from '../parse/json.ts';
 
-/** An id as text; `undefined` for what is none, the empty text included (readings A09, A12). */
+/** An id as text; `undefined` for invalid values, including empty texts (readings A09, A12). */
 export function readId(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value !== '' ? wellFormed(value) : undefined;
 }
 
-/** What the id of an edge without one starts with. */
+/** Start of a generated edge id. */
 export const edgeBase = (edge: { readonly from: string; readonly to: string }): string => `${edge.from}-${edge.to}`;
 
 /** Whether an id is one that `IdMaker` makes from a base. */
@@ -16,19 +16,18 @@ export function isDerivable(id: string, base: string): boolean {
   return id === base || (id.startsWith(base) && /^-\d+$/.test(id.slice(base.length)));
 }
 
-/** What the id of a section without one starts with. */
+/** Start of a generated section id. */
 export const sectionBase = (section: { readonly title?: string }): string => slug(section.title ?? '') || 'section';
 
-/** What the id of an arrow without one starts with. */
+/** Start of a generated arrow id. */
 export const arrowBase = (): string => 'arrow';
 
-/** Of longer texts the beginning makes an id. */
+/** Longer texts are cut to this length. */
 const LONGEST_SLUG = 1000;
 
 /**
- * A text as an id: lowercase, letters and digits of any script, everything else a hyphen.
- *
- * @returns an empty text when there is no letter or digit at all
+ * A text as an id: lower case, letters and digits of any script, hyphens for everything else.
+ * @returns an empty text when there is no letter or digit
  */
 export function slug(text: string): string {
   return text
@@ -41,7 +40,7 @@ export function slug(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** `base`, or the first of `base-2`, `base-3` … that is not taken. Adds nothing to `taken`. */
+/** `base`, or the first free one of `base-2`, `base-3` … Does not change `taken`. */
 export function uniqueId(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base;
   let number = 2;
@@ -49,7 +48,7 @@ export function uniqueId(base: string, taken: ReadonlySet<string>): string {
   return `${base}-${number}`;
 }
 
-/** Makes many unique ids: remembers where it stopped counting, so that thousands of one base stay cheap. */
+/** Generates many unique ids. It remembers the last number of each base, so that thousands of one base stay fast. */
 export class IdMaker {
   private readonly next = new Map<string, number>();
   private readonly taken: Set<string>;
@@ -58,7 +57,7 @@ export class IdMaker {
     this.taken = new Set(taken);
   }
 
-  /** Claims an id as it is; false when it is taken. */
+  /** Reserves an id; false when it is taken. */
   claim(id: string): boolean {
     if (this.taken.has(id)) return false;
     this.taken.add(id);

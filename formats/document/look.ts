@@ -1,6 +1,7 @@
 /**
- * How things look and what they are called once inheritance is resolved: the element's own value, else its type's,
- * else the built-in default. Nobody else reads a default. Specification: Inheritance.
+ * Resolved styles and labels: the element's own value, otherwise its type's, otherwise the built-in default.
+ * Specification: Inheritance.
+ * All other code reads defaults through this module.
  */
 
 import { own } from '../parse/json.ts';
@@ -38,7 +39,7 @@ export function picturesOf(document: Pick<MapDocument, 'nodeTypes' | 'nodes'>): 
   return new Set(document.nodes.flatMap((node) => nodeLook(document, node).image ?? []));
 }
 
-/** Whether a node is the frame of its picture: then it is a square, whatever its shape. */
+/** Whether a node is the frame of its picture, and therefore a square whatever its shape. */
 export function isFramed({ imageFit, image }: Pick<ResolvedNodeLook, 'imageFit' | 'image'>): boolean {
   return imageFit === 'frame' && image !== undefined && safeImage(image) !== undefined;
 }
@@ -49,7 +50,7 @@ export function edgeLook(document: Pick<MapDocument, 'edgeTypes'>, edge: MapEdge
   return layered(EDGE_DEFAULTS, EDGE_LOOK_FIELDS, type, edge) as ResolvedEdgeLook;
 }
 
-/** The direction of an edge alone: reports ask for it once per relationship. */
+/** Only the direction of an edge, because reports need it for each relationship. */
 export function edgeDirection(document: Pick<MapDocument, 'edgeTypes'>, edge: MapEdge): ResolvedEdgeLook['direction'] {
   const type = edge.type === undefined ? undefined : own(document.edgeTypes, edge.type);
   return edge.direction ?? type?.direction ?? EDGE_LOOK_FIELDS.direction.default;

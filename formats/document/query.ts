@@ -1,11 +1,11 @@
-/** What can be asked of a map so that another part or side of it is shown, as plain data: sent, saved in named views, put in links. */
+/** Queries as plain data, used in events, named views and links. */
 
-/** `along` follows relationships from the one that acts to the one acted upon, `against` comes back, `any` does both. */
+/** `along` follows the direction of edges, `against` the opposite, `any` both. */
 export type Direction = 'along' | 'against' | 'any';
 
-/** A question to a map whose answer is a part of it. */
+/** A query, which selects or changes a part of the map. */
 export type Query =
-  /** What lies so many steps around nodes; with `shared` around every one of them. */
+  /** Neighbours up to a number of steps; with `shared` only common neighbours. */
   | {
       readonly kind: 'focus';
       readonly nodes: readonly string[];
@@ -13,11 +13,11 @@ export type Query =
       readonly way: Direction;
       readonly shared?: true;
     }
-  /** What fits a sentence of the search language. */
+  /** Nodes that match a search. */
   | { readonly kind: 'query'; readonly text: string; readonly name?: string }
-  /** These nodes and no others, and what they are. */
+  /** Only these nodes, with a description of them. */
   | { readonly kind: 'only'; readonly nodes: readonly string[]; readonly words: string }
-  /** Every node as large, or in such a colour, as a number of its own says: a field of the search language. */
+  /** Node sizes or colours by a numeric field of the search language. */
   | { readonly kind: 'measure'; readonly by: 'size' | 'color'; readonly field: string }
   /** Nodes drawn as one: those of a type, with a tag, in a section (each value on its own), or the ids in `values`. */
   | {

@@ -1,9 +1,9 @@
-/** Code-hosting repositories. Specification: Node, `repo`; reading A13: one code host. */
+/** Notations of code-hosting repositories. Specification: Node, `repo`; reading A13: one code host. */
 
 /** The code host whose repositories `repo` names; its API is `https://api.<host>`. */
 export const CODE_HOST = 'github.com';
 
-/** First path parts of the code host that are pages of its own and never an owner. */
+/** First path segments that are the code host's own pages, not owners. */
 export const NOT_OWNERS = new Set(
   (
     'about account apps blog codespaces collections contact customer-stories dashboard enterprise events explore ' +
@@ -14,15 +14,14 @@ export const NOT_OWNERS = new Set(
 
 /** The normal form, which most documents use. */
 const PLAIN = /^[\w-]+\/[\w.-]+$/;
-// An underscore stands in the names of accounts that a company manages.
+// Names of company-managed accounts contain an underscore.
 const OWNER = /^[a-z0-9][\w-]{0,38}$/i;
 const NAME = /^[\w.-]{1,100}$/;
 
 /**
  * A repository as `owner/repo`.
- *
  * @param text - `owner/repo`, any address of the repository (pages below it, `.git`, `www.`), or a git remote
- * @returns `undefined` when the text is no repository of the code host
+ * @returns `undefined` when the text is not a repository of the code host
  */
 export function normalizeRepository(text: string): string | undefined {
   const path = PLAIN.test(text) ? text : repositoryPath(text.trim());
@@ -37,7 +36,7 @@ export function repositoryUrl(repository: string): string {
   return `https://${CODE_HOST}/${repository}`;
 }
 
-/** What follows the host, starting with the owner; `undefined` for another host. */
+/** The path after the host, starting with the owner; `undefined` for another host. */
 function repositoryPath(text: string): string | undefined {
   const remote = /^(?:[\w.-]+@)([\w.-]+):(?!\/)(.+)$/.exec(text);
   if (remote) return isCodeHost(remote[1] ?? '') ? remote[2] : undefined;

@@ -20,7 +20,7 @@ import { ICON_NAMES } from './icon-names.ts';
 /** A JSON schema, or a part of one. */
 export type Schema = { readonly [key: string]: unknown };
 
-/** Identifies the schema; relative, so that it holds wherever the application is hosted. */
+/** Identifier of the schema; relative, so that it is valid wherever the application is hosted. */
 export const SCHEMA_ID = 'graphmap.schema.json';
 
 /** The field table of each kind of record in a document, by the name of its definition in the schema. */
@@ -51,7 +51,7 @@ const TITLES: Readonly<Record<RecordKind, readonly [title: string, description: 
   repoInfo: ['Repository facts', 'Summary of a repository, saved when it was fetched or written by hand.'],
 };
 
-/** The whole schema. Unknown keys are allowed everywhere: they are kept, so that later versions can add some. */
+/** The whole schema. Unknown keys are allowed everywhere and preserved, so that later versions can add some. */
 export function mapSchema(): Schema {
   const records = Object.keys(TABLES).map((kind) => [kind, recordSchema(kind as RecordKind)]);
   return {
@@ -102,7 +102,7 @@ function recordSchema(kind: RecordKind): Schema {
 
 const WITH_REPOSITORY: Schema = { anyOf: fieldNames('repo', NODE_FIELDS.repo).map((name) => ({ required: [name] })) };
 
-/** What a node has only together with something else. */
+/** Fields of a node that require other fields. */
 const NODE_DEPENDENCIES: Schema = {
   dependentRequired: { x: ['y'], y: ['x'] },
   dependentSchemas: Object.fromEntries(
@@ -129,7 +129,7 @@ function fieldSchema(field: Field): Schema {
   return {
     description: described,
     ...valueSchema(field),
-    // A default that holds in most cases only is left to the words.
+    // A conditional default is only described in words.
     ...(field.default !== undefined && field.defaultDoc === undefined ? { default: field.default } : {}),
   };
 }
@@ -166,7 +166,7 @@ const COLOR_WORDS = ['transparent', ...Object.keys(COLOR_NAMES)];
 const coordinate: Schema = { type: 'number', minimum: -LARGEST, maximum: LARGEST };
 const share: Schema = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
 
-/** Definitions of values that stand in several places. */
+/** Definitions of values that are used in several places. */
 const VALUES: Readonly<Record<string, Schema>> = {
   id: {
     title: 'Id',

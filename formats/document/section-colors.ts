@@ -6,10 +6,9 @@ import type { Section } from './document.ts';
 import { textOn } from './tags.ts';
 
 /**
- * Its own colours, else the greys. Without a fill it is its title alone, unless the author gave it a border.
- *
- * @param page - the greys that can be seen on the page
- * @param behind - the colour that is seen behind the section
+ * Custom colours, otherwise greys. Without a fill, only the title is drawn unless there is a custom border.
+ * @param page - the greys for the page
+ * @param behind - the visible colour behind the section
  */
 export function sectionColors(
   { color, fill, borderColor }: Pick<Section, 'color' | 'fill' | 'borderColor'>,

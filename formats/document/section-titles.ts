@@ -1,4 +1,4 @@
-/** Where the titles of a map's sections are, for what keeps clear of them. */
+/** Boxes of section titles, which other elements avoid. */
 
 import type { Sides } from '../../drawing/labels/types.ts';
 import { layoutSection, titleSides } from '../../drawing/section.ts';

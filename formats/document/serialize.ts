@@ -1,6 +1,7 @@
 /**
- * A map document as the text of a file, made for version control: fixed key order, one value a line, nothing
- * that parsing would add by itself, a newline at the end. The same map gives the same bytes.
+ * Serialization of a map document for version control: fixed key order, one value per line, no values that parsing
+ * would add, a final newline.
+ * Equal maps give equal bytes.
  */
 
 import { jsonText } from '../controls.ts';
@@ -26,12 +27,12 @@ type SerializeOptions = {
   readonly positions: boolean;
 };
 
-/** The text of a file: `parse` of it gives the same map again. */
+/** The text of a file. Parsing it gives an equal map. */
 export function serializeDocument(document: MapDocument, options: SerializeOptions): string {
   return `${jsonText(plainDocument(document, options), 2)}\n`;
 }
 
-/** What `serializeDocument` writes, as a value: for messages, which carry documents and not texts. */
+/** The output of `serializeDocument` as a value, for messages. */
 export function plainDocument(document: MapDocument, { positions }: SerializeOptions): Plain {
   const { version: _, meta, nodeTypes, edgeTypes, tags, sections, arrows, nodes, edges, ...unknown } = document;
   // Editors look for the schema on top.
@@ -58,7 +59,7 @@ export function plainDocument(document: MapDocument, { positions }: SerializeOpt
 
 type Plain = Record<string, unknown>;
 
-/** Known fields in the order of their table, then the others in the order they came. */
+/** Known fields in the order of their table, then the others in their original order. */
 function ordered(record: object, table: FieldTable): Plain {
   const source = record as Readonly<Plain>;
   const result: Plain = {};
@@ -109,8 +110,8 @@ function given(record: Plain): Plain {
 }
 
 /**
- * The places of the elements whose ids parsing would make again by itself. An id that is written keeps its name from
- * the derived ones, so each one that has to be written can change what the others would get: tried until it holds.
+ * Indexes of the elements whose ids parsing would generate again. A written id reserves its name, so each further one
+ * may change the generated ids. Repeated until stable.
  */
 function derivableIds<T extends { readonly id: string }>(list: readonly T[], baseOf: (item: T) => string): Set<number> {
   const derivable = new Set<number>();

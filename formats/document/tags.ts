@@ -1,4 +1,4 @@
-/** Tags: their normal form, and the colour that a tag has when the registry names none. Specification: Node, `tags`. */
+/** Tags: normal form, and default colours. Specification: Node, `tags`. */
 
 import { trimEndOf } from '../trim.ts';
 import { oklchHex, parseColor } from './colors/color.ts';
@@ -11,7 +11,7 @@ export function normalizeTag(text: string): string {
       .replace(/^[\s#]+/, '')
       .normalize('NFC')
       .toLowerCase()
-      // The small letter of İ has two dots, one on the other; Hugo and people write it with one.
+      // The lower case of İ is an i with a combining dot; Hugo and common spelling have a plain i.
       .replaceAll('i\u0307', 'i')
       .normalize('NFC')
       .split(/\s+/)
@@ -38,7 +38,7 @@ function splitTags(text: string): string[] {
   return text.split(/(?:^|\s)#/).map((word) => trimEndOf(word, /[,;\s]/));
 }
 
-/** An entry of a list is one tag, unless it holds several `#tag` words. */
+/** A list entry is one tag unless it contains several `#tag` words. */
 const isSeveral = (entry: string): boolean => entry.includes('#') && /\s#/.test(entry);
 const splitListed = (entry: string): string[] => (isSeveral(entry) ? splitTags(entry) : [entry]);
 
@@ -59,13 +59,13 @@ export function tagColor(name: string): string {
   return color;
 }
 
-/** How light and how colourful the colours of tags are, in OKLCH; their hues go by tenths of a degree. */
+/** Lightness and chroma of tag colours in OKLCH; hues are in tenths of a degree. */
 export const TAG_LIGHTNESS = [0.66, 0.72, 0.78, 0.84] as const;
 export const TAG_CHROMA = 0.08;
 
 const tagColors = new Map<string, string>();
 
-/** FNV-1a over UTF-16 units, then mixed: names that differ in one letter lie far apart. */
+/** FNV-1a over UTF-16 units with a final mix, so that similar names get distant values. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -82,7 +82,9 @@ export function textOn(color: string): '#000000' | '#ffffff' {
   return contrast(color, '#ffffff') > contrast(color, '#000000') ? '#ffffff' : '#000000';
 }
 
-/** Contrast of two colours by WCAG 2, from 1 to 21; see-through ones lie on white, and what is no colour is white. */
+/**
+ * Contrast of two colours by WCAG 2, from 1 to 21. Translucent colours are on white, and an invalid colour is white.
+ */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

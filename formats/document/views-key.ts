@@ -1,2 +1,2 @@
-/** The key of `meta` under which a map keeps its named views (views.ts). */
+/** Key of `meta` with the named views (views.ts). */
 export const VIEWS_KEY = 'views';

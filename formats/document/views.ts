@@ -1,8 +1,7 @@
 /**
- * Named views: what a person saw of a map, kept in the map under `meta.views` in the order of a tour. All keys are in
- * small letters, since front matter of sites knows no others. Readers that know nothing of them leave them as they are:
- *
- *     "meta": { "views": [{ "name": "Platforms", "caption": "Start here.", "filter": { "types": ["platform"] } }] }
+ * Named views, saved in the map under `meta.views` in the order of the tour. All keys are lower case, because front
+ * matter of sites supports no others. Other readers preserve them:
+ * "meta": { "views": [{ "name": "Platforms", "caption": "Start here.", "filter": { "types": ["platform"] } }] }
  */
 
 import { isRecord } from '../parse/json.ts';
@@ -16,27 +15,30 @@ export type Area = { readonly x: number; readonly y: number; readonly width: num
 const LISTS = ['tags', 'types', 'relationships', 'status', 'license', 'hidden'] as const;
 const TEXTS = ['text', 'label', 'description'] as const;
 
-/** What the filter leaves, by the names of the file; what is empty is absent. */
+/** The filter with the key names of the file; empty lists are absent. */
 export type ViewFilter = { readonly [K in (typeof LISTS)[number]]?: readonly string[] } & {
   readonly [K in (typeof TEXTS)[number]]?: string;
 };
 
-/** One view of a map under a name. Every key but the name may be absent: then that much of the view stays as it is. */
+/** One named view. All keys but the name are optional. An absent one leaves that part of the current view unchanged. */
 export type NamedView = {
   readonly name: string;
-  /** What a tour says here. */
+  /** Text of the tour at this view. */
   readonly caption?: string;
   readonly filter: ViewFilter;
-  /** Focus, query and folds, in the order in which they were asked. */
+  /** Focus, query and groups, in the order of application. */
   readonly asked: readonly Query[];
   readonly area?: Area;
-  /** Whether tags stand on the graph; as the reader has them without it. */
+  /** Whether tags are shown on the graph; by default the reader's own setting. */
   readonly tags?: boolean;
-  /** In a frame the map opens with it, or with the tour that begins with it. */
+  /** An embedded map opens with this view, or with the tour from it. */
   readonly open?: true | 'tour';
 };
 
-/** The views of a map. An entry without a name, or with that of one before it, is none; of others, what is understood. */
+/**
+ * The views of a map. Entries without a name, or with an earlier one's name, are ignored, as are invalid parts of the
+ * others.
+ */
 export function readViews(meta: object): readonly NamedView[] {
   const list = (meta as Readonly<Record<string, unknown>>)[VIEWS_KEY];
   if (!Array.isArray(list)) return [];
@@ -57,7 +59,7 @@ function readView(entry: Readonly<Record<string, unknown>>): NamedView | undefin
   return name ? { name, ...readUnnamedView(entry) } : undefined;
 }
 
-/** What an entry says, whatever it is called; what makes no sense is left out. */
+/** The content of an entry without its name; invalid parts are left out. */
 export function readUnnamedView(entry: Readonly<Record<string, unknown>>): Omit<NamedView, 'name'> {
   const caption = textOf(entry.caption);
   const area = areaOf(entry.area);
@@ -123,7 +125,7 @@ const textOf = (value: unknown): string | undefined =>
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.flatMap((one: unknown) => textOf(one) ?? []) : [];
 
-/** A view as it stands in a map: what is empty is left out. */
+/** A view as saved in a map, without empty values. */
 export function viewEntry({ filter, asked, ...view }: NamedView): { readonly [key: string]: Json } {
   const parts = {
     ...view,
@@ -145,7 +147,7 @@ const KEYS: ReadonlySet<string> = new Set(
   } satisfies Record<keyof NamedView, 0>),
 );
 
-/** What an entry of a map says that no view of this version holds. */
+/** The keys of an entry that this version does not know. */
 export function unknownKeys(entry: Json | undefined): { readonly [key: string]: Json } {
   if (!isRecord(entry)) return {};
   return Object.fromEntries(Object.entries(entry as { [key: string]: Json }).filter(([key]) => !KEYS.has(key)));

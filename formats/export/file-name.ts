@@ -4,19 +4,18 @@ import { trimEndOf } from '../trim.ts';
 
 const UNTITLED = 'untitled-graph';
 
-/** UTF-8 bytes of the name without its ending; file systems take 255 for the whole, and copies get a number added. */
+/** Limit of the name without ending, in UTF-8 bytes. File systems allow 255 in total, and copies get a number added. */
 const MAX_BYTES = 180;
 
-/** What a name does not end in. */
+/** Characters that are removed from the end of a name. */
 const ENDING = /[\s.-]/;
 
 /** Device names of Windows, which no file may have whatever its ending. */
 const RESERVED = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
 
 /**
- * A file name for a map: its title, readable in any script, with what some system forbids replaced by hyphens.
- *
- * @param title - of the map; without one the file is called `untitled-graph`
+ * A file name for a map: its title in any script, with characters that some system forbids replaced by hyphens.
+ * @param title - by default `untitled-graph`
  * @param ending - such as `json` or `pivotick.json`
  */
 export function fileName(title: string | undefined, ending: string): string {

@@ -1,6 +1,6 @@
 /**
- * The graph-library file: the map for the graph library alone, computed from the document. Loaded by
- * `new Pivotick(container, file, file.options)`. Specification: Exports, Graph-library data (JSON).
+ * The graph-library file: the map for use with the graph library alone, by `new Pivotick(container, file,
+ * file.options)`. Specification: Exports, Graph-library data (JSON).
  */
 
 import { approximateText } from '../../drawing/text.ts';
@@ -14,11 +14,11 @@ import { type LibraryEdge, type LibraryNode, libraryEdge, libraryMarkers, librar
 import { cardContentSvg } from './svg/card.ts';
 
 type LibraryFileOptions = {
-  /** Whether nodes keep their places. */
+  /** Whether nodes keep their positions. */
   readonly positions: boolean;
   /** Data URLs of pictures by the text that the document has for them, see `libraryImages`. */
   readonly images: ReadonlyMap<string, string>;
-  /** Address of the application, for pictures of its own that could not be embedded; without it they are left out. */
+  /** Address of the application, for bundled pictures that could not be embedded. Without it they are left out. */
   readonly base?: string;
   /** Widths of text on cards; by default an average sans-serif font’s. */
   readonly measure?: MeasureText;
@@ -38,7 +38,7 @@ export type LibraryFile = {
   };
 };
 
-/** The pictures that have to be fetched for the file, as the document writes them; `data:` URLs are there already. */
+/** The pictures to fetch for the file, as in the document, except `data:` URLs. */
 export function libraryImages(document: MapDocument): readonly string[] {
   const images = new Set<string>();
   for (const node of document.nodes) {
@@ -66,7 +66,7 @@ export function toLibraryFile(document: MapDocument, options: LibraryFileOptions
   };
 }
 
-/** `x` and `y` are only a start for the library's layout; `fx` and `fy` hold a node in its place. */
+/** `x` and `y` are only the start of the library's layout; `fx` and `fy` fix a node. */
 function libraryPosition({ x, y }: MapNode, fixed: boolean): LibraryPosition {
   if (x === undefined || y === undefined) return {};
   return fixed ? { x, y, fx: x, fy: y } : { x, y };
@@ -93,7 +93,7 @@ function cardStyle(
 ): LibraryNode['style'] {
   const picture = (source: string) => {
     const address = imageAddress(source, options);
-    // A picture inside a picture is shown only when it lies in the file itself.
+    // Pictures inside pictures are shown only if they are embedded.
     return address?.startsWith('data:') ? { href: address, ratio: 1 } : undefined;
   };
   const { svg, width, height } = cardContentSvg(document, node, options.measure ?? approximateText, picture);
@@ -119,10 +119,10 @@ function imageAddress(source: string, { images, base }: LibraryFileOptions): str
   }
 }
 
-/** Contrast below which a glyph is as good as not there. */
+/** Contrast below which an icon is nearly invisible. */
 const MIN_CONTRAST = 1.5;
 
-/** A white glyph, darkened where it would vanish on the colour of its node; other pictures as they are. */
+/** A white icon, darkened where it would be invisible on its node's colour. Other pictures are unchanged. */
 function tinted(address: string, color: string): string {
   if (!address.startsWith('data:image/svg+xml') || contrast(color, '#ffffff') >= MIN_CONTRAST) return address;
   const svg = svgText(address);
@@ -133,7 +133,7 @@ function tinted(address: string, color: string): string {
 
 const WHITE = /((?:fill|stroke)\s*[=:]\s*["']?)(?:#fff(?:fff)?|white)(["';\s/>])/i;
 
-/** The markup in a data URL, in either encoding; `undefined` when it cannot be read. */
+/** The markup in a data URL of either encoding; `undefined` when it is invalid. */
 function svgText(address: string): string | undefined {
   const comma = address.indexOf(',');
   const content = address.slice(comma + 1);
@@ -150,7 +150,7 @@ function fileEdge(document: MapDocument, edge: MapEdge): LibraryEdge {
   return { ...raw, data: { ...raw.data, ...facts(document, 'edge', edge) } };
 }
 
-/** What the library shows in its tooltips and panels beside the label. */
+/** Facts for the library's tooltips and panels, in addition to the label. */
 function facts(document: MapDocument, kind: 'node' | 'edge', element: MapNode | MapEdge): Record<string, Json> {
   const { type, description } = element;
   const { url, repo, tags } = element as Partial<MapNode>;

@@ -1,6 +1,7 @@
 /**
- * Nodes, edges and markers in the words of the graph library, from the resolved looks. The running application and
- * the graph-library file use the same mapping. Specification: Exports, Graph-library data (JSON).
+ * Conversion of nodes, edges and markers from resolved styles to the graph library. Specification: Exports,
+ * Graph-library data (JSON).
+ * Shared by the application and the graph-library file.
  */
 
 import { borderStroke, edgeStroke } from '../../drawing/index.ts';
@@ -9,7 +10,7 @@ import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
 
-/** A node as the graph library takes it. */
+/** A node of the graph library. */
 export type LibraryNode = {
   readonly id: string;
   readonly data: { readonly label: string; readonly [key: string]: Json };
@@ -27,14 +28,14 @@ export type LibraryNode = {
   };
 };
 
-/** An edge as the graph library takes it. */
+/** An edge of the graph library. */
 export type LibraryEdge = ReturnType<typeof libraryEdge>;
 
 /** Names of the arrow heads. The prefix keeps them apart in the host's page, where they become ids. */
 export const MARKER_END = 'graphmap-arrow-end';
 /** Name of the head at the start of an edge, in the library's table of markers. */
 export const MARKER_START = 'graphmap-arrow-start';
-/** A name that stands in no marker map: the library then draws no head. */
+/** A name without a marker, so that the library draws no head. */
 const MARKER_NONE = 'graphmap-none';
 
 const HEAD = {
@@ -56,13 +57,13 @@ export function libraryMarkers() {
   } as const;
 }
 
-/** A node in the library's words, without place. A card becomes a square with its label. */
+/** A node of the library, without position. A card becomes a square with its label. */
 export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
   const look = nodeLook(document, node);
   const border = borderStroke(look);
   const label = nodeLabel(node);
   const image = look.image === undefined ? undefined : safeImage(look.image);
-  // A frame of the library has the proportions of its picture; ours is a square with the whole picture in it.
+  // The library's frames have the proportions of their picture; here a frame is a square with the whole picture in it.
   const framed = isFramed(look);
   const imageFit = framed ? 'contain' : look.imageFit;
   return {

@@ -1,4 +1,4 @@
-/** What text lies on, and in which colour it can be read there unless its author says. */
+/** Backgrounds of texts, and legible default text colours. */
 
 import type { PictureColors } from '../../../drawing/colors.ts';
 import { Grid } from '../../../drawing/labels/grid.ts';
@@ -15,12 +15,12 @@ const MIN_CONTRAST = 4.5;
 /** The same of a colour that its author chose for something else. */
 const MIN_OF_COLOR = 3;
 
-/** Whether something behind a colour is seen through it. */
+/** Whether a colour is translucent. */
 export function isTranslucent(color: string): boolean {
   return (parseColor(color)?.alpha ?? 1) < 1;
 }
 
-/** What is seen of a colour, `none` included, on another one that hides what is behind it. */
+/** The visible colour of a layer (or `none`) on an opaque background. */
 export function seenOn(color: string, behind: string): string {
   const [front, back] = [parseColor(color), parseColor(behind)];
   if (!front || front.alpha <= 0) return behind;
@@ -31,10 +31,9 @@ export function seenOn(color: string, behind: string): string {
 }
 
 /**
- * Colour at a point behind the graph: the page, and the sections there.
- *
+ * Colour at a point behind the graph: the page with its sections.
  * @param sections - back to front
- * @param count - of the sections, from the back
+ * @param count - number of sections, from the back
  */
 export function backgroundAt(
   sections: readonly Section[],
@@ -59,7 +58,7 @@ export function backgroundAt(
   return background;
 }
 
-/** What is seen halfway between the nodes of an edge, where its label is in most cases. */
+/** The background halfway between the nodes of an edge, where most labels are. */
 export function backgroundBetween(
   sections: readonly Section[],
   from: OptionalPoint,
@@ -74,10 +73,10 @@ export function backgroundBetween(
 type Area = Sides & { readonly fill: string | undefined };
 type Backgrounds = { readonly areas: readonly Area[]; readonly grid: Grid };
 
-/** Points on the border of a section are in it. */
+/** Points on the border of a section count as inside. */
 const NEAR = 1;
 
-/** Areas by the list of sections, which is asked about for every node. */
+/** Grids by list of sections, because they are queried for every node. */
 const known = new WeakMap<readonly Section[], Backgrounds>();
 
 function backgroundsOf(sections: readonly Section[]): Backgrounds {
@@ -112,7 +111,7 @@ function pageOf({ page, ink }: Pick<PictureColors, 'page' | 'ink'>): string {
   return (parseColor(page)?.alpha ?? 0) > 0 ? page : textOn(ink);
 }
 
-/** A colour of the theme where it can be read on the ground, else black or white. */
+/** A theme colour where it is legible on the background, otherwise black or white. */
 export function inkOn(background: string, ink: string, least = MIN_CONTRAST): string {
   return contrast(ink, background) >= least ? ink : textOn(background);
 }
@@ -128,7 +127,7 @@ export function arrowInk(
   return inkOn(seenOn(labelBackground ?? page, page), color ?? colors.arrow, MIN_OF_COLOR);
 }
 
-/** The colour of a label. @param behind - what is seen behind its own background */
+/** The colour of a label. @param behind - visible colour behind its own background */
 export function labelInk(
   look: { readonly labelColor?: string | undefined; readonly labelBackground?: string | undefined },
   behind: string,
@@ -137,7 +136,7 @@ export function labelInk(
   return look.labelColor ?? inkOn(seenOn(look.labelBackground ?? colors.labelBackground, behind), colors.ink);
 }
 
-/** The colour of the text on a card: black or white by the card's own colour, or by what is seen through it. */
+/** The text colour of a card: black or white, depending on its visible colour. */
 export function cardInk(
   look: { readonly color: string; readonly labelColor?: string | undefined },
   behind: string,

@@ -1,7 +1,7 @@
 /**
- * What is written like a colour, as one pattern that the loader, the published schema and the Hugo component share:
- * hex digits and colour functions with plain numbers, by the grammar of CSS Color Module Level 4. It has no flags and
- * no letters after a backslash, so that JSON Schema and Go read it as JavaScript does.
+ * A regular expression for colours, shared by the loader, the published schema and the Hugo component: hex digits and
+ * colour functions with plain numbers, by the grammar of CSS Color Module Level 4.
+ * It has no flags and no letters after a backslash, so that JSON Schema and Go interpret it as JavaScript does.
  */
 
 /** Longer texts are no colours. */
@@ -59,8 +59,8 @@ const FORMS = [
   call(word('color'), spaced(word(...COLOR_SPACES), PART, PART, PART)),
 ];
 
-/** A colour that is no name, with space around it or none. */
+/** A colour other than a name, with optional surrounding space. */
 export const COLOR_PATTERN = `^${SPACE}*(${FORMS.join('|')})${SPACE}*$`;
 
-/** One of some words in any case, with space around it or none. */
+/** One of some words in any case, with optional surrounding space. */
 export const wordPattern = (...words: readonly string[]): string => `^${SPACE}*${word(...words)}${SPACE}*$`;

@@ -1,13 +1,14 @@
 /**
- * CSS colours, read conservatively: names, hex, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and
- * `color()` with plain numbers, and `transparent`. Nothing that refers elsewhere (`var()`, `url()`), computes or
- * depends on the page (`currentcolor`, system colours) is a colour here, so that every drawer understands every one.
+ * The supported CSS colours: names, hex, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and
+ * `color()` with plain numbers, and `transparent`.
+ * References (`var()`, `url()`), computations and colours of the page (`currentcolor`, system colours) are not
+ * supported, so that every renderer supports every colour.
  */
 
 import { COLOR_NAMES } from './color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR } from './color-pattern.ts';
 
-/** In gamma-encoded sRGB, each 0 to 1; channels may lie outside when the colour does. */
+/** In gamma-encoded sRGB, each 0 to 1; channels of an out-of-gamut colour may be outside this range. */
 type Color = { readonly red: number; readonly green: number; readonly blue: number; readonly alpha: number };
 
 /** Reads a CSS colour; `undefined` when the text is none. */
@@ -22,17 +23,19 @@ export function parseColor(text: string): Color | undefined {
 
 const parsed = new Map<string, Color | undefined>();
 
-/** Whether every reader of a document (loader, schema, Hugo component) takes this text for a colour (reading A52). */
+/** Whether all readers of a document (loader, schema, Hugo component) accept this text as a colour (reading A52). */
 export function isColor(text: string): boolean {
   return parseColor(text) !== undefined;
 }
 
-/** A colour given by OKLCH (lightness 0 to 1, chroma, hue in degrees) as `#rrggbb`; chroma shrinks until sRGB has it. */
+/**
+ * An OKLCH colour (lightness 0 to 1, chroma, hue in degrees) as `#rrggbb`, with its chroma reduced to the sRGB gamut.
+ */
 export function oklchHex(lightness: number, chroma: number, hueDeg: number): string {
   return hexOf(oklch(lightness, chromaInSrgb(lightness, chroma, hueDeg), hueDeg));
 }
 
-/** What of a chroma sRGB has at a lightness and a hue, in steps of 0.005. */
+/** The maximum chroma up to the given one in sRGB for a lightness and a hue, in steps of 0.005. */
 export function chromaInSrgb(lightness: number, chroma: number, hueDeg: number): number {
   const isOutside = (c: number) => oklch(lightness, c, hueDeg).some((v) => v < -0.0005 || v > 1.0005);
   let shown = chroma;
@@ -70,7 +73,7 @@ function readHex(digits: string): Color {
   return { red: channel(0), green: channel(2), blue: channel(4), alpha: full.length === 8 ? channel(6) : 1 };
 }
 
-/** Takes apart what fits the pattern: the name of the space, its components, and the alpha when there is one. */
+/** The parts of a matching function: name of the space, components, and optional alpha. */
 function readFunction(name: string, inner: string): Color {
   const words = inner.split(/[\s,/]+/).filter((word) => word !== '');
   const space = name === 'color' ? `color ${words.shift()}` : name.replace(/^(rgb|hsl)a$/, '$1');
@@ -83,7 +86,7 @@ function readFunction(name: string, inner: string): Color {
 function readNumber(word: string, whole: number): number {
   if (word === 'none') return 0;
   const value = word.endsWith('%') ? (Number.parseFloat(word) / 100) * whole : Number.parseFloat(word);
-  // Beyond any colour; what is larger would not stay finite in the formulas.
+  // Limit far beyond any colour, which keeps the formulas finite.
   return Math.min(FAR, Math.max(-FAR, value));
 }
 
@@ -98,7 +101,7 @@ const DEGREES: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 
 
 type Convert = (words: readonly [string, string, string]) => Triple;
 
-/** Reads three components, each with its value of 100 %, and hands them on. */
+/** Parses three components, given the value of 100 % of each, and passes them on. */
 const numbers =
   (wholes: Triple, then: (a: number, b: number, c: number) => Triple): Convert =>
   ([a, b, c]) =>
@@ -188,7 +191,7 @@ function each([a, b, c]: Triple, transfer: (size: number) => number): Triple {
   return [one(a), one(b), one(c)];
 }
 
-/** How the components of a space become light; those that are not named are light. */
+/** Conversion of each space to linear light; the components of other spaces are linear already. */
 const DECODE: Readonly<Record<string, (size: number) => number>> = {
   'display-p3': decode,
   'a98-rgb': (size) => size ** (563 / 256),
@@ -245,7 +248,7 @@ const PROPHOTO_TO_XYZ: Matrix = [
   [0, 0, 0.8251046025],
 ];
 
-/** The cube roots of what the three kinds of cones see, from the components of OKLab. */
+/** From the components of OKLab to the cube roots of cone responses. */
 export const OKLAB_TO_CONES: Matrix = [
   [1, 0.3963377774, 0.2158037573],
   [1, -0.1055613458, -0.0638541728],

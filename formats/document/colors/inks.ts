@@ -1,4 +1,4 @@
-/** The colours that authors write and draw with, and the page that they need: labels, titles of sections, arrows. */
+/** Custom colours of labels, section titles and arrows, with the page they need. */
 
 import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
 import { childPath } from '../../parse/json.ts';
@@ -7,21 +7,21 @@ import { arrowLook, edgeLook, nodeLook, sectionLook } from '../look.ts';
 import { contrast } from '../tags.ts';
 import { parseColor } from './color.ts';
 
-/** A colour of the author's, and where it is written. */
+/** A custom colour with its location in the document. */
 export type Ink = {
   readonly about: {
     readonly kind: 'node' | 'edge' | 'section' | 'arrow' | 'nodeType' | 'edgeType';
     readonly id: string;
   };
-  /** What is drawn in it. */
+  /** The part drawn with it. */
   readonly part: 'label' | 'title' | 'line';
   readonly field: 'labelColor' | 'color';
   /** JSON pointer of the field. */
   readonly pointer: string;
   readonly color: string;
-  /** The colour behind it; none where the page is seen there. */
+  /** The colour behind it; undefined where the page is visible behind it. */
   readonly background: string | undefined;
-  /** Whether it is written at that place, and not inherited. */
+  /** Whether it is set at this location, not inherited. */
   readonly isOwn: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Ink = {
 const MIN_ON_PAGE = 2;
 const PAGES = { light: LIGHT_COLORS.page, dark: DARK_COLORS.page } as const;
 
-/** Whether an ink can be read on the page of a theme; it can where it has a ground of its own. */
+/** Whether a colour is legible on the page of a theme; always with its own background. */
 export function isReadable({ color, background }: Ink, theme: keyof typeof PAGES): boolean {
   return background !== undefined || contrast(color, PAGES[theme]) >= MIN_ON_PAGE;
 }
@@ -49,7 +49,7 @@ export function keepsLightPaper(document: MapDocument): boolean {
   return lost.dark > lost.light;
 }
 
-/** Types first: what is written there is given once, and not again at each element that only inherits it. */
+/** Types first: their colours are listed once, not for each element that inherits them. */
 export function* inksOf(document: MapDocument): Iterable<Ink> {
   for (const [type, own] of Object.entries(document.nodeTypes)) {
     const about = { kind: 'nodeType', id: type } as const;
@@ -124,7 +124,7 @@ function* drawnInks({ sections, arrows }: MapDocument): Iterable<Ink> {
 }
 
 const alphaOf = (color: string): number => parseColor(color)?.alpha ?? 0;
-/** A colour that hides what is behind it. */
+/** The colour if it is opaque. */
 const solid = (color: string | undefined): string | undefined =>
   color !== undefined && alphaOf(color) > 0.9 ? color : undefined;
 const isClearCard = ({ shape, color = '' }: LabelLook): boolean => shape === 'card' && alphaOf(color) < 0.5;

@@ -1,12 +1,12 @@
-/** The colours of a map on a page of any colour: that of a host page, or paper. */
+/** Colours of a map on a page of any colour, such as a host page or paper. */
 
 import type { PictureColors } from '../../../drawing/colors.ts';
 import { parseColor } from './color.ts';
 
-/** How much of what is under a label its background lets through. */
+/** Opacity of label backgrounds. */
 const OPACITY = 0.86;
 
-/** What labels stand on: the colour of the page, a little see-through; undefined for a page that is see-through itself. */
+/** The background of labels: the colour of the page, slightly translucent; undefined for a translucent page. */
 export function labelColorOn(page: string): string | undefined {
   const color = parseColor(page);
   if (!color || color.alpha < 1) return undefined;

@@ -1,6 +1,6 @@
-/** What fields are called in forms, and in the words of undo. */
+/** Displayed names of fields in forms and undo labels. */
 
-/** Those that people call otherwise than the file does. */
+/** Names that differ from the keys in the file. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   url: 'Website',
   graph: 'Linked map',
@@ -14,7 +14,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   y: 'Top',
 };
 
-/** What people call a field, with a capital: "Label size", "Border colour". */
+/** The displayed name of a field, capitalized: "Label size", "Border colour". */
 export function fieldName(key: string): string {
   if (Object.hasOwn(OTHERWISE, key)) return OTHERWISE[key] ?? key;
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/color$/, 'colour');

@@ -1,6 +1,6 @@
-/** What a row of the field tables says of a field. */
+/** The description of a field in the field tables. */
 
-/** What a field may hold (values.ts says which values these are); an `enum` holds one of its own listed words. */
+/** The kind of a field's value (types in values.ts); an `enum` is one of the words of its field. */
 export type FieldKind =
   | 'text'
   | 'id'
@@ -32,10 +32,10 @@ export type Field = {
   readonly maximum?: number;
   /** Unit of a number, for forms and docs. */
   readonly unit?: string;
-  /** The built-in default. For what depends on something else, `defaultDoc` says on what. */
+  /** The built-in default. `defaultDoc` describes one that depends on other fields. */
   readonly default?: string | number | boolean | readonly number[];
   readonly defaultDoc?: string;
-  /** A colour field that also takes the word `none`. */
+  /** A colour field that also accepts `none`. */
   readonly none?: true;
   /** An address that may be a path relative to the application; others are complete. */
   readonly relative?: true;

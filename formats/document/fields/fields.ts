@@ -1,6 +1,7 @@
 /**
- * Every field of the map document, described once. The TypeScript types, the JSON schema, the validators, the
- * forms and the reference page of the docs are read from these tables. A field is added here and nowhere else.
+ * All fields of the map document.
+ * The TypeScript types, the JSON schema, the validators, the forms and the reference page of the docs derive from these
+ * tables.
  */
 
 import type { FieldTable } from './field.ts';
@@ -27,7 +28,7 @@ export const META_FIELDS = {
   source: { kind: 'object', doc: 'Where the map came from, set by imports.' },
 } as const satisfies FieldTable;
 
-/** Summary of a code-hosting repository, as saved when it was fetched. */
+/** Summary of a code-hosting repository at the time of fetching. */
 export const REPO_INFO_FIELDS = {
   fullName: { kind: 'text', doc: 'Owner and name.' },
   url: { kind: 'address', doc: 'Page of the repository.' },
@@ -44,7 +45,7 @@ export const REPO_INFO_FIELDS = {
   fetchedAt: { kind: 'text', doc: 'When these facts were fetched, as an ISO 8601 time.' },
 } as const satisfies FieldTable;
 
-/** What labels of nodes and edges share. */
+/** Label fields common to nodes and edges. */
 const LABEL_LOOK = {
   hideLabel: { kind: 'boolean', default: false, tab: 'Label', doc: 'Hides the label.' },
   labelColor: {
@@ -76,7 +77,7 @@ const LABEL_LOOK = {
   },
 } as const satisfies FieldTable;
 
-/** How a node is drawn; on a node or on its type. */
+/** Style fields of a node or its type. */
 export const NODE_LOOK_FIELDS = {
   color: {
     kind: 'color',
@@ -162,7 +163,7 @@ export const NODE_LOOK_FIELDS = {
   hideBadges: { kind: 'boolean', default: false, tab: 'Badges', doc: 'Hides the tag pills.' },
 } as const satisfies FieldTable;
 
-/** How an edge is drawn; on an edge or on its type. */
+/** Style fields of an edge or its type. */
 export const EDGE_LOOK_FIELDS = {
   direction: {
     kind: 'enum',

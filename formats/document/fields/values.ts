@@ -1,4 +1,4 @@
-/** What the values of fields are once a document is read, by the kinds that the field tables name. */
+/** Types of parsed field values, by the kinds in the field tables. */
 
 import type { Field, FieldKind, FieldTable } from './field.ts';
 import type { REPO_INFO_FIELDS } from './fields.ts';
@@ -29,9 +29,9 @@ export type Values = Holds<{
   details: Details;
   /** Exactly two numbers. */
   pair: readonly [number, number];
-  /** Where an arrow starts or ends. */
+  /** Start or end of an arrow. */
   end: ArrowEnd;
-  /** An object that is kept as it is. */
+  /** An object that is preserved unchanged. */
   object: Readonly<Record<string, Json>>;
 }>;
 
@@ -51,22 +51,24 @@ type ValueOf<F extends Field> = F extends { readonly kind: 'enum'; readonly valu
     ? Values[K]
     : never;
 
-/** Any value that JSON text can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Free facts about a node or an edge. Descriptors bring lists of objects too, so any JSON value is kept. */
+/**
+ * Free facts about a node or an edge. Any JSON value is preserved, because descriptors contain lists of objects, too.
+ */
 export type Details = Readonly<Record<string, Json>>;
 
-/** A further address of a node, with what to call it. */
+/** A further address of a node, with an optional name. */
 export type Link = { readonly label?: string; readonly url: string };
 
-/** Where an arrow's end sits. `at` is the share of the target's box from its top left corner, each 0 to 1. */
+/** Position of an arrow end. `at` is a fraction of the target's box from its top left corner, each 0 to 1. */
 export type ArrowEnd =
   | { readonly node: string; readonly at?: readonly [number, number] }
   | { readonly section: string; readonly at?: readonly [number, number] }
   | { readonly x: number; readonly y: number };
 
-/** What the code host said about a repository, as it is kept in the map. */
+/** Facts about a repository from the code host, as saved in the map. */
 export type RepoInfo = {
   readonly [K in keyof typeof REPO_INFO_FIELDS]?: (typeof REPO_INFO_FIELDS)[K]['kind'] extends 'number'
     ? number

@@ -63,7 +63,7 @@ function list(items: readonly string[]): string {
   return items.length === 0 ? '' : tag('ul', {}, items.map((item) => tag('li', {}, item)).join(''));
 }
 
-/** The colour of a node's bar: its own, its border's when its own cannot be seen on paper, else a grey. */
+/** The colour of a node's bar: its own, its border's when its own is invisible on paper, otherwise grey. */
 function barColor(drawing: Drawing, node: NodeEntry['node']): string {
   const { color, borderColor } = nodeLook(drawing.document, node);
   return [color, borderColor].find(showsOnPaper) ?? NO_COLOR;

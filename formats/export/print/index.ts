@@ -1,6 +1,7 @@
 /**
- * The report laid out for paper, as one HTML document that needs nothing else: it is printed from a frame of its own.
- * Specification: Exports, Report (PDF). What is said comes from the report's model, as in Markdown.
+ * The report for print as one self-contained HTML document, printed from a separate frame. Specification: Exports,
+ * Report (PDF).
+ * The report's model provides the content, as for Markdown.
  */
 
 import type { MapDocument } from '../../document/document.ts';
@@ -22,9 +23,9 @@ import { SentenceWriter, tag } from './markup.ts';
 import { PRINT_STYLES } from './styles.ts';
 
 type PrintOptions = ReportOptions & {
-  /** How symbols are drawn. */
+  /** Options of the pictures. */
   readonly svg: SvgOptions;
-  /** The picture of the map: SVG markup, or the address of an image. Without it the report has none. */
+  /** The picture of the map, as SVG markup or as the address of an image. Optional. */
   readonly picture?: { readonly markup: string } | { readonly source: string } | undefined;
   /** Named views of the map, each with its picture as SVG markup. */
   readonly views?: readonly { readonly name: string; readonly caption?: string; readonly markup?: string }[];
@@ -149,7 +150,7 @@ function legendItem(symbol: string, title: string, count: number): string {
   );
 }
 
-/** An entry can stand for several relationships that read as one sentence. */
+/** An entry may represent several relationships with the same sentence. */
 function countOf(entries: readonly RelationshipEntry[]): number {
   return entries.reduce((sum, { edgeIds }) => sum + edgeIds.length, 0);
 }
@@ -199,7 +200,7 @@ function tagsSection({ tags }: ReportModel, writer: SentenceWriter): string {
   return tag('section', {}, tag('h2', {}, SECTION_TITLES.tags) + tag('ul', { class: 'tags' }, items.join('')));
 }
 
-/** In HTML the content of a style element ends at its closing tag, whatever surrounds it. */
+/** In HTML, a style element ends at the first closing tag in its content. */
 function styleText(rules: string): string {
   return rules.replaceAll('<', '\\3c ');
 }

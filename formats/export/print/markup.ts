@@ -1,4 +1,4 @@
-/** Writing HTML: elements with escaped attributes, and the parts of a report's sentences. */
+/** HTML writers: elements with escaped attributes, and the parts of report sentences. */
 
 import type { MapDocument } from '../../document/document.ts';
 import { findIcon } from '../../document/icons.ts';

@@ -1,6 +1,7 @@
 /**
- * How a printed report looks. The page has no margin of its own, so that the browser adds no header or footer; room for
- * the running header and the page number comes from padding that every page's piece of the text repeats.
+ * Styles of a printed report.
+ * The page has no margin, so that the browser adds no header or footer. Repeated padding on each page leaves space for
+ * the running header and page number.
  */
 export const PRINT_STYLES = `
 @page {

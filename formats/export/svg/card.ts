@@ -1,4 +1,4 @@
-/** The content of one card as a picture of its own: for programs that cannot draw cards. */
+/** The content of one card as a separate picture, for programs that cannot draw cards. */
 
 import { LIGHT_COLORS } from '../../../drawing/colors.ts';
 import type { MeasureText } from '../../../drawing/types.ts';
@@ -8,8 +8,7 @@ import { element } from './markup.ts';
 import { cardMarkup, placeNode } from './nodes.ts';
 
 /**
- * Picture, label and subtitle of a card on nothing: the card's box and border are left to who shows it.
- *
+ * Picture, label and subtitle of a card without its box and border.
  * @returns the markup of an SVG file of the card's size, in pixels
  */
 export function cardContentSvg(

@@ -1,9 +1,9 @@
-/** Pieces of a drawing as markup. */
+/** Draw commands as SVG markup. */
 
 import { type DrawCommand, type Font, inOwnDirection, pathData, type Stroke, short } from '../../../drawing/index.ts';
 import { type Attributes, element, escapeText, isVisible, paint } from './markup.ts';
 
-/** Pieces one after the other; those that cannot be seen are left out. */
+/** The markup of draw commands in order, without invisible ones. */
 export function commandsMarkup(commands: readonly DrawCommand[]): string {
   return commands.map(markupOf).join('');
 }

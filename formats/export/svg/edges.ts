@@ -1,4 +1,4 @@
-/** Edges: lines, bows and loops with their heads and labels. */
+/** SVG of edges: lines, curves and loops with their heads and labels. */
 
 import {
   bendOf,
@@ -36,7 +36,7 @@ import type { Drawing, ElementMarkup } from './context.ts';
 import { element, escapeText, isVisible } from './markup.ts';
 import { type PlacedNode, rowBox } from './nodes.ts';
 
-/** An edge with its look and its way across the picture, in graph units. */
+/** An edge with its style and route, in graph units. */
 export type PlacedEdge = {
   readonly edge: MapEdge;
   readonly look: ResolvedEdgeLook;
@@ -51,7 +51,7 @@ type Member = FanMember & {
   readonly ends: readonly [PlacedNode, PlacedNode];
 };
 
-/** The ways of all edges whose two nodes are drawn; nodes that lie in one another hide the edges between them. */
+/** The routes of all edges between drawn nodes. Edges between overlapping nodes are hidden. */
 export function placeEdges(
   drawing: Drawing,
   edges: readonly MapEdge[],
@@ -114,12 +114,12 @@ export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedE
 
 const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as const;
 
-/** The way of an edge as a line of another colour and width, without heads. */
+/** The route of an edge as a line of another colour and width, without heads. */
 export function edgeLine({ route }: PlacedEdge, color: string, width: number): string {
   return commandsMarkup(edgeCommands(route, 'none', { color, width }));
 }
 
-/** The label with its middle at a point; nothing for one that found no place. */
+/** The label centred at a point; empty for one without a position. */
 export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at: Point | undefined): ElementMarkup {
   const layout = at && edgeLabelLayout(drawing, { edge, look }, at);
   if (!layout) return { markup: '', box: undefined };

@@ -1,4 +1,4 @@
-/** The picture of a map as SVG text: what the screen shows, as shapes and text that vector programs can edit. */
+/** The SVG picture of a map, with shapes and text that vector programs can edit. */
 
 import { type Box, grow, union } from '../../../drawing/index.ts';
 import { runSteps } from '../../../drawing/steps.ts';
@@ -21,12 +21,11 @@ import { arrowMarkup, sectionMarkup } from './overlay.ts';
 
 export type { Picture, RenderedGeometry, SvgOptions } from './context.ts';
 
-/** Room around the drawing, in graph units. */
+/** Margin around the drawing, in graph units. */
 const MARGIN = 24;
 /**
- * Draws a map whose nodes have places; nodes without one are left out with their edges.
- *
- * @returns a whole SVG document, the same for the same input, or undefined when there is nothing to draw
+ * Draws all nodes with positions, and the edges between them.
+ * @returns a whole SVG document, deterministic, or undefined when there is nothing to draw
  */
 export function mapSvg(document: MapDocument, options: SvgOptions): string | undefined {
   const commands = runSteps(drawingSvg(document, options));
@@ -35,8 +34,8 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
 
 /**
  * The same in steps, as pieces of the file.
- *
- * @param isKept - keeps the markup between measuring and writing; without it a large map takes less memory and more time
+ * @param isKept - keeps the markup between measuring and writing; without it, a large map needs less memory and more
+ * time
  */
 export function* drawingSvg(
   document: MapDocument,
@@ -91,7 +90,7 @@ export function* drawingSvg(
 
 const asIs = (drawn: ElementMarkup): ElementMarkup => drawn;
 
-/** What is seen only in part; nothing of what is not seen but the room that it takes. */
+/** The markup with its opacity. An invisible element has only its box. */
 function faded({ markup, box }: ElementMarkup, opacity: number): ElementMarkup {
   if (opacity >= 1 || markup === '') return { markup, box };
   return { markup: opacity <= 0 ? '' : element('g', { opacity }, markup), box };

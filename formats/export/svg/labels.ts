@@ -1,4 +1,4 @@
-/** Where the labels of a drawn map stand: the same routine as on screen, at the map's own size. */
+/** Label positions of a drawn map, by the same routine as on screen, at scale 1. */
 
 import { pointAlong } from '../../../drawing/edge/edge-path.ts';
 import {
@@ -57,7 +57,7 @@ export function labelNodes(
   });
 }
 
-/** The middle of every edge's label; edges whose label finds no place are not among them. */
+/** The centres of edge labels; labels without a position are missing. */
 export function labelEdges(
   nodes: readonly PlacedNode[],
   edges: readonly PlacedEdge[],

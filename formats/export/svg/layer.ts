@@ -1,4 +1,4 @@
-/** Layers of an SVG file: elements of one kind, drawn at the same height. */
+/** Layers of an SVG file: elements of one kind at the same height. */
 
 import { type Box, union } from '../../../drawing/index.ts';
 import type { ElementMarkup } from './context.ts';
@@ -7,14 +7,14 @@ import { startTag } from './markup.ts';
 /** Elements that are drawn in one step and make one piece of the file. */
 const STEP = 64;
 
-/** A layer that is drawn when its box is asked for, and again for the file unless its pieces are kept. */
+/** A layer that is drawn for its box, and again for the file unless its markup is kept. */
 export class Layer {
   box: Box | undefined;
   readonly #id: string;
   readonly #drawings: () => Iterable<DrawnElement>;
   #kept: DrawnElement[] | undefined;
 
-  /** @param isKept - holds all of the markup in memory instead of drawing it twice */
+  /** @param isKept - keeps all markup in memory instead of drawing it twice */
   constructor(id: string, drawings: () => Iterable<DrawnElement>, isKept: boolean) {
     this.#id = id;
     this.#drawings = drawings;
@@ -46,7 +46,7 @@ export class Layer {
 /** Some elements of a layer with the box around them. */
 type DrawnElement = ElementMarkup;
 
-/** Draws elements in pieces, each element on a line of its own. */
+/** Draws elements in pieces, one element per line. */
 export function* drawElements<T>(
   elements: readonly T[],
   draw: (element: T) => ElementMarkup,
@@ -55,7 +55,7 @@ export function* drawElements<T>(
     const drawn = elements.slice(start, start + STEP).map(draw);
     const box = drawn.reduce<Box | undefined>((sum, part) => (part.box ? union(sum, part.box) : sum), undefined);
     const markup = drawn.map((part) => part.markup).filter(Boolean);
-    // Joined at once: a text that is still a tree of its parts takes many times its length.
+    // Flattens the string, because one that is concatenated lazily takes many times its length.
     yield { markup: markup.length > 0 ? ['', ...markup].join('\n') : '', box };
   }
 }

@@ -1,4 +1,4 @@
-/** Writing SVG: elements, escaped text, short numbers, colours that every reader of SVG knows. */
+/** SVG writers: elements, escaped text, short numbers, widely supported colours. */
 
 import { short } from '../../../drawing/index.ts';
 import { colorHex, parseColor } from '../../document/colors/color.ts';
@@ -23,14 +23,14 @@ function written(attributes: Attributes): string {
     .join('');
 }
 
-/** Text as content or attribute value: no markup of its own, and nothing that XML forbids. */
+/** Text as content or attribute value, escaped and without characters that XML forbids. */
 export function escapeText(text: string): string {
   return wellFormed(text)
     .replace(FORBIDDEN, (character) => (LINE_CHARACTERS.includes(character) ? character : '\ufffd'))
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Control characters and non-characters, which no XML document may hold; but for the three that lay out lines. */
+/** Control characters and non-characters, which XML forbids, except for tab and line breaks. */
 const FORBIDDEN = /[\p{Cc}\ufffe\uffff]/gu;
 const LINE_CHARACTERS = '\t\n\r';
 const ENTITIES: Readonly<Record<string, string>> = {

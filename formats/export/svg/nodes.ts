@@ -1,4 +1,4 @@
-/** Nodes: shape, picture, border, card, label and tag pills. */
+/** SVG of nodes: shape, picture, border, card, label and tag pills. */
 
 import {
   type Box,
@@ -39,7 +39,7 @@ import { commandsMarkup } from './commands.ts';
 import type { Drawing, ElementMarkup, Picture } from './context.ts';
 import { element, escapeText } from './markup.ts';
 
-/** A node with its look, its place and its label, in graph units. */
+/** A node with its style, position and label, in graph units. */
 export type PlacedNode = {
   readonly node: MapNode;
   readonly look: ResolvedNodeLook;
@@ -53,7 +53,7 @@ export type PlacedNode = {
   readonly picture: Picture | undefined;
 };
 
-/** Works out a node's size, label and pills, below it; undefined for a node without a place. */
+/** Computes a node's size, label and pills below it; undefined for a node without a position. */
 export function placeNode({ document, options }: Drawing, node: MapNode): PlacedNode | undefined {
   if (node.x === undefined || node.y === undefined) return undefined;
   const look = nodeLook(document, node);
@@ -106,7 +106,7 @@ export function nodeMarkup(drawing: Drawing, placed: PlacedNode): ElementMarkup 
   return { markup, box: card ? union(box, cardBox(card, center)) : box };
 }
 
-/** What stands in for a picture that cannot be had. */
+/** The replacement of an unavailable picture. */
 function withoutPicture(
   { document, options }: Drawing,
   { node, look, center, card, label, picture }: PlacedNode,
@@ -117,7 +117,7 @@ function withoutPicture(
   return face ? commandsMarkup(faceCommands(face, ink)) : '';
 }
 
-/** A card with all that is on it, which may be larger than a card of fixed size. */
+/** The box of a card with its content, which may be larger than a card of fixed size. */
 function cardBox({ width, height, whole }: CardLayout, { x, y }: Point): Box {
   return { ...whole, x: x - width / 2 + whole.x, y: y - height / 2 + whole.y };
 }
@@ -131,7 +131,7 @@ export function nodeLabelMarkup(drawing: Drawing, { look, label, center }: Place
   return { markup: commandsMarkup(labelCommands(label, ink, tag)), box: label.box };
 }
 
-/** The room of a node's row of tag pills, with the gap to what is above it: nothing else goes there. */
+/** The box of a node's tag pills, including the gap above. */
 export function rowBox({ row, rowAt }: PlacedNode): Box | undefined {
   return row && rowAt && { x: rowAt.x, y: rowAt.y - PILL_GAP, width: row.width, height: row.height + PILL_GAP };
 }
@@ -154,7 +154,7 @@ function pictureMarkup(
   look: ResolvedNodeLook,
   { href, ratio }: Picture,
 ): string {
-  // A framed picture stands whole in its square.
+  // A framed picture is shown whole in its square.
   const box = isFramed(look)
     ? imageBox('square', look.size, 'contain', ratio)
     : imageBox(look.shape, look.size, look.imageFit, ratio);

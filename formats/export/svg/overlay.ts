@@ -1,4 +1,4 @@
-/** Sections behind the graph and arrows in front of it. */
+/** SVG of sections behind the graph and arrows in front of it. */
 
 import {
   type ArrowTarget,
@@ -24,7 +24,7 @@ import type { Drawing, ElementMarkup } from './context.ts';
 import { element, escapeText } from './markup.ts';
 import type { PlacedNode } from './nodes.ts';
 
-/** A section: its area, frame and title, and the box that it takes, in graph units. */
+/** A section: its area, frame and title, and its bounding box in graph units. */
 export function sectionMarkup({ document, options }: Drawing, section: Section): ElementMarkup {
   const look = sectionLook(section);
   const below = document.sections.indexOf(section);

@@ -1,12 +1,11 @@
-/** A drawing as several that lie on each other: a browser that draws them one by one can do other things between. */
+/** A drawing as several layered documents, so that a browser can do other work between them. */
 
 /** Pieces of a file, of some 60 elements each, that go into one of its parts. */
 const PIECES = 16;
 
 /**
- * Whole SVG documents, of which the first is opaque and the others are to lie on it, in this order.
- *
- * @param pieces - of one SVG document, as `drawingSvg` makes them
+ * Whole SVG documents, an opaque one and others to be layered on it in order.
+ * @param pieces - of one SVG document, from `drawingSvg`
  */
 export function svgParts(pieces: readonly string[]): readonly string[] {
   const start = pieces.indexOf('\n');

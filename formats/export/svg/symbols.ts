@@ -10,10 +10,10 @@ import { edgeMarkup } from './edges.ts';
 import { element, isVisible } from './markup.ts';
 import { nodeMarkup, placeNode } from './nodes.ts';
 
-/** Outline of what could not be seen on paper. */
+/** Outline of shapes that are invisible on paper. */
 const OUTLINE = '#8a94a6';
 
-/** Whether a colour stands out from white. */
+/** Whether a colour is visible on white. */
 export function showsOnPaper(color: string): boolean {
   const parsed = parseColor(color);
   return parsed !== undefined && isVisible(color) && Math.min(parsed.red, parsed.green, parsed.blue) < 0.93;
