@@ -1,4 +1,4 @@
-/** Characters that control a machine, such as a terminal: none of them leaves in a text. */
+/** Control characters, such as those of a terminal, which are removed from all output. */
 
 /** All of them but line breaks and tabs. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
@@ -7,10 +7,10 @@ const CONTROLS = new RegExp(CONTROL, 'gu');
 /** Whether a text has any of them. */
 export const hasControls = (text: string): boolean => CONTROL.test(text);
 
-/** A text as people see it. */
+/** A text without control characters. */
 export const withoutControls = (text: string): string => (hasControls(text) ? text.replace(CONTROLS, '') : text);
 
-/** JSON that reads back the same: what controls a machine is escaped. @param space - indentation, as for `JSON.stringify` */
+/** JSON with escaped control characters. @param space - indentation, as for `JSON.stringify` */
 export function jsonText(value: unknown, space?: number): string {
   const text = JSON.stringify(value, null, space);
   return hasControls(text) ? text.replace(CONTROLS, escaped) : text;

@@ -1,4 +1,4 @@
-/** What a file is that holds no map, told by what is in it, whatever it is called; and the way in that it has, if any. */
+/** Format detection by content for files that may not be maps. */
 
 import { hasFencedDiagram, isDiagram } from './diagrams/read.ts';
 import { decodeText } from './tables/sheets/decode.ts';
@@ -7,13 +7,12 @@ import { isZip, workbookPart } from './tables/sheets/xlsx-read.ts';
 import { openZip } from './tables/sheets/zip.ts';
 import { isTableName } from './tables/table-name.ts';
 
-/** What a file was told to be. */
 export type DetectedFormat =
-  /** Has a way in of its own. */
+  /** Has its own import. */
   | { readonly kind: 'tables' | 'diagram' | 'sentences' }
-  /** Perhaps a map: JSON, or something that nobody knows; its problems say the rest. */
+  /** Perhaps a map: JSON or an unknown format, to be parsed for error messages. */
   | { readonly kind: 'map'; readonly text: string }
-  /** `what`: what it is and what to do, in sentences that follow "x was not opened." */
+  /** `what`: format and remedy, in sentences that follow "x was not opened." */
   | { readonly kind: 'foreign'; readonly what: string };
 
 const unsupported = (what: string): DetectedFormat => ({ kind: 'foreign', what });
@@ -21,7 +20,7 @@ const unsupported = (what: string): DetectedFormat => ({ kind: 'foreign', what }
 const PICTURE = 'To put it on a node, edit the node and choose the file as its image.';
 const UNKNOWN = 'It contains no text. Open the .json file of a map.';
 
-/** What files start with that are no text; `at` counts bytes. */
+/** Signatures of binary formats; `at` is a byte offset. */
 const SIGNATURES: readonly { readonly starts: string; readonly at?: number; readonly what: string }[] = [
   { starts: '\x89PNG', what: `It is a picture (PNG). ${PICTURE}` },
   { starts: '\xff\xd8\xff', what: `It is a picture (JPEG). ${PICTURE}` },
@@ -42,7 +41,7 @@ const SIGNATURES: readonly { readonly starts: string; readonly at?: number; read
 const DIAGRAM = /\.(?:mmd|mermaid|dot|gv)$/i;
 const SENTENCES = /\.(?:txt|md|markdown)$/i;
 
-/** Recognizes a file by its bytes, and by its name where those say nothing. Never throws. */
+/** Detects a format by its bytes, then by its name. Never throws. */
 export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {
   if (isZip(bytes)) return detectZip(name, bytes);
   const noText = describeBinary(bytes);
@@ -60,19 +59,19 @@ export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {
   return isTable(text) ? { kind: 'tables' } : { kind: 'map', text };
 }
 
-/** A text of words may hold a diagram or tables; these are what it is opened for. */
+/** The import for plain text that contains a diagram or tables. */
 function kindOfWords(text: string): 'diagram' | 'tables' | 'sentences' {
   if (hasFencedDiagram(text)) return 'diagram';
   return isMostlyTables(text) ? 'tables' : 'sentences';
 }
 
-/** What a file is that is no text, told by how it starts; undefined for any other. */
+/** A description of a binary format; undefined for any other. */
 export function describeBinary(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   return SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))?.what;
 }
 
-/** What a text is that is markup instead of a map; undefined for any other. */
+/** A description of markup; undefined for any other text. */
 export function describeText(text: string): string | undefined {
   const start = text
     .slice(0, 2000)
@@ -95,7 +94,7 @@ function detectZip(name: string, bytes: Uint8Array): DetectedFormat {
     names = zip.names;
     isWorkbook = workbookPart(zip) !== undefined;
   } catch {
-    // What is damaged is said where tables are read.
+    // Damaged rows are reported when the table is read.
     return isTableName(name) ? { kind: 'tables' } : unsupported('It is a packed file (ZIP), and damaged.');
   }
   const has = (part: RegExp) => names.some((one) => part.test(one) && !one.startsWith('__MACOSX'));
@@ -110,7 +109,7 @@ function detectZip(name: string, bytes: Uint8Array): DetectedFormat {
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 
-/** Whether every one of the first lines has as many separators as the first. */
+/** Whether each of the first lines has as many separators as the first. */
 function isTable(text: string): boolean {
   const lines = text
     .slice(0, 20_000)

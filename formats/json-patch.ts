@@ -1,4 +1,4 @@
-/** JSON patches (RFC 6902), as far as ours need them: `add`, `remove`, `replace` and `test`. */
+/** The supported operations of JSON patches (RFC 6902): `add`, `remove`, `replace` and `test`. */
 
 import type { Json } from './document/fields/values.ts';
 import { setOwn } from './parse/json.ts';
@@ -9,23 +9,22 @@ type PatchOperation =
   | { readonly op: 'add' | 'replace' | 'test'; readonly path: string; readonly value: Json }
   | { readonly op: 'remove'; readonly path: string };
 
-/** Operations that are carried out one after the other; a `test` that fails ends it. */
+/** Operations applied in order; a failing `test` aborts. */
 export type JsonPatch = readonly PatchOperation[];
 
-/** A patch does not fit the value that it is applied to. */
+/** A patch does not apply to a value. */
 export class PatchError extends Error {}
 
 /**
- * Carries out a patch on a value, or on the draft of one. Its tests are asked before anything is changed, so that a patch
- * that begins with its tests changes all or nothing.
- *
- * @throws PatchError when a test fails, or a place is not there
+ * Applies a patch to a value or its draft. Leading tests are checked before any change, so that a patch that begins
+ * with its tests is atomic.
+ * @throws PatchError when a test fails, or a location is missing
  */
 export function applyPatch(target: object, patch: JsonPatch): void {
   for (const operation of patch) applyOperation(target, operation);
 }
 
-/** Whether the tests that a patch begins with hold. */
+/** Whether the leading tests of a patch pass. */
 export function fits(target: object, patch: JsonPatch): boolean {
   return patch.every((operation) => {
     if (operation.op !== 'test') return true;
@@ -59,7 +58,7 @@ function changeList(list: unknown[], key: string, operation: Exclude<PatchOperat
   else list[index] = operation.value;
 }
 
-/** What holds the place that a pointer names; undefined for the whole value, and where nothing could hold it. */
+/** The parent of a pointer's location; undefined for the whole value, and for a missing parent. */
 function findTarget(target: object, pointer: string): PatchTarget | undefined {
   const keys = pointerParts(pointer);
   const key = keys.pop();

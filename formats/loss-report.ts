@@ -1,4 +1,4 @@
-/** What other formats do not hold of a map, in words: it is said of each file that is written. */
+/** Loss reports of exports to other formats. */
 
 import type { MapDocument } from './document/document.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from './document/fields/fields.ts';
@@ -9,11 +9,11 @@ const hasOthers = (elements: readonly object[], table: object): boolean =>
   elements.some((element) => Object.keys(element).some((key) => !Object.hasOwn(table, key)));
 const isFilled = (record: object): boolean => Object.keys(record).length > 0;
 
-/** Looks beside pictures and what an arrow of a flowchart can say. */
+/** Style fields, except for pictures and the arrow directions that a flowchart supports. */
 const NODE_LOOKS = Object.keys(NODE_LOOK_FIELDS).filter((key) => key !== 'image');
 const EDGE_LOOKS = Object.keys(EDGE_LOOK_FIELDS).filter((key) => key !== 'direction' && key !== 'dashed');
 
-/** What a map may have that not every format holds, and whether one has it. */
+/** Parts of maps that some formats do not support, and a test for each. */
 const PARTS = {
   'title and description': ({ meta }) => has([meta], ['title', 'description']),
   'the description of the map': ({ meta }) => has([meta], ['description']),
@@ -35,7 +35,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** What of a map is in neither its nodes nor its edges as this version knows them, but for what the map says of itself. */
+/** Parts outside of the nodes and edges of this version, except for facts about the map. */
 export const BESIDE_ELEMENTS: readonly Part[] = [
   'settings of the layout',
   'named views',
@@ -46,7 +46,7 @@ export const BESIDE_ELEMENTS: readonly Part[] = [
   'fields that are not known here',
 ];
 
-/** Those of some parts that a map has. */
+/** The parts of a list that a map contains. */
 export function lossReport(document: MapDocument, parts: readonly Part[]): readonly string[] {
   return parts.filter((part) => PARTS[part](document));
 }

@@ -1,4 +1,4 @@
-/** Keys that sources give themselves without proof, and when they count. */
+/** Unproven keys of sources, and the conditions under which they count. */
 
 import type { Components } from './components.ts';
 
@@ -10,10 +10,10 @@ type Claim = {
   readonly isAccount: boolean;
 };
 
-/** Takes claims, and joins the keys of those that count. */
+/** Collects claims, and joins the keys of those that count. */
 export class Claims {
   readonly #claims: Claim[] = [];
-  /** Domains that say something of themselves. */
+  /** Domains that published data about themselves. */
   readonly #ownDomains = new Set<number>();
 
   add(claim: Claim): void {
@@ -48,7 +48,7 @@ export class Claims {
     }
   }
 
-  /** The website of an account counts where its domain says nothing of itself and nobody else claims it. */
+  /** The website of an account counts if its domain published nothing and it is the only claim. */
   #joinLone(all: Components): void {
     const claimants = new Map<number, { root: number; isLone: boolean }>();
     for (const { keys, claims, isAccount } of this.#claims) {

@@ -1,4 +1,4 @@
-/** Connected components of keys: keys that belong to one thing, found by union-find with path halving. */
+/** Connected components of keys that identify the same thing: union-find with path halving. */
 
 /** Keys as numbers, and which of them belong together. */
 export class Components {
@@ -6,7 +6,7 @@ export class Components {
   readonly #keys: string[] = [];
   #parents = new Int32Array(1024);
 
-  /** The number of a key; a new one is a component of its own. */
+  /** The number of a key; a new one is a separate component. */
   number(key: string): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -32,7 +32,7 @@ export class Components {
     if (one !== other) this.#parents[Math.max(one, other)] = Math.min(one, other);
   }
 
-  /** The number that stands for the component of a key. */
+  /** The representative number of a key's component. */
   root(number: number): number {
     const parents = this.#parents;
     let at = number;
@@ -49,7 +49,7 @@ export class Components {
     return this.#keys.length;
   }
 
-  /** The smallest key of each component, by the number that stands for it. */
+  /** The smallest key of each component, by representative number. */
   labels(): readonly (string | undefined)[] {
     const labels: (string | undefined)[] = new Array(this.size);
     for (let number = 0; number < this.size; number += 1) {

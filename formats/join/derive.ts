@@ -1,4 +1,4 @@
-/** The value that a joined element shows for each field, from what its sources say. */
+/** Selection of a joined element's field values among its sources. */
 
 import type { Json } from '../document/fields/values.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
@@ -16,7 +16,7 @@ const NESTED = new Set(['details']);
 /** After every rank that a list of trusted sources can give. */
 const UNRANKED = 1e9;
 
-/** Whether an entry is of a descriptor that claims a domain it was not served from. */
+/** Whether an entry is from a descriptor for a domain that it was not served from. */
 export const isClaimed = ({ keys = [], claims = [], trust }: SourceEntry): boolean =>
   trust === undefined &&
   claims.some((key) => key.startsWith('domain:')) &&
@@ -26,7 +26,7 @@ export const isClaimed = ({ keys = [], claims = [], trust }: SourceEntry): boole
 const isExternal = ({ says: { type } }: SourceEntry): boolean =>
   typeof type === 'string' && type.startsWith('external-');
 
-/** Trusted sources first, mere claims last; what an organization says of itself before what others say of it. */
+/** Trusted sources first, unproven claims last; statements of an organization about itself before those of others. */
 const byRank = (a: SourceEntry, b: SourceEntry): number =>
   (a.trust ?? UNRANKED) - (b.trust ?? UNRANKED) ||
   Number(isClaimed(a)) - Number(isClaimed(b)) ||
@@ -35,11 +35,11 @@ const byRank = (a: SourceEntry, b: SourceEntry): number =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The text decides last, and only among entries of one source and day: making it takes long. */
+/** The text decides last, and only among entries of one source and day, because it is expensive to create. */
 const byContent = (a: SourceEntry, b: SourceEntry): number =>
   a === b ? 0 : byText(JSON.stringify(a), JSON.stringify(b));
 
-/** Of sources alike the newer counts, then the first by its address: the order in which sources came makes no difference. */
+/** Among equal sources the newer one counts, then the first address, so that the order of sources does not matter. */
 const byDate = (a: SourceEntry, b: SourceEntry): number =>
   byRank(a, b) || byText(b.date ?? '', a.date ?? '') || byText(a.source, b.source) || byContent(a, b);
 const bySource = (a: SourceEntry, b: SourceEntry): number =>
@@ -62,7 +62,7 @@ export function deriveFields(entries: readonly SourceEntry[]): FieldValues {
   return fieldsOf(inOrder(entries));
 }
 
-/** What entries in order give together. */
+/** The merged fields of ordered entries. */
 function fieldsOf(entries: readonly SourceEntry[]): FieldValues {
   const newest = entries.map(({ says }) => says);
   const stable = [...entries].sort(bySource).map(({ says }) => says);

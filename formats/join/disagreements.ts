@@ -1,4 +1,4 @@
-/** What sources of a joined map disagree about, for the map check and the details. */
+/** Contradictions between the sources of a joined map, for the check and the details. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { isRecord, own } from '../parse/json.ts';
@@ -6,10 +6,10 @@ import { isClaimed } from './derive.ts';
 import { disputedMaintainers } from './document.ts';
 import { entriesIn, type SourceEntry } from './fragment.ts';
 
-/** One value with the source that gives it. */
+/** One value with its source. */
 type Version = { readonly value: string; readonly entry: SourceEntry };
 
-/** A fact that sources disagree about; the version that is shown comes first. */
+/** A fact with contradicting sources; the displayed version is first. */
 type Disagreement = {
   readonly nodeId: string;
   readonly fact: 'license' | 'status';
@@ -19,7 +19,7 @@ type Disagreement = {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** How each fact is read from what a source says, wherever that source keeps it. */
+/** Access to each fact in the statement of a source. */
 const FACTS: Readonly<Record<Disagreement['fact'], (entry: SourceEntry) => string | undefined>> = {
   license: ({ says: { details, repoInfo } }) => {
     const facts = isRecord(details) ? details : {};

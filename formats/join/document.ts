@@ -1,4 +1,4 @@
-/** The map of a join. */
+/** Conversion of a join to a map. */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
@@ -21,13 +21,13 @@ export function joinedDocument(joined: Joined, { top }: { readonly top?: number 
   });
 }
 
-/** What a map is made of. */
+/** Parts of a map. */
 type Parts = Pick<Joined, 'types'> & {
   readonly nodes: readonly JoinedNode[];
   readonly edges: readonly JoinedEdge[];
   /** Number of all nodes of the join. */
   readonly count: number;
-  /** Whether only the most connected nodes were asked for. */
+  /** Whether it contains only the most connected nodes. */
   readonly isPart: boolean;
 };
 
@@ -71,22 +71,20 @@ function typeTables(
   return tables;
 }
 
-/** A joined node as the map has it. */
 export function mapNode({ id, fields, sources }: JoinedNode): MapNode {
   return withSources({ id, ...fields }, sources) as MapNode;
 }
 
-/** A joined edge as the map has it. */
 export function mapEdge({ from, to, fields, sources }: JoinedEdge): Omit<MapEdge, 'id'> {
   return withSources({ from, to, ...fields }, sources) as Omit<MapEdge, 'id'>;
 }
 
-/** Sources come last, after the facts themselves. */
+/** Sources are last, after the facts. */
 function withSources(element: Readonly<Record<string, unknown>>, sources: JoinedNode['sources']): object {
   return { ...element, details: { ...(element.details as object | undefined), sources } };
 }
 
-/** The places of the nodes with the most relationships; of equals the first by their keys. */
+/** Indexes of the nodes with the most relationships; equal ones by key. */
 export function mostConnected({ degrees }: Joined, top: number): ReadonlySet<number> {
   const order = Uint32Array.from({ length: degrees.length }, (_, index) => index);
   order.sort((a, b) => (degrees[b] ?? 0) - (degrees[a] ?? 0) || a - b);

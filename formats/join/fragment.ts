@@ -1,4 +1,4 @@
-/** Fragments: what one source says of one node, edge or type. A file of them has one JSON object a line. */
+/** Fragments: statements of one source about one node, edge or type. A file contains one JSON object per line. */
 
 import type { Json } from '../document/fields/values.ts';
 import { isRecord, JsonCopier } from '../parse/json.ts';
@@ -6,34 +6,34 @@ import { isRecord, JsonCopier } from '../parse/json.ts';
 /** Fields of a node or an edge as a source has them. */
 export type Statement = Readonly<Record<string, Json>>;
 
-/** Who says something, and when. */
+/** Source and date of a statement. */
 export type Attribution = {
   /** Address of the source, or another text that stays the same. */
   readonly source: string;
   /** Its name for people. */
   readonly name?: string;
-  /** The day that it is of, as `YYYY-MM-DD`. */
+  /** The date as `YYYY-MM-DD`. */
   readonly date?: string;
-  /** Rank among trusted sources, from 1; 0 is an edit by hand. Without it the source is not ranked. */
+  /** Rank among trusted sources, from 1; 0 for a manual edit. Undefined for an unranked source. */
   readonly trust?: number;
 };
 
 /** Attribution of what was changed by hand in a joined map: it counts before all sources. */
 export const BY_HAND: Attribution = { source: 'by hand', name: 'edits by hand', trust: 0 };
 
-/** What a source says of a node. */
+/** A statement about a node. */
 export type NodeFragment = Attribution & {
   readonly kind: 'node';
   /** Never empty. */
   readonly keys: readonly string[];
-  /** Keys that it gives itself and that nobody confirms yet. */
+  /** Unproven keys of the node. */
   readonly claims?: readonly string[];
-  /** Whether the thing says it of itself: a descriptor of its organization, an account of its owner. */
+  /** Whether the statement is by the subject: a descriptor of its organization, an account of its owner. */
   readonly own?: true;
   readonly says: Statement;
 };
 
-/** What a source says of a relationship. `from` and `to` are keys; both nodes have a fragment of their own. */
+/** A statement about a relationship. `from` and `to` are keys of nodes with separate fragments. */
 export type EdgeFragment = Attribution & {
   readonly kind: 'edge';
   readonly from: string;
@@ -54,16 +54,16 @@ export type Fragment = NodeFragment | EdgeFragment | TypeFragment;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
-/** What is stated, without what reading a map would leave out: empty texts, lists and objects. */
+/** The statement without empty texts, lists and objects, which parsing a map would drop. */
 export const filledStatement = (says: unknown): Statement => {
   const filled = new JsonCopier().copyFilled(says, '');
   return isRecord(filled) ? (filled as Statement) : {};
 };
 
-/** Signs of what reading a map leaves out or replaces: empty values, halves of surrogate pairs. */
+/** Signs of values that parsing a map drops or replaces: empty values, halves of surrogate pairs. */
 const UNUSUAL = ['""', '[]', '{}', 'null', '\\ud', '\\uD'] as const;
 
-/** Whether a line says nothing that reading a map would leave out; a doubtful one counts as no. */
+/** Whether a line certainly contains no values that parsing a map would drop. */
 const isPlain = (line: string): boolean => !UNUSUAL.some((sign) => line.includes(sign)) && !/[[{]\s/.test(line);
 
 /** The fragment of a line; `undefined` for any other line. */
@@ -90,7 +90,7 @@ function isFragment(value: unknown): value is Fragment {
   );
 }
 
-/** An entry of `details.sources`: a fragment of a node or an edge without what its element says already. */
+/** An entry of `details.sources`: a fragment of a node or an edge without the values of its element. */
 export type SourceEntry = Attribution & {
   readonly keys?: readonly string[];
   readonly claims?: readonly string[];
@@ -113,7 +113,7 @@ export function entryOf(fragment: NodeFragment | EdgeFragment): SourceEntry {
   };
 }
 
-/** The entries of `details.sources`, without what is none. */
+/** The valid entries of `details.sources`. */
 export function entriesIn(details: unknown): readonly SourceEntry[] {
   const list = isRecord(details) ? details.sources : undefined;
   return Array.isArray(list) ? list.filter(isEntry).map((entry) => ({ ...entry, says: entry.says ?? {} })) : [];

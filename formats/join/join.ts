@@ -1,6 +1,6 @@
 /**
- * Joins fragments: each thing once, each relationship once. The result depends on the set of fragments alone: not on their
- * order, on how they were grouped, or on how often one came.
+ * Join of fragments, with each thing and each relationship once.
+ * The result depends only on the set of fragments, not on their order, grouping or repetition.
  */
 
 import { IdMaker, slug } from '../document/id.ts';
@@ -19,14 +19,13 @@ import { aliasedKey, type HostAliases, idInSource, keyValue } from './keys.ts';
 import { isMutual, relationWord } from './relations.ts';
 import { withTrust } from './trust.ts';
 
-/** How fragments are joined. */
 export type JoinOptions = {
   /** Trusted sources, the most trusted first. */
   readonly trust?: readonly string[];
   readonly aliases?: HostAliases;
 };
 
-/** A thing with what its sources say. */
+/** A thing with the statements of its sources. */
 export type JoinedNode = {
   readonly id: string;
   /** The smallest of its keys. */
@@ -35,7 +34,7 @@ export type JoinedNode = {
   readonly fields: FieldValues;
 };
 
-/** A relationship with what its sources say. */
+/** A relationship with the statements of its sources. */
 export type JoinedEdge = {
   readonly from: string;
   readonly to: string;
@@ -43,14 +42,17 @@ export type JoinedEdge = {
   readonly fields: FieldValues;
 };
 
-/** The joined things and relationships, in one order. Each walk makes them again, so that large results need no memory. */
+/**
+ * The joined things and relationships in a fixed order. Each iteration creates them again, so that large results need
+ * no memory.
+ */
 export type Joined = {
   readonly counts: { readonly nodes: number; readonly edges: number; readonly leftOut: number };
   /** Number of relationships of each node, in the order of the nodes. */
   readonly degrees: Uint32Array;
-  /** @param isWanted - which nodes to make, by their place */
+  /** @param isWanted - selects nodes by index */
   readonly nodes: (isWanted?: (index: number) => boolean) => Iterable<JoinedNode>;
-  /** @param isWanted - which edges to make, by the places of their ends */
+  /** @param isWanted - selects edges by the indexes of their ends */
   readonly edges: (isWanted?: (from: number, to: number) => boolean) => Iterable<JoinedEdge>;
   readonly types: readonly {
     readonly kind: 'nodeType' | 'edgeType' | 'tag';
@@ -59,11 +61,11 @@ export type Joined = {
   }[];
 };
 
-/** A fragment as it came: as a value, or as the number of its line, which is kept elsewhere in less memory. */
+/** A fragment, or the number of its line, which is stored elsewhere in less memory. */
 type Stored = Fragment | number;
 type Read = (line: number) => Fragment | undefined;
 
-/** Takes fragments one by one, and joins them at the end. */
+/** Collects fragments one by one, and joins them at the end. */
 export class Joiner {
   readonly #options: JoinOptions;
   readonly #read: Read;
@@ -86,7 +88,7 @@ export class Joiner {
     this.#read = read;
   }
 
-  /** @param line - the number of the line that the fragment came from, to be stored instead of it */
+  /** @param line - number of the fragment's line, stored instead of the fragment */
   add(given: Fragment, line?: number): void {
     const fragment = this.#prepared(given);
     if (fragment.kind === 'node') this.#addNode(fragment, line ?? fragment);
@@ -105,7 +107,6 @@ export class Joiner {
     }
   }
 
-  /** Joins what was added. */
   finish(): Joined {
     this.#claims.join(this.#keys);
     const order = this.#orderOfNodes();
@@ -142,12 +143,12 @@ export class Joiner {
     if (own) this.#claims.addOwn(numbers.filter((_, at) => keys[at]?.startsWith('domain:')));
     if (claims.length === 0) return;
     const claimed = claims.map((key) => this.#keys.number(key));
-    // What a trusted source says of itself is believed.
+    // Statements of a trusted source about itself are accepted.
     if (trust !== undefined) for (const number of claimed) this.#keys.join(first, number);
     else this.#claims.add({ keys: numbers, claims: claimed, isAccount: keys.some((key) => key.startsWith('forge:')) });
   }
 
-  /** Which fragments make which node, nodes in the order of their keys. */
+  /** The fragments of each node, with nodes in the order of their keys. */
   #orderOfNodes() {
     const labels = this.#keys.labels();
     const isThere = new Uint8Array(this.#keys.size);
@@ -245,7 +246,7 @@ type Order = {
 
 const difference = (list: Int32Array, a: number, b: number): number => (list[a] ?? 0) - (list[b] ?? 0);
 
-/** The members of each group, in the order in which they came. */
+/** The members of each group, in order of arrival. */
 function groupsOf(places: readonly number[], count: number): (index: number) => readonly number[] {
   const starts = new Uint32Array(count + 1);
   for (const place of places) starts[place + 1] = (starts[place + 1] ?? 0) + 1;
@@ -259,7 +260,7 @@ function groupsOf(places: readonly number[], count: number): (index: number) => 
   return (index) => [...members.subarray(starts[index] ?? 0, starts[index + 1] ?? 0)];
 }
 
-/** Joins fragments that are all at hand. */
+/** Joins fragments in memory. */
 export function joinFragments(fragments: Iterable<Fragment>, options: JoinOptions = {}): Joined {
   const joiner = new Joiner(options);
   for (const fragment of fragments) joiner.add(fragment);

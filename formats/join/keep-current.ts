@@ -1,4 +1,7 @@
-/** Brings a joined map up to date unattended: no node moves, no edit is lost, and what disappeared is marked before it goes. */
+/**
+ * Unattended updates of a joined map: no node moves, no edit is lost, and disappeared elements are marked before they
+ * are removed.
+ */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { nodeName } from '../report/parts.ts';
@@ -7,30 +10,29 @@ import { memoryOf } from '../update/recall.ts';
 import { planUpdate } from '../update/update.ts';
 import { entriesIn } from './fragment.ts';
 
-/** Detail that says since when no source names an element. */
+/** Detail with the date since which no source names an element. */
 const MISSING_SINCE = 'missing_since';
 /** Tag of nodes that no source names any more. */
 const MISSING_TAG = 'missing';
 
-/** How a map is kept current. */
 type KeepOptions = {
   /** Today, as `YYYY-MM-DD`. */
   readonly today: string;
   readonly removeAfterDays: number;
-  /** Sources of which something may be missing this time: what they said is not taken for gone. */
+  /** Incompletely read sources, whose missing statements do not count as removed. */
   readonly incomplete?: readonly string[];
 };
 
-/** The map of today, and what was done, for a pipeline. */
+/** The updated map, and a log for a pipeline. */
 type CurrentMap = {
   readonly document: MapDocument;
-  /** What was not taken because a person changed it too. */
+  /** Conflicts with manual edits, which were not applied. */
   readonly asked: readonly string[];
   readonly marked: readonly string[];
   readonly removed: readonly string[];
 };
 
-/** Brings a map up to date with what its sources say today. Changes nothing and never throws. */
+/** Updates a map with the present statements of its sources. Changes nothing and never throws. */
 export function keepCurrent(
   map: MapDocument,
   joined: MapDocument,
@@ -85,7 +87,7 @@ const marksOf = (elements: readonly (MapNode | MapEdge)[]): ReadonlyMap<string, 
     }),
   );
 
-/** The map with what was seen before, where something of its sources could not be seen this time. */
+/** The map with the previous statements of unavailable sources. */
 function withMemory(map: MapDocument, before: MapDocument | undefined): MapDocument {
   const [now, old] = [memoryOf(map).seen, before && memoryOf(before).seen];
   if (!now || !old) return map;
@@ -160,7 +162,7 @@ function goneOf(
   };
 }
 
-/** Whether a node says anything that none of its sources said. */
+/** Whether a node contains any value that is not from its sources. */
 function isEdited(node: MapNode): boolean {
   const said = new Set(entriesIn(node.details).flatMap(({ says }) => leaves(says)));
   const { id: _, x: __, y: ___, details = {}, ...fields } = node;
@@ -174,7 +176,7 @@ function leaves(value: unknown, path = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, item]) => leaves(item, `${path}/${key}`));
 }
 
-/** The map without the marks of what is missing: they are ours, and are made again. */
+/** The map without the marks of missing elements, which are computed again. */
 function unmarked(map: MapDocument): MapDocument {
   const plain = <T extends MapNode | MapEdge>(one: T): T => {
     if (one.details?.[MISSING_SINCE] === undefined) return one;

@@ -1,4 +1,4 @@
-/** Keys that identify organizations and projects across sources, in one normal form each. The table is in docs/join.md. */
+/** Normalized keys that identify organizations and projects across sources. The table is in docs/join.md. */
 
 import { wellFormed } from '../parse/json.ts';
 import { trimEndOf } from '../trim.ts';
@@ -7,8 +7,8 @@ import { trimEndOf } from '../trim.ts';
 export type HostAliases = Readonly<Record<string, string>>;
 
 /**
- * What a key starts with. The alphabetical order is the order of preference: the smallest key of a thing names it.
- * `forge:` is an account on a code host, `id:` a repository by its number there, `source:` is a node of one source that has no key of its own.
+ * Prefixes of keys, in alphabetical order of preference: the smallest key of a thing names it. `forge:` is an account
+ * on a code host, `id:` a repository by its number there, `source:` a node of one source without any other key.
  */
 type KeyKind = 'domain' | 'forge' | 'git' | 'id' | 'ocd' | 'pkg' | 'ror' | 'source';
 
@@ -25,7 +25,7 @@ const KNOWN_ALIASES: HostAliases = {
   'altssh.bitbucket.org': 'bitbucket.org',
 };
 
-/** Hosts whose repositories are always `owner/name`; what follows is a page of it. */
+/** Hosts with repositories at `owner/name`; further path segments are pages of it. */
 const TWO_PARTS = /^(?:github\.com|codeberg\.org|bitbucket\.org|gitea\.com)$/;
 
 function hostOf(written: string, aliases: HostAliases): string {
@@ -62,7 +62,7 @@ export function repositoryKey(text: string, aliases: HostAliases = {}): string |
   return key('git', `${host}/${asciiOf(path)}`);
 }
 
-/** The key of a domain, without `www.`; `undefined` for what is no domain. */
+/** The key of a domain, without `www.`; `undefined` for an invalid domain. */
 export function domainKey(text: string, aliases: HostAliases = {}): string | undefined {
   const [host = ''] = text
     .trim()
@@ -102,7 +102,7 @@ export function accountKey(address: string, aliases: HostAliases = {}): string |
 export const accountKeyOf = (host: string, name: string, aliases: HostAliases = {}): string =>
   key('forge', `${hostOf(host, aliases)}/${asciiOf(name.toLowerCase())}`);
 
-/** The key of a repository by its number on a code host, which stays when it is renamed. */
+/** The key of a repository by its number on a code host, which survives renaming. */
 export const numberKey = (host: string, number: number): string => key('id', `${hostOf(host, {})}/${number}`);
 
 /** The key of a package URL, without version, qualifiers and subpath; one of a code host is that repository. */
@@ -125,11 +125,11 @@ export function rorKey(text: string): string | undefined {
   return id ? key('ror', (id[1] ?? '').toLowerCase()) : undefined;
 }
 
-/** The key of a node that only its source and its id tell. */
+/** The key of a node known only by its source and id. */
 export const sourceKey = (source: string, id: string): string =>
   key('source', `${encodeURIComponent(wellFormed(source))}#${encodeURIComponent(wellFormed(id))}`);
 
-/** The id that a node without a key of its own has in its source. */
+/** The id in its source of a node without any other key. */
 export function idInSource(full: string): string | undefined {
   if (!full.startsWith('source:')) return undefined;
   try {
@@ -139,7 +139,7 @@ export function idInSource(full: string): string | undefined {
   }
 }
 
-/** The same key where a host of it counts under another name. */
+/** The same key with the alias of its host. */
 export function aliasedKey(full: string, aliases: HostAliases): string {
   const parts = /^(domain|forge|git|ocd):([^/:]+)(.*)$/.exec(full);
   if (!parts) return full;
@@ -147,7 +147,7 @@ export function aliasedKey(full: string, aliases: HostAliases): string {
   return Object.hasOwn(aliases, host) ? `${parts[1]}:${aliases[host]?.toLowerCase()}${parts[3]}` : full;
 }
 
-/** Whether a host is a domain's own: the domain itself, or below it. */
+/** Whether a host is the domain or one of its subdomains. */
 export function isHostOf(host: string, domain: string): boolean {
   const [name, own] = [host.toLowerCase().replace(/^www\./, ''), domain.toLowerCase().replace(/^www\./, '')];
   return name === own || name.endsWith(`.${own}`);

@@ -1,4 +1,4 @@
-/** The mapper: one source becomes keyed fragments. A pure function; a map that was joined before gives its fragments back. */
+/** Conversion of a source to keyed fragments, as a pure function. A joined map gives its fragments back. */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { serializeDocument } from '../document/serialize.ts';
@@ -21,13 +21,13 @@ import { type HostAliases, sourceKey } from './keys.ts';
 import { isOrganization, type NodeKeys, namedKeys, ownKeys, projectKeys } from './node-keys.ts';
 import { normalRelation } from './relations.ts';
 
-/** Where a map or descriptor came from. */
+/** Origin of a map or descriptor. */
 export type MapOrigin = {
-  /** The address that it was read from; none for a file. */
+  /** Its address; undefined for a file. */
   readonly address?: string | undefined;
-  /** What to call it; the name of its organization or its title unless given. */
+  /** Its name; by default the name of its organization, or its title. */
   readonly name?: string | undefined;
-  /** The day that its facts are of, where it does not say so itself. */
+  /** The date of its facts, if it does not contain one. */
   readonly date?: string | undefined;
   readonly aliases?: HostAliases | undefined;
 };
@@ -87,7 +87,7 @@ function* edgeFragments(
     }
     const { dashed: _, ...shown } = statementOf(edge, EDGE_PLACES);
     const says = edited(shown, deriveFields(entries));
-    // What names the relationship comes along: without it the edit would be of another one.
+    // The identifying fields of the relationship are included, because without them the edit would be of another one.
     if (says) {
       const { type, label, direction } = shown;
       const named = { ...(type && { type }), ...(label && { label }), ...(direction && { direction }) };
@@ -120,7 +120,7 @@ function keysOf(
   return { keys: projectKeys(node, aliases), claims: [] };
 }
 
-/** Who says what a map says, and when. */
+/** Source and date of the statements of a map. */
 function attributionOf(document: MapDocument, { address, name, date }: MapOrigin): Attribution {
   const { source = {}, title } = document.meta;
   const [first] = document.nodes;
@@ -141,7 +141,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 export const dayOf = (time: string | undefined): string | undefined =>
   time !== undefined && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(time) ? time.slice(0, 10) : undefined;
 
-/** The fields of an element, without those that say where it is. */
+/** The fields of an element without its position. */
 function statementOf(element: MapNode | MapEdge, without: readonly string[]): Statement {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(element)) {
@@ -152,7 +152,7 @@ function statementOf(element: MapNode | MapEdge, without: readonly string[]): St
   return filledStatement(fields);
 }
 
-/** What an element says otherwise than its sources do together. */
+/** The fields that differ from those derived from the sources. */
 function edited(shown: Statement, derived: FieldValues): Statement | undefined {
   const says: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(shown)) {

@@ -1,4 +1,4 @@
-/** A matrix of a map: organizations × projects, or organizations × organizations by what they share. */
+/** Matrix of a map: organizations × projects, or organizations × organizations by common projects. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { nodeName } from '../report/parts.ts';

@@ -1,4 +1,4 @@
-/** Merges two nodes that are one thing, as a person decides. */
+/** Manual merging of two nodes. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
@@ -7,10 +7,9 @@ import { sameValue } from '../same-json.ts';
 import { BY_HAND, entriesIn, type NodeFragment } from './fragment.ts';
 
 /**
- * The map with one node in place of two. What the kept node says stays; what only the other one says is added, its sources
- * too. Relationships and arrows of the other one lead to the kept one; those that are then there twice are told once.
- *
- * @returns the same map where one of the two is not there
+ * Merges a node into another one. The kept node's values stay; missing values and sources are added. Relationships and
+ * arrows are moved to the kept node, without duplicates.
+ * @returns the same map when one of the two is missing
  */
 export function mergeNodes(document: MapDocument, keptId: string, otherId: string): MapDocument {
   const kept = document.nodes.find(({ id }) => id === keptId);

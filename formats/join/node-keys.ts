@@ -1,4 +1,4 @@
-/** The keys of a node, read from its fields. Who says them decides which of them count. */
+/** Keys of a node from its fields. The source determines which of them count. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { CODE_HOST } from '../document/repository.ts';
@@ -16,7 +16,7 @@ import {
   rorKey,
 } from './keys.ts';
 
-/** Keys that count, and keys that a source gives itself without proof. */
+/** Valid keys, and unproven claims. */
 export type NodeKeys = { readonly keys: readonly string[]; readonly claims: readonly string[] };
 
 /** Whether a node is an organization, by its type. */
@@ -60,16 +60,16 @@ export function projectKeys({ repo, details = {}, links = [] }: MapNode, aliases
   return found([...repositories, ...packages.map((text) => (text === undefined ? undefined : packageKey(text)))]);
 }
 
-/** Where a descriptor was read from. */
+/** The origin of a descriptor. */
 type Served = {
   readonly address: string;
-  /** Whether a person gave it as a file, which nobody served. */
+  /** Whether a person provided it as a file, not from a server. */
   readonly isFile: boolean;
 };
 
 /**
- * Keys of the organization that a descriptor is of. Its domain counts where that domain served it, or where a person gave
- * it as a file; elsewhere it is a claim, as are the accounts that it names.
+ * Keys of the organization that published a descriptor. Its domain counts when the descriptor is from that domain or a
+ * file; otherwise it is a claim, like the accounts that it names.
  */
 export function ownKeys(node: MapNode, { address, isFile }: Served, aliases: HostAliases): NodeKeys {
   const { domain, ror, accounts } = organizationFacts(node, aliases);
@@ -77,14 +77,14 @@ export function ownKeys(node: MapNode, { address, isFile }: Served, aliases: Hos
   const isOwn = isFile || (domain !== undefined && host !== undefined && isHostOf(host, keyValue(domain)));
   const proved = found([...(isOwn ? [domain, ror] : []), isFile ? undefined : descriptorKey(address, aliases)]);
   const claimed = found([...(isOwn ? [] : [domain, ror]), ...accounts]);
-  // What is proved by nothing else is told by its account.
+  // Without any other proof, the account identifies it.
   if (proved.length === 0) return { keys: found(accounts.slice(0, 1)), claims: found(accounts.slice(1)) };
   return { keys: proved, claims: claimed };
 }
 
 /**
- * Keys of an organization as others name it. Others can prove nothing of it, so that only one key counts; a descriptor on
- * its own domain counts with it.
+ * Keys of an organization from another source. Other sources prove nothing, so only one key counts, together with a
+ * descriptor on the organization's own domain.
  */
 export function namedKeys(node: MapNode, aliases: HostAliases): NodeKeys {
   const { domain, ror, accounts } = organizationFacts(node, aliases);

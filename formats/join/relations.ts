@@ -1,4 +1,4 @@
-/** Relationships that say the same in other words: passive forms, reversed arrows. */
+/** Normal form of relationships with the same meaning: passive forms, reversed arrows. */
 
 import type { Json } from '../document/fields/values.ts';
 import type { Statement } from './fragment.ts';
@@ -25,7 +25,7 @@ const REVERSED: Readonly<Record<string, string>> = {
 
 /** A relationship in its normal form. */
 type Relation = {
-  /** Whether its ends change places. */
+  /** Whether its ends are swapped. */
   readonly isReversed: boolean;
   readonly says: Statement;
 };
@@ -45,9 +45,8 @@ const wordOf = (text: string): string =>
     .replace(/^(?:is|are) /, '');
 
 /**
- * The normal form: an arrow that points backward is turned around, and a passive form becomes the active one.
- *
- * @param typeDirection - what the type of the edge says
+ * The normal form: backward arrows are reversed, and passive forms become active.
+ * @param typeDirection - direction of the edge's type
  */
 export function normalRelation(says: Statement, typeDirection: string | undefined): Relation {
   const direction = says.direction ?? typeDirection ?? 'forward';
@@ -68,6 +67,6 @@ export function normalRelation(says: Statement, typeDirection: string | undefine
   }
   if (isMutual({ direction })) fields.direction = direction;
   else if (typeDirection !== undefined && active === undefined) fields.direction = 'forward';
-  // Passive and backward: both turn it around.
+  // A passive and backward edge is reversed twice.
   return { isReversed: (active !== undefined) !== isBackward, says: fields };
 }

@@ -1,4 +1,4 @@
-/** Joining by the statements of formats/join/*.sql: which tables an engine is given, in which order they run, and the loops. */
+/** The join with an SQL engine: tables, order and loops of the statements in formats/join/*.sql. */
 
 import { IdMaker, slug } from '../document/id.ts';
 import { JOIN_STATEMENTS } from '../generated/join-statements.ts';
@@ -14,9 +14,9 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 
 /** A database that runs the statements. */
 export type SqlEngine = {
-  /** Makes a table of what a statement selects, in place of one of that name. */
+  /** Creates a table from a SELECT statement, replacing one of the same name. */
   readonly create: (table: string, select: string) => Promise<void>;
-  /** The rows that a statement selects, as they come. */
+  /** Streams the rows of a SELECT statement. */
   readonly rows: (select: string) => AsyncIterable<SqlRow>;
 };
 
@@ -57,7 +57,7 @@ export function* inputRows(fragment: Fragment, number: number, line: string): It
   for (const claim of new Set(claims)) yield ['input_claims', { fragment: number, claim, is_account: isAccount }];
 }
 
-/** What the engine joined. Nodes come before edges: these need their ids. */
+/** Result of the engine. Nodes precede edges, which need their ids. */
 export type JoinedByEngine = {
   readonly counts: { readonly nodes: number; readonly edges: number };
   /** Rounds until no label changed. */
@@ -159,7 +159,7 @@ async function* runs(
   if (sources.length > 0) yield { key, sources };
 }
 
-/** What each organization has, by relation. */
+/** The projects of each organization, by relation. */
 export async function* organizationGroups(
   engine: SqlEngine,
 ): AsyncIterable<{ readonly organization: string; readonly relation: string; readonly things: number }> {

@@ -10,7 +10,7 @@ export function readTrust(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** The rank of a source, from 1; `undefined` when no line of the list is it, its host, or a folder that it is in. */
+/** The rank of a source, from 1; `undefined` when the list contains neither it, nor its host, nor a parent folder. */
 function trustOf(source: string, list: readonly string[]): number | undefined {
   const bare = bareSource(source);
   const index = list.findIndex((line) => {
@@ -27,7 +27,7 @@ const bareSource = (text: string): string =>
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/\/$/, '');
 
-/** The fragment with the rank of its source; a rank that it has already stays where the list says nothing. */
+/** The fragment with the rank of its source. An existing rank stays when the list does not contain the source. */
 export function withTrust<T extends Fragment>(fragment: T, list: readonly string[]): T {
   if (list.length === 0 || !('source' in fragment) || fragment.trust === 0) return fragment;
   const trust = trustOf(fragment.source, list);

@@ -1,7 +1,7 @@
 /**
- * A map, and what is seen of it, as the part of an address after `#`, which browsers send to no server:
- * `#map=<the document>&see=<what is seen>`, each as JSON, deflated and written in base64url. What comes in by an address
- * is untrusted: it is read within limits, and by the same readers as any other map and any other view.
+ * A map and its view as the fragment of an address, which browsers send to no server: `#map=<the document>&see=<the
+ * view>`, each as deflated JSON in base64url.
+ * Addresses are untrusted, so they are read within size limits and by the same parsers as maps and views from files.
  */
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
@@ -10,9 +10,9 @@ import { plainDocument } from '../document/serialize.ts';
 import { type NamedView, readUnnamedView, viewEntry } from '../document/views.ts';
 import { isRecord } from '../parse/json.ts';
 
-/** A map, or what is seen of one, that takes more characters than this when it is compressed is not carried by a link. */
+/** Maximum number of compressed characters of a map or view in a link. */
 export const LONGEST_PART = 8000;
-/** More characters than this are no link of this application: a map, a view and what is selected. */
+/** Maximum number of characters of a fragment: map, view and selection. */
 const LONGEST_FRAGMENT = 16_000;
 /** More bytes than this no part of a link may become; a map of more is not tried, either. */
 const MAX_BYTES = 2_000_000;
@@ -20,27 +20,27 @@ const MAX_BYTES = 2_000_000;
 /** A link that cannot be read. */
 class BadLink extends Error {}
 
-/** What is seen of a map: a view without a name, and what is selected. */
+/** A view without a name, and the selection. */
 export type LinkedView = { readonly view: NamedView; readonly selected: readonly Ref[] };
 
 /** An element of a map. */
 type Ref = { readonly kind: (typeof KINDS)[number]; readonly id: string };
 const KINDS = ['node', 'edge', 'section', 'arrow'] as const;
 
-/** A map for a link, with the places of its nodes; undefined when it takes more than {@link LONGEST_PART} characters. */
+/** A map for a link, including node positions; undefined when it takes more than {@link LONGEST_PART} characters. */
 export const packMap = (document: MapDocument): string | undefined =>
   packShort(JSON.stringify(plainDocument(document, { positions: true })));
 
 /** The text of the map that a link carries. @throws BadLink */
 export const unpackMap = (packed: string): string => unpack(packed);
 
-/** What is seen, for a link; undefined when that takes too many characters. The name of a view does not matter there. */
+/** A view for a link, without its name; undefined when it takes too many characters. */
 export function packSeen({ view, selected }: LinkedView): string | undefined {
   const { name: _, caption: __, ...seen } = viewEntry(view);
   return packShort(JSON.stringify({ ...seen, ...(selected.length > 0 ? { selected } : {}) }));
 }
 
-/** What a link wants to show; what makes no sense in it is left out. @throws BadLink */
+/** The view in a link, without invalid parts. @throws BadLink */
 export function unpackSeen(packed: string): LinkedView {
   let entry: unknown;
   try {
@@ -76,7 +76,7 @@ function unpack(packed: string): string {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (one) => one.charCodeAt(0));
-    // What does not fit into the room that is given ends there.
+    // Input beyond the size limit is cut off.
     const text = inflateSync(bytes, { out: new Uint8Array(MAX_BYTES + 1) });
     if (text.length > MAX_BYTES) throw new BadLink();
     return strFromU8(text);

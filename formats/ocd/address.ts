@@ -1,4 +1,4 @@
-/** Where a descriptor is read from. Specification: Loading entry points, Import an organization. */
+/** Addresses of descriptors. Specification: Loading entry points, Import an organization. */
 
 const WELL_KNOWN = '/.well-known/open-contributions.json';
 
@@ -13,9 +13,8 @@ export const SAMPLES: readonly { readonly name: string; readonly address: string
 }));
 
 /**
- * The address to read for what a person wrote: a domain stands for its well-known descriptor, a URL for itself.
- *
- * @returns undefined for what is neither
+ * The address to load for an input: the well-known descriptor of a domain, or a URL.
+ * @returns undefined for anything else
  */
 export function importAddress(written: string): string | undefined {
   const text = written.trim();
@@ -28,7 +27,7 @@ export function importAddress(written: string): string | undefined {
   return path.join('') === '' ? `https://${host}${WELL_KNOWN}` : address;
 }
 
-/** `example.org`, with or without a port, or the machine itself. */
+/** `example.org` with an optional port, or localhost. */
 const HOST = /^(?:[^.:]+(?:\.[^.:]+)+|localhost)(?::\d+)?$/i;
 
 function isWebAddress(text: string): boolean {

@@ -1,4 +1,4 @@
-/** The map that a descriptor becomes, while it grows. */
+/** Builder of the map of a descriptor. */
 
 import { IdMaker, slug } from '../document/id.ts';
 import { Problems } from '../parse/collect.ts';
@@ -6,7 +6,6 @@ import { childPath, setOwn } from '../parse/json.ts';
 import { OCD_NODE_TYPES, type OcdNodeType } from './looks.ts';
 import type { Detailed, RawElement } from './values.ts';
 
-/** The map while it grows. */
 export class Drawing {
   readonly nodes: RawElement[] = [];
   readonly edges: RawElement[] = [];
@@ -17,13 +16,13 @@ export class Drawing {
   /** Name of the organization. */
   name = '';
   private readonly ids = new IdMaker();
-  /** Where in the descriptor each node and edge stands. */
+  /** The pointers in the descriptor of each node and edge. */
   private readonly origins = { nodes: [] as string[], edges: [] as string[] };
 
-  /** Where the details of the organization stand that the descriptor has beside it, by their place in the map. */
+  /** Pointers in the descriptor to details of the organization that are outside of it, by their pointer in the map. */
   private readonly besides = new Map<string, string>();
 
-  /** Adds a node; its id is made from its kind and its name. Returns it as it stands in the map. */
+  /** Adds a node with an id from its kind and name. Returns the node in the map. */
   addNode(kind: string, type: string, node: Detailed & { label: string }, path: string): Detailed & { id: string } {
     const name = [...slug(node.label)].slice(0, LONGEST_ID).join('').replace(/-$/, '');
     const isPrefixed = name === kind || name.startsWith(`${kind}-`);
@@ -41,7 +40,7 @@ export class Drawing {
     this.origins.edges.push(path);
   }
 
-  /** Remembers that a detail of the organization, the first node, stands beside it in the descriptor. */
+  /** Records that a detail of the organization, the first node, is outside of it in the descriptor. */
   besideOrganization(detail: string, key: string): void {
     this.besides.set(childPath('/nodes/0/details', detail), childPath('', key));
   }

@@ -1,6 +1,7 @@
 /**
- * Converts an Open Contributions Descriptor into a map document. Specification: Open Contributions Descriptor mapping;
- * readings A13 to A23. Nothing is lost: what has no place of its own goes to `details`, as it is and in its order.
+ * Conversion of an Open Contributions Descriptor to a map document. Specification: Open Contributions Descriptor
+ * mapping; readings A13 to A23.
+ * Nothing is lost: values without a corresponding field are preserved in `details`, in their order.
  */
 
 import { childPath, isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
@@ -27,17 +28,16 @@ import {
 } from './values.ts';
 
 type Imported = {
-  /** A raw map document, to be parsed like any other. It holds parts of the descriptor itself, which stays unchanged. */
+  /** A raw map document, to be parsed. It contains parts of the descriptor, which stays unchanged. */
   readonly map: RawElement;
   readonly notices: readonly Problem[];
-  /** The place in the descriptor that a place in the map came from. */
+  /** The pointer in the descriptor for a pointer in the map. */
   readonly originOf: (mapPath: string) => string;
 };
 
 /**
- * Converts a descriptor. Never throws; what is malformed is imported as far as it goes, with notices.
- *
- * @param raw - a value that `isOcd` said yes to; any other gives an organization without anything
+ * Converts a descriptor. Never throws; malformed values are imported as far as possible, with notices.
+ * @param raw - a value accepted by `isOcd`; any other gives an empty organization
  */
 export function importOcd(raw: unknown): Imported {
   const descriptor = isRecord(raw) ? raw : {};
@@ -72,7 +72,7 @@ export function importOcd(raw: unknown): Imported {
   return { map, notices: drawing.problems.notices, originOf: (path) => drawing.originOf(path) };
 }
 
-/** The entries of a list as objects. A text is taken for a name; anything else is left out with a notice. */
+/** The entries of a list as objects. A text is used as the name; any other value is left out with a notice. */
 function entriesOf(descriptor: RawRecord, list: messages.OcdList, drawing: Drawing): Entry[] {
   const value = own(descriptor, list);
   if (!Array.isArray(value)) return [];

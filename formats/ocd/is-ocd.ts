@@ -1,4 +1,4 @@
-/** Tells descriptors from maps. */
+/** Distinction of descriptors and maps. */
 
 import { isRecord, own } from '../parse/json.ts';
 

@@ -1,6 +1,7 @@
 /**
- * How a converted descriptor looks. The organization stands out by size and shape; its many projects share one calm
- * colour; what belongs to others is paler. All fills carry a white glyph with a contrast of 3 to 1 or more.
+ * Styles of a converted descriptor. The organization is emphasized by size and shape, its projects share one colour,
+ * and other parties are paler.
+ * All fills have a contrast of at least 3 : 1 to their white icon.
  */
 
 import type { EdgeType, NodeType, TagLook } from '../document/document.ts';
@@ -30,13 +31,13 @@ export type OcdNodeType = keyof typeof OCD_NODE_TYPES;
 export const OTHER_EXTERNAL: NodeType = { color: '#66758c', shape: 'circle', size: 18 };
 
 /**
- * The relationships of a descriptor: the names that it gives them, the word they are shown with (also the key of the
- * edge type), and their look. Specification: Open Contributions Descriptor mapping, `relationships[]`.
+ * Relationships of descriptors: name, label (also the key of the edge type), and style. Specification: Open
+ * Contributions Descriptor mapping, `relationships[]`.
  */
 export const OCD_RELATIONSHIPS: readonly {
   readonly names: readonly string[];
   readonly word: string;
-  /** On the edge itself; forward when absent. */
+  /** Set on the edge; forward by default. */
   readonly direction?: 'backward' | 'both';
   readonly look: EdgeType;
 }[] = [
@@ -51,7 +52,10 @@ export const OCD_RELATIONSHIPS: readonly {
   { names: ['affiliated_with'], word: 'affiliated with', look: { color: '#6c4bb0', dashed: true } },
 ];
 
-/** Edge types of what an organization has. `maintains` has no label: a hundred projects would show it a hundred times. */
+/**
+ * Edge types for the organization's own projects and resources. `maintains` has no label, because a hundred projects
+ * would repeat it a hundred times.
+ */
 export const OCD_EDGE_TYPES = {
   maintains: { color: '#a9b4c6', width: 1.5 },
   publishes: { label: 'publishes', color: '#13795b' },
@@ -64,7 +68,7 @@ export const OCD_STATUS_TAGS: Readonly<Record<string, TagLook>> = {
   disabled: { color: '#b42318', icon: 'xmark' },
 };
 
-/** Length of an edge: with many projects around one organization there has to be room for a ring of them. */
+/** Length of an edge, with space for a ring of many projects around one organization. */
 export function ocdLinkDistance(nodes: number): number {
   return Math.round(Math.min(350, Math.max(220, 140 + 2 * nodes)));
 }

@@ -21,7 +21,7 @@ import {
   webAddress,
 } from './values.ts';
 
-/** One entry of a list of the descriptor, with its place. */
+/** An entry of a list with its pointer. */
 export type Entry = { readonly value: RawRecord; readonly path: string; readonly index: number };
 
 /** One node per target, one edge per relationship; all start at the organization. */
@@ -43,7 +43,7 @@ export function readRelationships(entries: readonly Entry[], drawing: Drawing): 
 
 type Target = {
   readonly node: Detailed & { readonly id: string };
-  /** As far as an entry has said it. */
+  /** The known domain. */
   domain: string | undefined;
   repository: string | undefined;
 };
@@ -51,13 +51,13 @@ type Target = {
 type ReadTarget = {
   readonly name: string | undefined;
   readonly domain: string | undefined;
-  /** Its address without what can be written in several ways. */
+  /** The normalized address of its repository. */
   readonly repository: string | undefined;
   readonly type: string;
   /** Declares a type that the fixed list does not have. */
   readonly typeLabel?: string;
   readonly node: Detailed;
-  /** A target that is no object, and so cannot be kept in the node's details. */
+  /** A target that is not an object, and therefore cannot be stored in the node's details. */
   readonly leftover?: unknown;
 };
 
@@ -98,7 +98,7 @@ function repositoryIn(value: RawRecord): string | undefined {
   return repositoryOf(own(value, 'repository_url')) ?? repositoryOf(own(value, 'repository'));
 }
 
-/** The address of a repository on whatever host, without what can be written in several ways. */
+/** The normalized address of a repository on any host. */
 function repositoryAddressIn(value: RawRecord): string | undefined {
   const repository = own(value, 'repository');
   const address =
@@ -109,7 +109,7 @@ function repositoryAddressIn(value: RawRecord): string | undefined {
   return bare && trimEndOf(bare, /\//).replace(/\.git$/, '');
 }
 
-/** The node type of a target. A kind outside the known ones has a type of its own and stays in the details. */
+/** The node type of a target. An unknown kind gets a separate type and stays in the details. */
 function typeOf(raw: RawRecord, isProject: boolean): { type: string; typeLabel?: string; isKnown: boolean } {
   const kind = textOf(raw, 'kind');
   const known = kind === undefined ? (isProject ? 'project' : 'organization') : sameName(kind);
@@ -122,7 +122,7 @@ function typeOf(raw: RawRecord, isProject: boolean): { type: string; typeLabel?:
   return { type: `external-${word}`, typeLabel: `External ${inWords(kind ?? '')}`, isKnown: false };
 }
 
-/** The node of a target: the one it was given before, or a new one. `rest` is what contradicts the earlier one. */
+/** The node of a target, existing or new. `rest` contains values that contradict the existing one. */
 function findOrAdd(
   target: ReadTarget,
   index: number,
@@ -132,7 +132,7 @@ function findOrAdd(
 ): { id: string; rest: RawElement } {
   const { name, domain, repository, type, typeLabel, node } = target;
   const key = `${type}\n${sameName(name ?? '')}`;
-  // Two of one name are told apart by their domains and repositories.
+  // Targets of the same name are distinguished by domain and repository.
   const same = (targets.get(key) ?? []).find(
     (other) => name !== undefined && agrees(domain, other.domain) && agrees(repository, other.repository),
   );
@@ -151,7 +151,7 @@ function findOrAdd(
   return { id: added.node.id, rest: {} };
 }
 
-/** Whether two say the same, or one says nothing. */
+/** Whether two values are equal or one is missing. */
 const agrees = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || one === other;
 

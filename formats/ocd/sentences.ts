@@ -1,4 +1,4 @@
-/** The sentences about a descriptor: what could not be taken as it stands, and what became of it. */
+/** Messages about descriptors: problems and how they were handled. */
 
 import { quote } from '../parse/sentences.ts';
 
@@ -9,7 +9,7 @@ const WORDS = {
   relationships: 'relationship',
 } as const;
 
-/** How an entry of a list begins that says more than a name. */
+/** The shape of an entry with more than a name, by list. */
 const WRITTEN: Readonly<Record<OcdList, string>> = {
   projects: '{ "name": "…" }',
   open_data: '{ "name": "…" }',
@@ -20,32 +20,32 @@ const WRITTEN: Readonly<Record<OcdList, string>> = {
 /** Key of a list of the descriptor whose entries become nodes. */
 export type OcdList = keyof typeof WORDS;
 
-/** Notice: something stands where a list belongs. */
+/** Notice: a value is not a list. */
 export const listExpected = (list: OcdList): string =>
   `“${list}” should be a list. It is kept in the details of the organization, and no ${WORDS[list]} is drawn.`;
 
-/** Notice: an entry of a list says nothing that could be drawn. `index` counts from 0. */
+/** Notice: an entry contains nothing to draw. `index` counts from 0. */
 export const entryDropped = (list: OcdList, index: number): string =>
   `Entry number ${index + 1} of “${list}” is neither an object nor a name, so it is left out.`;
 
-/** Notice: an entry is a bare text, which is taken for its name. */
+/** Notice: an entry is a plain text, used as its name. */
 export const entryIsName = (list: OcdList, name: string): string =>
   `The ${WORDS[list]}${list === 'relationships' ? ' with' : ''} ${quote(name)} is given by its name alone. ` +
   `Write ${WRITTEN[list]} to say more.`;
 
-/** Notice: an entry has no name, and is shown as `shown`. `index` counts from 0. */
+/** Notice: an entry has no name, and is displayed as `shown`. `index` counts from 0. */
 export const nameMissing = (list: OcdList, index: number, shown: string): string =>
   `${list === 'relationships' ? 'The target of' : 'The entry for'} ${WORDS[list]} number ${index + 1} has no name. ` +
   `It is called ${quote(shown)} here.`;
 
-/** Notice: the organization has no name, and is shown as `shown`. */
+/** Notice: the organization has no name, and is displayed as `shown`. */
 export const organizationNameMissing = (shown: string): string =>
   `The organization has no name. It is called ${quote(shown)} here.`;
 
-/** Notice: a relationship does not say of what kind it is. */
+/** Notice: a relationship has no type. */
 export const relationshipTypeMissing = (target: string): string =>
   `The relationship with ${quote(target)} has no type, so its edge has no label.`;
 
-/** Notice: a key of the document is kept in the details under another name, as its own is taken. */
+/** Notice: a key of the document is stored in the details under another name because of a conflict. */
 export const keptAs = (key: string, kept: string): string =>
   `The organization has a field ${quote(key)} of its own, so the document’s is kept as ${quote(kept)}.`;

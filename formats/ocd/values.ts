@@ -1,4 +1,4 @@
-/** Reading of a descriptor's values: texts, addresses, repositories, and what is left for `details`. */
+/** Parsing of a descriptor's values: texts, addresses, repositories, and the rest for `details`. */
 
 import { safeLink } from '../document/address.ts';
 import { normalizeRepository } from '../document/repository.ts';
@@ -22,24 +22,24 @@ export function described(value: RawRecord, used: readonly string[]): Detailed {
   return { ...(description === undefined ? {} : { description }), details };
 }
 
-/** A text under a key, without spaces around it; a number counts as a text. */
+/** A trimmed text under a key; a number is converted. */
 export function textOf(value: RawRecord, key: string): string | undefined {
   const found = own(value, key);
   if (typeof found === 'number' && Number.isFinite(found)) return String(found);
   return typeof found === 'string' && found.trim() !== '' && isFact(found) ? found.trim() : undefined;
 }
 
-/** What generators of descriptors write where they know nothing. Reading A77. */
+/** Placeholders that generators of descriptors write for unknown values. Reading A77. */
 const NOTHING_KNOWN =
   /^\s*(?:NOASSERTION|(?:no (?:\w+ ){1,2}|not |none )(?:provided|available|given|specified|applicable)|no description|n\/a|tbd)[.!]?\s*$/i;
 
-/** Whether a text says anything. */
+/** Whether a text is neither empty nor a placeholder. */
 const isFact = (text: string): boolean => text.length > 60 || !NOTHING_KNOWN.test(text);
 
 /** Levels of nesting that are looked at; deeper ones stay as they are, and so cycles end. */
 const DEEPEST_FACT = 8;
 
-/** A value without texts that say that nothing is known; undefined when it was nothing else. */
+/** A value without placeholders; undefined when nothing remains. */
 export function factsOf(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return isFact(value) ? value : undefined;
   if (depth > DEEPEST_FACT) return value;
@@ -79,7 +79,7 @@ export function repositoryOf(value: unknown): string | undefined {
   return isRecord(value) ? repositoryAt(textOf(value, 'url') ?? textOf(value, 'clone')) : undefined;
 }
 
-/** `owner/repo` of an address. A bare `owner/repo` names no host, so it may be anywhere. */
+/** The `owner/repo` of an address. A bare `owner/repo` names no host, so its host is unknown. */
 function repositoryAt(address: string | undefined): string | undefined {
   return address !== undefined && /[.:]/.test(address.split('/')[0] ?? '') ? normalizeRepository(address) : undefined;
 }
@@ -103,9 +103,8 @@ export function siteOf(domain: string | undefined): string | undefined {
 }
 
 /**
- * Adds what a further entry says of an element to it: fields and details that it does not have yet.
- *
- * @returns what contradicts and found no place
+ * Adds the missing fields and details of a further entry to an element.
+ * @returns contradicting values that were not added
  */
 export function addTo(element: Detailed, { details, ...fields }: Detailed): RawElement {
   for (const key of Object.keys(fields)) element[key] ??= fields[key];
@@ -115,9 +114,8 @@ export function addTo(element: Detailed, { details, ...fields }: Detailed): RawE
 }
 
 /**
- * Adds what is new of one object to another: new keys, and new entries of lists that both have.
- *
- * @returns what contradicts and found no place
+ * Adds missing keys and list entries of one object to another.
+ * @returns contradicting values that were not added
  */
 function mergeInto(target: RawElement, source: RawElement): RawElement {
   const rest: RawElement = {};

@@ -1,4 +1,4 @@
-/** Which known fields of a raw record hold what they may not hold, judged by the validators made from the schema. */
+/** Invalid known fields of a raw record, according to validators generated from the schema. */
 
 import type { RecordKind } from '../document/schema.ts';
 import { VALIDATORS } from '../generated/validators.js';

@@ -1,4 +1,4 @@
-/** Gathers what is wrong with a document while it is read. */
+/** Collection of problems while a document is parsed. */
 
 import { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 

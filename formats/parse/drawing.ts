@@ -1,4 +1,4 @@
-/** Reads what is drawn around the graph: sections and arrows. A broken one is left out and never refuses a document. */
+/** Parser of sections and arrows. Broken ones are left out and never refuse a document. */
 
 import { keepWritten } from '../document/as-written.ts';
 import type { Arrow, Section } from '../document/document.ts';
@@ -10,7 +10,7 @@ import { type Nodes, type Owner, type Reading, readRecord } from './record.ts';
 import * as messages from './sentences.ts';
 import { NearNames } from './suggestions.ts';
 
-/** The sections that have a place, each with an id. Specification: Section; readings A06, A07. */
+/** The sections with a position, each with an id. Specification: Section; readings A06, A07. */
 export function readSections(raw: unknown, reading: Reading): Section[] {
   const sections: (Omit<Section, 'id'> & Entry)[] = [];
   for (const { value, owner } of entriesOf('sections', raw, messages.sectionName, 'title', reading)) {
@@ -59,10 +59,10 @@ function entriesOf(
   return entries;
 }
 
-/** A section or an arrow while it is read. */
+/** A section or an arrow being parsed. */
 type Entry = { readonly id: string | undefined; readonly owner: Owner; readonly raw: RawRecord };
 
-/** Gives every entry an id of its own: given ids first, the later of two alike renamed, then derived ones. */
+/** Gives every entry a unique id: given ids first, with later duplicates renamed, then generated ones. */
 function identified<T extends Entry>(
   entries: readonly T[],
   baseOf: (entry: T) => string,

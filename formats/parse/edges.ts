@@ -1,4 +1,4 @@
-/** Reads the edges of a map document. */
+/** Parser of the edges of a map document. */
 
 import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapEdge, Section } from '../document/document.ts';
@@ -9,7 +9,7 @@ import * as messages from './sentences.ts';
 import { NearNames } from './suggestions.ts';
 import { readType } from './type.ts';
 
-/** An edge while it is read, as `NodeOwner`; its ends are called by their labels. */
+/** The owner of an edge's problems, as `NodeOwner`. Messages name its ends by their labels. */
 class EdgeOwner implements Owner {
   constructor(
     private readonly raw: RawRecord,
@@ -31,7 +31,7 @@ function labelOf(id: string | undefined, nodes: Nodes): string | undefined {
   return label?.trim() ? label : id;
 }
 
-/** The edges of a list as it stands in a document, all with ids; those that lead nowhere are told as errors. */
+/** The edges of a raw list, all with ids. Missing ends are reported as errors. */
 export function readEdges(
   raw: readonly unknown[],
   nodes: Nodes,

@@ -1,8 +1,8 @@
-/** Handling of values that came from outside: own properties only, no surprises from prototypes, depth or cycles. */
+/** Safe handling of untrusted values: own properties only, and protection from prototypes, depth and cycles. */
 
 import type { Json } from '../document/fields/values.ts';
 
-/** An object as it came from outside; nothing is known of its values. */
+/** An untrusted object with unknown values. */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a plain object, as JSON and structured clones make them. */
@@ -12,7 +12,7 @@ export function isRecord(value: unknown): value is RawRecord {
   return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The value of an own property; what a prototype brings is nobody's data. */
+/** The value of an own property; inherited ones are not data. */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
@@ -24,34 +24,34 @@ export function setOwn<T>(record: Record<string, T>, key: string, value: NoInfer
   } else record[key] = value;
 }
 
-/** A text without halves of surrogate pairs, which no file, address or markup can hold; `�` stands in for them. */
+/** A text with `�` in place of halves of surrogate pairs, which files, addresses and markup do not support. */
 export function wellFormed(text: string): string {
   return LONE_SURROGATE.test(text) ? text.replace(new RegExp(LONE_SURROGATE, 'gu'), '\ufffd') : text;
 }
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Levels of nesting that are kept; what lies deeper is left out, so that no walk over a document can overflow. */
+/** Maximum nesting depth; deeper values are left out, so that no recursion over a document overflows. */
 const MAX_DEPTH = 100;
 
-/** How many values may be repeated because objects are shared, which JSON text cannot bring about but messages can. */
+/** Maximum number of values repeated by shared objects, which JSON text cannot contain but messages can. */
 const MAX_SHARED = 100_000;
 
 /**
- * Copies of free data (details, unknown keys) as JSON values. What JSON cannot say (functions, dates, cycles, numbers
- * that are not finite) and what lies deeper than `DEEPEST` is left out. One copier serves one document.
+ * Copies free data (details, unknown keys) as JSON values. Values that JSON does not support (functions, dates, cycles,
+ * non-finite numbers) and those deeper than `DEEPEST` are left out. One copier serves one document.
  */
 export class JsonCopier {
-  /** Told once for each value that was left out. */
+  /** Called once for each value that was left out. */
   onLoss: (path: string) => void = () => {};
   private readonly seen = new Set<object>();
   private sharedLeft = MAX_SHARED;
-  /** The keys that lead to the value at hand; a pointer is made of them only when something is lost. */
+  /** The keys on the way to the current value. A pointer is built only for a lost value. */
   private readonly keys: (string | number)[] = [];
   private root = '';
   private prunes = false;
 
-  /** The copy, or `undefined` when nothing of the value can be kept. `path` is its JSON pointer. */
+  /** The copy, or `undefined` when nothing of the value is valid. `path` is its JSON pointer. */
   copy(value: unknown, path: string): Json | undefined {
     this.root = path;
     this.prunes = false;
@@ -59,8 +59,8 @@ export class JsonCopier {
   }
 
   /**
-   * The copy without what is empty in it: empty texts, nulls, empty lists and objects, at any depth (reading A14);
-   * `false` and `0` are not empty. `undefined` when nothing is left.
+   * The copy without empty texts, nulls, empty lists and objects, at any depth (reading A14); `false` and `0` are not
+   * empty. `undefined` when nothing remains.
    */
   copyFilled(value: unknown, path: string): Json | undefined {
     this.root = path;

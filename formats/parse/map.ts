@@ -1,4 +1,7 @@
-/** Reads a map document. Descriptors are told apart before, in parse.ts; their importer hands its result to this. */
+/**
+ * Parser of map documents.
+ * parse.ts detects descriptors first; their importer passes its result to this parser.
+ */
 
 import type { MapDocument } from '../document/document.ts';
 import { normalizeTag } from '../document/tags.ts';
@@ -12,16 +15,15 @@ import type { Parsed } from './problem.ts';
 import { type Reading, readRecord } from './record.ts';
 import * as messages from './sentences.ts';
 
-/** Keys of which at least one makes an object a map document, whatever else it holds. */
+/** Keys of which at least one makes an object a map document. */
 const MAP_KEYS = ['nodes', 'edges', 'nodeTypes', 'edgeTypes', 'sections', 'arrows'] as const;
 /** Keys of a map document that other things have, too. */
 const COMMON_KEYS: readonly string[] = ['tags', 'meta', 'version', '$schema'];
 
 /**
- * Reads a map document. Never throws and never changes its input. Specification: Resources and their fields, Errors.
- *
- * @param raw - any value, as JSON text or a message brought it
- * @returns the normalized document, or none and the reasons; always with all warnings and notices
+ * Parses a map document. Never throws and never changes its input. Specification: Resources and their fields, Errors.
+ * @param raw - any value from JSON text or a message
+ * @returns the normalized document, or undefined with the reasons; always with all warnings and notices
  */
 export function parseMap(raw: unknown): Parsed {
   const problems = new Problems();
@@ -76,7 +78,7 @@ function readDocument(raw: RawRecord, reading: Reading): MapDocument {
   return document;
 }
 
-/** Deprecated names are told once for the document, however many elements have them. */
+/** Deprecated names are reported once for the document, however many elements have them. */
 function addDeprecated(deprecated: Reading['deprecated'], problems: Problems): void {
   const [first] = deprecated.values();
   if (!first) return;
@@ -84,7 +86,7 @@ function addDeprecated(deprecated: Reading['deprecated'], problems: Problems): v
   problems.add('deprecated-name', first.path, messages.deprecatedNames(pairs));
 }
 
-/** An object without anything drawn is an empty map, unless it holds something else. */
+/** An object without elements is an empty map unless it contains other keys. */
 function addNoMap(raw: RawRecord, problems: Problems): void {
   const others = Object.keys(raw).filter((key) => !COMMON_KEYS.includes(key));
   if (others.length > 0) problems.add('not-a-map', '', notAMap(others));

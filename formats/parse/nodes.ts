@@ -1,4 +1,4 @@
-/** Reads the nodes of a map document. */
+/** Parser of the nodes of a map document. */
 
 import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
@@ -11,7 +11,7 @@ import * as messages from './sentences.ts';
 import { NearNames } from './suggestions.ts';
 import { readType } from './type.ts';
 
-/** A node while it is read: who it is in sentences, and its place. Names and paths are made only when asked for. */
+/** The owner of a node's problems: its name in messages and its path, created only on use. */
 class NodeOwner implements Owner {
   constructor(
     private readonly raw: RawRecord,
@@ -25,12 +25,12 @@ class NodeOwner implements Owner {
   }
 }
 
-/** The nodes of a list as it stands in a document; those without an id of their own are told as errors. */
+/** The nodes of a raw list. Nodes without an id are reported as errors. */
 export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes'], reading: Reading): Nodes {
   const { problems } = reading;
   const list: MapNode[] = [];
   const ids = new Map<string, number>();
-  // Where each node of the list stands in the document, which may hold others that are none.
+  // The index of each node in the document, whose list may contain invalid entries.
   const places: number[] = [];
   const nearTypes = new NearNames(() => Object.keys(types));
   for (let index = 0; index < raw.length; index += 1) {
@@ -67,7 +67,7 @@ export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes
   return { list, ids, near: new NearNames(() => namesOf(list)) };
 }
 
-/** What an author may have taken for the id of a node: the ids themselves first, then the labels. */
+/** Texts that an author may have meant as the id of a node: the ids first, then the labels. */
 function namesOf(nodes: readonly MapNode[]): (string | readonly [string, string])[] {
   const labels = nodes.flatMap(({ id, label }) => (label === undefined ? [] : [[label, id] as const]));
   return [...nodes.map((node) => node.id), ...labels];
@@ -77,7 +77,7 @@ function namesOf(nodes: readonly MapNode[]): (string | readonly [string, string]
 function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: Reading): void {
   if ((node.x === undefined) === (node.y === undefined)) return;
   const [has, lacks] = node.x === undefined ? (['y', 'x'] as const) : (['x', 'y'] as const);
-  // A value that was there and was ignored has been told already.
+  // An ignored value has been reported already.
   if (own(raw, lacks) === undefined)
     problems.add('value-ignored', `${owner.path}/${has}`, messages.half(owner.name(), has));
   delete node[has];
@@ -99,7 +99,7 @@ function readRepository(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { 
   delete node.repoInfo;
 }
 
-/** What a record calls a field: its own name, or a deprecated one. */
+/** The name of a field in a record: its own, or a deprecated one. */
 function writtenName(field: 'repo' | 'repoInfo', raw: RawRecord): string {
   const alias = NODE_FIELDS[field].aliases.find((name) => own(raw, name) !== undefined);
   return own(raw, field) === undefined ? (alias ?? field) : field;

@@ -1,4 +1,4 @@
-/** The one way in: any value becomes a map document, or the reasons why not. */
+/** Conversion of any value to a map document, or to the reasons for refusal. */
 
 import { importOcd } from '../ocd/import.ts';
 import { isOcd } from '../ocd/is-ocd.ts';
@@ -14,7 +14,7 @@ export function parseDocument(raw: unknown): Parsed {
   return isOcd(raw) ? parseOcd(raw) : parseMap(raw);
 }
 
-/** Reads a descriptor. Paths of problems point into the descriptor, not into the map that it became. */
+/** Parses a descriptor. Paths of problems refer to the descriptor, not to the resulting map. */
 function parseOcd(raw: unknown): Parsed {
   const { map, notices, originOf } = importOcd(raw);
   const parsed = parseMap(map);

@@ -1,17 +1,16 @@
-/** From a JSON pointer to its place in a text. */
+/** Positions of JSON pointers in a text. */
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { TextPlace } from './problem.ts';
 
-/** A place with its length, in UTF-16 units. */
+/** A position with a length in UTF-16 units. */
 type Located = TextPlace & { readonly length: number };
 
 /**
- * Where the value of a JSON pointer stands in a text. What is not there gives the nearest thing around it: a missing
- * key gives its object.
- *
+ * The position of a JSON pointer's value in a text. For a missing value, the nearest parent: a missing key gives its
+ * object.
  * @param pointer - RFC 6901, such as `/edges/3/to`; the empty pointer is the whole document
- * @returns `undefined` when the text holds no JSON value at all
+ * @returns `undefined` when the text contains no JSON value
  */
 export function locate(text: string, pointer: string): Located | undefined {
   const root = treeOf(text);
@@ -33,7 +32,7 @@ export function pointerParts(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-// Objects with more keys than this, such as a long list of types, are indexed when they are first asked.
+// Objects with more keys than this, such as a long list of types, are indexed on first use.
 const FEW_KEYS = 16;
 const keysOf = new WeakMap<Node, ReadonlyMap<string, Node>>();
 
@@ -67,7 +66,7 @@ export function textPlaceAt(text: string, offset: number): TextPlace {
   return { line, column: end - (starts[line - 1] ?? 0) + 1, offset: end };
 }
 
-// A list of problems asks for many places of one text: its lines and its tree are kept until another text comes.
+// A list of problems needs many positions in one text, so the lines and the tree of the last text are cached.
 let linedText: string | undefined;
 let lineStarts: readonly number[] = [];
 
@@ -90,7 +89,7 @@ function treeOf(text: string): Node | undefined {
     try {
       lastTree = parseTree(text);
     } catch {
-      // Nested too deeply: no place is better than an exception.
+      // Nested too deeply for the parser, so there is no position.
       lastTree = undefined;
     }
   }

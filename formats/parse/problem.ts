@@ -1,10 +1,10 @@
-/** What can be wrong with a document, and how it is told. */
+/** Problems of documents, with their codes and severities. */
 
 type Severity = 'error' | 'warning' | 'notice';
 
 /**
- * The six errors of the specification refuse a document, its five warnings do not; all else is a notice. A text that
- * is no JSON at all is refused before there is a document to speak of.
+ * The six errors of the specification refuse a document, its five warnings do not; all others are notices. A text that
+ * is not JSON is refused before parsing.
  */
 export const PROBLEM_CODES = {
   'not-json': 'error',
@@ -29,40 +29,40 @@ export const PROBLEM_CODES = {
   'descriptor-part-ignored': 'notice',
 } as const satisfies Record<string, Severity>;
 
-/** Stable name of what is wrong; the table says whether it is an error, a warning or a notice. */
+/** Stable name of a problem. The table gives its severity. */
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** One thing that is wrong with a document, in a sentence that says what to do. */
+/** One problem of a document, with a remedy. */
 export type Problem = {
   /** Stable, for tests and scripts. */
   readonly code: ProblemCode;
   /** JSON pointer into the document that was read, e.g. `/edges/3/to`. */
   readonly path: string;
-  /** For people: what is wrong, what happens now, what to do. */
+  /** For people: the problem, its effect, and the remedy. */
   readonly message: string;
-  /** Where a text stops being JSON; other problems are found by their path, see pointer.ts. */
+  /** The position of a JSON syntax error. Other problems are located by path, see pointer.ts. */
   readonly at?: TextPlace;
 };
 
-/** A place in a text: line and column count from 1, `offset` counts UTF-16 units from 0. */
+/** A position in a text: line and column count from 1, `offset` counts UTF-16 units from 0. */
 export type TextPlace = { readonly line: number; readonly column: number; readonly offset: number };
 
 /** The outcome of reading a document. Specification: Errors, Warnings. */
 export type Parsed = {
   readonly warnings: readonly Problem[];
   readonly notices: readonly Problem[];
-  /** What the input was taken for. */
+  /** The detected format of the input. */
   readonly format: 'map' | 'ocd';
 } & (
   | { readonly document: import('../document/document.ts').MapDocument; readonly errors: readonly [] }
   | { readonly document: undefined; readonly errors: readonly Problem[] }
 );
 
-/** What an object that holds something else than a map is; undefined for a map, even an empty one. */
+/** The format of an object that is not a map; undefined for a map, even an empty one. */
 export const otherFormatIn = ({ notices }: Parsed): string | undefined =>
   notices.find(({ code }) => code === 'not-a-map')?.message;
 
-/** Problems of values that were refused or left out. A text that can be no link is reported, too, but kept. */
+/** Problems of refused or omitted values, and of preserved texts that are not links. */
 export const refusals = ({ errors, warnings, notices }: Parsed): readonly Problem[] => [
   ...errors,
   ...warnings,

@@ -1,12 +1,11 @@
-/** Reads a document from a text. */
+/** Parser of document texts. */
 
 import { parseDocument } from './parse.ts';
 import type { Parsed } from './problem.ts';
 import { parseTextBy } from './text.ts';
 
 /**
- * Reads the text of a file. Never throws: what is no JSON is refused with the place where it stops being JSON.
- *
+ * Parses the text of a file. Never throws: invalid JSON is refused with its position.
  * @param text - JSON, with or without a byte order mark
  */
 export const parseText = (text: string): Parsed => parseTextBy(text, parseDocument);

@@ -1,4 +1,4 @@
-/** Reads one record of a document by its field table: every known field in its normal form, unknown keys kept. */
+/** Parser of one record by its field table. Known fields are normalized, unknown keys preserved. */
 
 import { safeLink } from '../document/address.ts';
 import { isColor } from '../document/colors/color.ts';
@@ -16,7 +16,7 @@ import { childPath, isRecord, type JsonCopier, own, type RawRecord, setOwn, well
 import * as messages from './sentences.ts';
 import { NearNames } from './suggestions.ts';
 
-/** A field, and its name: what was written may be a deprecated one. */
+/** A field under its own or a deprecated name. */
 type Named = { readonly name: string; readonly field: Field };
 
 /** The tables by everything that their fields are called, as maps, which answer faster and know no key but their own. */
@@ -29,25 +29,25 @@ function fieldsByName(table: FieldTable): ReadonlyMap<string, Named> {
   );
 }
 
-/** What reading one document shares. */
+/** Shared state of parsing one document. */
 export type Reading = {
   readonly problems: Problems;
   readonly copier: JsonCopier;
-  /** The deprecated names that were read, each with the name of its field and the first place. */
+  /** The deprecated names found, each with the name of its field and the first path. */
   readonly deprecated: Map<string, { readonly name: string; readonly path: string }>;
 };
 
-/** The nodes of a document, where each id stands, and a search for ids that were nearly hit. */
+/** The nodes of a document, the index of each id, and a search for similar ids. */
 export type Nodes = {
   readonly list: readonly MapNode[];
   readonly ids: ReadonlyMap<string, number>;
   readonly near: NearNames;
 };
 
-/** Whose fields are read: for the sentences, and where in the document they stand. */
+/** The record being parsed: its name in messages and its path in the document. */
 export type Owner = { name(): string; readonly path: string };
 
-/** A record while it is read: its fields come one by one. */
+/** A record being parsed, one field at a time. */
 export type Mutable<T> = { -readonly [K in keyof T]?: T[K] };
 
 /** The fields of a record that were given and are sound; required ones may be missing. */
@@ -56,8 +56,8 @@ type Read<K extends RecordKind> = {
 };
 
 /**
- * Reads a record. What does not fit is left out and told as a notice, an unknown shape or direction as a warning.
- * Repositories and arrow ends stay as they were written: they are judged where more is known.
+ * Parses a record. Invalid values are left out with a notice, an unknown shape or direction with a warning.
+ * Repositories and arrow ends stay unchanged; they are checked later with more context.
  */
 export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner: Owner, reading: Reading): Read<K> {
   const bad = badFields(kind, raw);
@@ -78,7 +78,7 @@ export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner:
   return record as Read<K>;
 }
 
-/** Whether the value under a deprecated name counts: it does unless the field is given under its own name. */
+/** Whether the value under a deprecated name counts, which it does unless the field exists under its own name. */
 function countsAs(name: string, key: string, raw: RawRecord, owner: Owner, { problems, deprecated }: Reading): boolean {
   const path = `${owner.path}/${key}`;
   if (!deprecated.has(key)) deprecated.set(key, { name, path });
@@ -124,7 +124,7 @@ function readField(key: string, field: Field, value: unknown, isBad: boolean, ow
     case 'icon':
       return typeof value === 'string' && isIconName(value) ? value : ignore(key, field, value, owner, reading);
     case 'repository':
-      // Also what is no text at all is judged, and told, as a repository.
+      // Values that are not texts are checked and reported as repositories, too.
       return typeof value === 'string' ? wellFormed(value).trim() || undefined : value;
     case 'address': {
       const address = wellFormed(value as string).trim();
@@ -138,7 +138,7 @@ function readField(key: string, field: Field, value: unknown, isBad: boolean, ow
   }
 }
 
-/** Says of an address that it can be no link. @param key - its field, or none for one of the links */
+/** Reports an address that is not a link. @param key - its field, or undefined for one of the links */
 function tellUnlinked(
   address: string,
   key: string | undefined,
@@ -154,10 +154,10 @@ const IS_NONE = new RegExp(wordPattern('none'));
 
 const isIconName = (name: string): boolean => (ICON_NAMES as readonly string[]).includes(name);
 
-/** Kinds whose reader judges by itself: it keeps sound parts, or is more lenient than the schema. */
+/** Kinds whose own parser checks them, because it keeps valid parts or is more lenient than the schema. */
 const PARTLY_READ: ReadonlySet<string> = new Set(['tags', 'links', 'end', 'repoInfo', 'color', 'icon', 'repository']);
 
-/** Leaves a value out and says so. */
+/** Leaves a value out and reports it. */
 function ignore(key: string, field: Field, value: unknown, owner: Owner, { problems }: Reading): undefined {
   const path = `${owner.path}/${key}`;
   const values = field.values ?? [];

@@ -1,6 +1,7 @@
 /**
- * Every sentence that a document can bring about: what was found, what happens now, what to do. The place is in the
- * problem's path. Texts from the document are cut short here and put in quotation marks. What is no JSON is read.ts's to say.
+ * All messages about documents: the problem, its effect, and the remedy.
+ * The path of a problem gives its location. Texts from the document are shortened and quoted. read.ts reports invalid
+ * JSON.
  */
 
 import type { Field } from '../document/fields/field.ts';
@@ -21,7 +22,7 @@ function shortJson(value: unknown): string {
   return String(value);
 }
 
-/** What a value is, in words. */
+/** The type of a value in words. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing at all';
   if (value === null) return 'empty (null)';
@@ -38,7 +39,7 @@ const didYouMean = (near: string | undefined, otherwise: string): string =>
 
 // ── Who is spoken of ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A node by its label or id, or by its place when it has neither. */
+/** A node by its label or id, otherwise by its number. */
 export const nodeName = (label: unknown, id: unknown, index: number): string => {
   for (const name of [label, id]) {
     if ((typeof name === 'string' && name.trim() !== '') || typeof name === 'number') return `Node ${quote(name)}`;
@@ -46,7 +47,7 @@ export const nodeName = (label: unknown, id: unknown, index: number): string => 
   return `Node number ${index + 1}`;
 };
 
-/** An edge by its ends and label, as far as it has them. */
+/** An edge by its known ends and label. */
 export const edgeName = (from: unknown, to: unknown, label: unknown, index: number): string => {
   const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
   if (!isName(from) && !isName(to)) return isName(label) ? `Edge ${quote(label)}` : `Edge number ${index + 1}`;
@@ -54,15 +55,15 @@ export const edgeName = (from: unknown, to: unknown, label: unknown, index: numb
   return `The edge${isName(label) ? ` ${quote(label)}` : ''}${ends}`;
 };
 
-/** How a node type is called in sentences. */
+/** The name of a node type in messages. */
 export const nodeTypeName = (type: string): string => `Node type ${quote(type)}`;
-/** How an edge type is called in sentences. */
+/** The name of an edge type in messages. */
 export const edgeTypeName = (type: string): string => `Edge type ${quote(type)}`;
-/** How an entry of the tag registry is called in sentences. */
+/** The name of an entry of the tag registry in messages. */
 export const tagName = (tag: string): string => `Tag ${quote(tag)}`;
-/** How a section is called in sentences: by its title, else by its number. `index` counts from 0. */
+/** The name of a section in messages: its title, otherwise its number. `index` counts from 0. */
 export const sectionName = (title: unknown, index: number): string => titled('Section', title, index);
-/** How an arrow is called in sentences: by its label, else by its number. `index` counts from 0. */
+/** The name of an arrow in messages: its label, otherwise its number. `index` counts from 0. */
 export const arrowName = (label: unknown, index: number): string => titled('Arrow', label, index);
 
 const titled = (kind: string, title: unknown, index: number): string =>
@@ -103,13 +104,13 @@ export const duplicateNodeId = (id: string, first: string, second: string): stri
 export const edgeNotObject = (index: number, value: unknown): string =>
   `Edge number ${index + 1} is ${kindOf(value)}, not an object, and so has no ends. Write { "from": "…", "to": "…" }.`;
 
-/** Error: an edge does not say where it starts or ends. */
+/** Error: an edge has no start or end. */
 export const edgeWithoutEnd = (name: string, end: 'from' | 'to', value: unknown): string =>
   value === undefined || value === null || value === ''
     ? `${name} has no “${end}”. Name the node where it ${end === 'from' ? 'starts' : 'ends'} by its id.`
     : `“${end}” of ${lower(name)} is ${kindOf(value)}. Name a node by its id.`;
 
-/** Error: an edge leads to a node that is not there; `near` is an id that was perhaps meant. */
+/** Error: an edge leads to a missing node; `near` is a similar id. */
 export const edgeToMissingNode = (
   name: string,
   end: 'from' | 'to',
@@ -196,7 +197,7 @@ function wanted(field: Field, value: unknown): string {
 export const unknownIcon = (name: string, icon: string, near: string | undefined): string =>
   `${name} has the unknown icon ${quote(icon)}, which is ignored. ${didYouMean(near, 'Use a name of the icon set.')}`;
 
-/** Notice: a key holds something else than it takes. */
+/** Notice: a key has a value of the wrong type. */
 export const wrongShapeIgnored = (key: string, wantedShape: string, value: unknown): string =>
   `“${key}” is ${kindOf(value)}, which is ignored: it takes ${wantedShape}.`;
 
@@ -212,11 +213,13 @@ export const listedValueIgnored = (name: string, key: string, value: unknown): s
 export const linkLabelIgnored = (name: string, value: unknown): string =>
   `“label” of a link of ${lower(name)} is ${kindOf(value)}, which is ignored: it takes a text.`;
 
-/** Notice: an address that can be no link; it stays, as text. @param key - its field, or none for one of the links */
+/**
+ * Notice: an address that is not a link; it stays as text. @param key - its field, or undefined for one of the links
+ */
 export const notALink = (name: string, key: string | undefined, value: string): string =>
   `${key ? `“${key}”` : 'One of the links'} of ${lower(name)} is ${quote(value)}, which is shown as text: a link starts with https://, http:// or mailto:.`;
 
-/** Notice: a place with one of its two numbers. */
+/** Notice: a position with only one of its two numbers. */
 export const half = (name: string, has: 'x' | 'y'): string =>
   `${name} has “${has}” without “${has === 'x' ? 'y' : 'x'}”. A position counts only when both are there.`;
 
@@ -234,7 +237,7 @@ export const deprecatedNames = (pairs: readonly (readonly [string, string])[]): 
 export const deprecatedBeside = (name: string, key: string, field: string): string =>
   `“${key}” of ${lower(name)} is ignored, because “${field}” is given as well.`;
 
-/** Notice: a section that does not say where it is. */
+/** Notice: a section without a position. */
 export const sectionWithoutPlace = (name: string): string =>
   `${name} is left out: it needs “x” and “y”, the numbers of its top left corner.`;
 
@@ -242,13 +245,13 @@ export const sectionWithoutPlace = (name: string): string =>
 export const duplicateId = (name: string, id: string, renamed: string): string =>
   `${name} has the id ${quote(id)}, which an earlier one has. It is called ${quote(renamed)} now.`;
 
-/** Notice: an arrow does not say where it starts or ends. */
+/** Notice: an arrow without a start or end. */
 export const arrowWithoutEnd = (name: string, end: 'from' | 'to', value: unknown): string =>
   value === undefined
     ? `${name} is left out: it has no “${end}”. Give it { "node": id }, { "section": id } or { "x": …, "y": … }.`
     : `${name} is left out: “${end}” says neither which node nor which section nor a point with “x” and “y”.`;
 
-/** Notice: an arrow leads to something that is not there; `near` is an id that was perhaps meant. */
+/** Notice: an arrow leads to a missing element; `near` is a similar id. */
 export const arrowToMissing = (name: string, kind: 'node' | 'section', id: string, near: string | undefined): string =>
   `${name} is left out: no ${kind} has the id ${quote(id)}. ${didYouMean(near, `Add that ${kind}.`)}`;
 
@@ -256,7 +259,7 @@ export const arrowToMissing = (name: string, kind: 'node' | 'section', id: strin
 export const atIgnored = (name: string, end: 'from' | 'to'): string =>
   `“at” of the “${end}” of ${lower(name)} is ignored: it takes exactly two numbers from 0 to 1.`;
 
-/** Notice: an arrow's end that is a free point has a place on an element. */
+/** Notice: the free end of an arrow has `at`, which is only for elements. */
 export const atWithoutTarget = (name: string, end: 'from' | 'to'): string =>
   `“at” of the “${end}” of ${lower(name)} is ignored: it is a place on a node or section, and this end is a point of the map.`;
 
@@ -272,7 +275,7 @@ export const tagWithoutName = (): string =>
 export const otherVersion = (value: unknown): string =>
   `This map was made for version ${quote(value)} of the format; this application reads version 1. What it does not know is kept but not shown.`;
 
-/** Notice: a value of `details` or of an unknown key that JSON cannot hold, or that is nested too deeply. */
+/** Notice: a value of `details` or of an unknown key that JSON does not support, or that is nested too deeply. */
 export const tooDeep = (): string =>
   'A value here cannot be kept: it is nested too deeply, or is nothing that JSON can hold.';
 

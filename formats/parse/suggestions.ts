@@ -1,6 +1,6 @@
-/** Finds the name that was probably meant. */
+/** Suggestions of similar names. */
 
-/** How many searches over all names one document is worth; beyond that, only the exact-but-for-case match is tried. */
+/** Maximum number of searches over all names per document. Further ones only match names that differ in case. */
 const MAX_SEARCHES = 50;
 
 /** Looks for names like a given one among the names of a document. */
@@ -10,12 +10,12 @@ export class NearNames {
   private searches = 0;
 
   /**
-   * @param names - what may have been meant, each with the name to answer with when that is another one; read when the
-   *   first search comes, which a sound document never brings about
+   * @param names - the candidates, each optionally with the name to suggest for it; read on the first search, which a
+   * valid document never needs
    */
   constructor(private readonly names: () => Iterable<string | readonly [meant: string, answer: string]>) {}
 
-  /** The nearest name, when it differs by little: case, punctuation, or one typing slip for every three letters. */
+  /** The nearest name with a small difference: case, punctuation, or one typing error per three letters. */
   find(wanted: string): string | undefined {
     if (this.answers.has(wanted)) return this.answers.get(wanted);
     const answer = this.search(fold(wanted));
@@ -41,7 +41,7 @@ export class NearNames {
   }
 }
 
-/** Each name by its folded form; the first of several. */
+/** Each name by its case-folded form; the first of several. */
 function foldAll(names: Iterable<string | readonly [string, string]>): ReadonlyMap<string, string> {
   const folded = new Map<string, string>();
   for (const name of names) {
@@ -57,8 +57,8 @@ function fold(name: string): string {
 }
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours that turn one text into the other (optimal string
- * alignment), or some number not below `limit` once it is clear that it reaches `limit`.
+ * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours. Any number of at
+ * least `limit` once the distance reaches `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];

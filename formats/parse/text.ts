@@ -1,4 +1,4 @@
-/** Reads JSON texts of maps, without what reads descriptors: the first page does not need that. */
+/** Parser of the JSON texts of maps, without descriptors, which the first page does not need. */
 
 import { type ParseError, parse as parseWithComments } from 'jsonc-parser';
 import { isOcd } from '../ocd/is-ocd.ts';
@@ -11,10 +11,9 @@ export const parseMapText = (text: string): Parsed | undefined =>
   parseTextBy(text, (raw) => (isOcd(raw) ? undefined : parseMap(raw)));
 
 /**
- * Reads a JSON text. What is no JSON is refused with the place where it stops being JSON.
- *
+ * Parses a JSON text. Invalid JSON is refused with its position.
  * @param text - JSON, with or without a byte order mark
- * @param parse - reads its value
+ * @param parse - parses its value
  */
 export function parseTextBy<T>(text: string, parse: (raw: unknown) => T): T | Parsed {
   const json = text.replace(/^\ufeff/, '');
@@ -34,7 +33,7 @@ export const isMarkup = (text: string): boolean => /^\ufeff?\s*</.test(text);
 
 type Fault = { readonly says: string; readonly at: TextPlace };
 
-/** What is wrong with a text that is no JSON, and where. Line and column count from 1. */
+/** The syntax error of an invalid text with its position. Line and column count from 1. */
 function findFault(text: string, thrown: unknown): Fault {
   const end = text.trimEnd().length;
   if (end === 0) return { says: 'the text is empty', at: textPlaceAt(text, 0) };
@@ -42,7 +41,7 @@ function findFault(text: string, thrown: unknown): Fault {
   try {
     parseWithComments(text, faults, { disallowComments: true, allowTrailingComma: false });
   } catch {
-    // Nested too deeply for that parser; the engine's own message may still say where.
+    // Nested too deeply for that parser, but the engine's own message may contain the position.
   }
   const [fault] = faults;
   const reported = thrown instanceof Error ? thrown.message : '';
@@ -55,10 +54,10 @@ function findFault(text: string, thrown: unknown): Fault {
 
 const UNEXPECTED = 'there is unexpected text';
 
-/** How engines call it that a text ends before its time. */
+/** Messages of engines about an unexpected end. */
 const ENDS = /^Unexpected end of JSON|^JSON\.parse: end of data|Unexpected EOF$/;
 
-/** What is missing at the end of a text where that alone is wrong with it, as of a file that came only in part. */
+/** The missing part at the end of a text that is otherwise valid, such as an incomplete file. */
 function missingAtEnd(text: string, { error, offset, length }: ParseError): string | undefined {
   if (offset >= text.length) return MISSING[error];
   if (offset + length < text.length) return undefined;
@@ -80,8 +79,8 @@ const MISSING: Readonly<Record<number, string>> = {
 };
 
 /**
- * What the parser found wrong, by `ParseErrorCode` of jsonc-parser. By the number: the names of the codes stand in that package's first file, which
- * brings the editing and formatting of texts along.
+ * Descriptions of syntax errors by `ParseErrorCode` of jsonc-parser. Numbers, because the names are in a file of that
+ * package that also loads its editing and formatting.
  */
 const FAULTS: Readonly<Record<number, string>> = {
   1: 'there is a word without quotation marks',
