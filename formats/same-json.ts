@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same: the order of keys is no part of what an object says (RFC 6902, 4.6). */
+/** Equality of JSON values, ignoring the order of keys (RFC 6902, 4.6). */
 
 /** Compares by content; keys in any order, lists in theirs. Keys whose value is `undefined` count as absent. */
 export function sameValue(a: unknown, b: unknown): boolean {

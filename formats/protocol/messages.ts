@@ -1,12 +1,12 @@
 /**
- * The messages between a host page and the application in its frame, described once. What reads them, the client, the
- * table in the docs and the tests stand on it; the types go into the published `embed.d.ts` as they are, so this file
- * imports nothing. Specification: Events.
+ * The messages between a host page and the embedded application. Specification: Events.
+ * The reader, the client, the table in the docs and the tests derive from this table. Its types are part of the
+ * published `embed.d.ts`, so this file imports nothing.
  */
 
-/** What a part of a message holds, and the type of its value. */
+/** Types of message parts by kind. */
 type PartTypes = {
-  /** A map document or a descriptor, as plain data; whether it is one is the parser's business. */
+  /** A map document or a descriptor as plain data, to be parsed. */
   document: unknown;
   text: string;
   count: number;
@@ -24,7 +24,7 @@ type Part = { readonly kind: keyof PartTypes; readonly optional?: true; readonly
 type Message = {
   readonly doc: string;
   readonly parts: Readonly<Record<string, Part>>;
-  /** The messages of which exactly one comes back. */
+  /** The messages of which exactly one is the answer. */
   readonly answers?: readonly string[];
 };
 /** Messages by their type, each with its parts. */
@@ -32,10 +32,10 @@ export type MessageTable = Readonly<Record<string, Message>>;
 
 /** Values of `format`, as the specification names them. */
 export const MESSAGE_EXPORT_FORMATS = ['json', 'pivotick', 'png', 'md', 'pdf'] as const;
-/** What a host may ask an export for. */
+/** Export formats that a host may request. */
 export type MessageExportFormat = (typeof MESSAGE_EXPORT_FORMATS)[number];
 
-/** What a host page may send. */
+/** Messages from the host page. */
 export const HOST_MESSAGES = {
   'graphapp:load': {
     doc: 'Show this data instead of the current map.',
@@ -64,7 +64,7 @@ export const HOST_MESSAGES = {
   },
 } as const satisfies MessageTable;
 
-/** What the application sends, and nothing else. */
+/** Messages from the application. */
 export const APP_MESSAGES = {
   'graphapp:ready': { doc: 'The application can receive data. Sent once, at its start.', parts: {} },
   'graphapp:loaded': {
@@ -107,7 +107,5 @@ type MessageOf<T extends MessageTable> = {
   [K in keyof T]: { readonly type: K } & PartsOf<T[K]['parts']>;
 }[keyof T];
 
-/** A message that a host page may send, told apart by its `type`. */
 export type HostMessage = MessageOf<typeof HOST_MESSAGES>;
-/** A message that the application may send, told apart by its `type`. */
 export type AppMessage = MessageOf<typeof APP_MESSAGES>;

@@ -1,19 +1,19 @@
-/** Reads what a host page sent, by the table of messages. Specification: Events. */
+/** Parser of messages from a host page. Specification: Events. */
 
 import { isColor } from '../document/colors/color.ts';
 import { isRecord, own } from '../parse/json.ts';
 import { HOST_MESSAGES, type HostMessage, MESSAGE_EXPORT_FORMATS } from './messages.ts';
 
-/** What the parts of a host's messages hold. */
+/** Kinds of the parts of a host's messages. */
 type Kind = PartOf<(typeof HOST_MESSAGES)[keyof typeof HOST_MESSAGES]>['kind'];
 type PartOf<M> = M extends { readonly parts: infer P } ? P[keyof P] : never;
 
-/** The table, for a type that may not stand in it. */
+/** The table with the type that its literal form cannot have. */
 const MESSAGES: Readonly<
   Record<string, { readonly parts: Readonly<Record<string, { readonly kind: Kind; readonly optional?: true }>> }>
 > = HOST_MESSAGES;
 
-/** Whether a value may stand in a part of that kind. */
+/** Validators by kind. */
 const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   document: () => true,
   text: (value) => typeof value === 'string',
@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   color: (value) => typeof value === 'string' && isColor(value),
 };
 
-/** What types of messages start with: the present prefix, or the deprecated one, which hosts may use and are answered in. */
+/** Prefixes of message types: the present one, and the deprecated one, which is answered with the same prefix. */
 export type Prefix = 'graphapp:' | 'pivograph:';
 
 /** The prefix that a message was sent with. */
@@ -37,10 +37,9 @@ export function inPrefix<T extends { readonly type: string }>(message: T, prefix
 }
 
 /**
- * Types are read in both prefixes and given in the present one. Optional parts that make no sense are left out, unknown parts too.
- *
- * @returns undefined for anything that is no message of the table: another type, a required part that is missing or
- *   makes no sense, and the application's own answer to `graphapp:snapshot` when a host sends it back
+ * Accepts types with both prefixes and returns the present one. Invalid optional parts and unknown parts are left out.
+ * @returns undefined for other messages: an unknown type, a missing or invalid required part, or the application's own
+ * answer to `graphapp:snapshot` sent back by a host
  */
 export function readHostMessage(raw: unknown): HostMessage | undefined {
   if (!isRecord(raw)) return undefined;
@@ -51,7 +50,7 @@ export function readHostMessage(raw: unknown): HostMessage | undefined {
   const read: Record<string, unknown> = { type };
   for (const [name, part] of Object.entries(message.parts)) {
     const value = own(raw, name);
-    // A load without data is a question all the same: it is refused with a reason, not left without an answer.
+    // A load without data is a valid request, so that it is refused with a reason instead of being ignored.
     if (CHECKS[part.kind](value)) read[name] = value;
     else if (!part.optional) return undefined;
   }

@@ -3,10 +3,9 @@
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /**
- * A date or time in words: `2026-09-23T23:30:00-05:00` is `24 September 2026`. A time without an offset counts as UTC.
- *
+ * A date or time in words: `2026-09-23T23:30:00-05:00` is `24 September 2026`. A time without an offset is UTC.
  * @param value - ISO 8601
- * @returns `undefined` when it is no such date
+ * @returns `undefined` for an invalid date
  */
 export function dateInWords(value: string): string | undefined {
   const match =
@@ -17,7 +16,7 @@ export function dateInWords(value: string): string | undefined {
   const [, year = '', month = '', day = '', hour = '0', minute = '0', offset = 'Z'] = match;
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  // A day that the month does not have lies in another month.
+  // An invalid day of the month would be in another month.
   if (date.getUTCMonth() !== Number(month) - 1) return undefined;
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? [];
   const shift = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? 1 : -1);

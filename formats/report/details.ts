@@ -1,4 +1,6 @@
-/** Details of nodes and edges as rows: names of keys, values as text, links and nested rows. Report content rules, 3. */
+/**
+ * Details of nodes and edges as rows: names of keys, values as text, links and nested rows. Report content rules, 3.
+ */
 
 import { safeLink } from '../document/address.ts';
 import type { Details, Json } from '../document/fields/values.ts';
@@ -6,13 +8,13 @@ import { isClaimed } from '../join/derive.ts';
 import { entriesIn, type SourceEntry, sourceInWords } from '../join/fragment.ts';
 import { onOneLine, type Part, type Sentence, text, withCapital, withoutEnd } from './parts.ts';
 
-/** A value of `details` as it is read: a line, a nested object or a list. */
+/** A displayed value of `details`: a line, a nested object or a list. */
 export type DetailValue =
   /** One line, or several with breaks. */
   | { readonly kind: 'line'; readonly parts: Sentence }
   /** A nested object. */
   | { readonly kind: 'rows'; readonly rows: readonly DetailRow[] }
-  /** A list that holds objects or lists. */
+  /** A list that contains objects or lists. */
   | { readonly kind: 'items'; readonly items: readonly DetailValue[] };
 
 /** One key of `details` with its value. */
@@ -98,12 +100,12 @@ export function linked(line: string): Part[] {
 
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"'`|\\^{}]+/gi;
 
-/** Punctuation that ends the sentence around an address, and a parenthesis that was opened before it. */
+/** An address without the punctuation and closing parenthesis of the surrounding sentence. */
 function withoutTrailing(address: string): string {
   return withoutEnd(address, address.includes('(') ? '.,;:!?…' : '.,;:!?…)');
 }
 
-/** An address as a link that shows it without `https://`; as text when it may not be a link. */
+/** An address as a link without `https://`; as text when it is unsafe. */
 export function addressParts(address: string): Part[] {
   const written = address.trim();
   const shown = shownAddress(written);

@@ -1,4 +1,4 @@
-/** What is said about one node besides its type, description, details and relationships. Report content rules, 3. */
+/** Facts about one node besides its type, description, details and relationships. Report content rules, 3. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
 import type { RepoInfo } from '../document/fields/values.ts';
@@ -16,7 +16,7 @@ export type Fact = {
   readonly parts: Sentence;
 };
 
-/** The facts of a node, in the order of the report; only those that it has. */
+/** The present facts of a node, in the order of the report. */
 export function nodeFacts(document: MapDocument, node: MapNode): Fact[] {
   const facts: Fact[] = [];
   const subtitle = onOneLine(cardSubtitle(document, node) ?? '');
@@ -54,7 +54,7 @@ function repositoryParts(repository: string, node: MapNode): Part[] {
   return parts;
 }
 
-/** What is said about the repository in one sentence: `has 55 stars`, `is written mainly in Python` … */
+/** Clauses about the repository in one sentence: `has 55 stars`, `is written mainly in Python` … */
 function repositoryClauses(info: RepoInfo): Sentence[] {
   const counts = [
     ...countOf(info.stars, 'star'),
@@ -67,7 +67,7 @@ function repositoryClauses(info: RepoInfo): Sentence[] {
   const clauses: Sentence[] = [];
   if (counts.length > 0) clauses.push([text('has '), ...inWords(counts)]);
   if (language !== '') clauses.push([text('is written mainly in '), value(language)]);
-  // NOASSERTION is the code host's word for a licence that it does not recognize.
+  // NOASSERTION is the code host's value for an unrecognized licence.
   if (license !== '' && license !== 'NOASSERTION') clauses.push([text('is licensed under '), value(license)]);
   if (pushed !== '') clauses.push([text('was last updated on '), value(dateInWords(pushed) ?? pushed)]);
   return clauses;
@@ -79,7 +79,7 @@ function countOf(count: number | undefined, noun: string): Sentence[] {
   return count === undefined ? [] : [[value(String(count)), text(` ${noun}${count === 1 ? '' : 's'}`)]];
 }
 
-/** Whether two addresses lead to the same page, as far as one can tell without going there. */
+/** Whether two addresses are equivalent without requesting them. */
 export function isSameAddress(a: string, b: string | undefined): boolean {
   const bare = (address: string) => withoutEnd(address.toLowerCase().replace(/^https?:\/\/(?:www\.)?/, ''), '/');
   return b !== undefined && bare(a) === bare(b);

@@ -1,11 +1,11 @@
-/** What the relationships of a report do not say of a map, in words: it is said of each report that is saved. */
+/** Loss report for the relationships of a saved report. */
 
 import type { MapDocument } from '../document/document.ts';
 import { edgeDirection } from '../document/look.ts';
 import { isReadBack } from '../sentences/printed.ts';
 import { relationshipWords } from './relationships.ts';
 
-/** What the relationships of a report lose when they are read back; empty when they keep all of it. */
+/** Information that is lost when the relationships of a report are imported again; empty without loss. */
 export function reportLosses(document: MapDocument): readonly string[] {
   const directions = document.edges.map((edge) => edgeDirection(document, edge));
   const said = new Map<string, readonly [words: string, isBoth: boolean]>();

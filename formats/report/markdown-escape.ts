@@ -1,17 +1,16 @@
-/** Text of a document inside Markdown: nothing in it may become markup, and it should still be readable as it stands. */
+/** Escaping of document texts in Markdown, minimal so that the source stays readable. */
 
 /**
- * A text as literal Markdown. `<` becomes an entity, so that converters that know no `\<` do not see a tag either.
- *
+ * A text as literal Markdown. `<` becomes an entity, because some converters do not support `\<`.
  * @param value - one line
- * @param startsLine - whether it stands where a list, heading or quotation could start
+ * @param startsLine - whether a list, heading or quotation could start here
  */
 export function escapeMarkdown(value: string, { startsLine = false } = {}): string {
   const inside = SPECIAL.test(value) ? escapeInside(value) : value;
   return startsLine ? inside.replace(LINE_START, escapeStart) : inside;
 }
 
-/** Most texts hold none of these. */
+/** Most texts contain none of these. */
 const SPECIAL = /[\r\n\\`*[\]~|$&<_]/;
 
 function escapeInside(value: string): string {
@@ -24,12 +23,12 @@ function escapeInside(value: string): string {
     .replace(UNDERSCORE, '\\_');
 }
 
-/** A text as a heading: number signs at its end would be taken for the heading's own. */
+/** A text as a heading. Trailing number signs would belong to the heading. */
 export function escapeHeading(value: string): string {
   return escapeMarkdown(value).replace(/(^|\s)(#+)$/, '$1\\$2');
 }
 
-/** An ampersand that could start an entity; any other is one as it stands. */
+/** An ampersand that could start an entity. Others need no escaping. */
 const ENTITY = /&(?=#|[a-z][a-z0-9]*;)/gi;
 
 /** An underscore that could start or end emphasis: not one between two letters or digits. */
@@ -42,7 +41,7 @@ function escapeStart(start: string): string {
   return /^\d/.test(start) ? start.replace(/[.)]$/, '\\$&') : `\\${start}`;
 }
 
-/** An address as the destination of a link or picture: nothing in it can end it or be read as an entity. */
+/** An address as the destination of a link or picture, escaped so that nothing ends it or forms an entity. */
 export function linkDestination(url: string): string {
   return url
     .trim()

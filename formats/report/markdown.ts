@@ -1,4 +1,4 @@
-/** A report as Markdown (CommonMark, as code hosts show it). All text of the document is escaped here. */
+/** The report as Markdown (CommonMark with the extensions of code hosts). Escapes all text of the document. */
 
 import { largest } from '../../drawing/extremes.ts';
 import { withoutControls } from '../controls.ts';
@@ -17,7 +17,7 @@ import type { Part, Sentence } from './parts.ts';
 import type { RelationshipEntry } from './relationships.ts';
 
 type MarkdownOptions = ReportOptions & {
-  /** Address of the picture: a path, a web address, or a `data:` URL. Without it the report has none. */
+  /** Address of the picture: a path, a web address, or a `data:` URL. Optional. */
   readonly image?: string;
   /** Named views of the map, each with the address of its picture. */
   readonly views?: readonly { readonly name: string; readonly caption?: string; readonly image?: string }[];
@@ -107,7 +107,7 @@ function entryList(entries: readonly RelationshipEntry[]): string[] {
     const [first, ...more] = description;
     const said = first ? `${inline(sentence)} ${inline(first, '  ')}` : inline(sentence);
     const rest = more.flatMap((later) => ['', `  ${paragraph(later, '  ')}`]);
-    // A list right under a further paragraph would be read as a part of it by some.
+    // Some parsers would include a list directly after a further paragraph in it.
     const gap = rest.length > 0 && details.length > 0 ? [''] : [];
     return [`- ${said}`, ...rest, ...gap, ...rowLines(details, '  ')];
   });
@@ -118,7 +118,7 @@ function rowLines(rows: readonly DetailRow[], indent: string): string[] {
   return rows.flatMap(({ label, value }) => valueLines(`${itemStart(label)}:`, value, indent));
 }
 
-/** A value as a list item that starts with a name, with what is nested below it. */
+/** A value as a list item that starts with a name, followed by nested values. */
 function valueLines(name: string, value: DetailValue, indent: string): string[] {
   const deeper = `${indent}  `;
   if (value.kind === 'line') {
@@ -146,7 +146,7 @@ function itemLines(item: DetailValue, index: number, indent: string): string[] {
 /** A text that begins a list item, where another list or a heading could start. */
 const itemStart = (value: string): string => escapeMarkdown(value, { startsLine: true });
 
-/** A sentence as Markdown, to stand at the start of a line. */
+/** A sentence as Markdown for the start of a line. */
 export function sentenceMarkdown(sentence: Sentence): string {
   return inline(sentence, '', true);
 }
@@ -179,7 +179,7 @@ function partMarkdown(part: Exclude<Part, { kind: 'break' }>, startsLine: boolea
   }
 }
 
-/** A text as code: nothing in it is markup. */
+/** A text as code, without markup. */
 function codeSpan(value: string): string {
   const longest = largest(
     Array.from(value.matchAll(/`+/g), ([run]) => run.length),

@@ -1,6 +1,7 @@
 /**
- * What a report says, before it is laid out as Markdown, for print or in a panel: sections, sentences and values.
- * Specification: Report content rules. The text depends on the document and on what is given here alone.
+ * The content of a report as sections, sentences and values, independent of its format (Markdown, print or panel).
+ * Specification: Report content rules.
+ * It depends only on the document and the given options.
  */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
@@ -45,27 +46,27 @@ export type Group<Entry> = {
 /** Groups, and whether their titles are shown. */
 export type Groups<Entry> = { readonly hasTitles: boolean; readonly groups: readonly Group<Entry>[] };
 
-/** What a report says of one node. */
+/** The entry of one node. */
 export type NodeEntry = {
   readonly node: MapNode;
   readonly name: string;
-  /** What it is, and its description; the first paragraph holds both. */
+  /** Its type and description; the first paragraph contains both. */
   readonly paragraphs: readonly Sentence[];
   readonly facts: readonly Fact[];
   readonly details: readonly DetailRow[];
-  /** Each relationship of the node, in a sentence of its own. */
+  /** One sentence per relationship of the node. */
   readonly relationships: readonly Sentence[];
 };
 
 type TagEntry = { readonly tag: string; readonly nodeIds: readonly string[]; readonly nodes: Sentence };
 
-/** What a report depends on besides its map. */
+/** Options of a report besides its map. */
 export type ReportOptions = {
   /** The day of the report as `YYYY-MM-DD`, for the footer. */
   readonly date: string;
   /** A sentence for the overview: that the map is a part of one, or that the picture shows a part. */
   readonly shown?: string | undefined;
-  /** Nodes of a part of a map whose relationships are all outside it. */
+  /** Nodes of a part of a map whose relationships all lead outside of it. */
   readonly linked?: readonly string[] | undefined;
 };
 
@@ -77,7 +78,7 @@ export type ReportModel = {
   readonly description: readonly Sentence[];
   /** Sentences of one paragraph. */
   readonly overview: readonly Sentence[];
-  /** Of a joined map: each organization with its relationships. */
+  /** For a joined map, each organization with its relationships. */
   readonly organizations: OrganizationSections['organizations'];
   readonly shared: OrganizationSections['shared'];
   readonly nodes: Groups<NodeEntry>;
@@ -114,7 +115,7 @@ export function reportModel(document: MapDocument, { date, shown, linked }: Repo
   };
 }
 
-/** What a node is, then its description: `**Name** is a project. It plots graphs.` Nothing of a bare node. */
+/** The type of a node, then its description: `**Name** is a project. It plots graphs.` Empty without both. */
 function nodeParagraphs(document: MapDocument, node: MapNode): Sentence[] {
   const [first, ...rest] = paragraphs(node.description);
   const type = node.type === undefined ? '' : typeInWords(document, 'node', node.type);
@@ -160,6 +161,6 @@ function grouped<Entry>(
   const groups = found.map(({ type, entries }) =>
     type === undefined ? { title: other, entries } : { type, title: raised(nameOf(type)), entries },
   );
-  // Untyped elements come last, so that they alone need no title.
+  // Untyped elements are last. A title is unnecessary when all are untyped.
   return { hasTitles: groups[0]?.type !== undefined, groups };
 }

@@ -1,4 +1,4 @@
-/** How the name of a node type reads in a sentence: small letter, article, plural. Readings A33; design of the report. */
+/** Grammar of type names in sentences: lower case, article, plural. Readings A33; design of the report. */
 
 import { withCapital } from './parts.ts';
 import { belongsTo, isParticiple, type WordClass, wordSet } from './words.ts';
@@ -10,7 +10,7 @@ export function lowered(name: string): string {
   return /\p{Lu}/u.test(word) || (word === '' && rest.length > 0) ? name : first.toLowerCase() + rest.join('');
 }
 
-/** The name as a heading: the first letter large, unless the first word has capitals of its own (`iOS`). */
+/** The name as a heading, capitalized unless the first word contains capitals (`iOS`). */
 export function raised(name: string): string {
   const [, ...rest] = name;
   const word = rest.join('').split(/\s/u, 1)[0] ?? '';
@@ -18,8 +18,7 @@ export function raised(name: string): string {
 }
 
 /**
- * What a node of a type is, to follow its name: `is a project`, `is an API`, `is open data`, `is one of the tools`.
- *
+ * The predicate for a node's type: `is a project`, `is an API`, `is open data`, `is one of the tools`.
  * @param name - of the type, not empty
  */
 export function isOfType(name: string): string {
@@ -39,10 +38,10 @@ export function countedOfType(count: number, name: string): string {
   return isPlural(head) && !isUncountable(head) ? `1 of the ${noun}` : `1 ${noun}`;
 }
 
-/** The name for one of the type, where it is known to be for several: `people` are persons. */
+/** The singular of a known plural: `people` gives `person`. */
 const singular = (name: string): string => SINGULARS.get(name.toLowerCase()) ?? lowered(name);
 
-/** `a` or `an`, by sound as far as spelling tells. */
+/** `a` or `an`, by the sound that the spelling suggests. */
 export function article(noun: string): Article {
   const word = /^[\p{L}\p{N}]+/u.exec(noun)?.[0] ?? '';
   return ARTICLES.find(([start]) => start.test(word))?.[1] ?? 'a';
@@ -65,7 +64,7 @@ export const ARTICLES: readonly (readonly [start: RegExp, article: Article])[] =
   [/^[aeiouäöüàáâéèêíóôú]/i, 'an'],
 ];
 
-/** The plural of a noun or noun phrase; the noun itself where it has none or is one. */
+/** The plural of a noun or noun phrase; unchanged when it is plural or has none. */
 export function plural(noun: string): string {
   const { before, word, after } = headOf(noun);
   return before + pluralWord(word) + after;
@@ -80,7 +79,7 @@ function pluralWord(word: string): string {
   return word.replace(ending, plural);
 }
 
-/** Endings of singulars and what they become; the first that fits counts. A Hugo build reads the same rows. */
+/** Singular endings with their plurals; the first match counts. Hugo uses the same rows. */
 export const PLURAL_ENDINGS: readonly (readonly [ending: RegExp, plural: string])[] = [
   [/S$/, 'S'],
   [/([A-Z]|human)$/, '$1s'],
@@ -91,7 +90,7 @@ export const PLURAL_ENDINGS: readonly (readonly [ending: RegExp, plural: string]
   [/$/, 's'],
 ];
 
-/** The word that takes the plural: the one before a preposition or parenthesis, else the last. */
+/** The word that takes the plural: the last one, or the one before a preposition or parenthesis. */
 function headOf(noun: string): { before: string; word: string; after: string } {
   const cut = /^(.*?\S)(\s+(?:of|for|in|on|at|by|with|from|to|under|without)\s.*|\s*[([].*)$/u.exec(noun);
   const phrase = cut?.[1] ?? noun;
@@ -99,7 +98,7 @@ function headOf(noun: string): { before: string; word: string; after: string } {
   return { before: phrase.slice(0, space), word: phrase.slice(space), after: cut?.[2] ?? '' };
 }
 
-/** A name that tells what is done (`Running containers`, `Networking`), not what something is (`Operating system`). */
+/** Whether a name is an activity (`Running containers`, `Networking`), not a thing (`Operating system`). */
 function isActivity(name: string): boolean {
   const [first = '', ...rest] = name.toLowerCase().split(/\s+/u);
   if (!first.endsWith('ing') || !isParticiple(first) || COUNTABLE_IN_ING.has(first)) return false;
@@ -109,17 +108,17 @@ function isActivity(name: string): boolean {
 const isUncountable = (word: string): boolean => belongsTo(word, UNCOUNTABLE);
 const isPlural = (word: string): boolean => belongsTo(word, PLURAL);
 
-/** Nouns that take no article and have no plural. */
+/** Nouns without article and plural. */
 const UNCOUNTABLE_WORDS = wordSet(
   'data information research equipment knowledge staff media news series species metadata documentation content ' +
     'infrastructure support money advice legislation governance telemetry observability security storage',
 );
-/** Nouns in -ing that are things, not doings, and so take an article. */
+/** Nouns ending in -ing that are things, not activities, and take an article. */
 export const COUNTABLE_IN_ING: ReadonlySet<string> = wordSet(
   'building clearing drawing finding gathering king landing listing mapping meeting offering painting posting rating ' +
     'reading recording ring setting sibling spring string thing wing',
 );
-/** Words in `ing` that tell which kind of thing the next word is. */
+/** Words ending in `ing` that describe the following noun. */
 export const ADJECTIVES_IN_ING: ReadonlySet<string> = wordSet(
   'accounting clearing computing consulting emerging engineering existing funding governing hosting housing leading ' +
     'learning licensing logging mailing managing manufacturing marketing monitoring networking operating parking ' +

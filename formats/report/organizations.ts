@@ -1,4 +1,4 @@
-/** What a report says of each organization of a joined map, and of what they share. */
+/** The sections about organizations of a joined map, and about their common projects. */
 
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { isOrganization, isProject } from '../join/node-keys.ts';

@@ -5,14 +5,13 @@ import { countedOfType } from './nouns.ts';
 import { inWords, listed, nodePart, type Part, type Sentence, text } from './parts.ts';
 import { byType, typeInWords } from './relationships.ts';
 
-/** How many nodes and tags are named at most. */
+/** Maximum number of named nodes and tags. */
 const MAX_CONNECTED = 3;
 const MAX_TAGS = 5;
 
 /**
  * The sentences of the overview.
- *
- * @param linked - nodes of a part of a map whose relationships are all outside it
+ * @param linked - nodes of a part of a map whose relationships all lead outside of it
  */
 export function overviewSentences(document: MapDocument, linked: readonly string[] = []): Sentence[] {
   if (document.nodes.length === 0) return [[text('This graph is empty.')]];
@@ -81,7 +80,7 @@ function unconnected(document: MapDocument, linked: ReadonlySet<string>): Senten
   return [[...inWords(alone), text(` ${alone.length === 1 ? 'has' : 'have'} no relationship.`)]];
 }
 
-/** Relationships of each node, in the order of the document. One of a node with itself counts once. */
+/** Number of relationships of each node, in document order. A loop counts once. */
 function degreesOf({ nodes, edges }: MapDocument): Map<string, number> {
   const degrees = new Map(nodes.map(({ id }) => [id, 0]));
   for (const { from, to } of edges) {
@@ -91,7 +90,7 @@ function degreesOf({ nodes, edges }: MapDocument): Map<string, number> {
   return degrees;
 }
 
-/** Every tag with the nodes that carry it, in the order of the document; sorted by name. */
+/** Every tag with its nodes in document order; sorted by name. */
 export function tagIndex({ nodes }: MapDocument): { tag: string; nodeIds: string[] }[] {
   const index = new Map<string, string[]>();
   for (const { id, tags } of nodes) {

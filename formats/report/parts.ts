@@ -1,11 +1,11 @@
-/** What a report's sentences are made of. Each layout (Markdown, print, details panel) writes the parts in its own way. */
+/** The parts of report sentences. Each format (Markdown, print, details panel) renders them separately. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
 
-/** A run of a sentence. All texts come unescaped: whoever lays them out escapes them. */
+/** A run of a sentence, with unescaped texts. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** A number or a word that the sentence is there for, such as the stars of a repository. */
+  /** An emphasized number or word, such as the stars of a repository. */
   | { readonly kind: 'value'; readonly text: string }
   /** The name of a node. */
   | { readonly kind: 'node'; readonly id: string; readonly name: string }
@@ -42,7 +42,7 @@ export function onOneLine(value: string): string {
 /** Control characters other than tab and line breaks. */
 const CONTROL = /\p{Cc}/gu;
 
-/** A text without any of the given characters at its end. A pattern would take quadratic time on long runs. */
+/** A text without the given characters at its end. A regular expression would take quadratic time on long runs. */
 export function withoutEnd(value: string, characters: string): string {
   let end = value.length;
   while (end > 0 && characters.includes(value.charAt(end - 1))) end -= 1;
@@ -56,7 +56,7 @@ export function withCapital(value: string): string {
   return ([...large].length > 1 ? first : large) + rest.join('');
 }
 
-/** The name of a node as it stands in sentences: its label on one line, else its id. */
+/** The name of a node in sentences: its label on one line, otherwise its id. */
 export function nodeName(node: Pick<MapNode, 'id' | 'label'>): string {
   return onOneLine(node.label ?? '') || onOneLine(node.id) || 'unnamed node';
 }
@@ -66,7 +66,7 @@ export function nodePart(document: MapDocument, id: string): Part {
   return { kind: 'node', id, name: namesOf(document).get(id) ?? id };
 }
 
-// Names are asked for once per sentence; the list of nodes stays the same object until a node changes.
+// Called for each sentence. The list of nodes is replaced when a node changes, so it can be the cache key.
 const namesByNodes = new WeakMap<MapDocument['nodes'], ReadonlyMap<string, string>>();
 
 function namesOf({ nodes }: MapDocument): ReadonlyMap<string, string> {
@@ -92,7 +92,7 @@ export function paragraphs(value: string | undefined): Sentence[] {
   return found;
 }
 
-/** A text with a full stop, unless it ends like a sentence already. */
+/** A text with a full stop, unless it ends like a sentence. */
 export function ended(value: string): string {
   return /[.!?…:;。！？।؟][)\]}"'”’»]*$/u.test(value) ? value : `${value}.`;
 }

@@ -1,4 +1,4 @@
-/** The relationships of a map as sentences: one by one, merged, and grouped by type. Report content rules, 3 and 4. */
+/** The relationships of a map as sentences: single, merged, and grouped by type. Report content rules, 3 and 4. */
 
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
@@ -7,7 +7,7 @@ import { type DetailRow, detailRows } from './details.ts';
 import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import { type Adverb, type ReadLabel, readLabel, sentence } from './sentence.ts';
 
-/** One relationship, or several in one sentence, with what is known about it. */
+/** One relationship or several merged ones, with their facts. */
 export type RelationshipEntry = {
   readonly edgeIds: readonly string[];
   readonly sentence: Sentence;
@@ -15,7 +15,7 @@ export type RelationshipEntry = {
   readonly details: readonly DetailRow[];
 };
 
-/** Who stands where in the sentence. */
+/** Subject and object of the sentence. */
 type Reading = {
   readonly edge: MapEdge;
   readonly label: ReadLabel;
@@ -37,7 +37,7 @@ export function relationshipWords(document: MapDocument, edge: MapEdge): string 
   return edgeLabel(document, edge) ?? (edge.type === undefined ? undefined : keyInWords(edge.type));
 }
 
-/** What stands for a type in sentences and headings: its label, else its key with `_` and `-` as spaces. */
+/** The displayed name of a type: its label, otherwise its key with spaces for `_` and `-`. */
 export function typeInWords(document: MapDocument, kind: 'node' | 'edge', type: string): string {
   const label = own<{ readonly label?: string }>(
     kind === 'node' ? document.nodeTypes : document.edgeTypes,
@@ -51,8 +51,8 @@ function keyInWords(key: string): string {
 }
 
 /**
- * Relationships as entries, in the order given. One with a description or details stands alone, with them; the others
- * merge when only their object differs.
+ * Relationships as entries in the given order. One with a description or details is separate; the others merge when
+ * only their object differs.
  */
 export function relationshipEntries(document: MapDocument, edges: Iterable<MapEdge>): RelationshipEntry[] {
   const groups = new Map<string, Readings>();
@@ -66,7 +66,7 @@ export function relationshipEntries(document: MapDocument, edges: Iterable<MapEd
   return [...groups.values()].map((readings) => ({
     edgeIds: readings.map(({ edge }) => edge.id),
     sentence: sentenceOf(document, readings),
-    // Of what was merged, none has a description or details.
+    // Merged relationships have neither description nor details.
     description: paragraphs(readings[0].edge.description),
     details: standsAlone(readings[0].edge) ? detailRows(readings[0].edge.details) : [],
   }));
@@ -103,12 +103,12 @@ function readingOf(document: MapDocument, edge: MapEdge): Reading {
 }
 
 function standsAlone({ description, details }: MapEdge): boolean {
-  // Sources alone keep no relationship from being told together with others.
+  // Relationships that differ only in their sources are merged.
   return paragraphs(description).length > 0 || detailRows(details).some(({ key }) => key !== 'sources');
 }
 
 function mergeKey({ label, subject, isBoth }: Reading): string {
-  // No part holds a line break, so that none can pass for two.
+  // Parts contain no line breaks, so the key is unambiguous.
   return `${label.kind} ${isBoth}\n${label.text}\n${label.note ?? ''}\n${subject}`;
 }
 

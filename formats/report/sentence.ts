@@ -1,20 +1,18 @@
-/** How a relationship's label is read, and the sentence it makes. Specification: Relationship sentence rules. */
+/** Parsing of a relationship's label, and its sentence. Specification: Relationship sentence rules. */
 
 import { inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
 import { BEINGS, HAVINGS, isParticiple, isPreposition, MODALS, verbLength } from './words.ts';
 
 /**
- * - `verb`: a verb alone or ending with a preposition: `uses`, `depends on`
- * - `verb-object`: a verb with an object of its own: `pushes events`
- * - `state`: ends with a preposition or starts with a participle: `member of`, `used by`
- * - `noun`: anything else: `API`
- * - `none`: there is no label
+ * - `verb`: a verb, optionally with a preposition: `uses`, `depends on`; - `verb-object`: a verb with its own object:
+ * `pushes events`; - `state`: ends with a preposition or starts with a participle: `member of`, `used by`; - `noun`:
+ * anything else: `API`; - `none`: there is no label.
  */
 type LabelKind = 'verb' | 'verb-object' | 'state' | 'noun' | 'none';
 
 /**
- * What stands before and after the object of a sentence, by the kind of its label: `{label}` is the label, `{way}` an arrow, and
- * `{when}` an adverb, if any.
+ * Texts before and after the object of a sentence, by the kind of its label: `{label}` is the label, `{way}` an arrow,
+ * and `{when}` an optional adverb.
  */
 export const FRAMES: Readonly<Record<LabelKind, readonly [before: string, after: string]>> = {
   verb: [' {label} ', ''],
@@ -24,12 +22,12 @@ export const FRAMES: Readonly<Record<LabelKind, readonly [before: string, after:
   none: [' is {when}linked to ', ''],
 };
 
-/** A relationship's label, taken apart as its sentence needs it. */
+/** A parsed label. */
 export type ReadLabel = {
   readonly kind: LabelKind;
   /** The label on one line, without its final parenthesis; empty for `none`. */
   readonly text: string;
-  /** What stood in the final parenthesis; it ends the sentence. */
+  /** Content of the final parenthesis, for the end of the sentence. */
   readonly note?: string;
 };
 
@@ -39,12 +37,12 @@ export function readLabel(label: string | undefined): ReadLabel {
   const rest = note === undefined ? {} : { note };
   if (bare === '') return { kind: 'none', text: '', ...rest };
   const kind = kindOf(bare);
-  // A full stop inside the sentence would end it.
+  // A full stop would end the sentence.
   const shown = kind === 'noun' ? bare : withoutEnd(bare, ENDS);
   return { kind, text: shown, ...rest };
 }
 
-/** What a label may end with that is no part of its words. */
+/** Characters that are removed from the end of a label. */
 const ENDS = ' .,;:';
 
 function kindOf(label: string): LabelKind {
@@ -60,7 +58,7 @@ function kindOf(label: string): LabelKind {
 /** Words that only an object can follow: `is a`. */
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-/** Splits off a parenthesis at the end, whatever point or comma follows it. */
+/** Splits off a final parenthesis, even before a point or comma. */
 export function withoutParenthesis(written: string): { label: string; note?: string } {
   const label = withoutEnd(written, ENDS);
   if (!label.endsWith(')')) return { label: written };
@@ -76,12 +74,10 @@ export function withoutParenthesis(written: string): { label: string; note?: str
 }
 
 /**
- * The sentence of one relationship, or of several that differ in their object only.
- *
- * @param objects - what each is related to; the same parts as `subject` for a relationship with itself are replaced by
- *   the caller with `itself`
- * @param isBoth - whether it holds in both directions
- * @param adverb - when it holds, where that is to be said: `CIRCL no longer maintains MISP.`
+ * The sentence of one relationship, or of several with different objects.
+ * @param objects - the related nodes; for a loop the caller passes `itself` instead of the parts of `subject`
+ * @param isBoth - whether it is true in both directions
+ * @param adverb - for sentences about changes: `CIRCL no longer maintains MISP.`
  */
 export function sentence(
   { kind, text: label, note }: ReadLabel,
@@ -101,7 +97,7 @@ export function sentence(
   return [subject, text(before), ...inWords(objects), text(end)];
 }
 
-/** Since when, or until when, something is said to hold. */
+/** Adverb for the start or end of a relationship. */
 export type Adverb = 'now' | 'no longer';
 
 /** The adverb before the verb, but after one that helps another: `no longer uses`, `can no longer reach`. */

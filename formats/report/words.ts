@@ -1,21 +1,21 @@
 /**
- * The words that the sentences are made with: which words of a relationship's label are verbs, participles and
- * prepositions, and how a type's name reads as a noun. Specification: Relationship sentence rules, 3; readings A31 to A33.
+ * Word lists of the report: verbs, participles and prepositions in labels, and nouns in type names. Specification:
+ * Relationship sentence rules, 3; readings A31 to A33.
  */
 
 import { withoutEnd } from './parts.ts';
 
-/** Words that count as verbs although they do not end in `s`, and those that do although their ending says no. */
+/** Exceptions: verbs without an `s`, and verbs with an ending that is usually not a verb's. */
 export const VERBS: ReadonlySet<string> = wordSet('is are was has have can will may must does use');
 
-/** Verbs that take another verb: together they read as one (`can reach`, `has forked`, `is hosting`). */
+/** Verbs that form one unit with a following verb (`can reach`, `has forked`, `is hosting`). */
 export const MODALS = wordSet('can will may must');
 /** Forms of “to be” that a label may start with. */
 export const BEINGS = wordSet('is are was');
 /** Forms of “to have” that a label may start with. */
 export const HAVINGS = wordSet('has have');
 
-/** What a label can end with when another word has to follow. Particles (`backs up`) count too. */
+/** Words after which a label needs an object. Particles (`backs up`) are included. */
 export const PREPOSITIONS: ReadonlySet<string> = wordSet(
   'of to from in on at by for with into onto over under about above across after against along alongside among ' +
     'amongst around as atop before behind below beneath beside besides between beyond despite down during except ' +
@@ -44,7 +44,7 @@ export const CONJUNCTIONS = wordSet('or and and/or');
 /** Words in `s` that are neither verbs nor caught by their ending. */
 const NOT_VERBS = wordSet('always its news perhaps series sometimes species vs');
 
-/** Words of one kind, told by lists and by endings; lists are in small letters. A Hugo build reads the same classes. */
+/** A class of words, defined by lists in lower case and by endings. Hugo uses the same classes. */
 export type WordClass = {
   readonly words: ReadonlySet<string>;
   readonly ending: RegExp;
@@ -60,7 +60,7 @@ export function belongsTo(word: string, { words, ending, otherEnding, others }: 
   return words.has(lower) || (ending.test(word) && !otherEnding?.test(lower) && !others.has(lower));
 }
 
-/** Verbs by their form; what ends as `access`, `status`, `analysis` or `previous` is none. */
+/** Verbs by their form, except for endings as in `access`, `status`, `analysis` or `previous`. */
 export const VERB: WordClass = {
   words: VERBS,
   ending: /.s$/,
@@ -68,7 +68,7 @@ export const VERB: WordClass = {
   others: new Set([...NOT_VERBS, ...PREPOSITIONS]),
 };
 
-/** Participles by their form; there is a vowel before the ending. */
+/** Participles by their form, with a vowel before the ending. */
 export const PARTICIPLE: WordClass = {
   words: IRREGULAR_PARTICIPLES,
   ending: /^[^aeiouyäöü]*[aeiouyäöü].*(?:ed|ing)$/,
@@ -96,7 +96,7 @@ export function verbLength(words: readonly string[]): number {
   let isHelped = false;
   for (;;) {
     const first = bare(words[next]);
-    // In `can read and write` the helping verb stands for both.
+    // In `can read and write` the auxiliary applies to both verbs.
     const isBareForm: boolean = isHelped && !isPreposition(first);
     if (first === '' || !(isVerb(first) || isBareForm)) return end;
     const others = helped(first, words.slice(next + 1, next + 3).map(bare));
@@ -110,7 +110,7 @@ export function verbLength(words: readonly string[]): number {
   }
 }
 
-/** How many of the following words belong to an auxiliary verb: it and the verb that it helps read as one. */
+/** Number of the following words that form one unit with an auxiliary verb. */
 function helped(verb: string, [first = '', second = '']: readonly string[]): number {
   const denied = first === 'not' ? 1 : 0;
   const word = denied ? second : first;

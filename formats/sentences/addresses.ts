@@ -1,8 +1,8 @@
-/** Web addresses in a line that a person typed. */
+/** Web addresses in a typed line. */
 
 import { withoutEnd } from '../report/parts.ts';
 
-/** Takes web addresses out of a text; what ends a sentence around one is no part of it. */
+/** Extracts web addresses from a text, without the punctuation of the surrounding sentence. */
 export function addressesIn(text: string): { text: string; urls: string[] } {
   const urls: string[] = [];
   const left = text.replace(/<?\bhttps?:\/\/[^\s<>"]+>?/gi, (match) => {

@@ -1,6 +1,6 @@
-/** Whether two names are probably meant for the same thing: `MISP` and `Misp project`, `OPA` and `Open Policy Agent`. */
+/** Similarity of names that probably mean the same thing: `MISP` and `Misp project`, `OPA` and `Open Policy Agent`. */
 
-/** Words that tell what something is, and seldom which. */
+/** Words that describe a kind of thing and rarely distinguish names. */
 const GENERIC: ReadonlySet<string> = new Set(
   (
     'the a an project projects platform framework foundation organization organisation org team group software tool ' +
@@ -17,10 +17,10 @@ type Budget = { left: number };
 /** The budget of one text. */
 export const newBudget = (): Budget => ({ left: 2_000_000 });
 
-/** Cost of a comparison letter by letter, beside one of lengths and letters. */
+/** Cost of an edit-distance comparison relative to one of lengths and letters. */
 const LETTER_BY_LETTER = 100;
 
-/** What names are compared by. */
+/** Normalized forms of a name. */
 type Forms = {
   readonly words: readonly string[];
   /** Without the words that any name could have. */
@@ -54,7 +54,7 @@ export class AlikeNames<T> {
   alike(name: string, budget: Budget): T[] {
     const forms = formsOf(name);
     const same = this.#byBare.get(forms.bare) ?? [];
-    // Of `C`, `C#` and `C++` too little is left to tell.
+    // Of `C`, `C#` and `C++` too little remains to distinguish them.
     const found = new Set(forms.bare.length > 2 ? same : []);
     const isOther = (at: number) => this.#entries[at]?.forms.bare !== forms.bare;
     const add = (others: readonly number[] = []) => {
@@ -96,7 +96,7 @@ function mayBeMisspelled(one: Forms, other: Forms): boolean {
   const most = mostChanges(one, other);
   // `Release 1` and `Release 2` are two.
   if (Math.abs(one.bare.length - other.bare.length) > most || one.letters === other.letters) return false;
-  // Each change takes one letter away at most, and adds one.
+  // Each edit removes and adds at most one letter.
   let differing = one.mask ^ other.mask;
   let bits = 0;
   for (; differing !== 0; bits += 1) differing &= differing - 1;
@@ -128,13 +128,13 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** A name without what any name could have; all of it when nothing else is left. */
+/** A name without generic words; the whole name when nothing else remains. */
 function bare(words: readonly string[]): string {
   const telling = words.filter((word) => !GENERIC.has(word));
   return (telling.length > 0 ? telling : words).join('');
 }
 
-/** Letters to add, take away or change. */
+/** Edit distance in letters. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

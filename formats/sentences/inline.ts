@@ -1,9 +1,9 @@
-/** One line of Markdown as runs: names in bold, tags as code, links, and text with its escapes undone. */
+/** Inline Markdown of one line: names in bold, tags as code, links, and unescaped text. */
 
 /** A piece of a line. */
 export type Run =
   | { readonly kind: 'text'; readonly text: string }
-  /** In bold or in quotes: a name as it stands. */
+  /** A literal name in bold or quotes. */
   | { readonly kind: 'name'; readonly text: string }
   | { readonly kind: 'tag'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly url: string };
@@ -121,7 +121,7 @@ function linkAt(scan: Scan, at: number): RunMatch | undefined {
  */
 class Scan {
   readonly line: string;
-  /** Position of a mark that no backslash takes back; -1 without one. */
+  /** Position of an unescaped mark; -1 without one. */
   readonly closing = remembered((mark, from) => closing(this.line, from, mark));
   readonly next = remembered((mark, from) => this.line.indexOf(mark, from));
   readonly #addressEnd = remembered((_, from) => {
@@ -141,7 +141,7 @@ class Scan {
 
 type Search = (mark: string, from: number) => number;
 
-/** The same search, whose last result for a mark also answers for every start up to it. */
+/** The same search with a cache: the last result for a mark is valid for all starts before it. */
 function remembered(search: Search): Search {
   const last = new Map<string, { readonly from: number; readonly at: number }>();
   return (mark, from) => {

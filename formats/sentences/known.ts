@@ -1,11 +1,11 @@
-/** The names, types and wordings that a line may be about: those of the map, and those of the lines before. */
+/** Known names, types and labels from the map and from previous lines. */
 
 import type { MapDocument } from '../document/document.ts';
 import { nodeName, onOneLine } from '../report/parts.ts';
 import { relationshipWords, typeInWords } from '../report/relationships.ts';
 import { readLabel } from '../report/sentence.ts';
 
-/** Texts that are found at a place of another text, the longest first, whatever their case. */
+/** Finds phrases in a text, the longest first, ignoring case. */
 class Phrases {
   /** Their lengths by their first word in lowercase. */
   readonly #lengths = new Map<string, Set<number>>();
@@ -25,7 +25,7 @@ class Phrases {
     return this.#all.has(phrase.toLowerCase());
   }
 
-  /** Lengths of the phrases that stand at a place, the longest first; each ends where a word does. */
+  /** Lengths of the phrases at a position, the longest first. Each ends at a word boundary. */
   lengthsAt(text: string, at: number): number[] {
     const lower = text.slice(at, at + LONGEST).toLowerCase();
     return [...(this.#lengths.get(firstWord(lower)) ?? [])]
@@ -45,7 +45,7 @@ const isWordEnd = (text: string, at: number): boolean =>
 /** Names of nodes, wordings of relationships and words of node types, as phrases to look for in a line. */
 export type Known = { readonly names: Phrases; readonly wordings: Phrases; readonly types: Phrases };
 
-/** What a map knows. */
+/** The names, types and labels of a map. */
 export function knownIn(document: MapDocument): Known {
   const known = { names: new Phrases(), wordings: new Phrases(), types: new Phrases() };
   for (const node of document.nodes) {
@@ -58,10 +58,10 @@ export function knownIn(document: MapDocument): Known {
   return known;
 }
 
-/** A wording counts without its parenthesis; a state is also found with the word that sentences put before it. */
+/** A label is stored without its parenthesis; a state also with the verb that sentences put before it. */
 export function addWording({ wordings }: Known, words: string): void {
   const { kind, text } = readLabel(words);
-  // Nouns stand in parentheses, never between two names.
+  // Nouns appear in parentheses, never between two names.
   if (kind === 'noun' || kind === 'none') return;
   wordings.add(text);
   if (kind === 'state') wordings.add(`is ${text}`);

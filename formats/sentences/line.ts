@@ -1,18 +1,18 @@
-/** A typed line, and the names in it. */
+/** A typed line with its names. */
 
 import { withoutEnd } from '../report/parts.ts';
 import type { Run } from './inline.ts';
 import type { Known } from './known.ts';
 import type { Name } from './statement.ts';
 
-/** Names that were in bold or quotes stand in the line as one character each. */
+/** A line in which names from bold or quotes are replaced by one character each. */
 export type Line = { readonly text: string; readonly named: readonly string[]; readonly known: Known };
 
 const FIRST_MARK = 0xf000;
-/** The character that stands in a line where a name was put aside; each name has one of its own. */
+/** Placeholder characters of names, a different one for each. */
 export const NAME_MARK = /[\uf000-\uf7ff]/u;
 
-/** The line with its names put aside, so that nothing in them is read as words. */
+/** The line with placeholders for names, so that their content is not interpreted. */
 export function lineOf(runs: readonly Run[], known: Known): Line {
   const named: string[] = [];
   const text = runs
@@ -30,7 +30,7 @@ export function lineOf(runs: readonly Run[], known: Known): Line {
   return { text, named, known };
 }
 
-/** A name as it was written. */
+/** The original text of a name. */
 export function nameOf({ named, known }: Line, text: string): Name {
   const trimmed = withoutEnd(text.trim(), ',;');
   const mark = trimmed.length === 1 ? named[trimmed.charCodeAt(0) - FIRST_MARK] : undefined;
@@ -42,12 +42,12 @@ export function nameOf({ named, known }: Line, text: string): Name {
 /** `the ERP system` is called `ERP system`; `The Hague` is a name. */
 const ARTICLE = /^(?:(?:the|an?) (?=\S)|(?:The|An?) (?=\p{Ll}))/u;
 
-/** A text with the names that were put aside back in it. */
+/** A text with its placeholders replaced by the names. */
 export function written({ named }: Pick<Line, 'named'>, text: string): string {
   return text.replace(/[\uf000-\uf7ff]/gu, (mark) => named[mark.charCodeAt(0) - FIRST_MARK] ?? '');
 }
 
-/** Names in a row: known ones stay whole, whatever commas they hold. */
+/** A list of names. Known names may contain commas. */
 export function listOf(line: Line, text: string): Name[] {
   const names: Name[] = [];
   let at = 0;
@@ -68,7 +68,7 @@ export function listOf(line: Line, text: string): Name[] {
 export const isItemEnd = (text: string, at: number): boolean =>
   /^(?:\s*$|\s*[,;&]|\s+(?:and|und)\s)/u.test(text.slice(at));
 
-/** Up to the next comma, unless what follows that is part of a company's name: `Example, Inc.` */
+/** Length up to the next comma, unless the comma belongs to a company's name: `Example, Inc.` */
 const itemLength = (text: string): number => {
   const end = /\s*(?:,(?!\s*(?:Inc|Ltd|LLC|Corp|GmbH|S\.A|e\.\s?V)\b)|;)|\s+(?:&|and)\s/u.exec(text)?.index;
   return end === undefined || end === 0 ? text.length : end;

@@ -1,16 +1,18 @@
-/** Lists under a line that ends with a colon: `CIRCL maintains:` and names below it, or a name and what it does. */
+/**
+ * Lists under a line that ends with a colon: `CIRCL maintains:` with names below it, or a name with its relationships.
+ */
 
 import type { TextLine } from './report.ts';
 import type { Name, Statement, Unread } from './statement.ts';
 
-/** A line, and the one whose list it stands in, without its colon. */
+/** A line, with the head of its list without the colon. */
 type OutlinedLine = TextLine & {
   readonly under?: string;
   /** Whether a list follows. */
   readonly isHead: boolean;
 };
 
-/** The lines that say something, each with the head that it stands under. An empty line ends a list, but not its head. */
+/** The meaningful lines, each with its head. An empty line ends a list, but not its head. */
 export function outlined(lines: readonly TextLine[], isSilent: (text: string) => boolean): readonly OutlinedLine[] {
   let head: TextLine | undefined;
   return lines.flatMap((line, index): OutlinedLine[] => {
@@ -27,20 +29,19 @@ export function outlined(lines: readonly TextLine[], isSilent: (text: string) =>
 
 const BULLET = /^\s*(?:[-*+•·‣◦▪–—]|\(?(?:\d{1,4}|[a-z])[.)])\s/u;
 
-/** Whether a line belongs to the list under another one: it is indented, or has a bullet that the other has not. */
+/** Whether a line belongs to the list under another one: it is indented more, or only it has a bullet. */
 function isBelow(head: string, line: string): boolean {
   if (line.trim() === '') return false;
   const indent = (text: string) => text.length - text.trimStart().length;
   return indent(line) > indent(head) || (indent(line) === indent(head) && BULLET.test(line) && !BULLET.test(head));
 }
 
-/** What the reader says of a text. */
+/** Parses a text. */
 type Read = (text: string) => readonly Statement[] | Unread;
 
 /**
- * What a line of a list says: what it says alone, unless that is less than together with its head.
- *
- * @param isKnown - whether a text is the name of a node that was named before
+ * The meaning of a line in a list: on its own, or together with its head if that yields more.
+ * @param isKnown - whether a text is the name of a known node
  */
 export function readUnder(
   { head, item }: { readonly head: string; readonly item: string },

@@ -1,4 +1,4 @@
-/** What a plan would add, as a picture to be laid over the map: ghosts of new nodes and edges, nothing of what is there. */
+/** Preview of a plan as a picture over the map, with only its new nodes and edges. */
 
 import { type Box, grow, type Point } from '../../drawing/index.ts';
 import { boxOfPoints } from '../../drawing/types.ts';
@@ -13,27 +13,26 @@ import type { Plan } from './plan.ts';
 export type PlanPicture = {
   /** A whole SVG document without a background. */
   readonly svg: string;
-  /** What it shows, in graph units. */
+  /** Visible area, in graph units. */
   readonly frame: Box;
 };
 
-/** How much is seen of what is not there yet. */
+/** Opacity of previewed elements. */
 const PREVIEW_PREFIX = 0.6;
 /** More new nodes and edges than these are dots and lines: nobody reads them all at once. */
 const MAX_NODES = 200;
 const MAX_EDGES = 400;
 /** More dots and lines than these are none that anybody counts. */
 const MAX_DOTS = 5000;
-/** More neighbours than these are not kept clear of. */
+/** Maximum number of neighbours that labels avoid. */
 const MAX_NEIGHBOURS = 300;
 
 type NodePositions = ReadonlyMap<string, Point>;
 
 /**
- * Draws what a plan adds to a map, and the nodes that it changes as they will be.
- *
- * @param places - where nodes are, those of the map and the new ones; who has none is left out
- * @returns undefined when nothing of it can be seen
+ * Draws the elements that a plan adds, and the new state of nodes that it changes.
+ * @param places - positions of existing and new nodes; nodes without one are left out
+ * @returns undefined when nothing is visible
  */
 export function planPicture(
   map: MapDocument,
@@ -50,7 +49,7 @@ export function planPicture(
   const document: MapDocument = {
     ...withTypesOf(map, plan),
     nodes: [...known, ...previews.values()].flatMap((node) => placed(node, places)),
-    // Edges that are there keep their room beside the new ones, and so do their words.
+    // Existing edges and their labels keep their space next to the new ones.
     edges: [...map.edges.filter(({ from, to }) => beside.has(from) && beside.has(to)), ...edges],
   };
   const svg = mapSvg(document, {
@@ -73,7 +72,7 @@ const withTypesOf = (map: MapDocument, plan: Plan): MapDocument => ({
   tags: map.tags,
 });
 
-/** These nodes and their neighbours in the map: what is new keeps clear of all of them. */
+/** These nodes and their neighbours in the map, which new elements avoid. */
 function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet<string> {
   const beside = new Set(ids);
   for (const { from, to } of edges) {
@@ -84,7 +83,7 @@ function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet
   return beside;
 }
 
-/** What is too many to be drawn in full: nodes as dots in their colours, edges as lines. */
+/** A simplified picture for many elements: nodes as dots in their colours, edges as lines. */
 function dotsOf({ nodes, edges }: Plan, places: NodePositions, look: MapDocument): ElementMarkup {
   const at = nodes.slice(MAX_NODES, MAX_DOTS).flatMap((node) => {
     const place = places.get(node.id);
@@ -111,7 +110,7 @@ function placed(node: MapNode, places: ReadonlyMap<string, Point>): MapNode[] {
   return at ? [{ ...node, x: at.x, y: at.y }] : [];
 }
 
-/** From a node to the dashes around it, in graph units. */
+/** Distance of the dashed outline from its node, in graph units. */
 const OFF = 5;
 
 function frameOf({ node }: RenderedGeometry, id: string): string {
@@ -121,7 +120,7 @@ function frameOf({ node }: RenderedGeometry, id: string): string {
   return element('rect', { ...grow(box, OFF), ...dashes });
 }
 
-/** What a picture shows, in graph units. */
+/** The visible area of a picture, in graph units. */
 export function frameIn(svg: string): Box | undefined {
   const [x, y, width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
   return x === undefined || y === undefined || width === undefined || height === undefined

@@ -1,4 +1,4 @@
-/** What is to be added to a map: nodes, facts about nodes that it has, edges, and the types that they bring. */
+/** Plans: nodes, facts about existing nodes, edges and types to be added to a map. */
 
 import {
   type EdgeType,
@@ -12,13 +12,13 @@ import {
 /** A node of the map that gets something new. */
 export type NodeChange = {
   readonly id: string;
-  /** What the node holds afterwards. */
+  /** The node after the change. */
   readonly next: MapNode;
 };
 
-/** What lines or tables add to a map; carried out as one step of undo. */
+/** Additions from sentences or tables, applied as one undo step. */
 export type Plan = {
-  /** New nodes, without places. */
+  /** New nodes, without positions. */
   readonly nodes: readonly MapNode[];
   readonly changes: readonly NodeChange[];
   /** New edges, whose ends are in the map or among the new nodes. */
@@ -27,16 +27,16 @@ export type Plan = {
   readonly edgeTypes: Readonly<Record<string, EdgeType>>;
 };
 
-/** A new name that probably means a node that is there. Until it is answered, it is a node of its own. */
+/** A new name that is probably an existing node's. Until answered, it is a separate node. */
 export type Question = {
   readonly name: string;
-  /** Of the line where it is first said, from 0. */
+  /** Line of the first mention, from 0. */
   readonly line: number;
-  /** Nodes of the map, and new ones, that it may mean. */
+  /** Similar nodes, existing or new. */
   readonly alike: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** What was answered, by the name that was asked about: the id of the node that is meant, or `new`. */
+/** Answers by name: the id of the intended node, or `new`. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** Whether a plan adds or changes anything. */
@@ -44,7 +44,7 @@ export function isEmptyPlan({ nodes, changes, edges }: Plan): boolean {
   return nodes.length + changes.length + edges.length === 0;
 }
 
-/** A plan as a map of its own: what it says about known nodes is no part of it. */
+/** The additions of a plan as a separate map, without changes of existing nodes. */
 export function planToDocument({ nodes, edges, nodeTypes, edgeTypes }: Plan): MapDocument {
   return { ...EMPTY_DOCUMENT, nodeTypes, edgeTypes, nodes, edges };
 }

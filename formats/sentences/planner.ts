@@ -1,4 +1,4 @@
-/** Holds what lines say against a map, and collects what is new: nodes, facts about known nodes, edges, types. */
+/** Conversion of statements to a plan by comparing them with a map. */
 
 import type { EdgeType, MapDocument, MapEdge, MapNode, NodeType } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
@@ -16,7 +16,7 @@ import { looseType, typeColor, typeKeys } from './type-names.ts';
 /** From how many new relationships with the same words on they are a type. */
 const TYPE_FROM = 2;
 
-/** Takes statements one by one; `plan` is what they add up to. */
+/** Collects statements; `plan` returns their total effect. */
 export class Planner {
   readonly questions: Question[] = [];
   readonly #document: MapDocument;
@@ -91,7 +91,7 @@ export class Planner {
     return id;
   }
 
-  /** Asks about nodes of the map, and of what was typed, that are probably the same. */
+  /** Creates a question about existing and new nodes that are probably the same. */
   #ask(name: string, isExact: boolean, line: number): void {
     const found = [
       ...this.#knownNames.alike(name, this.#budget),
@@ -155,7 +155,7 @@ export class Planner {
     this.#relations.push({ from: this.node(said.subject, line), to: this.node(said.object, line), said });
   }
 
-  /** All that is new. Asked once, when everything was said. */
+  /** The plan of all statements. Called once at the end. */
   plan(): Plan {
     const edges = this.#edges();
     const changes: NodeChange[] = [...this.#changes].map(([id, next]) => ({ id, next }));

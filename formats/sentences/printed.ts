@@ -1,4 +1,4 @@
-/** A relationship as the report prints it, read back to the letter: names in bold, the words between them. */
+/** Exact parser of relationships as printed in reports: names in bold, with the label between them. */
 
 import { type Part, plainText, withoutEnd } from '../report/parts.ts';
 import { readLabel, sentence, withoutParenthesis } from '../report/sentence.ts';
@@ -9,11 +9,11 @@ const ITSELF = 'itself';
 
 type Printed = {
   readonly relations: readonly RelationStatement[];
-  /** What stands after the sentence, as the description of the relationship. */
+  /** The text after the sentence, which is the description of the relationship. */
   readonly rest: readonly Run[];
 };
 
-/** What can stand between the last object and the full stop. */
+/** Text between the last object and the full stop. */
 const TAIL = /^( and itself)?(\))?(?: \((.*)\))??(, in both directions)?(?: \((.*)\))?$/s;
 
 /** The relationships of a line; `undefined` when the line is no sentence of the report. */
@@ -40,7 +40,7 @@ export function readPrinted(runs: readonly Run[]): Printed | undefined {
 
 const JOINS: ReadonlySet<string> = new Set([', ', ' and ', ', itself, ', ', itself and ']);
 
-/** The words before the first object, which may be `itself`. */
+/** The label before the first object, which may be `itself`. */
 function startOf(text: string, objects: string[]): string {
   const [, before = text] = /^(.* (?:\([→↔] )?)itself(?:, | and )$/s.exec(text) ?? [];
   if (before !== text) objects.push(ITSELF);
@@ -51,7 +51,7 @@ function startOf(text: string, objects: string[]): string {
 const LONGEST_WORDS = 2000;
 const MAX_STOPS = 100;
 
-/** A relationship of a node with itself alone. */
+/** A loop, with the node itself as the only object. */
 function alone(subject: string, text: string): Printed | undefined {
   let tried = 0;
   for (let at = text.indexOf(` ${ITSELF}`); at >= 0; at = text.indexOf(` ${ITSELF}`, at + 1)) {
@@ -63,7 +63,7 @@ function alone(subject: string, text: string): Printed | undefined {
   return undefined;
 }
 
-/** More words `itself` are not tried as the object. */
+/** Maximum number of occurrences of `itself` to try as the object. */
 const MAX_ITSELF = 20;
 
 /** The end of a sentence: the first full stop after which its parentheses are closed. */
@@ -122,7 +122,7 @@ function relationsOf(
 
 type Candidate = { readonly words: string; readonly isBoth: boolean };
 
-/** A noun in parentheses, and behind it the parenthesis that its label ended with: `(API) (v2)`. */
+/** A noun in parentheses, followed by the parenthesis of its label: `(API) (v2)`. */
 function nounWithNote(start: string, tail: string): Candidate[] {
   const { label, note } = withoutParenthesis(tail);
   if (start !== ' is linked to ' || note === undefined) return [];
@@ -141,7 +141,7 @@ export function isReadBack(words: string, isBoth: boolean): boolean {
   return relation?.words === words && (relation.direction === 'both') === isBoth;
 }
 
-/** Words that may have been printed this way, the likeliest first. */
+/** Labels that may produce this sentence, the most likely first. */
 function candidates(
   start: string,
   beforeArrow: string | undefined,
@@ -151,7 +151,7 @@ function candidates(
 ): string[] {
   const note = last === undefined ? '' : ` (${last})`;
   if (start === ' is linked to ') {
-    // A noun may hold parentheses of its own.
+    // A noun may contain parentheses.
     const whole = /^(?: and itself)? \((.*)\)$/s.exec(tail)?.[1];
     const nouns = [middle, last, whole].filter((one) => one !== undefined);
     return [...(middle === undefined ? [] : [`${middle}${note}`]), ...nouns, note.trim(), ''];
@@ -184,5 +184,5 @@ function printsAs(
   return withoutEnd(printed, '.') === withoutEnd(`${MARK}${start}${list}${tail}`, '.');
 }
 
-/** Stands for a name where only the words around it count. */
+/** Placeholder for a name where only the surrounding text matters. */
 const MARK = '\u0001';

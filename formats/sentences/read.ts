@@ -1,4 +1,4 @@
-/** The report's grammar read backwards: lines of text become nodes and relationships of a map. */
+/** Parser of sentences: the report's grammar backwards, from lines of text to nodes and relationships. */
 
 import type { MapDocument } from '../document/document.ts';
 import { type Run, runsOf } from './inline.ts';
@@ -13,19 +13,19 @@ import { isReport, type ReadLine, readReport, type TextLine } from './report.ts'
 import type { Statement, Unread } from './statement.ts';
 import { readTyped } from './typed.ts';
 
-/** A line that could not be read. It changes nothing. */
+/** An unreadable line, which changes nothing. */
 export type Fault = Unread & {
   /** From 0. */
   readonly line: number;
-  /** The whole line as it was written. */
+  /** The original line. */
   readonly text: string;
 };
 
-/** What became of the lines: what to add, what could not be read, and what has to be asked. */
+/** Result of parsing: additions, unreadable lines and questions. */
 export type Reading = {
   readonly plan: Plan;
   readonly faults: readonly Fault[];
-  /** Names that probably mean a node that is there. */
+  /** Names that probably mean an existing node. */
   readonly questions: readonly Question[];
 };
 
@@ -33,9 +33,8 @@ export type Reading = {
 const LONGEST_LINE = 4000;
 
 /**
- * Reads sentences, one a line, or a whole report. Never throws and changes nothing: what is new is in the plan.
- *
- * @param answers - to questions of an earlier reading
+ * Parses sentences, one per line, or a whole report. Never throws and changes nothing; the additions are in the plan.
+ * @param answers - to questions of a previous run
  */
 export function readSentences(text: string, document: MapDocument, answers: Answers = new Map()): Reading {
   const lines = text.split(/\r\n?|\n/).map((line, index): TextLine => ({ text: line.trimEnd(), line: index }));
@@ -69,14 +68,14 @@ function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome 
     lines.map((line) => (line.text.length > LONGEST_LINE ? { ...line, text: '' } : line)),
     isSilent,
   );
-  // What stands in bold is a name for every line, also for those before.
+  // A bold text is a known name for all lines, including earlier ones.
   for (const { text } of pending) learnNames(runsOf(bareLine(text), true), known);
   for (const { text, line, under, isHead } of pending) {
     const words = { head: bareLine(under ?? ''), item: bareLine(text) };
     const say = (one: string) => statementsOf(one, known);
     const said = under === undefined ? say(text) : readUnder(words, say, (name) => known.names.has(name));
     if ('reason' in said) {
-      // What only leads to a list is said by the list.
+      // The head of a list is part of its items.
       if (!isHead) unread.push({ line, text, ...said });
     } else {
       read.push({ line, statements: said });
@@ -101,10 +100,10 @@ function stopped(runs: readonly Run[]): readonly Run[] {
   return [...runs, { kind: 'text', text: '.' }];
 }
 
-/** Empty lines, headings and rules say nothing. */
+/** Empty lines, headings and rules have no meaning. */
 const isSilent = (text: string): boolean => /^(?:#{1,6}\s.*|[-*_=\s]*)$/.test(text.trimStart());
 
-/** A line without the bullet, number or quotation mark that it starts with. */
+/** A line without its leading bullet, number or quotation mark. */
 function bareLine(text: string): string {
   return text.replace(/^\s*(?:>\s*)*(?:(?:[-*+–—\p{So}•·‣◦▪⁃→]|\(?(?:\d{1,4}|[a-z])[.)]|\[[ xX]\])\s+)*/u, '').trim();
 }

@@ -1,4 +1,4 @@
-/** Why a line could not be read, each with a line that could be. */
+/** Reasons why a line is unreadable, each with a readable example. */
 
 import { quoted } from '../words.ts';
 import type { Unread } from './statement.ts';
@@ -23,7 +23,7 @@ export const nothingAfter = (words: string): Unread => ({
   example: EXAMPLE,
 });
 
-/** A name and a colon, and nothing after it. */
+/** A name and a colon without any further text. */
 export const nothingSaid = (name: string): Unread => ({
   reason: `Nothing follows the colon after ${quoted(name)}. Say its type, tags or website.`,
   example: 'MISP: platform #sharing https://misp.example',

@@ -1,4 +1,4 @@
-/** The report read backwards: what it prints for a map, as statements about nodes and relationships. */
+/** Parser of a whole report to statements about nodes and relationships. */
 
 import type { Details, Json } from '../document/fields/values.ts';
 import { normalizeRepository } from '../document/repository.ts';
@@ -9,9 +9,9 @@ import { type Run, runsOf, textOfRuns } from './inline.ts';
 import { readPrinted } from './printed.ts';
 import type { NodeStatement, RelationStatement, Statement } from './statement.ts';
 
-/** A line of what was pasted; lines count from 0. */
+/** A pasted line; lines count from 0. */
 export type TextLine = { readonly text: string; readonly line: number };
-/** What one line of a report says. `line` counts from 1. */
+/** The content of one report line. `line` counts from 1. */
 export type ReadLine = { readonly line: number; readonly statements: readonly Statement[] };
 
 /** Whether a text is a report, or the part of one with its sections. */
@@ -22,9 +22,8 @@ export function isReport(lines: readonly TextLine[]): boolean {
 }
 
 /**
- * What a report says about nodes and relationships. Its overview, its index of tags and its footer say nothing new.
- *
- * @returns the statements by line, and the lines of relationships that could not be read
+ * The statements of a report. Its overview, index of tags and footer contain nothing new.
+ * @returns the statements by line, and the lines of unreadable relationships
  */
 export function readReport(all: readonly TextLine[]): { read: readonly ReadLine[]; unread: readonly TextLine[] } {
   const lines = joined(all);
@@ -44,7 +43,7 @@ export function readReport(all: readonly TextLine[]): { read: readonly ReadLine[
   return { read, unread };
 }
 
-/** A line that ends with a backslash goes on in the next one. */
+/** A line that ends with a backslash continues in the next one. */
 function joined(lines: readonly TextLine[]): TextLine[] {
   const result: TextLine[] = [];
   let isOpen = false;
@@ -104,7 +103,7 @@ function nodeOf(title: string | undefined, { text: name }: TextLine, body: reado
   };
 }
 
-/** The sentence that says what the node is goes; the rest is its description. */
+/** The description without the sentence about the node's type. */
 function proseOf(
   name: string,
   title: string | undefined,
@@ -154,7 +153,7 @@ function below(lines: readonly TextLine[], index: number): readonly string[] {
 /** Details that are nested deeper are read as texts. */
 const MAX_DEPTH = 50;
 
-/** A nested list as details: `- Key: value`, or `- Key:` with rows of its own. */
+/** A nested list as details: `- Key: value`, or `- Key:` with nested rows. */
 function rowsOf(lines: readonly string[], depth = 1): Details {
   const rows: Record<string, Json> = {};
   const indent = indentOf(lines[0] ?? '');
@@ -195,7 +194,7 @@ function relationshipEntries(lines: readonly TextLine[]): Entry[] {
   return entries;
 }
 
-/** Each relationship stands under both of its nodes, once. */
+/** Each relationship once, although both of its nodes list it. */
 function relationshipsUnderNodes(lines: readonly TextLine[]): Entry[] {
   const seen = new Set<string>();
   return lines.flatMap(({ text, line }) => {

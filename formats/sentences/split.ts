@@ -1,4 +1,4 @@
-/** Where the names of a typed sentence end and its words begin. */
+/** Boundaries between names and labels in typed sentences. */
 
 import { readLabel } from '../report/sentence.ts';
 import { isParticiple, isPreposition, isVerb, VERBS, verbLength } from '../report/words.ts';
@@ -15,7 +15,7 @@ type Split = {
 
 const BOTH = /, in both directions$/u;
 
-/** Takes a sentence apart, or says why it cannot be. */
+/** Splits a sentence, or returns the reason why it is unreadable. */
 export function splitRelation(line: Line): Split | Unread {
   const stopped = withTimeAside(line, line.text.replace(/[.;\s]+$/u, ''));
   const [, body = stopped, note = ''] = /^(.+?) (\([^()]*\))$/su.exec(stopped) ?? [];
@@ -45,7 +45,10 @@ const arrowIn = (text: string): RegExpExecArray | null =>
 
 const TIME = / ((?:since|until|in|as of) (?:\p{Lu}\p{Ll}+ )?\d{4}(?: ?[-–] ?\d{4})?)$/u;
 
-/** `CIRCL maintains AIL since 2016` says when in its parenthesis; a name that is known may end so. */
+/**
+ * Moves the time of `CIRCL maintains AIL since 2016` into the parenthesis of the label, unless it is part of a known
+ * name.
+ */
 function withTimeAside({ known: { names } }: Line, text: string): string {
   const [whole = '', time] = TIME.exec(text) ?? [];
   const isName = wordStarts(text).some((at) => names.lengthsAt(text, at).includes(text.length - at));
@@ -61,8 +64,8 @@ function verbObject(line: Line, match: RegExpExecArray, note: string, isBoth: bo
 }
 
 /**
- * The words of a relationship as one node says them: `is member of` is the state `member of`, for sentences put the verb before
- * it themselves; what `acquired` another has acquired it; what two `manage` each manages.
+ * The label from the perspective of one node: `is member of` is the state `member of`, because sentences add the verb;
+ * an object of `acquired` has acquired it; of two nodes that `manage`, each manages.
  */
 function wordsOf(line: Line, subject: string, label: string, note: string): string {
   const bare = ofOne(line, subject, label.replace(/ (?:the|an?)$/u, ''));
@@ -72,17 +75,20 @@ function wordsOf(line: Line, subject: string, label: string, note: string): stri
   return note === '' ? words : `${words} ${note}`;
 }
 
-/** Whether one word says what was done, and not what something is: `acquired`, not `located`, which a place follows. */
+/**
+ * Whether a single word is a past action, such as `acquired`, and not a state, such as `located`, which a place
+ * follows.
+ */
 const isPast = (label: string): boolean =>
   isParticiple(label) && !label.includes(' ') && !label.endsWith('ing') && !/[wr]n$/u.test(label);
 
-/** What helps the verbs of several, and of one. */
+/** Plural auxiliaries with their singulars. */
 const HELPERS: ReadonlyMap<string, string> = new Map([
   ['are', 'is'],
   ['have', 'has'],
 ]);
 
-/** The words of several as one of them says them. */
+/** The singular of a label with a plural verb. */
 function ofOne(line: Line, subject: string, label: string): string {
   if (line.known.wordings.has(label) || listOf(line, subject).length < 2) return label;
   const [first = '', ...others] = label.split(' ');
@@ -93,12 +99,12 @@ function ofOne(line: Line, subject: string, label: string): string {
   return [ending, ...others].join(' ');
 }
 
-/** Where the words of a relationship start, after the names; `undefined` when there are none. */
+/** Start of the label after the names; `undefined` without a label. */
 export function splitWords(line: Line, text: string): number | undefined {
   const { names } = line.known;
   const afterKnown = endOfNames(line, text);
   if (afterKnown !== undefined && startsWords(line, text.slice(afterKnown))) return afterKnown;
-  // Of names that nobody knows, the first word that can be a verb ends them: `Misp project uses AIL`.
+  // Unknown names end at the first possible verb: `Misp project uses AIL`.
   const found = wordStarts(text)
     .slice(1)
     .find((start) => {
@@ -125,7 +131,7 @@ export function startsWords({ known: { wordings } }: Line, text: string): boolea
   return isVerb(word) || (isParticiple(word) && isPreposition(next)) || next === 'of';
 }
 
-/** The place after known names in a row, when something else follows them. */
+/** The end of a list of known names, if other text follows. */
 function endOfNames({ known: { names } }: Line, text: string): number | undefined {
   let at = 0;
   for (;;) {
@@ -144,13 +150,13 @@ function endOfNames({ known: { names } }: Line, text: string): number | undefine
 /** Whether a relationship's words, or another name, can follow a name. */
 const follows = (rest: string): boolean => /^(?:\s*,|\s+(?:\p{Ll}|[&\uf000-\uf7ff]))/u.test(rest);
 
-/** How many characters of a sentence without its subject are the relationship's words. */
+/** Length of the label in a sentence without its subject. */
 function labelLength({ known: { names, wordings } }: Line, rest: string): number {
   const isObject = (at: number) =>
     NAME_MARK.test(rest.charAt(at)) ||
     /^itself(?:\W|$)/u.test(rest.slice(at)) ||
     names.lengthsAt(rest, at).some((length) => isItemEnd(rest, at + length));
-  // Words that are known come first, unless they are only the start of what was said.
+  // Known labels have priority, unless they are only the start of the actual one.
   const [known] = wordings
     .lengthsAt(rest, 0)
     // `is` alone is but the start of `is owned by`.
@@ -159,7 +165,7 @@ function labelLength({ known: { names, wordings } }: Line, rest: string): number
   return known !== undefined && !nextIsPreposition ? known : lengthBefore(rest, isObject);
 }
 
-/** How many characters stand before the first object: one that is known, else one that looks like a name. */
+/** Number of characters before the first object: a known name, otherwise a text that resembles a name. */
 function lengthBefore(rest: string, isObject: (at: number) => boolean): number {
   const starts = wordStarts(rest);
   const words = rest.split(' ');
@@ -169,18 +175,18 @@ function lengthBefore(rest: string, isObject: (at: number) => boolean): number {
   const object =
     starts.slice(1).find(isObject) ?? (capital !== undefined && capital >= afterVerbs ? capital : undefined);
   if (object !== undefined) {
-    // Behind a comma or an `and` it is not the first: `maintains lookyloo, pandora and AIL`.
+    // A name after a comma or `and` is not the first one: `maintains lookyloo, pandora and AIL`.
     const joint = JOINT.exec(rest.slice(0, object));
     return joint ? lengthBefore(rest.slice(0, joint.index), isObject) : object;
   }
   if (verbs > 0 && isPreposition((words[verbs - 1] ?? '').toLowerCase())) return afterVerbs;
-  // `fills environments with pip`: the last preposition stands before the object.
+  // `fills environments with pip`: the last preposition is before the object.
   const last = words.findLastIndex((word, index) => index > 0 && index < words.length - 1 && isPreposition(word));
   if (last > 0) return starts[last + 1] ?? afterVerbs;
   return verbs > 0 ? afterVerbs : (starts[1] ?? rest.length);
 }
 
-/** What joins the last of several to those before it. */
+/** Separator before the last item of a list. */
 const JOINT = /\s*(?:[,;&]|\s(?:and|und))(?:\s(?:and|und|&))?\s$/u;
 
 /** Whether a verb before these words only helps another word of them: `owned by`, `able to`. */
@@ -189,7 +195,7 @@ function isHelping(rest: string): boolean {
   return isParticiple(first) || isPreposition(second);
 }
 
-/** Where the words of a text start. */
+/** Start positions of the words in a text. */
 function wordStarts(text: string): number[] {
   return [...text.matchAll(/\S+/gu)].map(({ index }) => index);
 }

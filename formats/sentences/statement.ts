@@ -1,26 +1,26 @@
-/** What a line says, before it is held against a map: a relationship, or something about a node. */
+/** Statements: a relationship or a fact about a node, before it is compared with a map. */
 
 import type { Details } from '../document/fields/values.ts';
 import { addressesIn } from './addresses.ts';
 
-/** A name as it was written. `isExact`: in bold or quotes, so that it is this name and no other. */
+/** A name as written. `isExact`: from bold or quotes, so that it means exactly this name. */
 export type Name = { readonly text: string; readonly isExact: boolean };
 
-/** A line that says how two nodes are connected. */
+/** A statement about a relationship between two nodes. */
 export type RelationStatement = {
   readonly kind: 'relation';
   readonly subject: Name;
   readonly object: Name;
-  /** The relationship's words with their parenthesis; absent where nothing was said but that there is one. */
+  /** The label with its parenthesis; undefined for an unlabelled relationship. */
   readonly words?: string;
   readonly direction: 'forward' | 'both' | 'none';
-  /** The heading that it stands under in a report; empty where its group has none. */
+  /** The heading above it in a report; empty when its group has none. */
   readonly heading?: string;
   readonly description?: string;
   readonly details?: Details;
 };
 
-/** A line that says something about one node. */
+/** A statement about one node. */
 export type NodeStatement = {
   readonly kind: 'node';
   readonly name: Name;
@@ -34,13 +34,12 @@ export type NodeStatement = {
   readonly details?: Details;
 };
 
-/** What a line can say. */
 export type Statement = RelationStatement | NodeStatement;
 
 /** A line that cannot be read: why, and a line that could be. */
 export type Unread = { readonly reason: string; readonly example: string };
 
-/** Takes `#tags` and web addresses out of a text. */
+/** Extracts `#tags` and web addresses from a text. */
 export function withoutMarks(text: string): { text: string; tags: string[]; urls: string[] } {
   const { text: bare, urls } = addressesIn(text);
   const tags: string[] = [];

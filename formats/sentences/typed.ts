@@ -1,4 +1,4 @@
-/** A line as people type it: names without bold, arrows, a colon after a name, tags and addresses. */
+/** Parser of typed lines: names without bold, arrows, a colon after a name, tags and addresses. */
 
 import { withoutEnd } from '../report/parts.ts';
 import { isVerb } from '../report/words.ts';
@@ -14,7 +14,7 @@ import {
   withoutMarks,
 } from './statement.ts';
 
-/** What a typed line says. */
+/** The statements of a typed line. */
 export function readTyped(line: Line): Statement[] | Unread {
   if (ARROW.test(line.text) && !/\((?:→|↔|->|<->) /.test(line.text)) return readArrows(line);
   return readDeclared(line) ?? readKind(line) ?? readRelation(line);
@@ -48,7 +48,7 @@ function readArrows(line: Line): Statement[] | Unread {
   });
 }
 
-/** `A -- uses -> B`, `A — uses — B`, `A → uses → B`: what stands between two arrows is what it says, and no node. */
+/** `A -- uses -> B`, `A — uses — B`, `A → uses → B`: the text between two arrows is the label, not a node. */
 function wordsBetween(line: Line, ends: readonly string[], arrows: readonly string[]): string | undefined {
   const [first = '', words = '', last = ''] = ends;
   const [before = '', after = ''] = arrows;
@@ -60,7 +60,7 @@ function wordsBetween(line: Line, ends: readonly string[], arrows: readonly stri
   return isSaid ? words : undefined;
 }
 
-/** What follows the last arrow: names, then after a colon, or after a known name, the words of the relationship. */
+/** The text after the last arrow: names, then the label after a colon or a known name. */
 function withLabel(line: Line, text: string): { ends: string; words?: string } {
   const stopped = withoutEnd(text, '.');
   const colon = /^(.+?)\s*:\s+(.+)$/u.exec(stopped);
@@ -81,7 +81,7 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
   if (name === '') return readMarked(line);
   const names = listOf(line, name);
   if (rest.trim() === '') return reasons.nothingSaid(name);
-  // `MISP: depends on Redis` says what follows a name, not what it is.
+  // `MISP: depends on Redis` is a relationship, not a type.
   const said = isWording(line, rest) ? splitRelation({ ...line, text: `${name} ${rest}` }) : undefined;
   if (said && !('reason' in said)) return readRelation({ ...line, text: `${name} ${rest}` });
   const [first = '', ...sentences] = splitSentences(rest);
@@ -166,13 +166,16 @@ function readRelation(line: Line): Statement[] | Unread {
   return readClauses(line) ?? readClause(line);
 }
 
-/** `MISP uses Redis; AIL uses MISP`: sentences on one line, where all are; else a semicolon stands between names. */
+/**
+ * `MISP uses Redis; AIL uses MISP`: several sentences on a line, if all are readable; otherwise the semicolon separates
+ * names.
+ */
 function readClauses(line: Line): Statement[] | undefined {
   const clauses = line.text.split(/;\s+/u);
   return clauses.length > 1 ? allOf(line, clauses) : readSharedSubject(line);
 }
 
-/** `MISP uses Redis and manages feeds`: a verb right before a name says something more of who was named first. */
+/** `MISP uses Redis and manages feeds`: a verb directly before a name continues with the first subject. */
 function readSharedSubject(line: Line): Statement[] | undefined {
   const { names } = line.known;
   const isNamed = (text: string) =>
@@ -190,7 +193,7 @@ function readSharedSubject(line: Line): Statement[] | undefined {
   return allOf(line, [opening, ...more.map((clause) => `${first.subject} ${clause}`)]);
 }
 
-/** What all of some clauses say, if each of them says something. */
+/** The statements of all clauses, if each has any. */
 function allOf(line: Line, clauses: readonly string[]): Statement[] | undefined {
   const said = clauses.map((text) => readClause({ ...line, text }));
   return said.every((one): one is Statement[] => !('reason' in one)) ? said.flat() : undefined;
