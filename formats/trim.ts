@@ -1,6 +1,7 @@
 /**
- * Trimming that stays linear: a pattern such as `[\s.-]+$` starts again at every character of a run, so that a hundred
- * thousand hyphens in the middle of a hostile title would keep it busy for minutes.
+ * Trimming in linear time.
+ * A regular expression such as `[\s.-]+$` restarts at every character of a run, so that a hundred thousand hyphens in a
+ * hostile title would take minutes.
  */
 
 /** The text without the characters at its end that match; `character` is a pattern of one character. */

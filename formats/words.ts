@@ -1,4 +1,4 @@
-/** Words that every room says the same way. */
+/** Shared formatting of texts and numbers. */
 
 import { onOneLine } from './report/parts.ts';
 
@@ -10,7 +10,7 @@ export function titleInWords({ title = '' }: { readonly title?: string }): strin
   return onOneLine(title) || UNTITLED;
 }
 
-/** A line of at most so many characters; where it goes on, the last is an ellipsis. No letter is cut in half. */
+/** A line cut to a number of characters, with an ellipsis. Surrogate pairs are not split. */
 export function shortened(line: string, most: number): string {
   return line.length > most ? `${[...line.slice(0, 2 * most)].slice(0, most - 1).join('')}…` : line;
 }
@@ -20,7 +20,7 @@ export function quoted(text: string, most = 60): string {
   return `“${shortened(onOneLine(text), most)}”`;
 }
 
-/** Made once: a number's own way asks for the language each time, thirty times as long. */
+/** Cached, because `toLocaleString` resolves the locale each time and is thirty times as slow. */
 const THOUSANDS = new Intl.NumberFormat('en');
 
 /** A number with its thousands apart. */

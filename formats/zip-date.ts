@@ -1,9 +1,9 @@
-/** The dates that a ZIP file can hold. */
+/** Dates in ZIP files. */
 
 const FIRST = 1980;
 const LAST = 2099;
 
-/** The date, or the nearest one that a ZIP file can hold; the first one for an invalid date. */
+/** The nearest date that a ZIP file supports; the first one for an invalid date. */
 export function zipDate(date: Date): Date {
   // Entries have the local time.
   const year = date.getFullYear();

@@ -1,4 +1,4 @@
-/** Cells of the table beside the lists: what stands in them, and what becomes of an element when some are written. */
+/** Cells of the table view: display, and parsing of edits. */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { FieldTable } from '../document/fields/field.ts';
@@ -12,19 +12,19 @@ import { isFree, leavesOf, pathIn, valueAt, withValueAt } from './details.ts';
 import { fieldValue } from './field-value.ts';
 import { cellOf } from './write.ts';
 
-/** A cell of the grid with the text that is to stand in it. */
+/** A cell of the grid with its new text. */
 type CellEdit = { readonly id: string; readonly column: string; readonly text: string };
 
-/** What cells that were typed make of the elements, and which of them did not fit. */
+/** Changed elements, and invalid edits. */
 type Written = {
-  /** What the elements hold afterwards, those that change. */
+  /** The changed elements after the edit. */
   readonly nodes: readonly MapNode[];
   readonly edges: readonly MapEdge[];
   /** Why cells were not written, a sentence each. */
   readonly faults: readonly string[];
 };
 
-/** What columns of details begin with. */
+/** Prefix of columns for details. */
 const DETAILS = 'details.';
 
 type Kind = 'node' | 'edge';
@@ -50,7 +50,7 @@ function detailPaths(document: MapDocument, kind: Kind): ReadonlyMap<string, rea
   return paths;
 }
 
-/** The text of a cell, as it is edited and copied. */
+/** The text of a cell for editing and copying. */
 export function cellText(kind: Kind, element: MapNode | MapEdge, column: string): string {
   if (column.startsWith(DETAILS)) {
     const { details } = element;
@@ -61,10 +61,12 @@ export function cellText(kind: Kind, element: MapNode | MapEdge, column: string)
   return undefused(cellOf(field, (element as Loose)[column]));
 }
 
-/** Whether a cell can be written: an id holds the map together, and is changed in the element's form. */
+/**
+ * Whether a cell is editable. Ids are not, because a change affects other elements; the element's form can change them.
+ */
 export const isWritable = (column: string): boolean => column !== 'id';
 
-/** Writes cells; an element with a cell that does not fit stays as it is. Never throws. */
+/** Applies edits. An element with an invalid edit stays unchanged. Never throws. */
 export function writeCells(document: MapDocument, kind: Kind, edits: readonly CellEdit[]): Written {
   const elements = new Map<string, MapNode | MapEdge>(
     (kind === 'node' ? document.nodes : document.edges).map((element) => [element.id, element]),
@@ -109,7 +111,9 @@ function write(
       column === 'from' || column === 'to' ? (ends?.get(text.trim()) ?? text.trim()) : fieldValue(text, field);
 }
 
-/** Writes into what an element has there, else where others have it, unless something else is in the way. */
+/**
+ * Writes to the existing path of the element, otherwise to that of other elements, unless another value is in the way.
+ */
 function writeDetail(
   raw: Record<string, unknown>,
   column: string,
@@ -125,7 +129,7 @@ function writeDetail(
   else delete raw.details;
 }
 
-/** The document language says which of the changed elements are sound. */
+/** The document parser validates the changed elements. */
 function checked(document: MapDocument, kind: Kind, raws: readonly Record<string, unknown>[]): Written {
   const faults: string[] = [];
   const ids = new Set(document.nodes.map(({ id }) => id));

@@ -1,24 +1,26 @@
-/** How values stand in cells: so that they come back the same, and so that no program takes them for a formula. */
+/** Encoding of values in cells, reversible and safe from interpretation as formulas. */
 
 import { hasControls, jsonText } from '../controls.ts';
 import type { Json } from '../document/fields/values.ts';
 
-/** What a spreadsheet may take for a formula, behind any number of the signs that keep it from doing so. */
+/** Texts that spreadsheets may interpret as a formula, after any number of apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 /** A negative number is no formula. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** A text as a cell: one that could be a formula starts with an apostrophe, which spreadsheets take for a text's. */
+/** A text as a cell. A possible formula starts with an apostrophe, which spreadsheets treat as a text marker. */
 function defused(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell, without the apostrophe that defused it. */
+/** The text of a cell without the protecting apostrophe. */
 export function undefused(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** A text as a cell. Spaces around it, and what would be read as something else or be left out, are kept by quotation marks. */
+/**
+ * A text as a cell. Quotation marks preserve surrounding spaces and texts that would otherwise be converted or skipped.
+ */
 export function textCell(text: string): string {
   return defused(readTextCell(text) === text && !hasControls(text) ? text : jsonText(text));
 }

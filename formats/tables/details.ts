@@ -1,4 +1,4 @@
-/** Paths into the details of an element, as columns of a table name them: keys with dots between. */
+/** Column names as paths into details: keys separated by dots. */
 
 import type { Json } from '../document/fields/values.ts';
 import { isRecord } from '../parse/json.ts';
@@ -8,7 +8,7 @@ type Details = Readonly<Record<string, Json>>;
 /** Deeper details are one cell. */
 const MAX_DEPTH = 5;
 
-/** Where the values of details lie: keys, and within what is nested the keys there. */
+/** The paths of all values in details. */
 export function leavesOf(details: Details, depth = 1): readonly (readonly string[])[] {
   return Object.entries(details).flatMap(([key, value]) => {
     const isNested = depth < MAX_DEPTH && isRecord(value) && Object.keys(value).length > 0;
@@ -16,7 +16,7 @@ export function leavesOf(details: Details, depth = 1): readonly (readonly string
   });
 }
 
-/** The keys that a column leads along in these details; undefined when they have nothing there. A key may hold dots itself. */
+/** The keys of a column's path in these details; undefined without a value. A key may contain dots. */
 export function pathIn(details: Details, column: string): readonly string[] | undefined {
   if (Object.hasOwn(details, column)) return [column];
   for (let dot = column.indexOf('.'); dot >= 0; dot = column.indexOf('.', dot + 1)) {
@@ -28,20 +28,20 @@ export function pathIn(details: Details, column: string): readonly string[] | un
   return undefined;
 }
 
-/** Whether a value can stand at the end of a path without taking the place of another one. */
+/** Whether a value can be added at a path without replacing another one. */
 export function isFree(details: Details, [key = '', ...rest]: readonly string[]): boolean {
   if (!Object.hasOwn(details, key) || rest.length === 0) return true;
   const inner = details[key];
   return isRecord(inner) && isFree(inner as Details, rest);
 }
 
-/** The value at the end of a path that is there. */
+/** The value at an existing path. */
 export function valueAt(details: Details, [key = '', ...rest]: readonly string[]): Json {
   const value = details[key] ?? null;
   return rest.length === 0 ? value : valueAt(value as Details, rest);
 }
 
-/** The details with another value at a path; without a value they end before it. Everything else keeps its order. */
+/** The details with another value at a path, or without it. The order of other values is preserved. */
 export function withValueAt(
   details: Details,
   [key = '', ...rest]: readonly string[],

@@ -1,4 +1,4 @@
-/** What the text of a cell means for a field. */
+/** Conversion of cell texts to field values. */
 
 import type { Field } from '../document/fields/field.ts';
 import { readJsonCell, readTextCell } from './codec.ts';
@@ -9,7 +9,7 @@ const NO = /^(?:false|no|nein|non|0)$/i;
 /** Directions as other graph programs write them. */
 const DIRECTIONS: Readonly<Record<string, string>> = { directed: 'forward', undirected: 'none', mutual: 'both' };
 
-/** The value of a cell; what does not fit its field stays a text, which the document language then names. */
+/** The value of a cell. An invalid one stays a text, which the parser then reports. */
 export function fieldValue(cell: string, field: Field | undefined): unknown {
   const text = readTextCell(cell);
   switch (field?.kind) {
@@ -35,7 +35,7 @@ export function fieldValue(cell: string, field: Field | undefined): unknown {
   }
 }
 
-/** A number without what groups its digits, and with a point: `1.234,5` and `1,234.5` are the same. */
+/** A number without group separators and with a decimal point: `1.234,5` and `1,234.5` are equal. */
 function plainNumber(text: string): string {
   if (/^-?\d+,\d+$/.test(text)) return text.replace(',', '.');
   if (/^-?\d{1,3}(?:[.\s’']\d{3})+,\d+$/.test(text)) return text.replace(/[.\s’']/g, '').replace(',', '.');

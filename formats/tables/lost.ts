@@ -1,9 +1,9 @@
-/** What of tables could not be taken, in words. */
+/** Summary of skipped rows and cells. */
 
 import { counted } from '../words.ts';
 import type { TableFault } from './read.ts';
 
-/** `1 row could not be taken. 2 cells were left out.` */
+/** For example `1 row skipped. 2 cells skipped.` */
 export function lostInWords(faults: readonly TableFault[]): string {
   const cells = faults.filter(({ leftOut }) => leftOut === 'cell').length;
   const rows = faults.length - cells;

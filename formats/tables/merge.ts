@@ -1,4 +1,4 @@
-/** Rows of tables held against a map: which node each is about, and what is new. */
+/** Merging of table rows into a map, with matching of nodes. */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
@@ -9,7 +9,7 @@ import type { MatchBy, Row } from './row.ts';
 
 type Faulty = (row: Row, field: string, reason: string) => void;
 
-/** Takes rows one by one; `plan` is what they add up to. */
+/** Collects rows; `plan` returns their total effect. */
 export class Merge {
   /** Whether an edge may name nodes that nothing else names. */
   createsEnds = false;
@@ -28,14 +28,14 @@ export class Merge {
   /** Rows by the id of the node that they are about. */
   readonly #claimed = new Map<string, Row>();
   readonly #idOf = new Map<Row, string>();
-  /** Nodes that would be new, but whose rows are not taken. */
+  /** New nodes with skipped rows. */
   readonly #leftOut = new Set<string>();
   readonly #new = new Map<string, MapNode>();
   readonly #changes: NodeChange[] = [];
   readonly #edges: MapEdge[] = [];
   readonly #ends = new Map<Row, { readonly from: string; readonly to: string }>();
   readonly #seen: Set<string>;
-  /** Rows by the place of the new edge that they all say. */
+  /** Rows by the index of their common new edge. */
   readonly #rowsOf = new Map<string, { readonly at: number; rows: number }>();
 
   constructor(document: MapDocument, by: MatchBy, fault: Faulty) {
@@ -57,7 +57,7 @@ export class Merge {
     if (loose !== '' && !this.#byLabel.has(loose)) this.#byLabel.set(loose, id);
   }
 
-  /** Finds the node that a row is about; false, with a fault, when there can be none. */
+  /** Finds the node of a row; false, with a fault, when impossible. */
   claim(row: Row): boolean {
     const id = row.raw.id === undefined ? '' : String(row.raw.id);
     const label = row.raw.label === undefined ? '' : String(row.raw.label);
@@ -81,13 +81,13 @@ export class Merge {
     return true;
   }
 
-  /** Does without the row of a node; one that the map has already stays as it is. */
+  /** Skips the row of a node. An existing node stays unchanged. */
   leaveOut(row: Row): void {
     const id = this.#idOf.get(row);
     if (id !== undefined && !this.#known.has(id)) this.#leftOut.add(id);
   }
 
-  /** Whether both ends of an edge are there. */
+  /** Whether both ends of an edge exist. */
   hasEnds(row: Row): boolean {
     const found = (['from', 'to'] as const).map((end) => {
       const name = row.raw[end] === undefined ? '' : String(row.raw[end]);
@@ -179,7 +179,7 @@ export class Merge {
     this.#edges.push({ ...rest, id: this.#edgeIds.make(wanted ?? edgeBase(edge)) });
   }
 
-  /** Rows of edges that say the same as a row before them. */
+  /** Number of edge rows that repeat an earlier row. */
   get repeated(): number {
     return [...this.#rowsOf.values()].reduce((sum, { rows }) => sum + rows - 1, 0);
   }
@@ -218,17 +218,17 @@ export class Merge {
 
 const looseName = (name: string): string => onOneLine(name).toLowerCase();
 
-/** An edge without the number of rows that said it. */
+/** An edge without its number of rows. */
 function withoutCount(edge: MapEdge): MapEdge {
   if (typeof edge.details?.count !== 'number') return edge;
   const { details: { count: _, ...details } = {}, ...rest } = edge;
   return Object.keys(details).length > 0 ? { ...rest, details } : rest;
 }
 
-/** What makes two edges the same. */
+/** Identity of edges. */
 const sameEdge = ({ id: _, ...edge }: MapEdge): string => canonical(edge);
 
-/** Keys in order: a row says them in the order of its columns. */
+/** JSON with sorted keys, because rows have the order of their columns. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)

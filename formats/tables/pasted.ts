@@ -1,9 +1,9 @@
-/** Whether a text that was copied somewhere is a table, and not sentences. */
+/** Distinction of pasted tables and sentences. */
 
-/** A cell of the row that names the columns, as only tables have it. */
+/** A cell of a header row. */
 const HEAD_CELL = /^"?(?:id|label|name|title|from|source)"?$/i;
 
-/** The file that a copied table is; undefined for what is none. Spreadsheets and web pages copy cells with tabs between. */
+/** The pasted table as a file; undefined for other text. Spreadsheets and web pages copy cells separated by tabs. */
 export function pastedTable(text: string): File | undefined {
   const lines = text.replace(/\r\n?/g, '\n').trim().split('\n', 20);
   if (lines.length < 2) return undefined;
@@ -22,7 +22,7 @@ function isCsv([head = '', first = '']: readonly string[]): boolean {
   });
 }
 
-/** What may stand over a table of Markdown. */
+/** Lines that may precede a Markdown table. */
 const HEADING = /^\s*(?:#{1,6}\s.*)?$/;
 
 const isMarkdown = ([head = '', rule = '']: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-/** Tables become nodes and relationships: sound rows are taken, each other one is named with its row and column. */
+/** Conversion of tables to nodes and relationships. Invalid rows are reported by row and column. */
 
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '../document/document.ts';
 import type { FieldTable } from '../document/fields/field.ts';
@@ -16,31 +16,30 @@ import type { MatchBy, Row } from './row.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { columnName } from './xlsx-write.ts';
 
-/** A row that was left out, or a cell of one that was taken. */
+/** A skipped row, or a skipped cell of an imported row. */
 export type TableFault = {
   readonly sheet: string;
-  /** As the file counts it, from 1. */
+  /** Row number in the file, from 1. */
   readonly row: number;
-  /** As spreadsheets name it, with its title: `C (size)`. */
+  /** Letter and title, as in spreadsheets: `C (size)`. */
   readonly column: string;
   readonly reason: string;
   readonly leftOut: 'row' | 'cell';
 };
 
-/** What became of the rows: what to add, and what is wrong with the others. */
+/** Additions, and problems of rows. */
 export type TableReading = {
   readonly plan: Plan;
   readonly faults: readonly TableFault[];
-  /** Rows that were taken. */
+  /** Number of imported rows. */
   readonly taken: number;
-  /** Rows of edges that say the same as a row before them; the edge has their number in its details. */
+  /** Number of edge rows that repeat an earlier row. The edge has the count in its details. */
   readonly repeated: number;
 };
 
 /**
- * Reads tables, held against a map. Never throws.
- *
- * @param document - the map that they are merged into; without it they make a new one
+ * Reads tables and compares them with a map. Never throws.
+ * @param document - the target map; without it a new one is created
  */
 export function readTables(
   sheets: readonly Sheet[],
@@ -71,7 +70,7 @@ export function readTables(
   for (const [row, node] of soundNodes) merge.node(row, node as MapNode);
   const taken = new Set(soundNodes.map(([row]) => row));
   for (const row of nodeRows) if (!taken.has(row)) merge.leaveOut(row);
-  // Where there is a table of nodes, an edge to another one is a slip; an edge list alone names its nodes.
+  // With a table of nodes, an edge to an unknown node is an error; an edge list alone creates its nodes.
   merge.createsEnds = nodeRows.length === 0;
   const edgeRows = rowsOf('edges', EDGE_FIELDS).filter((row) => merge.hasEnds(row));
   const soundEdges = checked(edgeRows, 'edges', merge, fault);
@@ -80,13 +79,13 @@ export function readTables(
   return { plan: merge.plan(), faults, taken: soundNodes.length + soundEdges.length, repeated: merge.repeated };
 }
 
-/** A column as spreadsheets name it, with its title. */
+/** Letter and title of a column, as in spreadsheets. */
 function columnAt(sheet: Sheet, setup: Setup, at: number): string {
   const name = headOf(sheet, setup)[at] || setup.columns[at];
   return name ? `${columnName(at)} (${name})` : columnName(at);
 }
 
-/** The cells whose quotation mark is never closed; what stands over the table is no part of it. */
+/** The cells with an unclosed quotation mark, excluding those above the header. */
 const openFaults = (sheet: Sheet, setup: Setup): TableFault[] =>
   (sheet.open ?? [])
     .filter(({ row }) => row >= (setup.skip ?? 0))
@@ -102,7 +101,7 @@ type Faulty = (row: Row, field: string, reason: string, leftOut?: TableFault['le
 
 type Kind = 'nodes' | 'edges';
 
-/** The rows that the document language takes, without cells of looks and positions that do not fit, with what it makes of them. */
+/** The valid rows with their parsed elements, without invalid cells of styles and positions. */
 function checked(rows: readonly Row[], kind: Kind, merge: Merge, fault: Faulty): [Row, unknown][] {
   const parsed = parseDocument(merge.documentOf(rows, kind));
   const problems = new Map<Row, Problem[]>();
@@ -124,10 +123,10 @@ function checked(rows: readonly Row[], kind: Kind, merge: Merge, fault: Faulty):
   });
 }
 
-/** The field that a problem is about, and what follows it in the pointer. */
+/** The field of a problem, and the rest of its path. */
 const fieldOf = ({ path }: Problem): string[] => path.split('/').slice(3);
 
-/** Takes the cells of looks and positions that do not fit out of a row, and names them; false when there are none. */
+/** Removes invalid cells of styles and positions from a row and reports them; false without any. */
 function dropCells(row: Row, problems: readonly Problem[], kind: Kind, fault: Faulty): boolean {
   const looks = kind === 'nodes' ? NODE_LOOK_FIELDS : EDGE_LOOK_FIELDS;
   let isDropped = false;
@@ -135,7 +134,7 @@ function dropCells(row: Row, problems: readonly Problem[], kind: Kind, fault: Fa
     const [field = ''] = fieldOf(problem);
     const isPlace = kind === 'nodes' && (field === 'x' || field === 'y');
     if (!Object.hasOwn(row.raw, field) || (!isPlace && !Object.hasOwn(looks, field))) continue;
-    // Half a position says nothing.
+    // A position needs both coordinates.
     for (const key of isPlace ? ['x', 'y'] : [field]) delete row.raw[key];
     fault(row, field, problem.message, 'cell');
     isDropped = true;

@@ -1,16 +1,16 @@
-/** Rows of tables on their way to nodes and edges. */
+/** Intermediate form of table rows. */
 
-/** How a row finds the node of the map that it is about. */
+/** Matching of rows with existing nodes. */
 export type MatchBy = 'id' | 'label';
 
-/** A row on its way: its fields, and where it stands. */
+/** The fields of a row, with its location. */
 export type Row = {
-  /** Cells that do not fit are taken out. */
+  /** Without invalid cells. */
   readonly raw: Record<string, unknown>;
   /** The label of its type. */
   readonly typeLabel?: string;
   readonly number: number;
   readonly table: number;
-  /** Whether it is a node of its own, whatever others are called the same. */
+  /** Whether it is always a separate node, despite equal names. */
   readonly isOwn?: boolean;
 };

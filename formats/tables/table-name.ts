@@ -1,2 +1,2 @@
-/** Whether a file is called like one that holds tables. */
+/** Detection of table files by name. */
 export const isTableName = (name: string): boolean => /\.(?:csv|tsv|tab|xlsx|zip)$/i.test(name);

@@ -1,4 +1,4 @@
-/** Nodes and edges as two tables: a row each, a column for every field that one of them has. */
+/** Export of nodes and edges as two tables, with a column for every used field. */
 
 import type { MapDocument } from '../document/document.ts';
 import type { Field, FieldTable } from '../document/fields/field.ts';
@@ -22,7 +22,7 @@ export function tablesOf(document: MapDocument): readonly [nodes: Table, edges: 
   ];
 }
 
-/** What tables leave out of a map, in words; empty when they hold all of it. */
+/** Loss report of tables; empty without loss. */
 export function tableLosses(document: MapDocument): readonly string[] {
   return lossReport(document, ['title and description', ...BESIDE_ELEMENTS]);
 }
@@ -49,7 +49,7 @@ function rowsOf(elements: readonly object[], table: FieldTable, types: Types): s
   return [head, ...rows];
 }
 
-/** A value as it stands in a cell; a text that could be a formula is defused. */
+/** A value as a cell. A possible formula is neutralized. */
 export function cellOf(field: Field | undefined, value: Json | undefined): string {
   if (value === undefined || field === undefined) return '';
   if (field.kind === 'tags') return textCell((value as readonly string[]).map((tag) => `#${tag}`).join(' '));

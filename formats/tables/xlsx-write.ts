@@ -1,11 +1,11 @@
-/** Tables as an XLSX workbook and as CSV files: texts alone, no formula, no link. */
+/** Tables as an XLSX workbook and as CSV files, with plain texts only. */
 
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { zipDate } from '../zip-date.ts';
 import type { Table } from './write.ts';
 
-/** A table as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
+/** A table as CSV. The byte order mark identifies UTF-8 for spreadsheets. */
 export function csvText({ rows }: Table): string {
   return `\ufeff${Papa.unparse(rows as string[][], { newline: '\r\n' })}\r\n`;
 }
@@ -68,7 +68,7 @@ export function columnName(column: number): string {
   return `${rest < 0 ? '' : columnName(rest)}${String.fromCharCode(65 + (column % 26))}`;
 }
 
-/** A text in XML. Characters that XML cannot hold are written as spreadsheets write them. */
+/** A text in XML. Characters that XML forbids are encoded as in spreadsheets. */
 function escapedXml(text: string): string {
   return text
     .replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_')

@@ -1,6 +1,6 @@
 /**
- * Values that a source was seen to have, as a short text: a set of 24-bit fingerprints in order, each written as its distance
- * from the one before it (Rice code), six bits to a character. That is about three characters a value.
+ * Compact encoding of a set of 24-bit fingerprints: sorted differences in a Rice code, six bits per character.
+ * This takes about three characters per value.
  */
 
 const BITS = 24;
@@ -20,7 +20,7 @@ export function longHash(text: string): number {
   return hash >>> 0;
 }
 
-/** A set of fingerprints as a text. The first character says how many bits of each distance are written as they are. */
+/** A set of fingerprints as a text. The first character is the number of literal bits of each difference. */
 export function packHashes(hashes: ReadonlySet<number>): string {
   if (hashes.size === 0) return '';
   const plain = Math.max(0, Math.floor(Math.log2(2 ** BITS / hashes.size)));
@@ -50,7 +50,7 @@ export function unpackHashes(text: string): ReadonlySet<number> | undefined {
   for (let at = DIGIT_BITS; at < end; ) {
     let high = 0;
     for (; at < end && bit(at) === 1; at += 1) high += 1;
-    // What is left is filled up with ones.
+    // The rest is padded with ones.
     if (at + plain >= end) break;
     at += 1;
     let low = 0;

@@ -1,7 +1,7 @@
 /**
- * What a map remembers of where it came from, under `meta.source`: `address` and `date` of the last time, in `seen`
- * fingerprints of all fields as the source had them, packed into a short text, and in `ids` which of its elements is called
- * otherwise there. With that, the next update tells what a person changed from what the source changed.
+ * Saved state of a map's source under `meta.source`: `address` and `date` of the last update, packed fingerprints of
+ * all fields of the source in `seen`, and ids that differ from those of the source in `ids`.
+ * The next update uses it to distinguish manual changes from changes of the source.
  */
 
 import type { MapDocument } from '../document/document.ts';
@@ -11,7 +11,7 @@ import { longHash, packHashes } from './fingerprints.ts';
 import { type FieldHashes, fieldHashes, type Memory, memoryOf, NOTHING, type SourceSnapshot } from './recall.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
-/** The map with the memory of its source, which it is now in step with. */
+/** The map with the saved state of its source after an update. */
 export function remembering(
   document: MapDocument,
   source: MapDocument,
@@ -24,7 +24,7 @@ export function remembering(
     readonly address?: string | undefined;
     readonly date?: string | undefined;
     readonly ids?: ReadonlyMap<string, string>;
-    /** Of a sheet, which says only what it has columns for: its tables. What an earlier sheet said in others stays known. */
+    /** The tables of a sheet. The state of other tables is preserved. */
     readonly tables?: SheetTables | undefined;
   },
 ): MapDocument {
@@ -47,7 +47,7 @@ export function remembering(
   };
 }
 
-/** What was seen of a sheet, and in tables that it has not, what was seen of the sheets before it. */
+/** The state of a sheet, together with that of earlier sheets for other tables. */
 function seenOfSheet(now: SourceSnapshot, tables: SheetTables, { seen, isSheet }: Memory) {
   const before = isSheet ? seen : undefined;
   const both = (kind: 'nodes' | 'edges') =>
@@ -86,7 +86,7 @@ function fingerprints(element: object, without: object): FieldHashes {
 
 const NESTED: readonly string[] = ['details', 'repoInfo'];
 
-/** A short text that is the same for the same value, and nearly never for another one; empty for what is not there. */
+/** A short hash of a value; empty for a missing one. */
 export const fingerprint = (value: unknown): string =>
   value === undefined ? '' : longHash(JSON.stringify(inOrder(value))).toString(36);
 

@@ -1,4 +1,4 @@
-/** Reads what a map remembers of its source (memory.ts). */
+/** Parser of the saved state of a source (memory.ts). */
 
 import type { MapDocument } from '../document/document.ts';
 import { isRecord } from '../parse/json.ts';
@@ -7,14 +7,17 @@ import { shortHash, unpackHashes } from './fingerprints.ts';
 /** Fingerprints by field; within `details` and `repoInfo` by `field.key`. */
 export type FieldHashes = Readonly<Record<string, string>>;
 
-/** What was seen of a source: fingerprints of its elements, and of their fields with their values. Ids are those of the source. */
+/**
+ * The saved state of a source: fingerprints of its elements, and of their fields with values. Ids are those of the
+ * source.
+ */
 export type SourceSnapshot = {
   readonly meta: ReadonlySet<number>;
   readonly nodes: ReadonlySet<number>;
   readonly edges: ReadonlySet<number>;
 };
 
-/** The fingerprint of an element that was there. */
+/** The fingerprint of an existing element. */
 export const elementHash = (id: string): number => shortHash(JSON.stringify([id]));
 
 /** The fingerprint of a field with a value. @param value - its own fingerprint */
@@ -27,11 +30,10 @@ export function* fieldHashes(id: string, fields: FieldHashes): Iterable<number> 
   for (const [field, value] of Object.entries(fields)) yield fieldHash(id, field, value);
 }
 
-/** What a map remembers. */
 export type Memory = {
   readonly address: string | undefined;
   readonly seen: SourceSnapshot | undefined;
-  /** Whether that was a sheet, which says only what it has columns for. */
+  /** Whether the source was a sheet, whose missing columns mean nothing. */
   readonly isSheet: boolean;
   /** Ids in the source by ids in the map, where the two differ. */
   readonly ids: ReadonlyMap<string, string>;
@@ -40,7 +42,7 @@ export type Memory = {
 /** The memory of a map that remembers nothing. */
 export const NOTHING: Memory = { address: undefined, seen: undefined, isSheet: false, ids: new Map() };
 
-/** What a map remembers of its source; what is written otherwise counts as nothing. */
+/** The saved state in a map; invalid values are ignored. */
 export function memoryOf({ meta: { source } }: MapDocument): Memory {
   const { address, seen, ids } = (source ?? {}) as Readonly<Record<string, unknown>>;
   const known = isRecord(ids)
@@ -54,7 +56,7 @@ export function memoryOf({ meta: { source } }: MapDocument): Memory {
   };
 }
 
-/** What was seen, packed, or in records of fingerprints as older maps have it. */
+/** The fingerprints, packed or, in older maps, as records. */
 function seenIn({ meta, nodes, edges }: Readonly<Record<string, unknown>>): SourceSnapshot | undefined {
   const known = { meta: hashesOf({ '': meta }, meta), nodes: hashesOf(nodes, nodes), edges: hashesOf(edges, edges) };
   if (!known.nodes || !known.edges) return undefined;

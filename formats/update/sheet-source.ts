@@ -1,4 +1,4 @@
-/** Reads sheets as the source of an update. */
+/** Sheets as the source of an update. */
 
 import type { MapDocument } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
@@ -11,19 +11,18 @@ import { remembering } from './memory.ts';
 import { type SheetTables, tablesIn } from './sheet-tables.ts';
 import { planUpdate } from './update.ts';
 
-/** What sheets say, as a map of its own. */
+/** The content of sheets as a separate map. */
 export type SheetSource = {
   readonly document: MapDocument;
   readonly tables: SheetTables;
   readonly faults: readonly TableFault[];
-  /** Rows that were taken. */
+  /** Number of imported rows. */
   readonly taken: number;
 };
 
 /**
  * Reads sheets as the source of an update. Never throws.
- *
- * @param setups - what their columns are for
+ * @param setups - roles of their columns
  */
 export function sheetSource(sheets: readonly Sheet[], setups: readonly Setup[]): SheetSource {
   return sourceOf(readTables(sheets, setups), setups);
@@ -36,7 +35,7 @@ const sourceOf = ({ plan, faults, taken }: TableReading, setups: readonly Setup[
   taken,
 });
 
-/** Sheets that were held against a map, or against none. */
+/** Sheets with the map they were compared with, if any. */
 export type HeldSheets = {
   readonly sheets: readonly Sheet[];
   readonly setups: readonly Setup[];
@@ -45,9 +44,8 @@ export type HeldSheets = {
 };
 
 /**
- * What a map remembers under `meta.source` once it took sheets in, so that the next update knows them and what their columns
- * are for. A map that remembers another kind of source keeps that.
- *
+ * The value of `meta.source` after importing sheets, for the next update and its column roles. A map with another kind
+ * of source keeps that.
  * @param date - the day of the import as `YYYY-MM-DD`
  */
 export function sheetMemory(
@@ -59,7 +57,7 @@ export function sheetMemory(
   return known.length > 0 ? { ...source, tables: known as unknown as Json } : source;
 }
 
-/** A new map is what its sheets say. */
+/** A new map contains exactly the content of its sheets. */
 function memoryOfNew(reading: TableReading, setups: readonly Setup[], date: string | undefined) {
   const { document, tables } = sourceOf(reading, setups);
   return remembering(document, document, { date, tables }).meta.source;

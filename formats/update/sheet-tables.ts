@@ -1,8 +1,7 @@
-/** Which tables a sheet has: in others it says nothing. */
+/** Tables contained in a sheet. It makes no statement about others. */
 
 import type { Setup } from '../tables/columns/columns.ts';
 
-/** Which tables a sheet has. */
 export type SheetTables = { readonly nodes: boolean; readonly edges: boolean };
 
 /** The tables that sheets are read as. */

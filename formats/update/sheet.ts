@@ -1,6 +1,6 @@
 /**
- * A sheet as the source of an update: what it has no column for, and what has no table in it, is as the map has it. So only
- * what the sheet says is compared.
+ * A sheet as the source of an update.
+ * Missing columns and tables are filled in from the map, so that only the content of the sheet is compared.
  */
 
 import { foldedName } from '../check/rules/duplicates.ts';
@@ -11,7 +11,7 @@ import { nodeName } from '../report/parts.ts';
 import { elementHash, type Memory } from './recall.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
-/** Ids of the map by those of the sheet, for nodes that only their name tells: a sheet need not say ids or types. */
+/** Ids of the map by those of the sheet, for nodes matched by name, because a sheet may lack ids and types. */
 export function idsByName(map: MapDocument, sheet: MapDocument): ReadonlyMap<string, string> {
   const mine = new Set(map.nodes.map(({ id }) => id));
   const theirs = new Set(sheet.nodes.map(({ id }) => id));
@@ -26,13 +26,12 @@ export function idsByName(map: MapDocument, sheet: MapDocument): ReadonlyMap<str
 }
 
 /**
- * What the sheet says, and for all else what the map says. Its elements come first, in the order of the sheet.
- *
- * @param sheet - with the ids that its nodes have in the map
+ * The sheet, with missing values from the map. The elements of the sheet are first, in its order.
+ * @param sheet - with the node ids of the map
  */
 export function completed(map: MapDocument, sheet: MapDocument, tables: SheetTables, memory: Memory): MapDocument {
   const own = new Map(map.nodes.map((node) => [node.id, node]));
-  // Who is named as an end of an edge is named, and no more.
+  // A node that occurs only as an end of an edge has no other values.
   const nodes = sheet.nodes.map((node) => {
     const known = own.get(node.id);
     return known ? (tables.nodes ? filled(known, node) : known) : node;
@@ -56,7 +55,10 @@ export function completed(map: MapDocument, sheet: MapDocument, tables: SheetTab
   };
 }
 
-/** The edges of the sheet: the same as in the map by what both say, else by their ends and label, as a sheet need not say types. */
+/**
+ * The edges of the sheet, matched with the map by common fields, otherwise by ends and label, because a sheet may lack
+ * types.
+ */
 function completedEdges(map: MapDocument, sheet: MapDocument): readonly MapEdge[] {
   const pairs = new Map(matchElements(map, sheet).edge);
   const taken = new Set(pairs.values());
@@ -79,7 +81,7 @@ function completedEdges(map: MapDocument, sheet: MapDocument): readonly MapEdge[
   });
 }
 
-/** What is known, with what the sheet says of it. */
+/** An element of the map with the values of the sheet. */
 function filled<T extends MapNode | MapEdge>(known: T, said: T): T {
   const details = said.details && { details: { ...known.details, ...said.details } };
   return { ...known, ...said, ...details, id: known.id };

@@ -1,6 +1,6 @@
 /**
- * Brings a map up to date with its source: what the source changed since the last time is offered, what a person changed
- * stays, and what both changed is asked. Places, looks and hand-made relationships are nobody else's business.
+ * Update of a map from its source: changes of the source are offered, manual changes stay, and conflicts are questions.
+ * Positions, styles and manual relationships are never touched.
  */
 
 import { applyChanges } from '../compare/apply.ts';
@@ -15,18 +15,18 @@ import { elementHash, fieldHash, type Memory, memoryOf, NOTHING } from './recall
 import { completed, idsByName } from './sheet.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
-/** Something that can be taken over, or not. */
+/** An optional change. */
 export type UpdateRow = {
-  /** What it says, in sentences. */
+  /** Its description in sentences. */
   readonly words: readonly string[];
   readonly what: Change['what'];
-  /** Ticked at first: additions and changes of the source; not what was removed there. */
+  /** Initial selection: additions and changes of the source, but not removals. */
   readonly isTicked: boolean;
-  /** A person changed it too: only one of the two can stay. */
+  /** Whether it conflicts with a manual change. */
   readonly isAsked: boolean;
 };
 
-/** What a source would change in a map, row by row, to be chosen from. */
+/** The changes from a source, row by row, for selection. */
 type UpdatePlan = {
   readonly rows: readonly UpdateRow[];
   /**
@@ -38,7 +38,7 @@ type UpdatePlan = {
   readonly apply: (chosen: ReadonlySet<number>, date: string | undefined) => MapDocument;
 };
 
-/** A row with what it stands for. */
+/** A row with its changes. */
 type Draft = UpdateRow & {
   readonly change: Change;
   readonly fields: ReadonlySet<FieldChange>;
@@ -46,9 +46,8 @@ type Draft = UpdateRow & {
 };
 
 /**
- * What an update of `map` from a newer state of its source would do.
- *
- * @param from.tables - of a sheet: which tables it has; what it has no column for stays
+ * Plans the update of `map` from a newer state of its source.
+ * @param from.tables - tables of a sheet; missing columns stay unchanged
  */
 export function planUpdate(
   map: MapDocument,
@@ -56,7 +55,7 @@ export function planUpdate(
   { address, tables }: { readonly address?: string | undefined; readonly tables?: SheetTables | undefined } = {},
 ): UpdatePlan {
   const known = memoryOf(map);
-  // What one kind of source said tells nothing of the other.
+  // The saved state of another kind of source is not comparable.
   const memory = known.isSheet === (tables !== undefined) ? known : NOTHING;
   const { aligned: said, ids } = withOwnIds(map, source, memory, tables !== undefined);
   const aligned = tables ? completed(map, said, tables, memory) : said;
@@ -81,7 +80,7 @@ export function planUpdate(
       );
       const document = withTypes(next, aligned);
       if (!tables) return remembering(document, source, { address, date, ids });
-      // A sheet beside another source leaves what is remembered of that.
+      // A sheet does not replace the saved state of another source.
       if (known.seen && !known.isSheet) return document;
       return remembering(document, withKnownEdges(source, aligned), { address, date, ids, tables });
     },
@@ -121,7 +120,7 @@ function renamed(document: MapDocument, ids: ReadonlyMap<string, string>): MapDo
   };
 }
 
-/** Who changed what since the last time. */
+/** Attribution of changes since the last update. */
 class ChangeReview {
   readonly #memory: Memory;
   readonly #ids: ReadonlyMap<string, string>;
@@ -143,8 +142,8 @@ class ChangeReview {
   }
 
   /**
-   * Whose change a field that differs is: the source's, the person's, of both, or nobody can tell. A value that is there on one
-   * side only, and that the source had not, was added on that side.
+   * The origin of a differing field: the source, a person, both, or unknown. A value on only one side that was not in
+   * the source before was added on that side.
    */
   of(change: Change, { path, before, after }: FieldChange): 'theirs' | 'mine' | 'both' | 'unknown' {
     const { seen } = this.#memory;
@@ -165,7 +164,9 @@ class ChangeReview {
 
 const BOOKKEEPING: ReadonlySet<string> = new Set(['details.generated_at', 'details.sources', 'repoInfo.fetchedAt']);
 
-/** When a descriptor was written says nothing about what is mapped; the title and description of a map follow its source. */
+/**
+ * Whether a field is irrelevant, such as the date of a descriptor. Title and description of a map follow its source.
+ */
 function isBookkeeping({ kind }: Change, { path }: FieldChange): boolean {
   return kind === 'meta' ? path[0] === 'title' || path[0] === 'description' : BOOKKEEPING.has(path.join('.'));
 }
@@ -182,7 +183,8 @@ function draftsOf(comparison: Comparison, change: Change, review: ChangeReview):
     others: [],
     ...part,
   });
-  // What the source had and the map has not was taken out by hand; what the source never had was made by hand.
+  // An element that was in the source but not in the map was removed manually; one that was never in the source was
+  // added manually.
   if (change.what === 'added') return review.knows(change) ? [] : [draft({ isTicked: true })];
   if (change.what === 'removed') return review.hasMemory && !review.knows(change) ? [] : [draft({})];
   const content = change.fields.filter(
@@ -199,7 +201,7 @@ function draftsOf(comparison: Comparison, change: Change, review: ChangeReview):
   });
 }
 
-/** A node that comes or goes takes its relationships along, in one row. */
+/** An added or removed node and its relationships are one row. */
 function joined(comparison: Comparison, drafts: readonly Draft[]): readonly Draft[] {
   const nodes = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -224,14 +226,14 @@ function joined(comparison: Comparison, drafts: readonly Draft[]): readonly Draf
   return [...nodes.values(), ...alone].sort((a, b) => (order.get(a.change) ?? 0) - (order.get(b.change) ?? 0));
 }
 
-/** The ends of an edge that comes or goes. */
+/** The ends of an added or removed edge. */
 function endsOf(change: Change): readonly string[] {
   if (change.kind !== 'edge' || change.what === 'changed') return [];
   const { from, to } = (change.what === 'added' ? change.after : change.before) as MapEdge;
   return [from, to];
 }
 
-/** Types and tags that something of the map is of now come along from the source; what the map says of them itself stays. */
+/** Adds types and tags in use from the source; those in the map stay unchanged. */
 function withTypes(map: MapDocument, source: MapDocument): MapDocument {
   const used = <T>(
     own: Readonly<Record<string, T>>,

@@ -1,11 +1,11 @@
-/** Columns that a person names for a field, instead of a guess. */
+/** Explicitly chosen columns, which override detection. */
 
 import { NearNames } from '../../parse/suggestions.ts';
 import { quoted } from '../../words.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { type Column, headOf, type Setup, setupAs } from './columns.ts';
 
-/** Names of columns by what they are for; `relation` holds the words of relationships. */
+/** Names of columns by role; `relation` contains the labels of relationships. */
 export type ChosenColumns = Partial<Readonly<Record<'id' | 'label' | 'from' | 'to' | 'relation', string>>>;
 
 /** The setup with the chosen columns that the table has. A table with both chosen ends is one of edges. */
@@ -33,7 +33,7 @@ export function withChosenColumns(sheet: Sheet, guessed: Setup, chosen: ChosenCo
   return { ...setup, columns };
 }
 
-/** Why a chosen column cannot be used: no table has it; undefined where all are there. */
+/** Why a chosen column is unusable: no table contains it. Undefined when all exist. */
 export function missingColumn(
   sheets: readonly Sheet[],
   setups: readonly Setup[],

@@ -1,21 +1,21 @@
-/** What the columns of a table are for, by their names; guess.ts says which row names them. */
+/** Roles of a table's columns by their names. guess.ts finds the header row. */
 
 import { EDGE_FIELDS, NODE_FIELDS } from '../../document/fields/fields.ts';
 import { readTextCell, undefused } from '../codec.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 
-/** What the rows of a table are. */
+/** The content of a table's rows. */
 export type TableKind = 'nodes' | 'edges' | 'none';
 
 /** A field of nodes or edges, `details.` and a key, or nothing. */
 export type Column = string | undefined;
 
-/** How a table is to be read: guessed at first, then as a person chose. */
+/** Import settings of a table, detected first, then changed by the person. */
 export type Setup = {
   readonly kind: TableKind;
   /** Whether the first row that counts names the columns. */
   readonly hasHead: boolean;
-  /** Rows before that one that say nothing: the table's title, its date. */
+  /** Number of skipped rows before the header, such as title and date. */
   readonly skip?: number;
   readonly columns: readonly Column[];
 };
@@ -79,10 +79,10 @@ const NAMES: Readonly<Record<string, string>> = {
   farbe: 'color',
 };
 
-/** The column with the label of the type that another column names. Rows that have no type say nothing with it. */
+/** The column with the label of a type that another column names. Ignored in rows without a type. */
 export const TYPE_LABEL = 'typeLabel';
 
-/** Names of what relationships say; no node is called so. */
+/** Names of columns with the labels of relationships; never names of nodes. */
 const WORDINGS: ReadonlySet<string> = new Set(['relation', 'relationship', 'verb', 'predicate', 'beziehung']);
 
 /** The fields that a column of a table can be for, in the order in which they are offered. */
@@ -92,14 +92,14 @@ export function fieldsOf(kind: TableKind): readonly string[] {
   return fields.flatMap((field) => (field === 'type' ? [field, TYPE_LABEL] : [field]));
 }
 
-/** What the columns are for when the table is taken for another kind, or another row for their names, or none. */
+/** The roles of columns after a change of the table's kind or header row. */
 export function setupAs(sheet: Sheet, kind: TableKind, { hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>): Setup {
   const head = (sheet.rows[skip] ?? []).map(cellText);
   const columns = hasHead ? headColumns(head, kind) : plainColumns(head.length, kind);
   return { kind, hasHead, ...(hasHead && skip > 0 ? { skip } : {}), columns };
 }
 
-/** What columns without names are for. @param ends - of a table of edges: what its first columns are for */
+/** The roles of unnamed columns. @param ends - roles of the first columns in a table of edges */
 export function plainColumns(
   width: number,
   kind: TableKind,
@@ -109,7 +109,7 @@ export function plainColumns(
   return Array.from({ length: width }, (_, index) => (kind === 'none' ? undefined : order[index]));
 }
 
-/** @param first - what the first columns are for, where their names do not say so */
+/** @param first - roles of the first columns, unless their names are known */
 export function headColumns(head: readonly string[], kind: TableKind, first: readonly string[] = []): Column[] {
   if (kind === 'none') return head.map(() => undefined);
   const taken = new Set<string>(first);
@@ -129,7 +129,7 @@ export function headColumns(head: readonly string[], kind: TableKind, first: rea
   });
 }
 
-/** The field that a column's name stands for. */
+/** The field with the name of a column. */
 export function fieldNamed(name: string, kind: 'nodes' | 'edges'): string | undefined {
   if (name.startsWith('details.')) return undefined;
   const fields = fieldsOf(kind);
@@ -141,5 +141,5 @@ export function fieldNamed(name: string, kind: 'nodes' | 'edges'): string | unde
   return other !== undefined && fields.includes(other) ? other : undefined;
 }
 
-/** The text of a cell as people read it. */
+/** The displayed text of a cell. */
 export const cellText = (cell: string): string => readTextCell(undefused(cell));

@@ -1,4 +1,4 @@
-/** A guess at what a table is and what its columns are for, from their names and from what stands in them. */
+/** Detection of a table's kind and column roles by names and values. */
 
 import { largest } from '../../../drawing/extremes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -11,7 +11,6 @@ const LOOKED_AT = 200;
 /** A table's title has no more rows than these. */
 const MAX_SKIPPED = 20;
 
-/** What a table seems to be. */
 export function guessSetup(sheet: Sheet): Setup {
   const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(cellText));
   for (let skip = 0; skip < Math.min(MAX_SKIPPED, rows.length); skip += 1) {
@@ -32,7 +31,7 @@ const withHead = (skip: number, kind: Setup['kind'], columns: readonly Column[])
   columns,
 });
 
-/** What the rows are when their first one names the columns by words that are known. */
+/** The kind of rows when the header consists of known names. */
 function kindNamed(head: readonly string[], body: readonly (readonly string[])[]): 'nodes' | 'edges' | undefined {
   const ends = namedColumns(head, body, 'edges');
   if (ends.includes('from') && ends.includes('to')) return 'edges';
@@ -47,7 +46,7 @@ const namedColumns = (
   kind: 'nodes' | 'edges',
 ): readonly Column[] => plausibleColumns(headColumns(head, kind), head, body, kind);
 
-/** Whether rows can stand over the names of columns: a title has fewer cells than these. */
+/** Whether rows may be a title above the header: they have fewer cells. */
 const isTitle = (before: readonly (readonly string[])[], head: readonly string[]): boolean =>
   before.every((row) => filled(row) < filled(head));
 
@@ -58,7 +57,7 @@ const widthOf = (rows: readonly (readonly string[])[]): number =>
     0,
   );
 
-/** What is no name of a node: addresses, numbers, days. */
+/** Values that are not names of nodes: addresses, numbers, dates. */
 const FACT = /^(?:https?:|www\.|[^\s@]+@[^\s@]+$|[-+\d.,:/\s%€$]+$)/i;
 
 /** A table whose columns have names that nobody knows, or none. */
@@ -85,8 +84,8 @@ function guessUnnamed(rows: readonly (readonly string[])[], skip: number): Setup
 }
 
 /**
- * Whether a first row names the columns. It does where values of another kind than text are below its words; in a table of
- * texts, where most of its cells occur nowhere else.
+ * Whether the first row is a header. It is when it contains texts above values of other kinds; in a table with only
+ * texts, when most of its cells are unique.
  */
 function isHead(head: readonly string[], body: readonly (readonly string[])[], width: number): boolean {
   const names = head.filter((name) => name !== '');
@@ -121,7 +120,7 @@ function labelled(
   return columns.map((column, at) => (at === label ? 'label' : column));
 }
 
-/** The column whose texts name the rows best. @param column - a column that may, itself; -1 for one that may not */
+/** The column with the most suitable names of rows. @param column - the preferred column; -1 for none */
 function labelColumn(
   rows: readonly (readonly string[])[],
   column: (at: number) => number,
@@ -139,7 +138,7 @@ function labelColumn(
   return found?.at ?? 0;
 }
 
-/** What the first columns of relationships are for; undefined where the rows are none. */
+/** Roles of the first columns of relationships; undefined when the rows are not relationships. */
 function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: boolean): readonly string[] | undefined {
   const width = widthOf(rows);
   if (width < 2 || rows.length < 2) return undefined;
@@ -160,7 +159,7 @@ function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: boolean):
   return width === 3 && sharesNames(2) ? ['from', 'label', 'to'] : undefined;
 }
 
-/** Whether the first column can hold nodes: no dates, and no numbers where another column has a name for each row. */
+/** Whether the first column may contain nodes: no dates, and no numbers if another column has a name for each row. */
 function areNames(body: readonly (readonly string[])[], width: number): boolean {
   const columns = Array.from({ length: width }, (_, at) => valuesOf(body, at));
   const kind = columns[0]?.kind;
@@ -168,7 +167,7 @@ function areNames(body: readonly (readonly string[])[], width: number): boolean 
   return kind !== 'number' || !columns.some((values) => values.kind === 'text' && isMostlyUnique(values));
 }
 
-/** Whether a first row names the columns of relationships and is none itself: words between names start small. */
+/** Whether the first row is a header of relationships: the word between the names is in lower case. */
 function isNamedBy(head: readonly string[], order: readonly string[]): boolean {
   const label = head[order.indexOf('label')];
   return (

@@ -1,4 +1,4 @@
-/** Whether the values of columns fit the fields that their names say. Others become details, where nothing is lost. */
+/** Whether the values of columns fit the fields they are named after. Otherwise the columns become details. */
 
 import { isColor } from '../../document/colors/color.ts';
 import type { Field } from '../../document/fields/field.ts';
@@ -12,7 +12,7 @@ type Kind = 'nodes' | 'edges';
 /** Lengths in pixels above this are amounts of something else. */
 const LARGEST = 2000;
 
-/** How `Type` is written in the edge tables of graph programs: it is no type, but the direction. */
+/** Values of the `Type` column in edge tables of graph programs, where it is the direction. */
 const DIRECTION = /^(?:directed|undirected|mutual)$/i;
 
 /** The columns, without those fields that most of their values do not fit. */

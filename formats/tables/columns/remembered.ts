@@ -1,24 +1,24 @@
-/** What a person chose about the columns of tables, kept in the map: a newer table is read the same way. */
+/** Chosen column roles, saved in the map so that newer versions of a table are read in the same way. */
 
 import { isRecord } from '../../parse/json.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { cellText, fieldsOf, headColumns, headOf, type Setup } from './columns.ts';
 import { guessSetup } from './guess.ts';
 
-/** A table as it was read, where that was not how it would have been guessed. */
+/** Saved settings of a table that differ from detection. */
 type KnownTable = {
   readonly name: string;
   readonly kind: Setup['kind'];
   /** The names of its columns; none where no row names them. */
   readonly head: readonly string[];
-  /** What each is for; empty for nothing. */
+  /** Role of each column; empty for an ignored one. */
   readonly columns: readonly string[];
 };
 
 /** No row further down names the columns. */
 const LOOKED_AT = 50;
 
-/** What a map is to remember of these tables, beside what it remembers of others. */
+/** The settings to save for these tables, together with those of other tables. */
 export function knownTables(
   before: unknown,
   sheets: readonly Sheet[],
@@ -34,7 +34,7 @@ export function knownTables(
   return [...others, ...chosen];
 }
 
-/** How tables are to be read: as a person chose for such a table before, else as a guess says. */
+/** The settings of tables: saved ones of a similar table, otherwise detected ones. */
 export function setupsFor(sheets: readonly Sheet[], remembered: unknown): readonly Setup[] {
   const known = tablesOf(remembered);
   return sheets.map((sheet) => {
@@ -46,14 +46,14 @@ export function setupsFor(sheets: readonly Sheet[], remembered: unknown): readon
   });
 }
 
-/** The choice for a table that is like one before: its columns are called the same, whatever their order; new ones may be there. */
+/** The settings of a similar table: the column names are equal in any order, with possible additions. */
 function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Setup | undefined {
   if (head.length === 0) {
     const isSame = name === sheet.name && (sheet.rows[0]?.length ?? 0) <= columns.length;
     return isSame ? { kind, hasHead: false, columns: columns.map(columnOf(kind)) } : undefined;
   }
   const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(cellText));
-  // A column that was left out may be gone.
+  // An ignored column may be missing.
   const needed = columns.some(Boolean) ? head.filter((_, at) => columns[at]) : head;
   const skip = rows.findIndex((row) => needed.every((title) => title === '' || row.includes(title)));
   if (skip < 0) return undefined;
@@ -75,7 +75,7 @@ function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Set
 const columnOf = (kind: Setup['kind']) => (name: string) =>
   fieldsOf(kind).includes(name) || (kind !== 'none' && name.startsWith('details.')) ? name : undefined;
 
-/** What is written otherwise counts as nothing. */
+/** Invalid values are ignored. */
 function tablesOf(remembered: unknown): readonly KnownTable[] {
   const isTexts = (value: unknown): value is string[] =>
     Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -1,6 +1,6 @@
-/** The values of the columns of a table: their kind, and how many cells are filled and different. */
+/** Statistics of column values: kind, and number of filled and different cells. */
 
-/** Values of one column below the row that may name it. */
+/** Values of one column below a possible header. */
 export type ColumnValues = {
   readonly filled: number;
   /** Different texts among them. */
@@ -38,6 +38,6 @@ export function valuesOf(rows: readonly (readonly string[])[], at: number): Colu
   };
 }
 
-/** Whether nearly every filled cell has a value of its own. */
+/** Whether nearly every filled cell is unique. */
 export const isMostlyUnique = ({ filled, different }: ColumnValues): boolean =>
   filled > 0 && different >= Math.ceil(0.9 * filled);

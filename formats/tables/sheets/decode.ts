@@ -1,8 +1,8 @@
-/** The text of a file whose encoding nobody told: UTF-8, UTF-16, or Windows-1252, which older programs write. */
+/** Detection and decoding of text encodings: UTF-8, UTF-16, or Windows-1252, which older programs write. */
 
 type Decoded = { readonly text: string; readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' };
 
-/** How many bytes are looked at for zeros, which only UTF-16 has, beside the signs that every alphabet shares. */
+/** Number of bytes searched for zeros, which occur only in UTF-16 for characters common to all alphabets. */
 const LOOKED_AT = 4096;
 
 /** Decodes a file; never throws. */
@@ -24,5 +24,5 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return (['utf-16le', 'utf-16be'] as const).find((encoding) => isText(new TextDecoder(encoding).decode(start)));
 }
 
-/** Whether it reads as lines of letters, digits and signs: with its bytes the wrong way round no text does. */
+/** Whether it is plausible text. With the wrong byte order no text is. */
 const isText = (text: string): boolean => /[\n\r,;\t|]/.test(text) && !/[^\P{C}\p{Cf}\n\r\t]/u.test(text.slice(0, -1));

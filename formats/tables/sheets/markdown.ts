@@ -1,4 +1,4 @@
-/** Tables of Markdown: rows between bars, under a head that a line of hyphens rules off. */
+/** Markdown tables: rows separated by bars, with a line of hyphens under the header. */
 
 import { runsOf, textOfRuns } from '../../sentences/inline.ts';
 import { isReport } from '../../sentences/report.ts';
@@ -11,19 +11,19 @@ type Block = Sheet & {
   readonly end: number;
 };
 
-/** The tables of a text, each named after the heading over it, else after the file; none where it holds none. */
+/** The tables of a text, each with the name of the heading above it or of the file. */
 export function markdownTables(text: string, name: string): Sheet[] {
   return blocksOf(text, name).map(({ end: _, ...sheet }) => sheet);
 }
 
-/** Whether a text is tables in the main, and no report: what stands around them, headings aside, has fewer lines. */
+/** Whether a text is mainly tables, not a report: other lines, except headings, are fewer. */
 export function isMostlyTables(text: string): boolean {
   if (isReport(linesOf(text).map((own, line) => ({ text: own, line })))) return false;
   const rows = blocksOf(text, '').reduce((sum, { rows: own }) => sum + own.length, 0);
   return rows > 1 && linesAround(text).length < rows;
 }
 
-/** The lines beside the tables that say something, from 1: what is lost where the tables alone are read. */
+/** Numbers of the meaningful lines around the tables, from 1, which are lost when only the tables are imported. */
 export function linesAround(text: string): number[] {
   const inside = new Set<number>();
   for (const { numbers, end } of blocksOf(text, '')) {
@@ -37,7 +37,7 @@ export function linesAround(text: string): number[] {
 /** A line of hyphens with a bar somewhere, which nothing else is. */
 const isRule = (line: string): boolean =>
   line.includes('|') && /^[ \t:|-]*$/.test(line) && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell));
-/** The same in a whole text, to be asked before its lines are looked at. */
+/** The same for a whole text, tested before its lines are scanned. */
 const ANY_RULE = /^[ \t]*(?:\|[ \t]*:?-|:?-+:?[ \t]*\|)[ \t:|-]*\r?$/m;
 
 const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
@@ -87,7 +87,7 @@ function cellsOf(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.replace(/\\\|/g, '|').trim());
 }
 
-/** A cell without its markup. Where addresses stand, a link is its address. */
+/** A cell without its markup. In a column of addresses, a link becomes its address. */
 function plainCell(cell: string, isAddress = false): string {
   const runs = runsOf(cell.replace(/<br\s*\/?>/gi, '\n').replace(/<(https?:[^\s<>]+)>/g, '$1'));
   const [only] = runs;

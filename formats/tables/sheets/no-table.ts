@@ -1,4 +1,4 @@
-/** A file that holds no table; the message says why. */
+/** Error for a file without tables; the message contains the reason. */
 export class NoTable extends Error {}
 
 /** More cells than this fit no map. */

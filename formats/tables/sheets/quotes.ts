@@ -1,19 +1,18 @@
-/** Quotation marks of a CSV text that are opened and never closed: each would swallow the rows after it into one cell. */
+/** Unclosed quotation marks in CSV, each of which would merge all following rows into one cell. */
 
 import { NoTable } from './no-table.ts';
 
-/** Stands before such a mark, so that it begins no quoted cell. No text that people wrote holds it. */
+/** Marker before an unclosed quotation mark, so that it starts no quoted cell. It does not occur in text. */
 export const OPEN_MARK = '\0';
 
 /** More open marks than this are no slips. */
 const MAX_OPEN = 1000;
-/** A cell that goes on for longer was never closed. */
+/** A longer cell is considered unclosed. */
 const LONGEST_CELL = 1_000_000;
 
 /**
- * The text with `OPEN_MARK` before each cell whose quotation mark is never closed. One is closed before a separator or the end
- * of a line; where another cell opens a quotation mark before that, it was forgotten.
- *
+ * The text with `OPEN_MARK` before each cell with an unclosed quotation mark. A closing mark precedes a separator or
+ * line end. If another cell opens a quotation mark before that, the mark is unclosed.
  * @throws NoTable when there are too many
  */
 export function markOpenQuotes(text: string, separator: string): string {
@@ -34,7 +33,7 @@ export function markOpenQuotes(text: string, separator: string): string {
   return parts.join('') + text.slice(copied);
 }
 
-/** Where the cell that opens with a quotation mark closes it. @param ends - whether a cell ends at a place */
+/** The closing mark of a quoted cell. @param ends - whether a cell ends at a position */
 function closeOf(text: string, open: number, ends: (at: number) => boolean): number | undefined {
   const last = open + LONGEST_CELL;
   for (let at = text.indexOf('"', open + 1); at >= 0 && at < last; at = text.indexOf('"', at + 1)) {

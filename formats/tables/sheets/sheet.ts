@@ -1,9 +1,9 @@
-/** A table as it was read: texts in rows. */
+/** A table as rows of texts. */
 export type Sheet = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** Where each row stands in the file, from 1; rows without any text are left out. */
+  /** Row numbers in the file, from 1, without empty rows. */
   readonly numbers: readonly number[];
-  /** Cells, by row and column from 0, whose quotation mark is never closed; their rows are told and not taken. */
+  /** Cells with unclosed quotation marks, by row and column from 0. Their rows are reported and skipped. */
   readonly open?: readonly { readonly row: number; readonly column: number }[];
 };

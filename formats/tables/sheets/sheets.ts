@@ -1,4 +1,4 @@
-/** The sheets of a file: CSV and TSV, XLSX, or a ZIP of CSV files. What is no table is refused with a sentence. */
+/** Sheets of a CSV, TSV or XLSX file, or of a ZIP of CSV files. Other files are refused with a sentence. */
 
 import Papa from 'papaparse';
 import { withoutControls } from '../../controls.ts';
@@ -11,13 +11,12 @@ import type { Sheet } from './sheet.ts';
 import { isZip, readXlsx } from './xlsx-read.ts';
 import { openZip, type Unzipped } from './zip.ts';
 
-/** A file as it was chosen, dropped or fetched. */
+/** A chosen, dropped or fetched file. */
 type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /**
  * The sheets of a file.
- *
- * @param onProgress - told the share that was read, 0 to 1
+ * @param onProgress - called with the finished share, 0 to 1
  * @throws NoTable
  */
 export function readSheets({ name, bytes }: SheetFile, onProgress: (share: number) => void = () => {}): Sheet[] {
@@ -35,7 +34,7 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
   return sheets;
 }
 
-/** The tables of a text: those of Markdown where it holds some, else the one that it is. */
+/** The Markdown tables of a text, otherwise the text as a single table. */
 function readText(text: string, name: string, onProgress: (share: number) => void): Sheet[] {
   const tables = markdownTables(text, name);
   return tables.length > 0 ? tables : [readCsv(text, name, onProgress)];
@@ -76,7 +75,7 @@ function readRows(
   let cells = 0;
   let number = 0;
   let isQuoted = true;
-  // A text is read in pieces like a file, which the types do not say.
+  // Papa Parse reads texts in chunks like files, but its types lack this.
   const config = {
     delimiter,
     chunkSize: 1_000_000,
@@ -102,7 +101,7 @@ function readRows(
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const;
 
-/** The separator that cuts most of the first lines, or as many as the head, into the same number of several cells. */
+/** The separator that splits most of the first lines into an equal number of cells, or into that of the header. */
 function separatorOf(text: string): string {
   const preview = Math.min(text.length, 20_000);
   let best: { separator: string; score: number } = { separator: ',', score: 0 };

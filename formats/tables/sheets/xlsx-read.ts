@@ -1,4 +1,4 @@
-/** The cells of an XLSX workbook as texts. Formulas give the value that was saved with them; nothing is followed or run. */
+/** The cells of an XLSX workbook as texts. Formulas give their saved values; no links or macros are used. */
 
 import { MAX_CELLS, NoTable } from './no-table.ts';
 import type { Sheet } from './sheet.ts';
@@ -9,7 +9,7 @@ import type { Unzipped } from './zip.ts';
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** The sheets that are shown, in their order; undefined for a ZIP that is no workbook. */
+/** The visible sheets in order; undefined for a ZIP that is not a workbook. */
 export function readXlsx(zip: Unzipped): Sheet[] | undefined {
   const parts = partsOf(zip);
   const workbook = workbookPart(zip);
@@ -45,7 +45,7 @@ const textOfPart = (zip: Unzipped, parts: ReadonlyMap<string, string>, path: str
   return name === undefined ? '' : new TextDecoder().decode(zip.read(name));
 };
 
-/** The part of a ZIP that is the workbook: what the package names as its document, else a file of the usual name. */
+/** The workbook part of a ZIP: the main document of the package, otherwise a file of the usual name. */
 export function workbookPart(zip: Unzipped): string | undefined {
   const parts = partsOf(zip);
   const named = elements(textOfPart(zip, parts, '_rels/.rels'), 'Relationship')
@@ -55,7 +55,7 @@ export function workbookPart(zip: Unzipped): string | undefined {
   return [...named, ...usual].find((path) => elements(textOfPart(zip, parts, path), 'sheets').length > 0);
 }
 
-/** The path of a part that another part in a folder names. Some programs write it from the root without saying so. */
+/** The path of a referenced part, relative to a folder. Some programs write it from the root without a slash. */
 function targetPath(parts: ReadonlyMap<string, string>, folder: string, target: string): string {
   const plain = target.replaceAll('\\', '/');
   const whole = plain.startsWith('/') ? plain.slice(1) : `${folder}${plain}`;
@@ -137,7 +137,7 @@ function numberText(value: string): string {
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value;
 }
 
-/** The day, and the time where there is one, of a number of days. */
+/** The date, with the time if any, of a number of days. */
 function dateText(days: number, date1904: boolean): string {
   if (!Number.isFinite(days) || Math.abs(days) > 3_000_000) return String(days);
   const since = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
@@ -145,7 +145,7 @@ function dateText(days: number, date1904: boolean): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19);
 }
 
-/** Which styles of cells show dates. */
+/** Whether each cell style is a date format. */
 function dateStyles(xml: string): boolean[] {
   const custom = new Map(
     elements(xml, 'numFmt').map(({ attributes }) => [attributes.numFmtId, attributes.formatCode ?? '']),
@@ -164,7 +164,7 @@ const columnOf = (reference: string): number =>
     0,
   ) - 1;
 
-/** The texts of a string, its parts one after the other; how it is pronounced is left out. */
+/** The text of a string with all its runs, without phonetic hints. */
 function textIn(body: string): string {
   return elements(withoutElements(body, 'rPh'), 't')
     .map((one) => unescapedXml(one.body))

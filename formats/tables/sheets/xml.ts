@@ -1,8 +1,8 @@
-/** The elements of an XML text as spreadsheets write it, in one pass: a text with tags that never end costs no more. */
+/** A minimal XML reader for spreadsheets, in one pass, so that unclosed tags cost no more time. */
 
 import { withoutControls } from '../../controls.ts';
 
-/** An element. `body`: all that is between its tags, as it is written. */
+/** An element. `body` is the raw text between its tags. */
 export type XmlElement = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly body: string;
@@ -11,7 +11,7 @@ export type XmlElement = {
   readonly end: number;
 };
 
-/** Elements of a local name, none of which holds another of that name. No entity but XML's own five is known. */
+/** Elements of a local name, not nested. Only the five entities of XML are supported. */
 export function elements(xml: string, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   for (let start = xml.indexOf('<'); start >= 0; ) {
@@ -47,7 +47,7 @@ export function withoutElements(xml: string, name: string): string {
   return kept + xml.slice(at);
 }
 
-/** An attribute by its local name, where it has a prefix: `r:id` of the usual prefix, `d3p1:id` of another. */
+/** A prefixed attribute by its local name: `r:id` with the usual prefix, `d3p1:id` with another. */
 export const prefixed = (attributes: XmlElement['attributes'], name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 
@@ -67,7 +67,7 @@ function attributesOf(tag: string): Record<string, string> {
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** The text that escaped XML stands for, characters that control a machine left out. */
+/** Unescaped XML text without control characters. */
 export function unescapedXml(text: string): string {
   const plain = text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED[String(name)] ?? whole;

@@ -1,13 +1,13 @@
-/** Reads a ZIP without being fooled: what unpacks to more than is reasonable is refused before it is unpacked. */
+/** ZIP reader with protection from zip bombs: excessive sizes are refused before unpacking. */
 
 import { unzipSync } from 'fflate';
 import { NoTable } from './no-table.ts';
 
-/** The files of a ZIP, unpacked one by one when they are asked for. */
+/** The files of a ZIP, unpacked on use. */
 export type Unzipped = {
   readonly names: readonly string[];
   readonly has: (name: string) => boolean;
-  /** Unpacks one file, empty when there is none of that name. */
+  /** Unpacks one file; empty when it does not exist. */
   readonly read: (name: string) => Uint8Array;
 };
 
