@@ -1,4 +1,4 @@
-/** `graphmap check`: what an author may want to put right, for people, for scripts, or mended at once. */
+/** `graphmap check`: findings of the check for people and scripts, optionally fixed. */
 
 import { applyFixes } from '../formats/check/apply-fixes.ts';
 import { type CheckResult, checkMap, type Finding, findingWords, severitiesInWords } from '../formats/check/check.ts';
@@ -23,13 +23,12 @@ import { RefusedError, UsageError } from './usage.ts';
 
 type CheckOptions = { readonly json: boolean; readonly fix: boolean; readonly date?: string | undefined };
 
-/** Exit status of a document that is refused: 1 says that there are findings. */
+/** Exit status of a refused document, because 1 means that there are findings. */
 const NO_MAP = 2;
 
 /**
- * Reviews maps, one after the other.
- *
- * @returns 0 when nothing was found, 1 when something was; what is refused, or is no map, ends with 2
+ * Checks maps one after the other.
+ * @returns 0 without findings, 1 with findings, 2 for a refused document
  */
 export async function check(names: readonly string[], options: CheckOptions, terminal: Terminal): Promise<number> {
   if (names.length === 0) throw new UsageError('check takes one or more files: graphmap check <input...>');
@@ -68,7 +67,7 @@ async function checkFile(
 
 type Read = { readonly document: MapDocument; readonly text: string };
 
-/** Mends until nothing is left to mend, then writes the file: two mends of one place need two rounds. */
+/** Applies fixes until none remains, because two fixes of one value need two rounds, then writes the file. */
 async function fixFile(
   input: string,
   { document, text }: Read,
@@ -95,7 +94,7 @@ async function fixFile(
 
 const isFixable = ({ fix: patch }: Finding): boolean => patch !== undefined;
 
-/** By rule: its heading, why it matters and what to do; then each finding with its place. */
+/** Findings grouped by rule: its heading, reason and remedy, then each finding with its place. */
 function asText(file: string, document: MapDocument, { findings, dismissed }: CheckResult, text?: string): string[] {
   const paint = paintFor(process.stdout);
   const lines: string[] = [];

@@ -1,8 +1,8 @@
-/** Colors of a terminal, where it shows them and `NO_COLOR` does not forbid them. */
+/** Colours of terminals that support them, unless `NO_COLOR` is set. */
 
 const CODES = { bold: 1, red: 31, yellow: 33, cyan: 36 } as const;
 
-/** Paints a text, or leaves it as it is. */
+/** Colours a text if colours are enabled. */
 export type Paint = (color: keyof typeof CODES, text: string) => string;
 
 /** The painter of a stream. */
@@ -21,5 +21,5 @@ export function paintSeverity(line: string, paint: Paint): string {
   });
 }
 
-/** Whether a line tells something that `--quiet` leaves out. */
+/** Whether `--quiet` hides a line. */
 export const isRemark = (line: string): boolean => /: (?:warning|notice): /.test(line);

@@ -1,4 +1,4 @@
-/** `graphmap dev`: serves the application from its sources and reloads it when one changes. */
+/** `graphmap dev`: serves the application from its sources and reloads it after changes. */
 
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import { resolve } from 'node:path';

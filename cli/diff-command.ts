@@ -1,4 +1,4 @@
-/** `graphmap diff`: what changed between two maps, in words or for scripts; also as a difftool of git. */
+/** `graphmap diff`: changes between two maps, for people, for scripts, and as a difftool of git. */
 
 import { isSame } from '../formats/compare/change.ts';
 import { compareMaps } from '../formats/compare/compare.ts';
@@ -17,13 +17,12 @@ import { RefusedError, UsageError } from './usage.ts';
 
 type DiffOptions = Required<ReportedAspects> & { readonly json: boolean; readonly exitCode: boolean };
 
-/** Exit status of a document that is refused: 1 says that something changed. */
+/** Exit status of a refused document, because 1 means that something changed. */
 const NO_MAP = 2;
 
 /**
  * Compares two maps.
- *
- * @returns 0; with `exitCode` 1 when something that is told changed
+ * @returns 0; with `exitCode` 1 when there are reported changes
  */
 export async function diff(names: readonly string[], options: DiffOptions, terminal: Terminal): Promise<number> {
   const [oldName, newName, output = '-', ...more] = names;
@@ -47,7 +46,7 @@ export async function diff(names: readonly string[], options: DiffOptions, termi
 /** Control characters of a document must not reach the terminal; line ends of ours do. */
 const visible = (text: string): string => text.split('\n').map(oneLine).join('\n');
 
-/** A map; a file that is empty, as git gives for one that is not there on one side, holds none. */
+/** A map. An empty file, which git passes for a missing side, is an empty map. */
 async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
   const text = await readInput(name, folder, NO_MAP);
   if (text.trim() === '') return EMPTY_DOCUMENT;

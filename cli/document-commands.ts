@@ -1,4 +1,4 @@
-/** The commands on documents: `report`, `validate`. They work offline and never open a browser. */
+/** The commands `report` and `validate`, which work offline without a browser. */
 
 import { setFlagsFromString } from 'node:v8';
 import { jsonText } from '../formats/controls.ts';
@@ -13,7 +13,7 @@ import { shown } from './library/text.ts';
 import { problemLines } from './problem-lines.ts';
 import { RefusedError, tellError, UsageError } from './usage.ts';
 
-/** Where relative paths start, and where messages go. */
+/** Working directory and message output. */
 export type Terminal = {
   readonly folder: string;
   readonly tell: (line: string) => void;
@@ -55,7 +55,7 @@ export async function validate(
   return Math.max(...all.map(({ status }) => status));
 }
 
-/** What became of one file; `parsed` is missing when it could not be read. */
+/** The result for one file; `parsed` is missing when it could not be read. */
 type Verdict = { readonly name: string; readonly status: number; readonly text?: string; readonly parsed?: Parsed };
 
 async function validated(name: string, { folder, tell }: Terminal): Promise<Verdict> {
@@ -101,12 +101,14 @@ function verdict(parsed: Parsed): string {
   return `accepted, ${reported.join(', ')}`;
 }
 
-/** Above this many characters memory is collected sooner: Node lets it grow to four times of what is in use. */
+/**
+ * Above this number of characters, garbage is collected earlier, because Node lets the heap grow to four times the used
+ * size.
+ */
 const LARGE_TEXT = 10_000_000;
 
 /**
- * The document of an input; warnings and notices are told, errors thrown.
- *
+ * The document of an input. Warnings and notices are printed, errors thrown.
  * @param status - exit status of a refusal
  */
 export async function accepted(

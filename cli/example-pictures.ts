@@ -1,4 +1,4 @@
-/** Small pictures of the bundled examples for the start card, in both themes: shapes and lines, without words. */
+/** Small pictures of the bundled examples for the start card, in both themes, without texts. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

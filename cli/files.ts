@@ -1,4 +1,4 @@
-/** Reading and writing of the files that a command names. `-` is standard input or output. */
+/** Input and output files of commands. `-` is standard input or output. */
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -48,12 +48,11 @@ export async function readInput(name: string, folder: string, status = 1): Promi
   return inputText(await readBytes(name, folder, status), name, status);
 }
 
-/** What is written: a whole, or a text in parts, as a large one takes too much memory in one. */
+/** Content to write. A large text is in parts, because as a whole it needs too much memory. */
 type Content = string | Uint8Array | Iterable<string>;
 
 /**
- * Writes an output in one step: it holds all of the new content or what it held before.
- *
+ * Writes an output atomically: afterwards it has all of the new content or all of the old.
  * @param input - never overwritten
  */
 export async function writeOutput(name: string, text: Content, folder: string, input: string): Promise<void> {
@@ -65,7 +64,7 @@ export async function writeOutput(name: string, text: Content, folder: string, i
   try {
     const known = statSync(asked, { throwIfNoEntry: false });
     if (known?.isDirectory()) throw new UsageError(`Cannot write ${name}: it is a folder. Name a file in it.`);
-    // A device or pipe is written to; replacing it would remove it.
+    // A device or pipe is written directly, because replacing would remove it.
     if (known && !known.isFile()) return writeParts(openSync(asked, 'w'), text);
     replaceFile(known ? realpathSync(asked) : asked, text, known?.mode);
   } catch (error) {
@@ -86,12 +85,12 @@ export const publicFolder = (root: string): string => {
   return existsSync(sources) ? sources : join(root, 'dist');
 };
 
-/** Whether a path is a folder or lies in it. Both without links. */
+/** Whether a path is a folder or inside it. Both without links. */
 export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 function replaceFile(path: string, text: Content, mode: number | undefined): void {
-  // Nobody can know the name, and `wx` follows no link that was put there.
+  // The name is unpredictable, and `wx` does not follow existing links.
   const temporary = join(dirname(path), `.graphmap-${randomUUID()}.tmp`);
   const file = openSync(temporary, 'wx');
   try {
@@ -121,7 +120,7 @@ function isSameFile(a: string, b: string): boolean {
   return a === b || (!!first && !!second && first.ino === second.ino && first.dev === second.dev && first.isFile());
 }
 
-/** @param count - told how many bytes there are so far */
+/** @param count - called with the number of bytes so far */
 async function readStandardInput(count: (bytes: number) => void): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -135,7 +134,7 @@ async function readStandardInput(count: (bytes: number) => void): Promise<Uint8A
 
 function writeStandardOutput(content: Content): Promise<void> {
   return new Promise((done, failed) => {
-    // A reader that has seen enough (`| head`) closes the pipe; that is no fault.
+    // A reader that stops early (`| head`) closes the pipe, which is not an error.
     process.stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? done() : failed(error)));
     for (const part of partsOf(content)) process.stdout.write(part);
     process.stdout.write('', () => done());

@@ -14,10 +14,9 @@ declare const GRAPHMAP_VERSION: string;
 
 /**
  * Runs a command.
- *
- * @param args - what follows the program's name
- * @param root - the project's folder, or that of the package
- * @returns the exit status: 0 done, 1 the document was refused (of `check`: findings), 2 wrong usage
+ * @param args - the arguments after the program's name
+ * @param root - the folder of the project or package
+ * @returns the exit status: 0 success, 1 refused document (`check`: findings), 2 wrong usage
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
   const paint = paintFor(process.stderr);
@@ -63,8 +62,8 @@ function unknownCommand(name: string): string {
 }
 
 /**
- * Where relative paths start: where the person stands. npm runs a script in the project's folder and says in `INIT_CWD`
- * where it was called; a program that npm runs may call us from elsewhere, and then its own folder counts.
+ * The working directory for relative paths. npm runs scripts in the project's folder and sets `INIT_CWD` to the
+ * caller's. A program run by npm may call this one from another folder, which then counts.
  */
 function workingFolder(root: string): string {
   const { INIT_CWD, npm_lifecycle_script: script } = process.env;

@@ -1,4 +1,4 @@
-/** The commands `import` and `export`: other formats become maps, and maps become other formats, by the type of the file. */
+/** The commands `import` and `export`, by file type. */
 
 import { graphmlLosses, graphmlText } from '../formats/diagrams/graphml-write.ts';
 import { mermaidLosses, mermaidText } from '../formats/diagrams/mermaid-write.ts';
@@ -16,7 +16,7 @@ import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/l
 import { picture } from './picture/index.ts';
 import { UsageError } from './usage.ts';
 
-/** Makes a map document of what a file holds, by its type; several tables become one map. An arrangement gives places. */
+/** The map document of a file, by its type. Several tables become one map. An arrangement sets positions. */
 export async function importFile(
   names: readonly string[],
   options: Pick<LayoutOptions, 'arrange'> & ChosenColumns,
@@ -25,7 +25,7 @@ export async function importFile(
   const how = options.arrange === undefined ? undefined : arrangementOf(options.arrange);
   const inputs = names.slice(0, -1);
   const output = names.at(-1) ?? '';
-  // Who forgets the output does not lose the last input.
+  // Without an output option, the last argument could be an input that must not be overwritten.
   if (inputs.length > 0 && isForeignName(output)) {
     throw new UsageError(
       `import writes a map document, and ${output} is named as none. End the output’s name in .json.`,
@@ -41,7 +41,7 @@ export async function importFile(
 
 type Written = { readonly content: string | Uint8Array; readonly lost: readonly string[] };
 
-/** How each type of file is made. The date is that of packed files; it is always the same, so that the bytes are. */
+/** Writers by file type. The date in archives is constant, so that their bytes are reproducible. */
 const WRITERS: Readonly<Record<string, (document: MapDocument) => Written>> = {
   '.zip': (document) => ({ content: csvZip(tablesOf(document), PACKED), lost: tableLosses(document) }),
   '.xlsx': (document) => ({ content: xlsxBytes(tablesOf(document), PACKED), lost: tableLosses(document) }),
@@ -79,7 +79,7 @@ export async function exportMap(
   tellLost(lost, output, terminal);
 }
 
-/** Nodes go into the file itself, edges into one beside it. */
+/** Writes nodes into the file, and edges into a second one next to it. */
 async function exportCsv(
   document: MapDocument,
   output: string,
@@ -88,7 +88,7 @@ async function exportCsv(
 ): Promise<void> {
   const [nodes, edges] = tablesOf(document);
   const beside = output.replace(/\.csv$/i, '-edges.csv');
-  // Nobody named this file, so it may be another map's. Checked before anything is written.
+  // The user did not name this file, so it may belong to another map. Checked before writing.
   if (!force) refuseToReplace(beside, terminal.folder);
   await writeOutput(output, csvText(nodes), terminal.folder, input);
   await writeOutput(beside, csvText(edges), terminal.folder, input);

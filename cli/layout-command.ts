@@ -6,7 +6,7 @@ import { writeOutput } from './files.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
 import { UsageError } from './usage.ts';
 
-/** Puts the nodes of a document in order and writes it. */
+/** Lays out the nodes of a document and writes it. */
 export async function layout(names: readonly string[], options: LayoutOptions, terminal: Terminal): Promise<void> {
   const [input, output] = twoNames(names, 'layout');
   const how = arrangementOf(options.arrange ?? 'layers');

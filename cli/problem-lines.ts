@@ -1,4 +1,4 @@
-/** Problems of a document as lines for a terminal. */
+/** Problems of a document as terminal lines. */
 
 import { locate } from '../formats/parse/pointer.ts';
 import type { Parsed, Problem } from '../formats/parse/problem.ts';
@@ -7,8 +7,7 @@ const SEVERITIES = ['errors', 'warnings', 'notices'] as const;
 
 /**
  * One line for each problem: `map.json: error: /edges/0/to No node has …`.
- *
- * @param text - of the file: with it, lines and columns are told, as `map.json:12:9: error: …`
+ * @param text - of the file, to report lines and columns: `map.json:12:9: error: …`
  */
 export function problemLines(file: string, parsed: Parsed, text?: string): string[] {
   return SEVERITIES.flatMap((severity) =>
@@ -20,7 +19,7 @@ export function problemLines(file: string, parsed: Parsed, text?: string): strin
   );
 }
 
-/** The pointer; the document itself, whose pointer is empty, is shown as `/`. */
+/** The pointer; `/` for the document itself, whose pointer is empty. */
 const pointerOf = ({ path }: Problem): string => (path === '' ? '/' : path);
 
 /** A line for a terminal, which control characters of a document must not reach. */

@@ -1,4 +1,4 @@
-/** What the site holds besides its bundled page: files that are copied as they are. */
+/** Static files of the site. */
 
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { libraryFolder, publishedLibrary } from './build/library.mjs';
 import { writeExamplePictures } from './example-pictures.ts';
 
 /**
- * Copies `public/` (icons, logos, fonts, schema), the example documents and host pages to a site's folder, writes the icon set
- * there as files, and draws the examples.
+ * Copies `public/` (icons, logos, fonts, schema), the example documents and host pages to a site's folder, and writes
+ * the icon set and the pictures of the examples.
  */
 export function copySiteFiles(folder: string): void {
   cpSync('public', folder, { recursive: true });
@@ -22,8 +22,8 @@ export function copySiteFiles(folder: string): void {
 }
 
 /**
- * Workers are scripts of their own: the page's bundler would leave out of them what the page has, which a worker cannot
- * reach.
+ * Workers are bundled separately, because the page's bundler would leave out modules of the page, which a worker cannot
+ * access.
  */
 function writeWorkers(folder: string): void {
   buildSync({
@@ -38,9 +38,8 @@ function writeWorkers(folder: string): void {
 }
 
 /**
- * Copies what the page takes of a published build of the graph library as it is, where one is to be taken.
- *
- * @returns which build is taken, and why; undefined where the engine of this repository is
+ * Copies the used parts of a published build of the graph library, if one is configured.
+ * @returns the chosen build and the reason; undefined for this repository's engine
  */
 export function copyLibrary(folder: string): string | undefined {
   const given = libraryFolder(process.env);

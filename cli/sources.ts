@@ -1,4 +1,4 @@
-/** Commands that run from the sources of a clone, with its development tools. */
+/** Commands that need the sources of a clone with its development tools. */
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { addressOf, readAddressArguments, serveFolder } from './serve/server.ts'
 const args = process.argv.slice(2);
 let isAsked = false;
 try {
-  // Wrong arguments are told before the build, not after it.
+  // Wrong arguments are reported before the build.
   const asked = await readAddressArguments(args);
   isAsked = true;
   await build(resolve('dist'), (line) => console.log(line));

@@ -1,9 +1,9 @@
-/** Errors that end a command, and how they are told. */
+/** Errors that end a command, and their output. */
 
-/** Wrong usage: told in one sentence, exit status 2. */
+/** Wrong usage: one sentence, exit status 2. */
 export class UsageError extends Error {}
 
-/** The document is refused: one line for each reason, exit status 1 unless the command says 1 for something else. */
+/** A refused document: one line per reason. Exit status 1 unless the command uses 1 otherwise. */
 export class RefusedError extends Error {
   readonly lines: readonly string[];
   readonly status: number;
@@ -15,7 +15,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Tells an error of a command. @returns the exit status */
+/** Prints an error of a command. @returns the exit status */
 export function tellError(error: unknown, tell: (line: string) => void): number {
   if (error instanceof RefusedError) {
     error.lines.forEach(tell);

@@ -1,14 +1,14 @@
-/** Repeats a command whenever its input file changes. */
+/** Repeated runs of a command after changes of its input file. */
 
 import { unwatchFile, watchFile } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Terminal } from './document-commands.ts';
 import { tellError, UsageError } from './usage.ts';
 
-/** How often the file is looked at, in milliseconds. Polling also sees files that are replaced, and network drives. */
+/** Polling interval in milliseconds. Polling also detects replaced files and changes on network drives. */
 const INTERVAL_MS = 200;
 
-/** Calls `onChange` after each change of a file. @returns a function that ends it */
+/** Calls `onChange` after each change of a file. @returns a function that stops */
 export function watchChanges(path: string, onChange: () => void): () => void {
   const listener = (now: { mtimeMs: number; size: number }, before: { mtimeMs: number; size: number }) => {
     // A file that is missing for a moment is being replaced.
@@ -19,9 +19,8 @@ export function watchChanges(path: string, onChange: () => void): () => void {
 }
 
 /**
- * Runs until the process is interrupted. Refusals are told and do not end it; wrong usage does, at the first run.
- *
- * @returns the exit status of the latest run
+ * Runs until the process is interrupted. Refusals are printed and do not end it; wrong usage in the first run does.
+ * @returns the exit status of the last run
  */
 export async function runOnChange(input: string, terminal: Terminal, run: () => Promise<number>): Promise<number> {
   if (input === '-') throw new UsageError('--watch takes a file, not standard input.');

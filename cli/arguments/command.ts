@@ -2,7 +2,7 @@
 
 import type { Terminal } from '../document-commands.ts';
 
-/** An option: with `value` (a placeholder such as `<path>`) it takes one, otherwise it is a flag. */
+/** An option: with a `value` placeholder such as `<path>`, otherwise a flag. */
 export type Option = { readonly value?: string; readonly doc: string };
 
 /** Values of the options that were given, by name. */
@@ -10,13 +10,13 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** One command of the command line. */
 export type Command = {
-  /** Placeholders of the files that it takes. */
+  /** Placeholders of its files. */
   readonly files: string;
   readonly doc: string;
   readonly options: Readonly<Record<string, Option>>;
   /** Lines that its help ends with. */
   readonly notes?: readonly string[];
-  /** Exit status, where it differs from that of most commands. */
+  /** Exit status, if it differs from that of most commands. */
   readonly status?: string;
   /** Runs from the sources of a clone, and is not part of the package. */
   readonly needsClone?: true;
@@ -24,6 +24,6 @@ export type Command = {
   readonly run: (names: readonly string[], values: Values, terminal: Terminal, root: string) => Promise<number>;
 };
 
-/** The value of an option that takes one. */
+/** The value of an option with a placeholder. */
 export const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;

@@ -1,4 +1,4 @@
-/** The table of commands. Help, completion and the reading of arguments use it; each command is loaded when it is run. */
+/** The table of commands, used by help, completion and argument parsing. Each command is loaded when it is run. */
 
 import { resolve } from 'node:path';
 import { COLLECT_LIMITS } from '../../formats/collect/services.ts';

@@ -2,7 +2,7 @@
 
 import type { Command, Option } from './command.ts';
 
-/** Options that every command takes. */
+/** Options of every command. */
 export const COMMON_OPTIONS = {
   quiet: { doc: 'print errors only, no warnings and notices' },
   help: { doc: 'describe this command' },
@@ -13,7 +13,7 @@ const STREAMS = '“-” is standard input or standard output.';
 
 type Table = Readonly<Record<string, Command>>;
 
-/** The text of `graphmap --help`. @param isClone - lists what runs from the sources, too */
+/** The text of `graphmap --help`. @param isClone - includes commands that need the sources */
 export function generalHelp(commands: Table, isClone: boolean): string {
   const rows = (wanted: boolean) =>
     Object.entries(commands)

@@ -1,4 +1,4 @@
-/** Arguments of a command: file names and options, with the nearest option suggested for an unknown one. */
+/** Parser of command arguments: file names and options, with suggestions for unknown options. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { NearNames } from '../../formats/parse/suggestions.ts';

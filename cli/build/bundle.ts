@@ -1,4 +1,4 @@
-/** Bundles the command line and the library: small entry files, and parts that are loaded when they are used. */
+/** Bundles of the command and the library: small entry files, and parts that are loaded on use. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const PARTS = join(FOLDER, 'parts');
 /** Parts of an older bundle may be in use by a command that runs at the moment. */
 const KEPT_MS = 600_000;
 
-/** How the command line (for Node) and the library (for Node and browsers) are bundled. */
+/** esbuild options of the command (for Node) and the library (for Node and browsers). */
 export function bundleOptions(): readonly BuildOptions[] {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const common: BuildOptions = {
@@ -29,7 +29,7 @@ export function bundleOptions(): readonly BuildOptions[] {
       ...common,
       entryPoints: { graphmap: 'cli/graphmap.ts' },
       platform: 'node',
-      // An optional package of the user's, loaded when it is asked for.
+      // An optional package of the user, loaded on use.
       external: ['@duckdb/node-api'],
       mainFields: ['module', 'main'],
       target: 'node20',
@@ -39,14 +39,13 @@ export function bundleOptions(): readonly BuildOptions[] {
 }
 
 /**
- * Writes `cli/generated/`. Runs in the project's folder, after what `formats/` needs was generated.
- *
+ * Writes `cli/generated/`. Runs in the project's folder, after the generated files of `formats/`.
  * @param isClean - removes all parts of older bundles
  */
 export function bundleCommandLine(isClean = false): void {
   const outputFiles = bundleOptions().flatMap((options) => buildSync({ ...options, write: false }).outputFiles ?? []);
   mkdirSync(PARTS, { recursive: true });
-  // Parts first: a command that starts meanwhile reads the old bundle or the new one, never half of it.
+  // Parts first, so that a command that starts meanwhile finds the whole old or new bundle.
   const parts = outputFiles.filter(({ path }) => dirname(path).endsWith('parts'));
   for (const { path, contents } of [...parts, ...outputFiles.filter((file) => !parts.includes(file))]) {
     const target = join(parts.some((part) => part.path === path) ? PARTS : FOLDER, basename(path));

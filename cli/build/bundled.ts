@@ -1,4 +1,4 @@
-/** The packages whose code is part of what users get, with their licenses. */
+/** The bundled packages with their licenses. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const DATA_PACKAGES = ['@fortawesome/free-brands-svg-icons', '@fortawesome/free-
 
 const OWN_LICENSE = readFileSync('LICENSE', 'utf8').trim();
 
-/** The page and what it loads; Parcel bundles it, esbuild only tells which packages it imports. */
+/** The page with its parts. Parcel bundles it; esbuild only lists the imported packages. */
 const APPLICATION: BuildOptions = {
   entryPoints: ['controllers/main.ts', 'controllers/work/worker.ts', 'controllers/load/table-worker.ts'],
   outdir: '.cache',

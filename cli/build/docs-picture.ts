@@ -1,4 +1,4 @@
-/** Maps in the docs, drawn beside their text or under the link to their file. */
+/** Pictures of maps in the docs. */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const COLORS = {
   moreTags: '#8a94a640',
 } as const;
 
-/** The SVG of a map whose nodes all have places; undefined for any other text. */
+/** The SVG of a map with all positions; undefined for any other text. */
 export function pictureOf(text: string): string | undefined {
   const { document } = parseText(text);
   if (!document || document.nodes.length === 0 || document.nodes.some(({ x }) => x === undefined)) return undefined;
@@ -33,7 +33,7 @@ export function pictureOf(text: string): string | undefined {
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Writes what `graphmap svg` makes of each map of a folder, for light and for dark pages. */
+/** Writes the output of `graphmap svg` for each map of a folder, for light and dark pages. */
 export function writeMapPictures(folder: string, target: string): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const { document } = parseText(readFileSync(join(folder, file), 'utf8'));

@@ -1,4 +1,4 @@
-/** Turns `docs/*.md` into pages: readable without scripting, searchable without a server, with relative links only. */
+/** Conversion of `docs/*.md` to pages that need neither scripts nor a server, with relative links only. */
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import markdownIt from 'markdown-it';
 import { slug } from '../../formats/document/id.ts';
 import { mapFigure, pictureOf, writeMapPictures } from './docs-picture.ts';
 
-/** Pages in reading order; a page that is not listed comes last. */
+/** Pages in reading order. Unlisted pages are last. */
 const ORDER = [
   'index',
   'install',
@@ -37,7 +37,7 @@ const ORDER = [
 
 type Page = { readonly name: string; readonly title: string; readonly markdown: string };
 
-/** One searchable part of a page: a heading and the text under it. */
+/** One searchable part of a page: a heading and its text. */
 type SearchEntry = { readonly id: string; readonly page: string; readonly title: string; readonly text: string };
 
 /** Reads the pages of `docs/` in reading order. */
@@ -125,7 +125,7 @@ function renderMarkdown(markdown: string): string {
     if (!/^[a-z]+:/i.test(address)) token?.attrSet('href', address.replace(/\.md(?=#|$)/, '.html'));
     return self.renderToken(tokens, index, options);
   };
-  // A wide table scrolls by itself, so that the page does not.
+  // A wide table scrolls in its own box, so that the page does not.
   renderer.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>';
   renderer.renderer.rules.table_close = () => '</table></div>';
   const fence = renderer.renderer.rules.fence;
@@ -135,7 +135,7 @@ function renderMarkdown(markdown: string): string {
     const picture = token?.info.trim() === 'json' ? pictureOf(token.content) : undefined;
     return picture ? `${code}<figure class="picture">${picture}</figure>` : code;
   };
-  // A map that is linked in a line of its own is shown under it.
+  // A picture of the map follows a link to it on a separate line.
   renderer.renderer.rules.paragraph_close = (tokens, index) => {
     const [link, text, ...rest] = tokens[index - 1]?.children ?? [];
     const address = rest.length === 1 ? String(link?.attrGet('href') ?? '') : '';

@@ -22,7 +22,7 @@ export function buildEmbedClient(destination: string): void {
   copyFileSync(script, join(destination, 'host', 'embed.js'));
 }
 
-/** One file of types without an import: what the client declares, and the messages that its types are made from. */
+/** One file of types without imports: the client's declarations and the message types they derive from. */
 function writeTypes(destination: string): void {
   const folder = join(destination, '.types');
   const flags = ['--declaration', '--emitDeclarationOnly', '--allowImportingTsExtensions', '--target', 'es2022'];

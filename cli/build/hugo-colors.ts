@@ -1,11 +1,10 @@
-/** What the Hugo component's templates know of colours: which texts are some, how light they are, and those of tags. */
+/** Colour data for the Hugo component's templates: syntax, lightness and tag colours. */
 
 import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../formats/document/colors/color.ts';
 import { COLOR_NAMES } from '../../formats/document/colors/color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR } from '../../formats/document/colors/color-pattern.ts';
 import { TAG_CHROMA, TAG_LIGHTNESS } from '../../formats/document/tags.ts';
 
-/** What the templates read. */
 export function hugoColors() {
   return {
     pattern: COLOR_PATTERN,
@@ -17,8 +16,8 @@ export function hugoColors() {
 }
 
 /**
- * What the components of each colour space are, and the steps that make linear sRGB of them: a sum for each component, then a
- * curve. A space without steps is sRGB in another form.
+ * The components of each colour space, and the steps from them to linear sRGB: a weighted sum per component, then a
+ * curve. A space without steps is another notation of sRGB.
  */
 function colorSpaces() {
   type Rows = readonly (readonly number[])[];
@@ -65,7 +64,7 @@ function colorSpaces() {
   };
 }
 
-/** Where sRGB has less chroma than tags have: ranges of hues, in tenths of a degree, by lightness. */
+/** Hue ranges, in tenths of a degree, in which sRGB has less chroma than tag colours, by lightness. */
 function paleTags() {
   const ranges: { lightness: number; chroma: number; from: number; to: number }[] = [];
   for (const lightness of TAG_LIGHTNESS) {

@@ -1,7 +1,6 @@
 /**
- * Writes the data files of the Hugo component from the application's own tables, so that its templates restore the
- * same names, know the same looks and draw the same icons. `npm run prepare` writes them;
- * a test checks that the files are current.
+ * Data files for the Hugo component's templates, generated from the application's tables: names, styles and icons.
+ * `npm run prepare` writes them; a test checks that they are current.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -68,10 +67,10 @@ import { hugoColors } from './hugo-colors.ts';
 import { composedLetters } from './hugo-letters.ts';
 import { hugoParameters } from './hugo-parameters.ts';
 
-/** Where the theme keeps what is written here. */
+/** The folder of the data in the theme. */
 export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
 
-/** Where an arrow starts or ends. */
+/** Fields of arrow ends. */
 const END_FIELDS: FieldTable = {
   node: { kind: 'text', doc: '' },
   section: { kind: 'text', doc: '' },
@@ -109,7 +108,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
       arrow: names(ARROW_FIELDS),
       // Deprecated names of fields of a node.
       deprecated: aliases(NODE_FIELDS),
-      // Tables of what these fields hold.
+      // Tables of the nested values of these fields.
       inside: { repoInfo: 'repoInfo', from: 'section', to: 'section' },
     }),
     'data/looks.json': json({ ...each(LOOK_TABLES, looks), defaults: each(LOOK_TABLES, defaults) }),
@@ -124,7 +123,7 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
   };
 }
 
-/** How much wider than most letters these are, in heights of the type. */
+/** Widths of wide letters relative to most letters, in font sizes. */
 const LETTERS = [
   { pattern: "[iljI|!.,:;'`]", wider: -0.29 },
   { pattern: '[ftr()\\[\\]{}"/\\\\ *-]', wider: -0.21 },
@@ -133,7 +132,7 @@ const LETTERS = [
   { pattern: '[\\x{2e80}-\\x{10ffff}]', wider: 0.47 },
 ];
 
-/** What lines, labels and colours are computed from: the templates draw by the application's own numbers. */
+/** Parameters of lines, labels and colours, shared with the application. */
 function drawing() {
   const { section, ink, moreTags } = LIGHT_COLORS;
   return {
@@ -163,7 +162,7 @@ function polygon(outline: Outline) {
   return { corners, sides, half: Math.max(...corners.map(([, y = 0]) => y)) };
 }
 
-/** What Hugo makes of each field name, and the name itself: `{ imagefit: 'imageFit' }`; only where they differ. */
+/** Field names by the lower-case form that Hugo gives them: `{ imagefit: 'imageFit' }`; only where they differ. */
 function names(table: FieldTable): Record<string, string> {
   const cased = Object.keys(table).filter((name) => name !== name.toLowerCase());
   return Object.fromEntries(cased.map((name) => [name.toLowerCase(), name]));
@@ -177,9 +176,9 @@ function aliases(table: FieldTable): Record<string, string> {
   return Object.fromEntries(rows);
 }
 
-/** What the sentences are made with, so that the site's text has the words of the report. */
+/** Word lists for sentences, shared with the report. */
 function words() {
-  // `$1s` would be a group called `1s` there.
+  // `$1s` would be a group named `1s` in Go.
   const rows = (table: readonly (readonly [RegExp, string])[]) =>
     table.map(([pattern, value]) => [inGo(pattern), value.replace('1', '{1}')]);
   return {
@@ -206,16 +205,16 @@ function wordClass({ words, ending, otherEnding, others }: WordClass) {
   return { words: [...words], ending: inGo(ending), ...other, others: [...others] };
 }
 
-/** A pattern as the templates' engine reads it. */
+/** A regular expression in Go syntax. */
 function inGo({ source, ignoreCase }: RegExp): string {
   return ignoreCase ? `(?i)${source}` : source;
 }
 
-/** Of a value: the kind of its field, its type in Go, and what a number or a text has to be. */
+/** The kind of a field, its Go type, and constraints of its value. */
 type LookField = Pick<Field, 'kind' | 'minimum' | 'none'> & {
   readonly type: string;
   readonly pattern?: string;
-  /** Without the pattern a text is valid, too, unless it has this one. */
+  /** A text is also valid without the pattern, unless it matches this one. */
   readonly unless?: string;
 };
 
@@ -231,7 +230,7 @@ const PATTERNS: Partial<Record<Field['kind'], Pick<LookField, 'pattern' | 'unles
 
 const LOOK_KINDS = ['enum', 'number', 'boolean', 'color', 'image', 'font', 'text', 'pair'];
 
-/** What the templates need to know to accept a value. */
+/** The constraints of a field table's values. */
 function looks(table: FieldTable): Record<string, LookField> {
   return Object.fromEntries(
     Object.entries(table)
@@ -250,7 +249,7 @@ function looks(table: FieldTable): Record<string, LookField> {
   );
 }
 
-/** What an element has that says nothing. */
+/** Values equal to the default, which are left out. */
 function defaults(table: FieldTable): Record<string, Field['default']> {
   const known = Object.entries(table).filter(
     ([, field]) => LOOK_KINDS.includes(field.kind) && field.default !== undefined,

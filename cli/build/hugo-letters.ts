@@ -1,8 +1,8 @@
-/** Letters with marks as Unicode composes them: Hugo has no function that makes two forms of one text the same. */
+/** Composed letters of Unicode, because Hugo has no normalization function. */
 
 /**
- * What stands for one letter in a text that is not composed, or not wholly, with the letter: `{ 'e\u0301': 'é' }`. The marks of
- * a letter in every order. Letters that take no marks of their own to compose, as those of Korean, are left out.
+ * Decomposed forms of each letter, with its marks in every order: `{ 'e\u0301': 'é' }`. Letters without own marks, such
+ * as Korean ones, are left out.
  */
 export function composedLetters(): Record<string, string> {
   const letters: Record<string, string> = {};
@@ -20,7 +20,7 @@ export function composedLetters(): Record<string, string> {
   return letters;
 }
 
-/** What the templates look up: a letter and its marks. */
+/** A letter with its marks. */
 const MARKED = /^\P{M}\p{M}+$/u;
 
 /** A list in every order. Letters have three marks at most. */

@@ -1,6 +1,7 @@
 /**
- * Writes a map document as the pages of a Hugo section: the index with types and tags, and one page for each node with
- * its relations. The example site's pages are made this way from the bundled examples, so that both stay the same map.
+ * Conversion of a map document to the pages of a Hugo section: the index with types and tags, and one page per node
+ * with its relations.
+ * The example site's pages are generated from the bundled examples, so that both show the same map.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Fields = { readonly [key: string]: Json };
 
-/** A map as it stands in a file, with every id a text. */
+/** A map in a file, with every id as a text. */
 type MapFile = {
   readonly meta?: Fields;
   readonly nodeTypes?: Fields;
@@ -26,7 +27,7 @@ type MapFile = {
  * @param body - Markdown below the front matter of the index, such as the shortcode
  */
 function pagesOfMap(map: MapFile, body: string): Readonly<Record<string, string>> {
-  // The component locks every graph of a site by itself.
+  // The component locks every graph of a site anyway.
   const { title, description, linkDistance, readOnly: _, ...meta } = map.meta ?? {};
   const graph = {
     linkDistance,
@@ -47,7 +48,7 @@ function page(frontMatter: { readonly [key: string]: Json | undefined | object }
   return `---\n${yaml(frontMatter as Fields, '')}---\n${body === '' ? '' : `\n${body}\n`}`;
 }
 
-/** YAML in blocks; lists and maps of plain values stand on one line. */
+/** Block YAML, with lists and maps of plain values on one line. */
 function yaml(fields: Fields, indent: string): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -70,7 +71,7 @@ function isMap(value: Json): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON's texts are YAML's; words that cannot be taken for anything else stand without quotes. */
+/** JSON strings are valid YAML. Unambiguous words are unquoted. */
 function scalar(value: Json): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const isPlain =

@@ -1,7 +1,7 @@
-/** The parameters of the Hugo component's shortcode and partial, as its templates check them and its guide lists them. */
+/** Parameters of the Hugo component's shortcode and partial, for its templates and its guide. */
 
 type Kind = {
-  /** What a value of it looks like, written as a text. */
+  /** Pattern of its value as a text. */
   readonly pattern: RegExp;
   /** The same in words. */
   readonly words: string;
@@ -15,7 +15,7 @@ const HEIGHT: Kind = {
   words: 'a CSS length such as 85vh or 600px',
 };
 
-/** Those without a kind are checked where they are used. */
+/** Parameters without a pattern are checked where they are used. */
 export const HUGO_PARAMETERS: readonly {
   readonly name: string;
   readonly default?: string;
@@ -36,7 +36,6 @@ export const HUGO_PARAMETERS: readonly {
   { name: 'text', default: 'true', kind: SWITCH },
 ];
 
-/** What the templates read. */
 export function hugoParameters() {
   return HUGO_PARAMETERS.map(({ name, default: value, kind }) => ({
     name,

@@ -1,12 +1,12 @@
 /**
- * Bundles the script of the Hugo component. The bundle is kept in the repository, beside the templates that name it, so
- * that a site needs nothing but a copy of the theme; a test checks that it is current.
+ * Bundle of the Hugo component's script.
+ * It is kept in the repository, so that a site needs only a copy of the theme; a test checks that it is current.
  */
 
 import { writeFileSync } from 'node:fs';
 import { buildSync } from 'esbuild';
 
-/** Where the templates look for it. */
+/** The path that the templates use. */
 export const HUGO_SCRIPT = 'hugo-theme/assets/graphmap/graphmap.js';
 
 /** The bundle as text. Runs in the project's folder. */
@@ -26,7 +26,6 @@ export function hugoScript(): string {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Writes the bundle to its place. */
 export function writeHugoScript(): void {
   writeFileSync(HUGO_SCRIPT, hugoScript());
 }

@@ -1,4 +1,4 @@
-/** Builds the Hugo component's example site as a part of the published site. */
+/** Build of the Hugo component's example site as a part of the published site. */
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,14 +10,13 @@ import { findHugo, HUGO_HINTS } from '../../tests/setup/hugo.ts';
 const SOURCE = 'hugo-theme/exampleSite';
 
 /**
- * Builds the example site. Its graphs use the application of the folder above, wherever the whole is published.
- *
- * @param destination - folder of the example site, right inside the folder of the built application
- * @returns a line for people when the site was left out because there is no Hugo, else nothing
- * @throws Error with Hugo's own words when it fails
+ * Builds the example site. Its graphs use the application in the parent folder, by relative addresses.
+ * @param destination - folder of the example site, directly inside the built application
+ * @returns a message when Hugo is not installed, otherwise undefined
+ * @throws Error with Hugo's message when it fails
  */
 export async function buildHugoExample(destination: string): Promise<string | undefined> {
-  // Only a build in CI or for the tests, which fetch one anyway, gets a Hugo; else a build downloads nothing by itself.
+  // Only builds in CI or for the tests download Hugo. Other builds download nothing.
   const hugo = findHugo({ mayDownload: Boolean(process.env.CI) || process.env.NODE_ENV === 'test' });
   if (!hugo) return `left out. ${HUGO_HINTS.oldest}`;
   const cache = mkdtempSync(join(tmpdir(), 'graphmap-hugo-'));

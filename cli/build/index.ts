@@ -1,4 +1,4 @@
-/** `graphmap build`: writes the static site. Its steps are one list; each writes below the folder that it is given. */
+/** `graphmap build`: writes the static site in a list of steps. */
 
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ import { bundlePage } from './page-bundle.ts';
 
 type Step = {
   readonly name: string;
-  /** Writes its part; gives a line to tell when there is more to say than how long it took. */
+  /** Writes its part into a folder; may return a message about its result. */
   readonly run: (folder: string) => Promise<string | undefined>;
 };
 
@@ -40,14 +40,13 @@ function whole(run: (folder: string) => void | Promise<void>): Step['run'] {
   };
 }
 
-/** The finished site takes the place of the old one at once, so that a server in between has either. */
+/** The finished site replaces the old one in one step, so that a server always has a complete one. */
 const WORKSHOP = '.cache/site';
 
 /**
  * Builds the site.
- *
- * @param output - folder that the site replaces
- * @param tell - told each step with its time
+ * @param output - folder to replace
+ * @param tell - called with each step and its duration
  */
 export async function build(output: string, tell: (line: string) => void): Promise<void> {
   rmSync(WORKSHOP, { recursive: true, force: true });

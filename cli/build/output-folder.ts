@@ -1,4 +1,4 @@
-/** Which folder a build may replace. What stands in it is removed, so everything else is refused. */
+/** Protection of folders that a build must not replace. */
 
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,10 +9,9 @@ import { UsageError } from '../usage.ts';
 const OF_A_BUILD = ['index.html', 'graphmap.schema.json'];
 
 /**
- * The folder that a built site replaces as a whole: a new one, an empty one, or one that holds an earlier build. It removes nothing.
- *
+ * The folder to replace with a built site: a new one, an empty one, or an earlier build. Removes nothing.
  * @param name - absolute, or relative to the project
- * @param root - the project's folder, which is never replaced, nor is a folder that it lies in
+ * @param root - the project's folder, which is never replaced, nor are its parents
  * @throws UsageError for any other folder
  */
 export function outputFolder(name: string, root: string): string {

@@ -1,4 +1,4 @@
-/** What `npm pack` adds to the built site: the bundle without older parts, and the types of the library. */
+/** Additional files of `npm pack`: the bundle without older parts, and the types of the library. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
-/** The page, bundled by Parcel: for the published site, and served with hot reload while it is worked on. */
+/** The page bundled by Parcel, for the published site and for development with hot reload. */
 
 import { Parcel } from '@parcel/core';
 
 type Options = ConstructorParameters<typeof Parcel>[0];
 
-/** What both ways of bundling share. Nothing is installed or fetched on the way. */
+/** Common options. Nothing is installed or fetched. */
 const COMMON = {
   defaultConfig: '@parcel/config-default',
   shouldAutoInstall: false,
@@ -27,7 +27,7 @@ const target = (folder: string, publicUrl: string, isFinal: boolean) => ({
     outputFormat: 'esmodule' as const,
     includeNodeModules: true,
     isLibrary: false,
-    // A source map would hold paths of the machine.
+    // A source map would contain paths of the machine.
     sourceMap: isFinal ? (false as const) : {},
     scopeHoist: isFinal,
     optimize: isFinal,
@@ -35,12 +35,10 @@ const target = (folder: string, publicUrl: string, isFinal: boolean) => ({
 });
 
 /**
- * Bundles a page with everything that it loads. Paths are relative, so that the result works in any folder of any
- * static host.
- *
+ * Bundles a page with all its parts. Paths are relative, so that the result works in any folder of any static host.
  * @param entry - path of an HTML file
- * @param folder - made when missing
- * @throws Error whose message names each thing that does not compile, with its place
+ * @param folder - created when missing
+ * @throws Error with a message and location for each compile error
  */
 export async function bundlePage(entry: string, folder: string): Promise<void> {
   const bundler = new Parcel({
@@ -62,8 +60,7 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
 
 /**
  * Serves a page and reloads it when a source changes.
- *
- * @param onBuilt - told after each build, with what does not compile, if anything
+ * @param onBuilt - called after each build with its compile errors
  * @returns a function that stops
  */
 export async function watchPage(
@@ -76,10 +73,10 @@ export async function watchPage(
     ...COMMON,
     entries: entry,
     mode: 'development',
-    // A cache of its own: a build may run while the page is served.
+    // A separate cache, because a build may run while the page is served.
     cacheDir: '.parcel-cache/dev',
     targets: target(folder, '/', false),
-    // Where the server looks for what is no bundle: icons, examples.
+    // Static files for the server: icons, examples.
     defaultTargetOptions: { distDir: folder, publicUrl: '/' },
     hmrOptions: address,
     serveOptions: { ...address, publicUrl: '/' },

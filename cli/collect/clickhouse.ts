@@ -1,4 +1,4 @@
-/** ClickHouse as the engine of joining: a server or cluster at an address, by its HTTP interface. */
+/** ClickHouse as join engine: a server or cluster, by its HTTP interface. */
 
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -10,8 +10,8 @@ import type { LoadingEngine } from './duckdb.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Opens a server. Its tables are in a database of their own, which is removed at the end. Name and password come from
- * `CLICKHOUSE_USER` and `CLICKHOUSE_PASSWORD`.
+ * Connects to a server. Its tables are in a temporary database. Name and password are from `CLICKHOUSE_USER` and
+ * `CLICKHOUSE_PASSWORD`.
  */
 export async function openClickHouse(address: string, environment: Environment, run: string): Promise<LoadingEngine> {
   const url = URL.parse(address);

@@ -24,7 +24,7 @@ export type CollectOptions = {
   readonly cache?: string | undefined;
 };
 
-/** Collects accounts. @returns 0, or 1 when something could not be fetched; what was is written */
+/** Collects accounts. @returns 0, or 1 when something could not be fetched; the rest is written */
 export async function collect(
   names: readonly string[],
   { ocd = false, domain, forks = false, templates = false, cache }: CollectOptions,

@@ -1,18 +1,18 @@
-/** DuckDB as the engine of joining: in this process, spilling to disk. */
+/** DuckDB as join engine: in this process, spilling to disk. */
 
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { INPUT_TABLES, type InputTable, type SqlEngine } from '../../formats/join/steps.ts';
 import { UsageError } from '../usage.ts';
 
-/** An engine with what is only done on this machine: loading files. */
+/** An engine that can also load local files. */
 export type LoadingEngine = SqlEngine & {
   /** Fills an input table from a file with a row as JSON in each line. */
   readonly load: (table: InputTable, file: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Opens DuckDB. @param folder - for what does not fit into memory */
+/** Opens DuckDB. @param folder - for data that exceeds the memory */
 export async function openDuckDb(folder: string): Promise<LoadingEngine & { readonly connection: DuckDBConnection }> {
   const { DuckDBInstance } = await import('@duckdb/node-api').catch(() => {
     throw new UsageError(

@@ -1,4 +1,4 @@
-/** `graphmap join --engine`: the same join by an engine that needs less memory than the data. */
+/** `graphmap join --engine`: the join with an engine that needs less memory than the data. */
 
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Inputs of joining: files, folders, addresses, domains and accounts, each as fragments. */
+/** Inputs of the join as fragments: files, folders, addresses, domains and accounts. */
 
 import { readdirSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
@@ -28,10 +28,10 @@ type Inputs = {
   readonly accounts: readonly Account[];
 };
 
-/** A fragment, with the number of its line where it came from a file of fragments. */
+/** A fragment, with its line number in a file of fragments. */
 type Read = { readonly fragment: Fragment; readonly line?: number };
 
-/** Sorts inputs by where they are. A folder stands for the maps, descriptors and fragments in it. */
+/** Groups inputs by location. A folder is replaced by its maps, descriptors and fragments. */
 export function sortInputs(names: readonly string[], { folder }: Terminal): Inputs {
   const [documents, fragments, parquet, addresses]: [string[], string[], string[], string[]] = [[], [], [], []];
   const accounts: Account[] = [];
@@ -53,7 +53,7 @@ export function sortInputs(names: readonly string[], { folder }: Terminal): Inpu
   return { documents, fragments, parquet, addresses, accounts };
 }
 
-/** Fetches what inputs name outside of this machine. */
+/** Fetches remote inputs. */
 export async function fetchInputs(
   { addresses, accounts }: Inputs,
   { follow, cache }: { readonly follow: number; readonly cache?: string | undefined },
@@ -67,7 +67,10 @@ export async function fetchInputs(
   ]);
 }
 
-/** The fragments of the files. @param store - keeps the lines @throws RefusedError for what is no map and no fragment */
+/**
+ * The fragments of files. @param store - keeps the lines @throws RefusedError for a file that contains neither a map
+ * nor fragments
+ */
 export async function* readFiles(
   { documents, fragments }: Inputs,
   terminal: Terminal,

@@ -1,4 +1,4 @@
-/** `graphmap join`: several maps, descriptors and collections become one map with each thing once. */
+/** `graphmap join`: several maps, descriptors and collections joined into one map. */
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

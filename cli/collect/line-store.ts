@@ -1,4 +1,4 @@
-/** Lines of large files, kept as bytes outside of the heap. */
+/** Lines of large files, stored as bytes outside of the heap. */
 
 import { closeSync, openSync, readSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ export class LineStore {
   #places = new Uint32Array(3 * 1024);
   #count = 0;
 
-  /** The numbers of the lines of a file. @param keeps - whether all of them can be asked for later, or the current one alone */
+  /** The line numbers of a file. @param keeps - whether all lines stay accessible, or only the current one */
   *read(file: string, keeps: boolean): Iterable<number> {
     const handle = openSync(file, 'r');
     try {

@@ -1,4 +1,4 @@
-/** Requests of the command line: https, public hosts alone, also after redirects and name resolution. */
+/** HTTP requests of the command: https and public hosts only, also after redirects and name resolution. */
 
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
 import type { ClientRequest, IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-/** `graphmap update`: collects the sources of a map, joins them, and brings the map up to date, unattended. */
+/** `graphmap update`: unattended update of a map from its sources. */
 
 import { dirname, resolve } from 'node:path';
 import { CollectClient } from '../../formats/collect/client.ts';
@@ -28,15 +28,15 @@ export type UpdateOptions = {
   readonly cache?: string | undefined;
 };
 
-/** Exit status of a run that could not fetch all: what is there was brought up to date. */
+/** Exit status of a partial update, when a source could not be read. */
 const PARTLY = 3;
-/** Exit status of a document that is refused: 1 says that something changed. */
+/** Exit status of a refused document, because 1 means that something changed. */
 const REFUSED = 2;
 
 /** Positions and looks are the map's own. */
 const REPORTED = { moves: false, looks: false };
 
-/** Brings a map up to date. @returns 0; with `exitCode` 1 when it changed; 3 when a source could not be read */
+/** Updates a map. @returns 0; with `exitCode` 1 when it changed; 3 when a source could not be read */
 export async function update(
   names: readonly string[],
   { from, exitCode = false, cache }: UpdateOptions,
@@ -93,7 +93,7 @@ async function isThere(name: string, { folder }: Terminal): Promise<boolean> {
   return existsSync(resolve(folder, name));
 }
 
-/** The fragments of a map beside the file of sources. */
+/** The fragments of a map next to the file of sources. */
 async function mapIn(name: string, from: string, terminal: Terminal, { aliases }: Sources) {
   const folder = dirname(resolve(terminal.folder, from));
   const { document }: { document: MapDocument } = await accepted(name, { ...terminal, folder }, REFUSED);

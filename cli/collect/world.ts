@@ -1,4 +1,4 @@
-/** What the commands that fetch need of the machine: requests, a cache folder, tokens from the environment. */
+/** Environment of the fetching commands: requests, a cache folder, tokens from environment variables. */
 
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ export function collectServices({ request, now, environment }: World, folder?: s
   };
 }
 
-/** The token for a host: of its own variable, or of the usual ones of the two public hosts. */
+/** The token for a host, from its own variable or from the usual ones of the two public hosts. */
 function tokenOf(host: string, environment: World['environment']): string | undefined {
   const own = environment[`GRAPHMAP_TOKEN_${host.toUpperCase().replace(/[^A-Z0-9]/g, '_')}`];
   if (own) return own;
@@ -41,7 +41,7 @@ function tokenOf(host: string, environment: World['environment']): string | unde
   return usual || undefined;
 }
 
-/** A cache in a folder: a file for each address, replaced in one step. What cannot be read or written is not cached. */
+/** A cache in a folder, with one file per address that is replaced atomically. Read and write errors are ignored. */
 function folderCache(folder: string): AnswerCache {
   const fileOf = (address: string) => join(folder, `${createHash('sha256').update(address).digest('hex')}.json`);
   return {

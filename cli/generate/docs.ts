@@ -1,4 +1,4 @@
-/** Fills the tables of the docs that are computed from the sources: the fields of the format, the messages to the frame. */
+/** Generated tables of the docs: fields of the format, messages to the frame. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { keyRows } from '../../bus/actions.ts';
@@ -85,7 +85,7 @@ export function withRuleTable(page: string): string {
   });
 }
 
-/** Rewrites the pages in place. */
+/** Updates the pages in place. */
 export function generateDocs(): void {
   writeFileSync(KEYS_PAGE, withKeyTable(readFileSync(KEYS_PAGE, 'utf8')));
   writeFileSync(MESSAGES_PAGE, withMessageTable(readFileSync(MESSAGES_PAGE, 'utf8')));

@@ -1,4 +1,4 @@
-/** Reads the letters' widths of the bundled fonts, into `formats/generated/font-widths.ts`. */
+/** Letter widths of the bundled fonts, written to `formats/generated/font-widths.ts`. */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { letterWidths } from './woff2.ts';

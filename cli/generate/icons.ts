@@ -1,4 +1,4 @@
-/** Takes the icons of our set out of the Font Awesome Free packages, into `formats/generated/icons.ts`. */
+/** The icon set from the Font Awesome Free packages, written to `formats/generated/icons.ts`. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import * as brands from '@fortawesome/free-brands-svg-icons';

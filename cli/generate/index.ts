@@ -1,4 +1,4 @@
-/** Writes what is computed from the sources: validators, the published schema, bundles, tables of the docs. */
+/** Generation of files from the sources: validators, the published schema, bundles, tables of the docs. */
 
 import { generateFontWidths } from './font-widths.ts';
 import { generateIcons } from './icons.ts';
@@ -10,7 +10,7 @@ generateFontWidths();
 generateSchema();
 generateJoinStatements();
 
-// These read what was written just now, and so cannot be imported before.
+// These import files that were generated above, so they are loaded late.
 const { bundleCommandLine } = await import('../build/bundle.ts');
 const { generateDocs } = await import('./docs.ts');
 const { writeHugoData } = await import('../build/hugo-data.ts');

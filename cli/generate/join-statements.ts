@@ -1,4 +1,4 @@
-/** Puts the statements of `formats/join/*.sql` into `formats/generated/join-statements.ts`, where they can be imported. */
+/** The statements of `formats/join/*.sql` as an importable module, `formats/generated/join-statements.ts`. */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 

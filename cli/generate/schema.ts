@@ -1,4 +1,4 @@
-/** Publishes the JSON schema, and compiles it into validators that need no compiler when the application runs. */
+/** Generation of the published JSON schema, and of precompiled validators. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
@@ -13,7 +13,7 @@ export function schemaText(): string {
   return `${JSON.stringify(mapSchema(), null, 2)}\n`;
 }
 
-/** Writes the published schema (kept in the repository) and `formats/generated/validators.js` (not kept). */
+/** Writes the published schema (in the repository) and `formats/generated/validators.js` (ignored). */
 export function generateSchema(): void {
   const text = schemaText();
   if (!existsSync(SCHEMA_FILE) || readFileSync(SCHEMA_FILE, 'utf8') !== text) writeFileSync(SCHEMA_FILE, text);
@@ -53,7 +53,7 @@ function validatorCode(): string {
   return `${placesAlone(code)}\nexport const VALIDATORS = { ${Object.keys(TABLES).join(', ')} };\n`;
 }
 
-/** Errors that say where and nothing else, each noted in one line: the parser has sentences of its own, and the page begins with less. */
+/** Errors reduced to their path, each in one line, to make the first page smaller. The parser has its own messages. */
 function placesAlone(code: string): string {
   const short = code
     .replace(/(= \{instancePath.*?),schemaPath:.*,keyword:.*,params:.*\};$/gm, '$1};')
@@ -66,7 +66,7 @@ function placesAlone(code: string): string {
       /^\(vErrors \?\?= \[\]\)\.push\(\{instancePath(?::instancePath\+(.*))?\}\);\nerrors\+\+;$/gm,
       (_, place = "''") => `fault(${place});`,
     )
-    // Asked of numbers that are known to be finite.
+    // These numbers are known to be finite.
     .replace(/ \|\| isNaN\(data\d*\)/g, '');
   if (/schemaPath|keyword:|\berr\d|vErrors = \[/.test(short)) {
     throw new Error('An error of a validator is written in an unknown way.');
@@ -74,10 +74,10 @@ function placesAlone(code: string): string {
   return short;
 }
 
-/** Notes an error at a place below the record, in each validator. */
+/** Records the path of an error below the record, in each validator. */
 const FAULT = 'const fault = (place) => { (vErrors ??= []).push({instancePath:instancePath+place}); errors++; };';
 
-/** Words for people, and rules about a record as a whole, which the parser judges by itself. */
+/** Keywords for people, and rules about whole records, which the parser checks. */
 const LEFT_OUT = new Set([
   '$schema',
   '$id',
@@ -91,8 +91,8 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * What decides about single values, in words that need no helper module. Colours are only texts here: the parser reads
- * each of them anyway, by the same pattern.
+ * The schema of single values with keywords that need no helper module. Colours are plain texts here, because the
+ * parser checks them with the same pattern.
  */
 function lean(schema: unknown, isProperties = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => lean(item));
@@ -101,7 +101,7 @@ function lean(schema: unknown, isProperties = false): unknown {
   const entries = Object.entries(schema).filter(([key]) => isProperties || !LEFT_OUT.has(key));
   return Object.fromEntries(
     entries.map(([key, value]) =>
-      // Counting letters takes a helper module; telling the empty text from another does not.
+      // Counting letters needs a helper module; comparing with the empty text does not.
       key === 'minLength' && value === 1 && !isProperties
         ? ['not', { const: '' }]
         : [key, lean(value, !isProperties && (key === 'properties' || key === '$defs'))],

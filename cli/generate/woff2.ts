@@ -1,4 +1,4 @@
-/** Reads how wide the letters of a WOFF2 font are. Format: https://www.w3.org/TR/WOFF2/ */
+/** Reader of letter widths in WOFF2 fonts. Format: https://www.w3.org/TR/WOFF2/ */
 
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -48,7 +48,7 @@ function readTables(file: Buffer): ReadonlyMap<string, Table> {
       tag = file.toString('latin1', at, at + 4);
       at += 4;
     }
-    // The outlines are transformed unless they say otherwise; all other tables only when they say so.
+    // Outline tables are transformed by default, all other tables only when flagged.
     const isTransformed = tag === 'glyf' || tag === 'loca' ? flags >> 6 !== 3 : flags >> 6 !== 0;
     const length = number();
     entries.push({ tag, isTransformed, length: isTransformed ? number() : length });

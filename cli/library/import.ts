@@ -1,4 +1,4 @@
-/** Maps of files in other formats, by the type of the file. */
+/** Import of files in other formats, by file type. */
 
 import { NoDiagram } from '../../formats/diagrams/diagram.ts';
 import { hasFencedDiagram, readDiagram } from '../../formats/diagrams/read.ts';
@@ -22,9 +22,9 @@ import { problemLines } from '../problem-lines.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { inputText, shown } from './text.ts';
 
-/** A file by its name, whose ending says what it contains. */
+/** A file; the ending of its name determines the type. */
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
-/** Takes a remark about what was read. */
+/** Receives a remark about the input. */
 type Tell = (line: string) => void;
 
 const TABLES = ['.csv', '.tsv', '.xlsx', '.zip'];
@@ -72,13 +72,13 @@ function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDo
   const lines = problemLines(shown(input), parsed);
   if (!document) throw new RefusedError(lines);
   lines.forEach(tell);
-  // What was seen of it is remembered, so that an update can tell later what a person changed.
+  // The content of the source is saved, so that an update can recognize manual changes.
   if (format === 'ocd') return remembering(document, document, {});
   const why = document.nodes.length > 0 ? ', but a map document already.' : ': it has no “organization”.';
   throw new RefusedError([`${shown(input)}: error: / This is no Open Contributions Descriptor${why}`]);
 }
 
-/** Rows that cannot be taken are told like problems, with their row and column. */
+/** Skipped rows are reported like problems, with their row and column. */
 function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell: Tell): MapDocument {
   const inputs = files.map(({ name }) => name);
   for (const { name, bytes } of files) {
@@ -102,7 +102,7 @@ function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell:
     }
     if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be imported.`]);
     const document = planToDocument(plan);
-    // What was seen is remembered, so that an update can tell later what a person changed.
+    // The content of the source is saved, so that an update can recognize manual changes.
     return remembering(document, document, { tables: tablesIn(setups) });
   } catch (error) {
     if (error instanceof NoTable) throw new RefusedError([`${inputs.join(', ')}: error: / ${error.message}`]);

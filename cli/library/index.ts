@@ -1,6 +1,6 @@
 /**
- * The library `graphmap`: pure functions on map documents, for Node and bundlers. What this file exports is covered by
- * semantic versioning.
+ * The library `graphmap`: pure functions on map documents, for Node and bundlers.
+ * Semantic versioning applies to the exports of this file.
  */
 
 import { THEME_COLORS } from '../../drawing/colors.ts';
@@ -77,9 +77,8 @@ export function layout(
 }
 
 /**
- * The map of a file in another format, by the ending of its name: a descriptor (.json), table (.csv, .tsv, .xlsx, .zip),
- * flowchart (.mmd), DOT graph (.dot, .gv) or sentences (.txt, .md).
- *
+ * The map of a file in another format, by the ending of its name: a descriptor (.json), table (.csv, .tsv, .xlsx,
+ * .zip), flowchart (.mmd), DOT graph (.dot, .gv) or sentences (.txt, .md).
  * @throws Error whose message says why the file cannot be imported
  */
 export async function importFile(

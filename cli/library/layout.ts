@@ -1,4 +1,4 @@
-/** Positions for the nodes of a map, by an arrangement or freely. */
+/** Node positions of a map, by an arrangement or by forces. */
 
 import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -8,24 +8,24 @@ import { measureByTables } from '../picture/measure.ts';
 import { withPlaces } from '../picture/places.ts';
 import { UsageError } from '../usage.ts';
 
-/** What the command `layout` was told besides its files. */
+/** Options of the command `layout`. */
 export type LayoutOptions = {
   readonly arrange?: string | undefined;
   readonly from?: string | undefined;
   readonly sections?: boolean;
 };
 
-/** What `--arrange` takes: an arrangement, or `freely`, the layout that the application makes by itself. */
+/** Values of `--arrange`: an arrangement, or `freely` for the application's own layout. */
 export type How = Arrangement | 'freely';
 
-/** @throws UsageError for what is no arrangement */
+/** @throws UsageError for an unknown arrangement */
 export function arrangementOf(name: string): How {
   if (name === 'freely' || Object.hasOwn(ARRANGEMENTS, name)) return name as How;
   const names = listed(['freely', ...Object.keys(ARRANGEMENTS)], 'or');
   throw new UsageError(`--arrange takes ${names}, not “${name}”.`);
 }
 
-/** The document with a place for every node. */
+/** The document with a position for every node. */
 export async function arrangedDocument(
   document: MapDocument,
   how: How,
@@ -46,7 +46,7 @@ export async function arrangedDocument(
   };
 }
 
-/** As the application lays a map out that has no places yet. */
+/** The layout that the application uses for maps without positions. */
 function laidOutFreely(document: MapDocument): MapDocument {
   const nodes = document.nodes.map(({ x: _x, y: _y, ...node }) => node);
   return withPlaces({ ...document, nodes }, measureByTables, () => undefined);

@@ -1,4 +1,4 @@
-/** Findings of the map check and changes between maps as plain data, for scripts. */
+/** Findings of the check and changes between maps as plain data, for scripts. */
 
 import { type CheckResult, checkMap, type Finding, findingWords } from '../../formats/check/check.ts';
 import type { Comparison } from '../../formats/compare/change.ts';
@@ -8,7 +8,7 @@ import { isReported, type ReportedAspects } from '../../formats/compare/words.ts
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainText } from '../../formats/report/parts.ts';
 
-/** A finding: what it is about, in words, and as a fix where there is one. */
+/** A finding with its element, its wording, and its fix if there is one. */
 export type CheckedFinding = {
   readonly id: string;
   readonly severity: string;
@@ -21,7 +21,7 @@ export type CheckedFinding = {
   readonly advice: string;
   /** JSON patch (RFC 6902). */
   readonly mend?: unknown;
-  /** Why a person dismissed it. */
+  /** Why it was dismissed. */
   readonly reason?: string;
 };
 
@@ -67,7 +67,7 @@ export type ChangedElement = {
   readonly sentences: readonly string[];
 };
 
-/** What changed between two maps. */
+/** The changes between two maps. */
 export type MapChanges = {
   readonly changes: readonly ChangedElement[];
   /** Lists whose entries have another order. */

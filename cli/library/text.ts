@@ -2,7 +2,7 @@
 
 import { RefusedError } from '../usage.ts';
 
-/** What messages call an input. */
+/** The name of an input in messages. */
 export const shown = (name: string): string => (name === '-' ? 'standard input' : name);
 
 /**

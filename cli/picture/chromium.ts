@@ -1,4 +1,4 @@
-/** Makes a PNG of an SVG with the Chromium that is on the machine. */
+/** PNG rendering of an SVG with an installed Chromium. */
 
 import { execFile } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,14 +20,14 @@ const PLACES = [
 const SCALE = 2;
 /** Longest side of the picture, in pixels; a larger map is drawn smaller. */
 const LONGEST_PX = 4000;
-/** Part of the window that the browser may take for itself, in pixels of the page. */
+/** Space for the browser's own window parts, in pixels of the page. */
 const FRAME = 200;
-/** A browser that takes longer than this hangs, in ms. */
+/** Timeout of the browser, in milliseconds. */
 const LIMIT_MS = 60_000;
 
 /**
  * @param svg - with its width and height as numbers
- * @throws UsageError without a browser, or when it makes no picture
+ * @throws UsageError without a browser, or when it creates no picture
  */
 export async function pngOf(svg: string): Promise<Buffer> {
   const browser = findChromium();
@@ -46,7 +46,7 @@ export async function pngOf(svg: string): Promise<Buffer> {
       browser,
       [
         '--headless',
-        // As root there is no other way; the page is ours and holds no script.
+        // Chromium does not run as root with a sandbox. The page is our own and contains no script.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
         '--hide-scrollbars',

@@ -1,4 +1,4 @@
-/** The upper part of a PNG: its first rows, as they are. */
+/** Lossless cropping of a PNG to its first rows. */
 
 import { deflateSync, inflateSync } from 'node:zlib';
 
@@ -6,13 +6,13 @@ const SIGNATURE_LENGTH = 8;
 /** Channels of a pixel by the type of colour; a palette has one. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** @param png - not interlaced @param height - rows that stay; all, where it has no more */
+/** @param png - not interlaced @param height - maximum number of rows */
 export function cutPng(png: Buffer, height: number): Buffer {
   const chunks = chunksOf(png);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
   if (!header || header.readUInt32BE(4) <= height) return png;
   const bits = header.readUInt8(8) * (CHANNELS[header.readUInt8(9)] ?? 0) * header.readUInt32BE(0);
-  // Each row starts with the way it was filtered, which looks at rows above alone.
+  // Each row starts with its filter type, which depends only on rows above.
   const rows = (1 + Math.ceil(bits / 8)) * height;
   const pixels = inflateSync(Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : []))));
   const cutHeader = Buffer.from(header);
@@ -47,7 +47,7 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** The checksum of a chunk; Node has one of its own only since 20.15. */
+/** The checksum of a chunk; Node has a function for it only since 20.15. */
 function crc32(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -1,6 +1,6 @@
-/** Width of a picture by its height, read from the start of its file. */
+/** Aspect ratio of a picture, read from the start of its file. */
 
-/** @returns 1 where the file does not say */
+/** @returns 1 when unknown */
 export function imageRatio(bytes: Buffer, type: string): number {
   const size = SIZES[type]?.(bytes);
   if (!size) return 1;
@@ -29,7 +29,7 @@ function svgSize(bytes: Buffer): Size | undefined {
   return across === undefined || down === undefined ? undefined : [Number(across), Number(down)];
 }
 
-/** The frame's header comes after others, each with its own length. */
+/** The frame header follows other segments, each with its own length. */
 function jpegSize(bytes: Buffer): Size | undefined {
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);

@@ -1,4 +1,4 @@
-/** The commands `svg` and `png`: the picture of a map, laid out and drawn as the application draws it. */
+/** The commands `svg` and `png`: the picture of a map as the application draws it. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,14 +15,14 @@ import { measureByTables } from './measure.ts';
 import { embedPictures } from './pictures.ts';
 import { withPlaces } from './places.ts';
 
-/** What the commands `svg` and `png` were told besides their files. */
+/** Options of the commands `svg` and `png`. */
 type PictureOptions = {
   readonly theme?: string | undefined;
-  /** Where relative addresses of pictures start: the document's folder unless given. */
+  /** Base folder of relative picture addresses; by default the document's. */
   readonly pictures?: string | undefined;
 };
 
-/** Writes the picture of a document; what could not be embedded is told. */
+/** Writes the picture of a document, and reports pictures that could not be embedded. */
 export async function picture(
   kind: 'svg' | 'png',
   names: readonly string[],
@@ -39,7 +39,7 @@ export async function picture(
   await writeOutput(output, kind === 'svg' ? svg : await pngOf([...svg].join('')), terminal.folder, input);
 }
 
-/** Larger maps are drawn twice, for their size and for the file, as all of their markup takes hundreds of megabytes. */
+/** Larger maps are drawn twice, for their size and for the file, because their markup takes hundreds of megabytes. */
 const MAX_KEPT = 10_000;
 
 /**
@@ -76,12 +76,12 @@ export function drawMap(
   return svg;
 }
 
-/** The bundled font's letters as style rules, for a map that is written in it. */
+/** The bundled font as style rules, for a map that uses it. */
 function fontFaces(document: MapDocument, root: string): string | undefined {
   if (!/"(?:hand|[^"]*Patrick Hand[^"]*)"/.test(JSON.stringify(document))) return undefined;
   const folder = join(publicFolder(root), 'fonts');
   const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
-  // The last rule is asked first: that of the plain letters, whose file comes first by its name.
+  // The last rule has priority, so the one of the plain letters, whose file name sorts first, is written last.
   const rules = files
     .sort()
     .reverse()

@@ -1,11 +1,11 @@
-/** Widths of text without a browser: those of the bundled fonts as they are, others as an average font has them. */
+/** Text widths without a browser: exact for the bundled fonts, approximate for others. */
 
 import { approximateText } from '../../drawing/text.ts';
 import type { MeasureText } from '../../drawing/types.ts';
 import { FONT_WIDTHS } from '../../formats/generated/font-widths.ts';
 import { own } from '../../formats/parse/json.ts';
 
-/** Who reads the file may have a wide font for its bold words, and pills must hold them. */
+/** Factor for bold text, because the reader's font may be wide and pills must contain it. */
 const BOLD = 1.08;
 
 /** Width of one line in graph units. */

@@ -1,4 +1,4 @@
-/** Pictures of nodes for a file that stands alone: files beside the document and data in it are embedded. */
+/** Embedded pictures for self-contained files, from files next to the document and from data URLs. */
 
 import { readFileSync, realpathSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The pictures of a map as they can stand in a file, and those that cannot. */
+/** The embedded pictures of a map, and the missing ones. */
 type Embedded = {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Why some are not in the file, by their addresses, in the order of the nodes. */
@@ -28,11 +28,10 @@ type Embedded = {
 };
 
 /**
- * Nothing is fetched: pictures of other sites are left out. So are files outside the folder: a map from a stranger says which
- * files are read, and the picture made of it is passed on. What the folder does not have may be a picture of the application's own.
- *
- * @param folder - where addresses without a host start, and below which all files lie
- * @param root - where the application's files are
+ * Nothing is fetched, so pictures of other sites are left out. Files outside the folder are left out, too, because an
+ * untrusted map names them and the result is shared. Missing files are searched among the application's own pictures.
+ * @param folder - base of relative addresses, which must stay inside it
+ * @param root - the application's folder
  */
 export function embedPictures(document: MapDocument, folder: string, root: string): Embedded {
   const pictures = new Map<string, Picture>();
@@ -47,7 +46,7 @@ export function embedPictures(document: MapDocument, folder: string, root: strin
   return { pictures, left };
 }
 
-/** A picture, or why there is none. */
+/** A picture, or the reason why it is missing. */
 function read(source: string, folder: string, root: string): Picture | string {
   if (/^https?:/i.test(source)) return 'it is on the web, and nothing is fetched';
   const embedded = /^data:(image\/[^;,]+)([^,]*),(.*)$/is.exec(source);
@@ -69,7 +68,7 @@ function read(source: string, folder: string, root: string): Picture | string {
   return { href: `data:${type};base64,${bytes.toString('base64')}`, ratio: imageRatio(bytes, type) };
 }
 
-/** The bytes of a file in a folder or below; nothing where there is none. Nor does a link lead out of the folder. */
+/** The bytes of a file in a folder; undefined when missing. Links that lead out of the folder are not followed. */
 function fileIn(folder: string, name: string): Buffer | 'outside' | undefined {
   const file = resolve(folder, name);
   if (!isWithin(file, folder)) return 'outside';
@@ -80,7 +79,7 @@ function fileIn(folder: string, name: string): Buffer | 'outside' | undefined {
   }
 }
 
-/** What the application serves under `icons/` and `logos/`. */
+/** A picture of the application in `icons/` or `logos/`. */
 function ownPicture(name: string, root: string): Buffer | undefined {
   const bytes = /^(?:icons|logos)\//.test(name) ? fileIn(publicFolder(root), name) : undefined;
   if (bytes !== undefined) return bytes === 'outside' ? undefined : bytes;

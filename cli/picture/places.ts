@@ -1,4 +1,4 @@
-/** Gives the nodes of a map places, as the application does when it opens one. */
+/** Node positions as computed by the application when it opens a map. */
 
 import {
   EDGE_LABEL_SIZE,
@@ -25,12 +25,11 @@ import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */
 const SETTINGS = { ...USUAL_FORCES, aspect: 1.6 } as const;
-/** Room beside a label along an edge. */
+/** Space before and after a label along an edge. */
 const LABEL_AIR = 28;
 
 /**
- * The map with a place for every node; those that have one keep it. The same for the same map.
- *
+ * The map with a position for every node. Existing ones stay. Deterministic.
  * @param ratioOf - width by height of a picture
  */
 export function withPlaces(

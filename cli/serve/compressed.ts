@@ -1,4 +1,4 @@
-/** Compressed answers of the server: texts of the site are compressed once and kept until their file changes. */
+/** Compressed responses of the server. Texts of the site are compressed once and cached until their file changes. */
 
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A smaller file fits into one packet anyway, in bytes. */
 const MIN = 1024;
-/** Of brotli: nearly as small as its best, at a tenth of the time. */
+/** Brotli quality: nearly the smallest size in a tenth of the time. */
 const QUALITY = 9;
 
 const ENCODERS = {
@@ -31,10 +31,9 @@ type Encoding = keyof typeof ENCODERS;
 type CachedFile = { readonly etag: string; readonly bytes: Promise<Buffer> };
 
 /**
- * Makes a handler that answers with compressed files of a folder.
- *
- * @returns a function that resolves to false when the request has to be answered without it: no text, too small, unknown
- *   path, a part of a file, or a client that takes no compression
+ * Creates a handler for compressed files of a folder.
+ * @returns a function that resolves to false when it cannot answer: not a text, too small, unknown path, range request,
+ * or a client without compression
  */
 export function compressedFiles(
   folder: string,
@@ -76,7 +75,7 @@ export function compressedFiles(
   };
 }
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 function encodingFor({ method, headers }: IncomingMessage): Encoding | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return undefined;
   const accepted = String(headers['accept-encoding'] ?? '')
@@ -86,7 +85,7 @@ function encodingFor({ method, headers }: IncomingMessage): Encoding | undefined
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** The file that an address names, if it is inside of the folder and not hidden. */
+/** The file of an address, if it is inside the folder and not hidden. */
 function pathOf(root: string, url: string): string | undefined {
   try {
     const { pathname } = new URL(url, 'http://localhost');

@@ -1,4 +1,4 @@
-/** `graphmap open`: the application with one file of this machine, which its edits are written to. */
+/** `graphmap open`: the application with one local file, which edits are saved to. */
 
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -15,9 +15,9 @@ import { watchChanges } from '../watch.ts';
 import { applicationFolder } from './serve.ts';
 import { listen, readAddress } from './server.ts';
 
-/** How long a question for changes is left open, in milliseconds. */
+/** Timeout of a long-polling request, in milliseconds. */
 const PATIENCE_MS = 25_000;
-/** What the page is told of, beside the application's own files. */
+/** Path of the file's resources, next to the application's own files. */
 const FILE = 'file';
 
 /** Serves a file until the process is stopped. */
@@ -41,7 +41,7 @@ export async function open(
   return new Promise(() => {});
 }
 
-/** Refuses a file that edits cannot be written to: writing replaces it, so its folder must be writable, too. */
+/** Refuses a read-only file. Writing replaces the file, so its folder must be writable, too. */
 function requireWritable(name: string, path: string): void {
   const known = statSync(path, { throwIfNoEntry: false });
   if (!known) throw new UsageError(`Cannot open ${name}: there is no such file.`);
@@ -55,9 +55,8 @@ function requireWritable(name: string, path: string): void {
 }
 
 /**
- * Serves the application with a file. Requests need the token in their path, this server as host, and no other origin;
- * no file but this one and those of the application is served.
- *
+ * Serves the application with a file. Requests need the token in their path, this server as host, and no other origin.
+ * Only this file and the application's are served.
  * @param folder - of the built application
  * @throws UsageError when the port is taken
  */
@@ -93,7 +92,7 @@ export async function serveFile(
   return { server, url: `http://127.0.0.1:${at.port}/${token}/` };
 }
 
-/** The application's page, which is told where its file is. */
+/** The application's page with the address of its file. */
 function pageOf(folder: string): string {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   return html.replace(/<head>|<title>/i, (tag) =>
@@ -103,7 +102,7 @@ function pageOf(folder: string): string {
   );
 }
 
-/** Whether a request comes from this server's own page, or from the address bar. */
+/** Whether a request is from this server's own page, or from the address bar. */
 function isOwnRequest({ headers, method }: IncomingMessage, server: Server): boolean {
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -196,14 +195,16 @@ class OpenedFile {
     }
   }
 
-  /** Copies what is replaced, unless this program wrote it: the file as it was opened, or the version of another program. */
+  /**
+   * Backs up the replaced version unless this program wrote it: the original file, or a version from another program.
+   */
   private backUp(version: string): void {
     if (version === this.own) return;
     copyFileSync(this.path, version === this.opened ? `${this.path}.bak` : `${this.path}.other.bak`);
   }
 }
 
-/** The body of a request; undefined when it is larger than any map that can be read. */
+/** The body of a request; undefined when it exceeds the size of any readable map. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -228,7 +229,7 @@ function send(
 const refuse = (response: ServerResponse, status: number, sentence: string): void =>
   send(response, status, 'text/plain; charset=utf-8', `${sentence}\n`);
 
-/** Opens an address in the browser of the desktop, where there is one. */
+/** Opens an address in the desktop's browser, if there is one. */
 function showInBrowser(url: string): void {
   const [program, ...args] =
     process.platform === 'darwin'

@@ -6,7 +6,7 @@ import { isClone, noFile } from '../sources.ts';
 import { INCOMPLETE, UsageError } from '../usage.ts';
 import { addressOf, readAddress, serveFolder } from './server.ts';
 
-/** The folder of the built application. @throws UsageError where there is none */
+/** The folder of the built application. @throws UsageError when it is missing */
 export function applicationFolder(root: string): string {
   const folder = join(root, 'dist');
   if (existsSync(join(folder, 'index.html'))) return folder;

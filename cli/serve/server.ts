@@ -1,4 +1,4 @@
-/** A static file server for the built site, and the search for a free port. */
+/** Static file server for the built site, with a search for a free port. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSocket } from 'node:net';
@@ -11,7 +11,7 @@ type Address = { readonly host: string; readonly port: number };
 
 const FIRST_PORT = 8080;
 
-/** Host and port as asked for; without a port, the first free one from 8080. */
+/** Host and port from the options; by default the first free port from 8080. */
 export async function readAddress({
   port: asked,
   host = 'localhost',
@@ -32,15 +32,14 @@ export function readAddressArguments(args: readonly string[]): Promise<Address> 
   );
 }
 
-/** The address as a browser takes it. */
+/** The address for browsers. */
 export function addressOf({ host, port }: Address): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
 
 /**
  * Serves a folder until the server is closed.
- *
- * @returns the server and the address at which it listens (port 0 picks one)
+ * @returns the server and its address (port 0 picks one)
  * @throws Error when the port is taken
  */
 export async function serveFolder(
@@ -50,7 +49,7 @@ export async function serveFolder(
   const files = sirv(folder, { dev: true, etag: true });
   const compressed = compressedFiles(folder);
   const server = createServer(async (request, response) => {
-    // A sandboxed frame has no origin of its own: to it, the application's own modules come from elsewhere.
+    // A sandboxed frame has no origin, so the application's own modules are cross-origin to it.
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (await compressed(request, response)) return;
     files(request, response, () => {
@@ -65,8 +64,7 @@ export async function serveFolder(
 
 /**
  * Starts a server.
- *
- * @returns the address at which it listens (port 0 picks one)
+ * @returns its address (port 0 picks one)
  * @throws UsageError when the port is taken
  */
 export function listen(server: Server, { host, port }: Address): Promise<Address> {
@@ -82,10 +80,9 @@ export function listen(server: Server, { host, port }: Address): Promise<Address
 }
 
 /**
- * Answers what browsers ask of every site by themselves, an icon for pages that name none, with nothing: a 404 would
- * stand in the console of such a page as an error.
- *
- * @returns whether it was that
+ * Answers automatic requests of browsers, such as for a favicon, with an empty response, because a 404 would appear as
+ * an error in the console.
+ * @returns whether it was such a request
  */
 export function answersBrowser({ url }: IncomingMessage, response: ServerResponse): boolean {
   if (!/^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png)(?:\?|$)/.test(url ?? '')) return false;
