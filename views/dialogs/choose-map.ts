@@ -1,11 +1,11 @@
-/** Asks for another map: a file, an address, one of My maps or a snapshot. */
+/** Dialog that selects another map: a file, an address, one of My maps or a snapshot. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { counted } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 import { dateText } from '../ui/words.ts';
 
-/** Where the other map is. */
+/** Source of the other map. */
 export type ChosenMap =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'address'; readonly address: string }
@@ -21,28 +21,30 @@ type SavedMapEntry = {
 
 type Choosing = {
   readonly title: string;
-  /** What the map is chosen for. */
+  /** Purpose of the map. */
   readonly lead: string;
-  /** Written in the field for an address at first. */
+  /** Initial address. */
   readonly address?: string | undefined;
-  /** Whether a table can be chosen too. */
+  /** Whether tables are accepted, too. */
   readonly takesTables?: boolean | undefined;
   readonly saved: { readonly maps: readonly SavedMapEntry[]; readonly snapshots: readonly SavedMapEntry[] };
-  /** Reads what was chosen: the reason why it cannot be taken, or what to do with it. A large table tells its progress. */
+  /**
+   * Reads the chosen map. Resolves to the reason why it cannot be used, or to the next action. A large table reports
+   * its progress.
+   */
   readonly read: (chosen: ChosenMap, onProgress: (share: number) => void) => Promise<string | (() => void)>;
   readonly onClose: () => void;
 };
 
-/** How reading stands. */
 type Reading = {
   readonly isReading: boolean;
-  /** Why the last one could not be taken. */
+  /** Reason why the last one could not be used. */
   readonly failure: string;
-  /** Of a large table: how far it is. */
+  /** Progress of a large table. */
   readonly share?: number;
 };
 
-/** Opens the dialog. It closes once a map was read. */
+/** Opens the dialog. It closes when a map was read. */
 export function openChooseMap(host: HTMLElement, choosing: Choosing): void {
   const { title, read, onClose } = choosing;
   const dialog = openDialog(host, { title, className: 'choose-map', onClose });
@@ -58,13 +60,13 @@ export function openChooseMap(host: HTMLElement, choosing: Choosing): void {
     become({ isReading: true, failure: '' });
     const answer = await read(chosen, (share) => become({ ...reading, share }));
     reading = { isReading: false, failure: '' };
-    // Closed meanwhile: nobody wants it any more.
+    // The dialog was closed in the meantime.
     if (!dialog.element.isConnected) return;
     if (typeof answer === 'string') {
       become({ isReading: false, failure: answer });
       return;
     }
-    // What opens next gives the focus back to where it was before this dialog.
+    // The next dialog then returns the focus to where it was before this one.
     dialog.close();
     answer();
   }

@@ -1,16 +1,16 @@
-/** Which part of a comparison's picture is looked at, and how large. */
+/** Zoom and position of a comparison's picture. */
 
 import { fromEvent, merge, takeUntil } from 'rxjs';
 import type { Point, Size } from '../../drawing/index.ts';
 
-/** Where the picture's top left corner lies in its area, in CSS pixels, and how many of them a unit of the graph takes. */
+/** Position of the picture's top left corner in its area, and pixels per graph unit; in CSS pixels. */
 export type Look = Point & { readonly scale: number };
 
-/** A change is looked at so that a neighbourhood of about this many units is in view. */
+/** Graph units around a change that are in view. */
 const NEAR = 600;
 const MAX_SCALE = 4;
 
-/** The look that has a place of the graph in the middle of the area. */
+/** The view that centres a point of the graph. */
 export function lookAt(place: Point, frame: Point & Size, area: Size): Look {
   const scale = Math.max(fitting(frame, area), Math.min(1.2, Math.min(area.width, area.height) / NEAR));
   return {
@@ -20,7 +20,7 @@ export function lookAt(place: Point, frame: Point & Size, area: Size): Look {
   };
 }
 
-/** The look after a turn of the wheel: what is under the pointer stays there. */
+/** The view after a turn of the wheel; the point under the pointer stays. */
 export function zoomed(look: Look | undefined, frame: Size, area: Size, at: Point, turned: number): Look {
   const least = fitting(frame, area);
   const from = look ?? {
@@ -37,8 +37,8 @@ const fitting = (frame: Size, area: Size): number =>
   Math.min(area.width / Math.max(1, frame.width), area.height / Math.max(1, frame.height));
 
 /**
- * The look as a style; the whole picture without one. Moved and scaled as it is painted: to lay it out in another size would
- * have all of it painted anew.
+ * The view as a style; the whole picture without one.
+ * It is only transformed: a new layout size would repaint everything.
  */
 export function wholeLook(look: Look | undefined, { width, height }: Size): string {
   if (!look) return '';
@@ -46,7 +46,7 @@ export function wholeLook(look: Look | undefined, { width, height }: Size): stri
   return `max-width: none; max-height: none; width: ${width}px; height: ${height}px; left: 0; top: 0; ${place}`;
 }
 
-/** Pulls the part that is seen along, until the pointer is let go. */
+/** Drags the view until the pointer is released. */
 export function drag(event: PointerEvent, from: Look | undefined, show: (look: Look) => void): void {
   const area = event.currentTarget as HTMLElement;
   if (!from) return;

@@ -1,23 +1,28 @@
-/** What a comparison shows; its picture in parts, one after the other, made again only once the last one is there. */
+/**
+ * Data of the comparison dialog. Its picture is drawn in parts, one after the other, and again only after the last one.
+ */
 
 import type { Box, Point } from '../../drawing/index.ts';
 import type { Change } from '../../formats/compare/change.ts';
 
-/** What the dialog shows, made anew for what is told and for each place of the slider. */
+/** Computed again for each choice of aspects and each position of the slider. */
 export type ComparisonView = {
   readonly rows: readonly Row[];
-  /** How many were added, removed and changed. */
+  /** Numbers of added, removed and changed elements. */
   readonly words: string;
-  /** How many elements stand elsewhere, and how many look otherwise. */
+  /** Numbers of moved elements and of style changes. */
   readonly counts: { readonly moves: number; readonly looks: number };
-  /** SVG documents that lie on each other, and the part of the plane that they show; none without anything to draw. */
+  /** SVG documents that are stacked, and the part of the plane that they show; undefined without elements. */
   readonly picture: { readonly parts: readonly string[]; readonly frame: Box } | undefined;
 };
 
-/** A change. `place`: where it is in the picture, if there. */
+/** A change. `place`: its position in the picture, if visible. */
 export type Row = { readonly what: Change['what']; readonly text: string; readonly place: Point | undefined };
 
-/** The parts of the picture as addresses, each given once the one before it is drawn: no task of the page draws them all. */
+/**
+ * The parts of the picture as addresses, each added after the previous one is drawn, so that no single task draws all
+ * of them.
+ */
 export function createParts() {
   let parts: readonly string[] = [];
   let addresses: readonly string[] = [];
@@ -42,7 +47,7 @@ export function createParts() {
   };
 }
 
-/** Runs one thing at a time; of what is asked for meanwhile only the last counts. */
+/** Runs one call at a time; of requests during a run only the last one counts. */
 export function lastOnly(run: () => Promise<void>, onFailed: () => void): () => void {
   let [isRunning, isAsked] = [false, false];
   const start = async () => {

@@ -1,4 +1,4 @@
-/** Two maps in one picture with marks, a list that steps from change to change, and a slider from the old to the new one. */
+/** Dialog that compares two maps in one marked picture, with a list of changes and a slider from old to new. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Point } from '../../drawing/index.ts';
@@ -14,7 +14,7 @@ import { onceAFrame } from '../ui/view.ts';
 import { drag, type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
 import { type ComparisonView, createParts, lastOnly, type Row } from './comparison-parts.ts';
 
-/** What a comparison is saved as. */
+/** Formats in which a comparison can be saved. */
 export type ComparisonFile = 'md' | 'svg' | 'png';
 
 type ComparisonProps = {
@@ -23,56 +23,53 @@ type ComparisonProps = {
   /** @param at - 0 the old map, 0.5 both, 1 the new one */
   readonly view: (reported: ReportedAspects, at: number) => Promise<ComparisonView>;
   readonly export: (format: ComparisonFile, reported: ReportedAspects) => void;
-  /** Opens the comparison the other way round. */
+  /** Opens the comparison with the maps exchanged. */
   readonly swap: () => void;
   readonly onClose: () => void;
-  /** A view could not be made. */
+  /** Called when a view could not be created. */
   readonly onFailed: () => void;
 };
 
-/** More rows than this nobody steps through; the Markdown has them all. */
+/** Limit of listed rows; the Markdown has all of them. */
 const MAX_ROWS = 500;
 
-/** What a button that zooms counts for in turns of the wheel. */
+/** Wheel distance that a zoom button is equivalent to. */
 const ZOOM_STEP = 270;
 
-/** The place of the slider that shows both maps. */
+/** Position of the slider that shows both maps. */
 export const BOTH = 0.5;
 const CURRENT = '[aria-current="step"]';
 
 const WORDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
-/** What the dialog is drawn from. */
 type State = {
   readonly reported: Required<ReportedAspects>;
   /** 0 the old map, 0.5 both, 1 the new one. */
   readonly at: number;
   readonly view: ComparisonView;
-  /** Of the picture's parts, those that are there so far: one comes after the other. */
+  /** Addresses of the parts of the picture that are ready. */
   readonly addresses: readonly string[];
-  /** The entry that was stepped to; -1 before the first step. */
+  /** The selected entry; -1 before the first step. */
   readonly current: number;
-  /** What of the picture is seen; undefined for all of it. */
+  /** Visible part of the picture; undefined for all of it. */
   readonly look: Look | undefined;
 };
 
-/** What a person can ask of the dialog. */
 type Callbacks = {
   readonly tell: (change: Partial<ReportedAspects>) => void;
   readonly slide: (at: number) => void;
-  /** A part of the picture has come. */
+  /** A part of the picture is ready. */
   readonly seen: () => void;
   readonly step: (to: number) => void;
   readonly press: (event: KeyboardEvent) => void;
   readonly turn: (event: WheelEvent) => void;
-  /** About the middle; @param turned - as by the wheel */
+  /** About the middle; @param turned - distance as of the wheel */
   readonly zoom: (turned: number) => void;
   readonly showAll: () => void;
   readonly drag: (event: PointerEvent) => void;
   readonly swap: () => void;
 };
 
-/** Opens the comparison. */
 export function openComparison(host: HTMLElement, shown: ComparisonProps): void {
   const { names, first, swap } = shown;
   const picture = createParts();
@@ -126,7 +123,7 @@ export function openComparison(host: HTMLElement, shown: ComparisonProps): void 
 
 const areaIn = (dialog: HTMLElement) => dialog.querySelector('.comparison-picture')?.getBoundingClientRect();
 
-/** What steps from change to change. */
+/** Actions that step from change to change. */
 function stepAsks(
   state: () => State,
   become: (change: Partial<State>) => void,
@@ -150,7 +147,7 @@ function stepAsks(
   };
 }
 
-/** What changes the part of the picture that is seen. */
+/** Actions that move the picture. */
 function lookAsks(
   state: () => State,
   become: (change: Partial<State>) => void,
@@ -174,7 +171,7 @@ function lookAsks(
   };
 }
 
-/** At another entry, counted round, with its place in the middle of the picture. */
+/** The state at another entry, counted cyclically, centred in the picture. */
 function stepped({ view, look }: State, to: number, area: DOMRect | undefined): Partial<State> {
   const { rows, picture } = view;
   const current = (to + rows.length) % rows.length;
@@ -182,7 +179,7 @@ function stepped({ view, look }: State, to: number, area: DOMRect | undefined): 
   return { current, look: place && picture && area ? lookAt(place, picture.frame, area) : look };
 }
 
-/** The entry that a key leads to: arrow keys, Home and End step within the list, which is one tab stop. */
+/** The entry selected by a key: arrow keys, Home and End move within the list, which is one tab stop. */
 function afterKey({ view, current }: State, key: string): number | undefined {
   const last = view.rows.length - 1;
   const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[key];
@@ -289,7 +286,7 @@ function footerTemplate({ export: save }: ComparisonProps, { reported }: State, 
 
 const EXPORTS = { md: 'Markdown', png: 'PNG', svg: 'SVG' } as const;
 
-/** The mark of a change as the picture has it, and in words for those who do not see it. */
+/** The mark of a change as in the picture, and in words for screen readers. */
 function signOf(what: Change['what']): TemplateResult {
   return html`<b class="sign" style=${`background: ${MARKS[what].color}`} aria-hidden="true">${MARKS[what].sign}</b
     ><span class="visually-hidden">${WORDS[what]}: </span>`;

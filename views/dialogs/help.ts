@@ -1,8 +1,8 @@
-/** Help: the keys, the documentation, the versions. Loaded when first asked for. */
+/** Help dialog with keys, documentation and versions. Loaded on first use. */
 
 import { html, nothing, render } from 'lit-html';
 import { ACTIONS, keyRows } from '../../bus/actions.ts';
-// The library's export map does not list its package.json, so the path leads past it.
+// The library's export map does not list its package.json, so the path bypasses it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
 import { version } from '../../package.json';
 import { iconButton } from '../ui/icons/icon-button.ts';
@@ -10,7 +10,7 @@ import { ownId } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** Makes the help dialog in `host`; `open` shows it. */
+/** Creates the dialog in `host`; `open` shows it. */
 export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): { readonly open: () => void } {
   const title = ownId('help-title');
   const dialog = plainDialog(host, 'help-dialog', { 'aria-labelledby': title });

@@ -1,4 +1,4 @@
-/** The dialog **Import an organization…**: a local file, a domain or an address, or one of the official samples. */
+/** The dialog **Import an organization…**, for a local file, a domain or an address, or one of the official samples. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
@@ -12,20 +12,19 @@ import type { ViewContext } from '../ui/view.ts';
 
 type State = BusEvents['import:changed']['state'];
 
-/** What the dialog is drawn from and may ask for. */
 type ImportProps = {
   readonly state: State;
-  /** What stands in the field of the address. */
+  /** Typed address. */
   readonly written: string;
   readonly write: (text: string) => void;
   readonly start: (source: File | string) => void;
   readonly cancel: () => void;
-  /** The id of an element of the dialog. */
+  /** Unique id of an element of the dialog. */
   readonly id: (name: string) => string;
   readonly close: () => void;
 };
 
-/** Makes the dialog in `host`; the answer opens it. Nothing is read before something is chosen in it. */
+/** Creates the dialog in `host`; the result opens it. Nothing is read before a choice. */
 export function attachImportDialog(
   host: HTMLElement,
   context: Pick<ViewContext, 'bus'>,

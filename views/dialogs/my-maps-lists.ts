@@ -1,4 +1,4 @@
-/** What My maps shows: the maps of this browser, snapshots, and what could not be read. */
+/** Lists of My maps: saved maps, snapshots, and unreadable data. */
 
 import { counted } from '../../formats/words.ts';
 
@@ -6,26 +6,26 @@ import { counted } from '../../formats/words.ts';
 export type SavedMapEntry = {
   readonly id: string;
   readonly title: string;
-  /** When it was changed last, as ISO 8601; empty when nobody knows. */
+  /** Time of the last change as ISO 8601; empty when unknown. */
   readonly changedAt: string;
   readonly nodes: number;
   readonly edges: number;
-  /** Of a snapshot, what it was taken before. */
+  /** Action before which a snapshot was taken. */
   readonly reason?: string;
   /** Names of the first nodes. */
   readonly names?: string;
 };
 
-/** The lists of the dialog, each with the latest first. */
+/** Each list begins with the latest entry. */
 export type MyMapsLists = {
-  /** The map on screen, when it is kept. */
+  /** Id of the open map, if it is saved. */
   readonly current: string | undefined;
   readonly maps: readonly SavedMapEntry[];
   readonly snapshots: readonly SavedMapEntry[];
   readonly unreadable: readonly SavedMapEntry[];
 };
 
-/** Ids of entries that have their title in common with another one of their list; the names of nodes tell those apart. */
+/** Ids of entries with the same title as another one of their list; names of nodes distinguish them. */
 export function alikeIn({ maps, snapshots }: Pick<MyMapsLists, 'maps' | 'snapshots'>): ReadonlySet<string> {
   return new Set(
     [maps, snapshots].flatMap((list) =>
@@ -34,18 +34,18 @@ export function alikeIn({ maps, snapshots }: Pick<MyMapsLists, 'maps' | 'snapsho
   );
 }
 
-/** The names that are shown with an entry: those of entries whose title does not say which they are. */
+/** Names shown with an entry whose title is not unique. */
 export function namesOf({ id, names }: SavedMapEntry, alike: ReadonlySet<string>): string | undefined {
   return alike.has(id) ? names : undefined;
 }
 
-/** The title of an entry, and what tells it from others of that title. */
+/** The title of an entry, with names if it is not unique. */
 export function fullName(map: SavedMapEntry, alike: ReadonlySet<string>): string {
   const names = namesOf(map, alike);
   return names ? `${map.title} (${names})` : map.title;
 }
 
-/** How large an entry is and when it was changed, in the time zone of this browser. */
+/** Size and last change of an entry, in the time zone of this browser. */
 export function factsText({ nodes, edges, changedAt }: SavedMapEntry): string {
   const counts = [counted(nodes, 'node'), counted(edges, 'edge')];
   const date = new Date(changedAt);

@@ -1,4 +1,4 @@
-/** The maps that this browser keeps, snapshots to bring back, and what could not be read. */
+/** The dialog **My maps**: maps saved in this browser, snapshots to restore, and unreadable data. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type OpenDialog, openDialog } from '../forms/dialog/dialog.ts';
@@ -9,7 +9,7 @@ export type { MyMapsLists };
 
 type Kind = 'map' | 'snapshot' | 'aside';
 
-/** What a person can ask for in the dialog. */
+/** Actions of the dialog. */
 export type MyMapsActions = {
   readonly open: (id: string) => void;
   readonly rename: (id: string, title: string) => void;
@@ -21,25 +21,26 @@ export type MyMapsActions = {
   readonly newGraph: () => void;
 };
 
-/** What is asked about an entry: its new title, or whether it is to go. */
+/** Question about an entry: its new title, or its removal. */
 type Asking = { readonly what: 'title' | 'removal'; readonly id: string } | undefined;
 
-/** What the templates are drawn from and may do. */
 type MyMapsProps = {
   readonly actions: MyMapsActions;
   readonly alike: ReadonlySet<string>;
   readonly asking: Asking;
   readonly ask: (asking: Asking) => void;
-  /** Does it and draws the lists anew. */
+  /** Runs an action and redraws the lists. */
   readonly then: (action: () => void) => () => void;
-  /** Closes the dialog and does it. */
+  /** Runs an action after closing the dialog. */
   readonly andClose: (action: () => void) => () => void;
 };
 
-/** Where the focus goes when something is asked. */
+/** Element that gets the focus with each question. */
 const FIELD = { title: '.rename input', removal: '.confirm .outlined' } as const;
 
-/** Opens the dialog. `lists` is asked anew after each action; undefined means that the browser forbids storing. */
+/**
+ * Opens the dialog. `lists` is called again after each action; undefined means that the browser does not allow storage.
+ */
 export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefined, actions: MyMapsActions): void {
   const dialog = openDialog(host, { title: 'My maps', className: 'my-maps' });
   let asked: Asking;
@@ -49,7 +50,7 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
     const body = kept
       ? savedBody(kept, { actions, alike, asking, ask, then, andClose })
       : forbiddenBody(andClose, actions);
-    // What was asked goes with its answer.
+    // The question is closed with its answer.
     const answered = asked?.id;
     asked = asking;
     drawKeepingFocus(
@@ -73,7 +74,7 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
   draw();
 }
 
-/** Goes on with an entry; where that went, with the dialog. */
+/** Focuses an entry; if it was removed, the dialog. */
 function goOnWith({ element }: OpenDialog, id: string | undefined): void {
   const entries = [...element.querySelectorAll<HTMLElement>('[data-entry]')];
   const entry = entries.find(({ dataset }) => dataset.entry === id);
@@ -187,7 +188,7 @@ const namesLine = (map: SavedMapEntry, { alike }: MyMapsProps): TemplateResult |
   return names ? html`<small>${names}</small>` : nothing;
 };
 
-/** What can be done with an entry, or the question whether it is to go. */
+/** Actions of an entry, or the question whether to remove it. */
 function rowActions(
   kind: Kind,
   map: SavedMapEntry,

@@ -1,4 +1,4 @@
-/** What is wrong with a document: the list of a refused one, or the remarks on one that was opened. */
+/** Problems of a document: errors of a refused one, or warnings about an opened one. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -11,26 +11,25 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** More rows than this help nobody; the rest is counted. */
+/** Limit of listed rows; the rest is counted. */
 const MAX_ROWS = 200;
 
 type VisibleProblems = {
   readonly heading: TemplateResult;
   readonly problems: readonly Problem[];
-  /** The text that was read; rows then name lines and lead to their place in it. */
+  /** The text that was read; rows then show lines and lead to them. */
   readonly text: string | undefined;
   readonly mild: boolean;
-  /** The text stands in the JSON tab, and the list beside it. */
+  /** The text is in the JSON tab, next to the list. */
   readonly inTab?: boolean;
 };
 
-/** What others may ask of the list of problems. */
 export type Problems = {
-  /** Lists the remarks on the map on screen. */
+  /** Lists the warnings about the open map. */
   readonly showRemarks: () => void;
 };
 
-/** Makes the list of what was wrong with a document in `host`; it stays until it is closed or another map comes. */
+/** Creates the list of a document's problems in `host`; it stays until it is closed or another map is opened. */
 export function attachProblems(host: HTMLElement, { bus, models }: ViewContext): Subscription & Problems {
   const place = document.createElement('div');
   host.append(place);
@@ -56,7 +55,7 @@ export function attachProblems(host: HTMLElement, { bus, models }: ViewContext):
       const remarks = [...warnings, ...notices];
       if (remarks.length === 0) return;
       if (ORIGINS[origin].isHosts) {
-        // The author of a host page looks for them in the console; its visitors can do nothing about them.
+        // The author of a host page finds them in the console; its visitors cannot fix them.
         for (const { path, message } of remarks) console.info(`graphmap: ${path || '/'}: ${message}`);
         return;
       }
@@ -72,7 +71,7 @@ export function attachProblems(host: HTMLElement, { bus, models }: ViewContext):
   return Object.assign(listening, { showRemarks: () => draw(onMap) });
 }
 
-/** @param draw - shows the list otherwise from now on, or no more */
+/** @param draw - redraws the list, or hides it */
 function problemsTemplate(
   bus: Bus,
   shown: VisibleProblems,

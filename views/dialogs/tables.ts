@@ -1,4 +1,4 @@
-/** The dialog that imports tables: what each is, what its columns are for, and what comes of it. Loaded when first asked for. */
+/** Dialog that imports tables, with the purpose of each column and a preview. Loaded on first use. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -22,14 +22,14 @@ import type { ViewContext } from '../ui/view.ts';
 type State = BusEvents['tables:changed']['state'];
 type Ready = Extract<State, { readonly kind: 'ready' }>;
 
-/** No one reads more faults than this. */
+/** Limit of listed problems. */
 const MAX_FAULTS = 100;
-/** Columns that are shown; those after them are taken as was guessed. */
+/** Limit of visible columns; the others are used as guessed. */
 const MAX_COLUMNS = 60;
 
 const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Skip' };
 
-/** Makes the dialog in `host`; `open` shows it and has the files read. */
+/** Creates the dialog in `host`; `open` shows it and reads the files. */
 export function attachTableDialog(
   host: HTMLElement,
   context: ViewContext,
@@ -116,7 +116,7 @@ function intoTemplate(
   </fieldset>`;
 }
 
-/** A table with its first rows; over each column stands what it is for. */
+/** A table with its first rows, and the purpose of each column above it. */
 function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next: Setup) => void): TemplateResult {
   const { kind } = setup;
   const sheet = { name: table.name, rows: table.sample, numbers: [] };
@@ -142,7 +142,7 @@ function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next
   </section>`;
 }
 
-/** The first rows; those over the names of the columns say nothing, and look so. */
+/** The first rows; those above the header are dimmed. */
 function sampleTemplate(table: TablePreview, setup: Setup, set: (next: Setup) => void): TemplateResult {
   const { hasHead, skip = 0, columns } = setup;
   const width = Math.max(0, ...table.sample.map((row) => row.length));
@@ -167,7 +167,7 @@ function sampleTemplate(table: TablePreview, setup: Setup, set: (next: Setup) =>
     ${width > MAX_COLUMNS ? html`<p class="hint">${counted(width - MAX_COLUMNS, 'more column')} will be imported by name.</p>` : nothing}`;
 }
 
-/** A column set to a field; another column that had it has none any more. */
+/** Assigns a field to a column; another column that had it becomes unused. */
 function replaced(columns: readonly Column[], at: number, column: Column, width: number): Column[] {
   return Array.from({ length: width }, (_, index) => {
     if (index === at) return column;
@@ -211,7 +211,7 @@ function outcomeTemplate(outcome: TableOutcome | undefined): TemplateResult {
     }`;
 }
 
-/** `2 rows cannot be taken, 1 cell is left out` */
+/** `2 rows skipped, 1 cell left out` */
 function lostTitle(faults: TableOutcome['faults']): string {
   const cells = faults.filter(({ leftOut }) => leftOut === 'cell').length;
   const rows = faults.length - cells;

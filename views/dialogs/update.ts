@@ -1,4 +1,7 @@
-/** What a newer state of a map's source brings, each with a box: additions and changes are ticked, removals are not. */
+/**
+ * Dialog that lists changes in a map's source, each with a checkbox: additions and changes are checked, removals are
+ * not.
+ */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { MARKS } from '../../formats/compare/picture.ts';
@@ -7,10 +10,10 @@ import { counted } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 
 type Update = {
-  /** What the person would call the source. */
+  /** Name of the source for the person. */
   readonly name: string;
   readonly rows: readonly UpdateRow[];
-  /** @param chosen - numbers of rows */
+  /** @param chosen - indexes of rows */
   readonly take: (chosen: ReadonlySet<number>) => void;
 };
 
@@ -38,7 +41,7 @@ export function openUpdate(host: HTMLElement, { name, rows, take }: Update): voi
 }
 
 type Callbacks = {
-  /** Takes a row over, or leaves it. */
+  /** Accepts a row or leaves it. */
   readonly choose: (index: number, isOn: boolean) => void;
   readonly agree: () => void;
   readonly cancel: () => void;
@@ -90,7 +93,7 @@ const boxRow = (row: UpdateRow, isChosen: boolean, choose: Choose): TemplateResu
   >
 </li>`;
 
-/** Both the person and the source changed it: which of the two stays is asked. */
+/** A conflict: both the person and the source changed it, and one version is chosen. */
 function askedRow(row: UpdateRow, index: number, isChosen: boolean, choose: Choose): TemplateResult {
   const radio = (label: string, theirs: boolean) => html`<label class="choice"
     ><input type="radio" name=${`update-${index}`} .checked=${isChosen === theirs} @change=${() => choose(theirs)} />${label}</label

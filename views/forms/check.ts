@@ -1,16 +1,15 @@
-/** What is wrong with what a form holds, by field. */
+/** Validation of a form's draft, by field. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Field } from '../../formats/document/fields/field.ts';
 import { type Elements, type FormKind, readElement } from '../../models/read-element.ts';
 import { type Draft, fieldsOf, rawOf } from './draft.ts';
 
-/** Sentences by field; under `''` what is about no single one. */
+/** Sentences by field; `''` for those that concern no single field. */
 export type Problems = ReadonlyMap<string, string>;
 
-/** What a form's draft comes to. */
 export type Checked<K extends FormKind> = {
-  /** The element that would be saved; undefined while something is wrong. */
+  /** The element that would be saved; undefined while there is a problem. */
   readonly value: Elements[K] | undefined;
   /** The element as far as it can be read, for the preview. */
   readonly readable: Elements[K] | undefined;
@@ -18,9 +17,9 @@ export type Checked<K extends FormKind> = {
 };
 
 /**
- * Reads a draft through the parser and says what is wrong.
+ * Reads a draft through the parser.
  *
- * @param more - the form's own rules, such as an id that is taken; they win over the parser's sentences
+ * @param more - the form's own rules, such as unique ids; they replace the parser's sentences
  */
 export function checkDraft<K extends FormKind>(
   kind: K,
@@ -32,7 +31,7 @@ export function checkDraft<K extends FormKind>(
   const { value, problems: found } = readElement(kind, rawOf(kind, draft), document);
   const problems = new Map<string, string>();
   for (const [key, message] of found) {
-    // An undeclared type is allowed; the control says so beside itself.
+    // An undeclared type is allowed; its control says so.
     if (key === 'type') continue;
     const field = Object.hasOwn(table, key) ? table[key] : undefined;
     problems.set(key, (field && wantedBy(field)) ?? message);
@@ -41,7 +40,7 @@ export function checkDraft<K extends FormKind>(
   return { value: problems.size === 0 ? value : undefined, readable: value, problems };
 }
 
-/** What a field takes, as a sentence; undefined for kinds where the parser's own sentence says more. */
+/** The expected value of a field, as a sentence; undefined for kinds where the parser's own sentence is better. */
 function wantedBy(field: Field): string | undefined {
   switch (field.kind) {
     case 'number':

@@ -1,4 +1,4 @@
-/** What a form holds of an element while it is edited: each field as its control holds it. */
+/** A form's draft of an element: each field as its control holds it. */
 
 import type { Field, FieldKind, FieldTable } from '../../formats/document/fields/field.ts';
 import {
@@ -14,10 +14,9 @@ import {
 import type { Values } from '../../formats/document/fields/values.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 
-/** The name of a type or a tag is the key of its entry, and no field of it; the form asks for it all the same. */
+/** The name of a type or a tag is the key of its entry and not a field, but the form edits it. */
 const NAME = { kind: 'text', tab: 'Content', doc: 'The key that other elements refer to.' } as const satisfies Field;
 
-/** The fields of each kind of form. */
 const FORM_TABLES = {
   node: NODE_FIELDS,
   edge: EDGE_FIELDS,
@@ -31,13 +30,13 @@ const FORM_TABLES = {
 
 type Tables = typeof FORM_TABLES;
 
-/** An end of an arrow whose numbers may be typed wrongly. */
+/** An end of an arrow whose typed numbers may be invalid. */
 export type DraftEnd =
   | { readonly node: string; readonly at?: readonly [number, number] }
   | { readonly section: string; readonly at?: readonly [number, number] }
   | { readonly x: number | string; readonly y: number | string };
 
-/** What the control of each kind of field holds: numbers as the text that was typed, most others as in a document. */
+/** Value of a control by kind of field: numbers as typed text, most others as in a document. */
 export type DraftValues = Omit<Values, 'number' | 'pair' | 'end'> & {
   number: string;
   pair: readonly string[];
@@ -54,20 +53,20 @@ type DraftValueOf<F> = F extends { readonly kind: 'enum'; readonly values: reado
 
 /** A field of a kind of form. */
 export type FieldOf<K extends FormKind> = keyof Tables[K] & string;
-/** What such a field holds, in the words of the field table. */
+/** The kind of a field, as in the field table. */
 export type KindOf<K extends FormKind, F extends FieldOf<K>> = Tables[K][F] extends {
   readonly kind: infer V extends FieldKind;
 }
   ? V
   : never;
 
-/** Values by field; what is absent is inherited. Keys that this version does not know come along unseen. */
+/** Values by field; missing ones are inherited. Unknown keys are kept. */
 export type Draft<K extends FormKind> = { readonly [F in FieldOf<K>]?: DraftValueOf<Tables[K][F]> | undefined };
 
-/** What a form hands on by field, as a file would say it: the parser says what it is. */
+/** Values of a form by field, as in a file, to be read by the parser. */
 export type FileValues<K extends FormKind> = { readonly [F in FieldOf<K>]?: unknown };
 
-/** What a form is about, with the name that is the key of a type or a tag. */
+/** An element of a form, with the name that is the key of a type or a tag. */
 export type FormElement<K extends FormKind> = Partial<Elements[K]> & { readonly name?: string };
 
 /** The fields that a form of this kind can show. */
@@ -75,12 +74,12 @@ export function fieldsOf(kind: FormKind): FieldTable {
   return FORM_TABLES[kind];
 }
 
-/** Reads one field by its name, for what goes over all fields. */
+/** Reads a field by name, for code that iterates over all fields. */
 export function valueIn(draft: object, key: string): DraftValue | undefined {
   return Object.hasOwn(draft, key) ? (draft as Readonly<Record<string, DraftValue | undefined>>)[key] : undefined;
 }
 
-/** An element as a form holds it. */
+/** Converts an element to a draft. */
 export function draftOf<K extends FormKind>(kind: K, element: Partial<FormElement<K>>): Draft<K> {
   const table = fieldsOf(kind);
   const entries = Object.entries(element).map(([key, value]: [string, unknown]) => {
@@ -89,11 +88,11 @@ export function draftOf<K extends FormKind>(kind: K, element: Partial<FormElemen
     if (field === 'pair' && Array.isArray(value)) return [key, value.map(String)];
     return [key, value];
   });
-  // Every other kind of field is held as the document has it, which its own type says.
+  // All other kinds of field have the document's value, as the field's type states.
   return Object.fromEntries(entries) as Draft<K>;
 }
 
-/** What the controls hold as plain values of a file. Empty texts are left out: the field is inherited. */
+/** Converts a draft to plain values of a file. Empty texts are left out, so that the field is inherited. */
 export function rawOf<K extends FormKind>(kind: K, draft: Draft<K>): FileValues<K> {
   const table = fieldsOf(kind);
   const raw = Object.entries(draft).map(([key, value]: [string, unknown]) => {
@@ -107,7 +106,10 @@ export function rawOf<K extends FormKind>(kind: K, draft: Draft<K>): FileValues<
   return Object.fromEntries(raw.filter(([, value]) => value !== undefined)) as FileValues<K>;
 }
 
-/** A typed number, the text itself when it is none, and nothing when it is empty. A comma counts as the point. */
+/**
+ * A typed number; the text itself when it is invalid, and undefined when it is empty. A comma counts as a decimal
+ * point.
+ */
 export function numberOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim().replace(',', '.');

@@ -1,4 +1,4 @@
-/** What a form shows: its tabs, and the fields of the one that is open, in groups that fold. */
+/** Content of a form: tabs, and the fields of the open one in collapsible groups. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../formats/document/fields/field.ts';
@@ -13,12 +13,12 @@ import { type Inherited, inheritedBy, isAsked } from './inherit.ts';
 import { formName } from './names.ts';
 import type { FieldGroup, FormSpec, FormTab, OpenForm } from './specs/form-spec.ts';
 
-/** What outlives a form: the tab and the groups that were opened last. */
+/** State shared by forms: the last opened tab and groups. */
 export type FormMemory = { tab: string; readonly groups: Map<string, boolean> };
 
-/** A form as it is drawn once. */
+/** Data for drawing a form once. */
 export type FormView<K extends FormKind> = {
-  /** Of the ids of everything in it. */
+  /** Prefix of all ids in it. */
   readonly prefix: string;
   readonly spec: FormSpec<K>;
   readonly draft: Draft<K>;
@@ -34,12 +34,12 @@ export type FormView<K extends FormKind> = {
   readonly openTab: (name: string) => void;
 };
 
-/** The tab that is open: the one of the form before, where this form has it. */
+/** The open tab: the one of the previous form if this form has it. */
 export function tabOf<K extends FormKind>({ tabs }: FormSpec<K>, { tab }: FormMemory): FormTab<K> | undefined {
   return tabs.find(({ name }) => name === tab) ?? tabs[0];
 }
 
-/** The tabs; nothing for a form of one. */
+/** Nothing for a form with one tab. */
 export function tabBar<K extends FormKind>(view: FormView<K>): unknown {
   const { prefix, spec, state, problems, memory, openTab } = view;
   if (spec.tabs.length < 2) return nothing;
@@ -63,7 +63,7 @@ export function tabBar<K extends FormKind>(view: FormView<K>): unknown {
   return html`<div class="tabs form-tabs" role="tablist" @keydown=${moveBetweenTabs}>${spec.tabs.map(tab)}</div>`;
 }
 
-/** The fields of the open tab, and what is wrong with the whole. */
+/** The fields of the open tab, and problems of the whole form. */
 export function fieldPanel<K extends FormKind>(view: FormView<K>): TemplateResult {
   const { prefix, spec, state, problems, memory, draft } = view;
   const hasTabs = spec.tabs.length > 1;
@@ -112,7 +112,7 @@ function fieldOf<K extends FormKind>(
   const { prefix, spec, state, problems, draft, mixed, apart, change, keep } = view;
   const field = fieldsOf(spec.kind)[key];
   if (!field) return nothing;
-  // Over all fields, a control is one of any kind; which values go with which kind, the tables say.
+  // Across all fields, a control may be of any kind; the field tables ensure matching values.
   const setTo = (value: unknown) => ({ [key]: value }) as Partial<Draft<K>>;
   const context: ControlContext<FieldKind> = {
     id: `${prefix}-${key}`,
@@ -135,7 +135,7 @@ function fieldOf<K extends FormKind>(
   return own?.(context, { draft, change }) ?? fieldRow(context);
 }
 
-/** In labels of several lines, Enter goes back to the map. */
+/** In labels of several lines, Enter returns to the map. */
 function noteOn(kind: FormKind, key: string, isCard: boolean): string | undefined {
   const breaks = key === 'label' && (kind === 'arrow' || (kind === 'node' && isCard));
   return breaks ? 'Shift Enter starts a new line.' : undefined;

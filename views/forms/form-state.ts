@@ -1,34 +1,34 @@
-/** The course of an open form: what is being typed in it, of what may be said that it is wrong, which step it belongs to. */
+/** State of an open form: typed values, fields with visible problems, and undo steps. */
 
 import type { FormKind } from '../../models/read-element.ts';
 import type { Draft, FieldOf } from './draft.ts';
 
-/** What an open form remembers that the map does not hold. */
+/** State that the map does not contain. */
 export type FormState<K extends FormKind> = {
-  /** What is being typed, shown in place of what the map says until the field is left. */
+  /** Typed values, shown instead of the map's until the field is left. */
   readonly typed: Draft<K>;
-  /** Fields of which may be said what is wrong: those that were changed, and all once making was tried. */
+  /** Fields whose problems may be shown: changed ones, or all after an attempt to create the element. */
   readonly touched: ReadonlySet<string> | 'all';
-  /** What controls keep of themselves while the form is open, by field: words of a search, why a file was refused. */
+  /** State of controls while the form is open, by field: a search text, a reason why a file was refused. */
   readonly kept: { readonly [F in FieldOf<K>]?: string };
-  /** Counts visits to fields: what is changed in one visit is one step of undo. */
+  /** Number of visits to fields: changes in one visit are one undo step. */
   readonly turn: number;
 };
 
-/** What happens to an open form. */
+/** Events of an open form. */
 export type FormEvent<K extends FormKind> =
   | { readonly kind: 'typed'; readonly part: Draft<K> }
-  /** Choices that the map holds by now, and nobody goes on typing. */
+  /** Choices that are in the map and are not typed further. */
   | { readonly kind: 'taken'; readonly fields: readonly string[] }
-  /** A field was left; what is wrong in it stays there to be mended. */
+  /** A field was left; an invalid value remains for correction. */
   | { readonly kind: 'left'; readonly wrong: ReadonlySet<string> }
   | { readonly kind: 'kept'; readonly field: FieldOf<K>; readonly text: string }
-  /** Undo, redo: the map says what holds. */
+  /** Undo or redo: the map's values apply. */
   | { readonly kind: 'replayed' }
-  /** Making was tried, and something is missing. */
+  /** Creation was attempted, and something is missing. */
   | { readonly kind: 'refused' };
 
-/** A form in which nothing is being typed. */
+/** Nothing is typed. */
 export const START = { typed: {}, touched: new Set<string>(), kept: {}, turn: 0 } as const;
 
 /** The state after an event. */
@@ -57,11 +57,11 @@ export function formState<K extends FormKind>(state: FormState<K>, event: FormEv
 }
 
 function without<K extends FormKind>(typed: Draft<K>, isGone: (field: string) => boolean): Draft<K> {
-  // Of a draft, with fewer fields.
+  // A draft with fewer fields.
   return Object.fromEntries(Object.entries(typed).filter(([field]) => !isGone(field))) as Draft<K>;
 }
 
-/** What may be said of a field by now. */
+/** The problem of a field, if it may be shown yet. */
 export function fieldProblem(
   { touched }: Pick<FormState<FormKind>, 'touched'>,
   problems: ReadonlyMap<string, string>,

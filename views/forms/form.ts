@@ -1,4 +1,4 @@
-/** A form beside the map: takes what is typed, says what is wrong, and hands on what is right, field by field. */
+/** Form next to the map, which validates typed values and applies valid ones field by field. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FormKind } from '../../models/read-element.ts';
@@ -21,42 +21,42 @@ import { inheritedApart } from './inherit.ts';
 import { merged } from './merged.ts';
 import type { FormSpec, Preview } from './specs/form-spec.ts';
 
-/** What a form does with what is typed. */
+/** Callbacks of a form. */
 export type FormCallbacks<K extends FormKind> = {
-  /** What the form is about, as the map has it by now; none for what is about to be made. */
+  /** The subject as in the present map; empty for a new element. */
   readonly elements: () => readonly FormElement<K>[];
-  /** Takes over fields of what is there; values as in a file. */
+  /** Changes fields of existing elements; values as in a file. */
   readonly change: (field: string, values: FileValues<K>, turn: number) => void;
-  /** Makes what is not there yet. */
+  /** Creates a new element. */
   readonly make?: (values: FileValues<K>, name: string | undefined) => void;
   readonly remove?: () => void;
-  /** Back to the map with the keyboard's focus. */
+  /** Returns the keyboard focus to the map. */
   readonly done: () => void;
   readonly redraw: () => void;
 };
 
-/** Kinds of fields that are chosen, not typed: nobody goes on with them after a choice. */
+/** Kinds of fields that are chosen, not typed, so that a choice is complete. */
 const CHOSEN: ReadonlySet<string> = new Set(['enum', 'boolean', 'tags', 'icon']);
-/** Others refer to an element by these, so they are taken over when the field is left, not at each key. */
+/** Fields that others refer to; they are applied when the field is left, not at each key. */
 const LATER_FIELDS: ReadonlySet<string> = new Set(['id', 'name']);
 
-/** A form as the panel that it stands in knows it. */
+/** A form as used by its panel. */
 export type OpenedForm = {
   readonly template: () => TemplateResult;
-  /** Draws what the template has no words for: the preview. */
+  /** Draws the preview, which is not part of the template. */
   readonly drawn: (host: HTMLElement) => void;
-  /** Takes over what is typed but not taken over yet. */
+  /** Applies typed values that are still pending. */
   readonly leave: () => void;
-  /** The map went back or forth: what it says holds. */
+  /** After undo or redo: the map's values apply. */
   readonly replayed: () => void;
-  /** Opens the tab and the group of a field, or of the first one; answers which field it is. */
+  /** Opens the tab and group of a field, or of the first one; returns the field. */
   readonly begin: (field?: string) => string;
   readonly destroy: () => void;
 };
 
-/** @param start - what is known of what is about to be made */
+/** @param start - initial values of a new element */
 export class Form<K extends FormKind> implements OpenedForm {
-  /** Of the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   readonly #prefix = ownId('form');
   #spec: FormSpec<K>;
   #doing: FormCallbacks<K>;
@@ -64,7 +64,7 @@ export class Form<K extends FormKind> implements OpenedForm {
   #start: Draft<K>;
   #state: FormState<K> = START;
   #isOwn = false;
-  /** What was to be made is there: this form has done its work. */
+  /** The new element was created, so this form is finished. */
   #isMade = false;
   #preview: Preview<K> | undefined;
 
@@ -87,7 +87,7 @@ export class Form<K extends FormKind> implements OpenedForm {
     return startField ?? tabOf(this.#spec, this.#memory)?.groups[0]?.fields[0] ?? '';
   }
 
-  // ——— What it holds ———
+  // ——— Content ———
 
   #draft(): { readonly draft: Draft<K>; readonly mixed: ReadonlySet<string> } {
     const { common, mixed } = merged(this.#doing.elements());
@@ -108,7 +108,7 @@ export class Form<K extends FormKind> implements OpenedForm {
     this.#doing.redraw();
   }
 
-  // ——— What is typed ———
+  // ——— Input ———
 
   #change(field: FieldOf<K>, part: Partial<Draft<K>>): void {
     if (field === this.#spec.follows?.field) this.#isOwn = String(valueIn(part, field) ?? '').trim() !== '';
@@ -127,13 +127,13 @@ export class Form<K extends FormKind> implements OpenedForm {
     return fieldsOf(this.#spec.kind)[field]?.kind;
   }
 
-  /** Hands on the values of fields, unless one of them is wrong. */
+  /** Applies the values of fields, unless one of them is invalid. */
   #takeOver(field: FieldOf<K>, keys: readonly FieldOf<K>[]): void {
     const { draft } = this.#draft();
     const { problems } = this.#check(this.#doing.elements().length > 1 ? { ...this.#first(), ...draft } : draft);
     if (keys.some((key) => problems.has(key))) return;
     const raw = rawOf(this.#spec.kind, draft);
-    // Space around a name that others refer to is a slip that nobody sees.
+    // Space around a name that others refer to is an invisible mistake.
     const later = (key: string) => String(valueIn(draft, key) ?? '').trim();
     const values = Object.fromEntries(
       keys.map((key) => [key, LATER_FIELDS.has(key) ? later(key) : raw[key]]),
@@ -141,18 +141,18 @@ export class Form<K extends FormKind> implements OpenedForm {
     this.#doing.change(field, values, this.#state.turn);
   }
 
-  /** What others refer to, when it is left, or else the whole form. */
+  /** Applies pending fields: the one that is left, or all of the form. */
   #takeLate(left?: string): void {
     for (const field of Object.keys(this.#state.typed) as FieldOf<K>[])
       if (LATER_FIELDS.has(field) && (left === undefined || left === field)) this.#takeOver(field, [field]);
   }
 
-  /** Of several elements the first one stands for all, where the parser asks for what they do not share. */
+  /** With several elements, the first one supplies values that the parser requires. */
   #first(): Draft<K> {
     return draftOf(this.#spec.kind, this.#doing.elements()[0] ?? {});
   }
 
-  /** @returns whether it was made */
+  /** @returns whether it was created */
   #make(): boolean {
     if (this.#isMade) return true;
     const { draft } = this.#draft();
@@ -195,7 +195,9 @@ export class Form<K extends FormKind> implements OpenedForm {
     if (row?.dataset.field && row !== next) this.#leaveField(row.dataset.field);
   }
 
-  /** Enter takes over; in a label, and with Ctrl anywhere, it goes back to the map. Keys of the map do nothing here. */
+  /**
+   * Enter applies; in a label, and with Ctrl anywhere, it returns to the map. The map's shortcuts do not apply here.
+   */
   #keyPressed(event: KeyboardEvent): void {
     if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-/** The door to the forms; loaded once a map that can be edited is open, so that looking at a map costs nothing of it. */
+/** Public interface of the forms. Loaded with the first map that can be edited. */
 
 export { askDeleteTag, askDeleteType } from './dialog/delete-questions.ts';
 export { ask } from './dialog/dialog.ts';

@@ -1,4 +1,4 @@
-/** Where a look comes from when the element does not set it: its type, else the built-in default. */
+/** Inherited values of fields: from the type, else the built-in default. */
 
 import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
 import type { Field } from '../../formats/document/fields/field.ts';
@@ -9,15 +9,15 @@ import { sameJson } from '../../models/commands/draft/assign.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { fieldsOf, valueIn } from './draft.ts';
 
-/** A value that is not set on the element itself, and where it comes from. */
+/** A value that is not set on the element itself, and its source. */
 export type Inherited = { readonly value: Held; readonly from: string };
 
-/** What a field of a type, or its default, may be. */
+/** Possible value of a type's field, or its default. */
 type Held = Values[keyof Values] | NonNullable<Field['default']>;
 
 const DEFAULT = 'the default';
 
-/** What a field has when nothing is typed into it: nodes and edges inherit from their type, others from the defaults. */
+/** Values of empty fields: nodes and edges inherit from their type, others from the defaults. */
 export function inheritedBy(
   kind: FormKind,
   document: MapDocument,
@@ -26,7 +26,7 @@ export function inheritedBy(
   const table = fieldsOf(kind);
   const from = kind === 'node' || kind === 'edge' ? typeOf(kind, document, valueIn(draft, 'type')) : undefined;
   return (key) => {
-    // A node's label is its own; an edge takes its type's.
+    // A node's label is its own; an edge inherits its type's.
     const typed = key === 'label' && kind === 'node' ? undefined : from?.type[key];
     if (from && typed !== undefined) return { value: typed, from: from.label };
     const field = table[key];
@@ -37,7 +37,7 @@ export function inheritedBy(
   };
 }
 
-/** Fields that several elements leave to their types, which answer differently. */
+/** Fields that several elements inherit from types with different values. */
 export function inheritedApart(
   kind: FormKind,
   document: MapDocument,
@@ -59,12 +59,12 @@ function typeOf(kind: 'node' | 'edge', document: MapDocument, name: unknown): De
   return type && { type: { ...type }, label: typeLabel(document, kind, name) };
 }
 
-/** Whether a value comes from no type, but is the built-in default. */
+/** Whether a value is the built-in default and not from a type. */
 export function isDefault({ from }: Inherited): boolean {
   return from === DEFAULT;
 }
 
-/** Whether a field counts for a node, or a type of nodes, of that shape. Specification: Card nodes. */
+/** Whether a field applies to a node, or a node type, of that shape. Specification: Card nodes. */
 export function isAsked(key: string, field: Field, isCard: boolean): boolean {
   return isCard ? key !== 'size' && key !== 'imageFit' : !field.card;
 }

@@ -1,4 +1,4 @@
-/** What the values of fields are called in forms. */
+/** Visible names of fields and values in forms. */
 
 import type { Field } from '../../formats/document/fields/field.ts';
 import { fieldName } from '../../formats/document/fields/field-names.ts';
@@ -8,27 +8,27 @@ import { type Inherited, isDefault } from './inherit.ts';
 
 type Placed = { readonly field: Field; readonly inherited: Inherited | undefined; readonly isMixed: boolean };
 
-/** A value of a list of choices as people read it: with a capital. */
+/** A value with a capital first letter. */
 export function choiceName(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** What hides is asked for what it shows. */
+/** Fields that hide something are named after the thing that they show. */
 const NAMES: Readonly<Record<string, string>> = { hideLabel: 'Label on the map', hideBadges: 'Tags on the map' };
 const HIDES = { yes: 'hidden', no: 'shown' };
 const ANSWERS: Readonly<Record<string, typeof HIDES>> = { hideLabel: HIDES, hideBadges: HIDES };
 
-/** What a field is called in forms, with a capital. */
+/** A field's name with a capital first letter. */
 export function formName(key: string): string {
   return NAMES[key] ?? fieldName(key);
 }
 
-/** The two answers of a field that is so or not. */
+/** The two answers of a yes-or-no field. */
 export function answersOf(key: string): typeof HIDES {
   return ANSWERS[key] ?? { yes: 'yes', no: 'no' };
 }
 
-/** A value of a field as it is shown in a placeholder or a note. */
+/** A value in a placeholder or a note. */
 export function valueText(value: unknown, key = ''): string {
   if (value === true) return answersOf(key).yes;
   if (value === false) return answersOf(key).no;
@@ -38,10 +38,10 @@ export function valueText(value: unknown, key = ''): string {
   return shortened(text, 40);
 }
 
-/** What stands in an empty control: "20 (from type)", "automatic", "the id"; "Mixed" where several differ. */
+/** Placeholder of an empty control: "20 (from type)", "automatic", "the id"; "Mixed" where several differ. */
 export function placeholderOf({ field, inherited, isMixed }: Placed): string {
   if (isMixed) return 'Mixed';
-  // What a type would say is not said by any.
+  // With several types, no single type's value applies.
   if (!inherited)
     return field.defaultDoc?.endsWith(' of the type') ? 'none' : (field.defaultDoc ?? '').replaceAll('`', '');
   const value = valueText(inherited.value);

@@ -1,4 +1,4 @@
-/** The form of what is selected, or of a type, a tag, the map, or of something that is about to be made. */
+/** Opens the form of the selection, a type, a tag, the map, or a new element. */
 
 import type { BusEvents } from '../../bus/events.ts';
 import type { MadeKind, Subject } from '../../bus/payloads.ts';
@@ -14,14 +14,14 @@ import type { FormMemory } from './form-body.ts';
 import { edgeSpec, elementSpec, type FormHooks } from './specs/element-specs.ts';
 import { edgeTypeSpec, metaSpec, nodeTypeSpec, tagSpec } from './specs/kind-specs.ts';
 
-/** Something that is about to be made, and what is known of it. */
+/** A new element, with its initial values. */
 type Making = {
   readonly making: MadeKind;
   readonly values: object;
   readonly users?: readonly string[];
 };
 
-/** What a form is opened on. */
+/** Subject of a form. */
 export type FormSubject = Subject | Making;
 
 type Opening = {
@@ -31,19 +31,19 @@ type Opening = {
   readonly redraw: () => void;
 };
 
-/** What the form is about, as the map has it: none when it is no longer there. */
+/** The subject in the present map; empty when it was removed. */
 export function elementsOf(map: MapDocument, subject: Subject): readonly object[] {
   if (subject.kind === 'meta') return [map.meta];
   if ('ids' in subject) return subject.ids.flatMap((id) => findElement(map, { kind: subject.kind, id }) ?? []);
   const { kind, name } = subject;
   const entries = kind === 'tag' ? map.tags : kind === 'nodeType' ? map.nodeTypes : map.edgeTypes;
   const entry: object | undefined = own(entries as Readonly<Record<string, object>>, name);
-  // A tag without an entry is one all the same: its nodes carry it.
+  // A tag without an entry exists if nodes have it.
   const isThere = entry !== undefined || (kind === 'tag' && indexesOf(map).nodesByTag.has(name));
   return isThere ? [{ ...entry, name }] : [];
 }
 
-/** Opens a form; what is typed into it is asked for on the bus. */
+/** Opens a form; typed values become intents on the bus. */
 export function openForm(shown: FormSubject, opening: Opening): OpenedForm {
   return 'making' in shown ? openMaking(shown, opening) : openSubject(shown, opening);
 }
@@ -54,7 +54,7 @@ function openSubject(subject: Subject, { context, hooks, memory, redraw }: Openi
   const remove = removing(subject, bus);
   const isSameMap = sameMap(context);
   const doing = <K extends FormKind>(): FormCallbacks<K> => ({
-    // Of the kind that the form is of, which is the subject's.
+    // Of the subject's kind, like the form.
     elements: () => elementsOf(map(), subject) as readonly FormElement<K>[],
     change(field, values, turn) {
       if (!isSameMap()) return;
@@ -73,7 +73,7 @@ function openSubject(subject: Subject, { context, hooks, memory, redraw }: Openi
   return new Form(edgeTypeSpec(map, subject.name), doing(), memory);
 }
 
-/** What is typed is about the map that the form was opened on; another one may have come meanwhile. */
+/** Typed values belong to the map on which the form was opened; another one may be open by now. */
 function sameMap({ models }: ViewContext): () => boolean {
   const source = models.document.source();
   return () => models.document.source() === source;
@@ -88,7 +88,7 @@ function removing(subject: Subject, bus: ViewContext['bus']): (() => void) | und
   return () => bus.emit('intent:delete-type', { kind, name: subject.name });
 }
 
-/** Of several nodes those tags are shown that all carry; what is added or taken away there is so on each. */
+/** With several nodes, only their common tags are shown; additions and removals apply to each. */
 function changeTags({ bus, models }: ViewContext, ids: readonly string[], next: unknown): void {
   const map = models.document.current();
   const carried = ids.map((id) => findElement(map, { kind: 'node', id })?.tags ?? []);

@@ -1,4 +1,4 @@
-/** What a form's element will look like: the same drawing as the SVG picture of a map, of a map with little in it. */
+/** Preview of a form's element, drawn as the SVG picture of a small map. */
 
 import { html, nothing, render, svg } from 'lit-html';
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
@@ -16,13 +16,13 @@ import type { Preview } from './specs/form-spec.ts';
 const SAMPLE = 'type';
 let count = 0;
 
-/** Draws small maps in `host`; pictures appear once they have come. */
+/** Draws small maps in `host`; images appear when they have loaded. */
 function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void; readonly destroy: () => void } {
   count += 1;
   const idPrefix = `preview-${count}-`;
   const pictures = new Map<string, Picture | undefined>();
   let shown = EMPTY_DOCUMENT;
-  /** A picture may arrive after the form was closed. */
+  /** An image may load after the form was closed. */
   let isOpen = true;
 
   function picture(source: string): Picture | undefined {
@@ -51,11 +51,11 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
       picture,
       idPrefix,
     });
-    // The markup is the picture's own: every text of the document is escaped in it.
+    // The markup is the application's own: every text of the document is escaped in it.
     render(markup === undefined ? nothing : svg`${unsafeSVG(markup)}`, host);
     const element = host.querySelector('svg');
     if (!element) return;
-    // Small things at their own size, large ones to fit: a preview that blows up a dot would mislead.
+    // Small elements at their own size, large ones scaled down: an enlarged preview would mislead.
     element.classList.add('preview-svg');
     element.style.maxWidth = `${element.getAttribute('width')}px`;
     element.removeAttribute('height');
@@ -71,7 +71,7 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
   };
 }
 
-/** A preview of a kind of element: the small map in which it is shown. */
+/** A preview of a kind of element, given the small map that shows it. */
 function shownIn<K extends FormKind>(mapOf: (element: Elements[K]) => Partial<MapDocument>) {
   return (host: HTMLElement): Preview<K> => {
     const { show, destroy } = drawing(host);

@@ -1,4 +1,4 @@
-/** A colour: the browser's colour chooser beside the text, so that any CSS colour can be written. */
+/** Colour control: the browser's colour chooser next to a text field for any CSS colour. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -8,7 +8,6 @@ import { placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
-/** The control of a colour field. */
 export function colorControl(context: ControlContext<'color'>): TemplateResult {
   const { id, key, field, value, problem, inherited, set } = context;
   const text = value ?? '';
@@ -43,7 +42,7 @@ export function colorControl(context: ControlContext<'color'>): TemplateResult {
   </div>`;
 }
 
-/** A colour that was parsed may stand in a style; what was not never gets there. */
+/** Only a parsed colour may be used in a style. */
 function cssColor(text: string): string {
   const parsed = parseColor(text);
   if (!parsed) return 'transparent';

@@ -1,16 +1,15 @@
-/** Changes to nested details: pure functions from one record to the next. */
+/** Changes to nested details, as pure functions from one record to the next. */
 
 import type { Details, Json } from '../../../formats/document/fields/values.ts';
 import { isRecord, own } from '../../../formats/parse/json.ts';
 
-/** Keys and list positions from the outermost in. */
+/** Keys and list positions, outermost first. */
 export type Path = readonly (string | number)[];
 
 /**
- * Sets the value at a path; objects on the way are made where there are none. A list keeps its other items, and a place
- * behind its last one adds one.
+ * Sets the value at a path and creates missing objects on the way. In a list, the position after the last item appends.
  *
- * @param value - `undefined` takes the entry away
+ * @param value - `undefined` removes the entry
  */
 export function setAt(details: Details, path: Path, value: Json | undefined): Details {
   return put(details, path, value) as Details;
@@ -33,7 +32,7 @@ function put(holder: Json | undefined, path: Path, value: Json | undefined): Jso
   return Object.fromEntries(entries.map(([name, old]) => [name, name === key ? next : old]));
 }
 
-/** Gives the entry at a path another name, at the same place among its neighbours. A name that is taken is refused. */
+/** Renames the entry at a path and keeps its position. A name that is taken is refused. */
 export function renameAt(details: Details, path: Path, name: string): Details {
   const key = path.at(-1);
   const holder = getAt(details, path.slice(0, -1));
@@ -51,7 +50,7 @@ function getAt(details: Details, path: Path): Json | undefined {
   return value;
 }
 
-/** The keys of a typed path: `repository.url` is `url` inside `repository`. Empty parts do not count. */
+/** The keys of a typed path: `repository.url` is `url` inside `repository`. Empty parts are ignored. */
 export function pathOf(text: string): readonly string[] {
   return text
     .split('.')
@@ -60,8 +59,8 @@ export function pathOf(text: string): readonly string[] {
 }
 
 /**
- * Where a new fact of a typed path goes. Items of lists are counted from 1, as the rows show them; the number after the
- * last adds an item. What is there already is not written over: a sentence says why the fact cannot stand there.
+ * Position for a new entry with a typed path. Items of lists are counted from 1, as the rows show them; the number
+ * after the last appends an item. Existing values are not overwritten: a sentence says why the entry is not possible.
  */
 export function placeFor(details: Details, keys: readonly string[]): { readonly path: Path } | { readonly no: string } {
   const path: (string | number)[] = [];
@@ -84,14 +83,14 @@ export function placeFor(details: Details, keys: readonly string[]): { readonly 
   return { path };
 }
 
-/** A path as people write it: `repository.url`, and items of lists counted from 1. */
+/** A path as people write it: `repository.url`, with items of lists counted from 1. */
 export function namedPath(path: Path): string {
   return path.map((key) => (typeof key === 'number' ? key + 1 : key)).join('.');
 }
 
 /**
- * A typed text as a value. What was a text stays one; else `true`, `false` and numbers that are written as JSON would
- * write them are taken as such, so that `1.10` and `007` stay texts.
+ * A typed text as a value. A value that was a text remains one. Otherwise `true`, `false` and numbers in JSON notation
+ * are converted; `1.10` and `007` remain texts.
  */
 export function scalarOf(text: string, before?: Json): Json {
   if (typeof before === 'string') return text;
@@ -100,12 +99,12 @@ export function scalarOf(text: string, before?: Json): Json {
   return text !== '' && String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Whether a list holds only what fits on a line each. */
+/** Whether every item of a list fits on a line. */
 export function isPlainList(value: Json): value is readonly (string | number | boolean)[] {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object' && !String(item).includes('\n'));
 }
 
-/** Lines as a list; each keeps the kind of value that stood there before. */
+/** Lines as a list; each item keeps the type of its previous value. */
 export function listOf(text: string, before: readonly Json[]): readonly Json[] {
   return text
     .split('\n')

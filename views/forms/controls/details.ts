@@ -1,4 +1,4 @@
-/** Details as nested rows, and a row to add a fact by its path (`repository.url`). */
+/** Details as nested rows, with a row to add an entry by its path (`repository.url`). */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -21,7 +21,6 @@ import { typedIn } from './plain.ts';
 
 type Edit = { readonly details: Details; readonly set: (next: Details) => void };
 
-/** The control of `details`. */
 export function detailsControl({
   id,
   value: details = {},
@@ -83,7 +82,7 @@ function entry(edit: Edit, path: Path, value: Json): TemplateResult {
   return html`<div class="row">
     ${nameInput(edit, path)}
     ${
-      // A field of one line would drop the breaks of a text.
+      // A single-line field would remove line breaks.
       typeof value === 'string' && value.includes('\n')
         ? html`<textarea
             class="wide"
@@ -150,7 +149,7 @@ function groupEntry(edit: Edit, path: Path, value: object): TemplateResult {
   </fieldset>`;
 }
 
-/** The place of an item in a list is no name that could be changed. */
+/** The position of an item in a list is not an editable name. */
 function nameInput(edit: Edit, path: Path): TemplateResult {
   const key = path.at(-1);
   if (typeof key === 'number') return html`<span class="item-number">${key + 1}</span>`;
@@ -161,7 +160,7 @@ function nameInput(edit: Edit, path: Path): TemplateResult {
     .value=${live(String(key))}
     @change=${(event: Event) => {
       const next = renameAt(edit.details, path, typedIn(event).trim());
-      // A name that is taken or empty goes back to what it was.
+      // A taken or empty name is reset.
       (event.target as HTMLInputElement).value = next === edit.details ? String(key) : typedIn(event).trim();
       edit.set(next);
     }}

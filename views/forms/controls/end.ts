@@ -1,4 +1,4 @@
-/** Choosing what an edge or an arrow ends on. */
+/** Controls of the ends of an edge or an arrow. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
@@ -9,7 +9,7 @@ import type { ControlContext } from './context.ts';
 import { nodeChoices, nodeIdOf } from './node-choices.ts';
 import { typedIn } from './plain.ts';
 
-/** More nodes than this make a list that nobody scrolls; typing an id with suggestions is quicker then. */
+/** Number of nodes above which typing an id with suggestions replaces the list. */
 const MAX_CHOICES = 400;
 
 type Chooser = {
@@ -21,7 +21,7 @@ type Chooser = {
   readonly set: (id: string) => void;
 };
 
-/** A node to choose: the ends of an edge. */
+/** An end of an edge. */
 export function nodeControl({ document, id, value = '', problem, set }: ControlContext<'id'>): TemplateResult {
   return nodeChooser({ document, id, chosen: value, isWrong: problem !== undefined, set });
 }
@@ -64,7 +64,7 @@ type EndKind = 'node' | 'section' | 'point';
 
 const END_NAMES: Readonly<Record<EndKind, string>> = { node: 'A node', section: 'A section', point: 'A free point' };
 
-/** An arrow's end: on a node, on a section, or at a free point. */
+/** An arrow's end: a node, a section, or a free point. */
 export function endControl(context: ControlContext<'end'>): TemplateResult {
   const { id, value: end = { node: '' }, document: map, set } = context;
   const kind: EndKind = 'node' in end ? 'node' : 'section' in end ? 'section' : 'point';
@@ -117,7 +117,7 @@ function numberInput(name: string, value: number | string, set: (value: number |
 
 type Target = Exclude<DraftEnd, { readonly x: unknown }>;
 
-/** Where on the target's box the end sits: nine places by name, or the side that faces the other end. */
+/** Position on the target's box: nine named positions, or the side that faces the other end. */
 function placeControl(end: Target, set: (end: Target) => void): TemplateResult {
   const at = end.at?.join(' ') ?? '';
   const choose = (event: Event) => {

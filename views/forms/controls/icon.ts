@@ -1,4 +1,4 @@
-/** The bundled icons as a grid to choose from, with a filter by name. */
+/** Icon control: the bundled icons as a grid, with a filter by name. */
 
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -7,7 +7,6 @@ import { iconsFound } from '../../ui/icons/found-note.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
-/** The control of an icon field. */
 export function iconControl({ id, value, kept: words, set, keep }: ControlContext<'icon'>): TemplateResult {
   const names = ICON_NAMES.filter((name) => name.includes(words));
   const search = (event: Event) => keep(typedIn(event).trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** A node's other links: rows of a name and an address. */
+/** Control of a node's other links: rows of a name and an address. */
 
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -7,7 +7,6 @@ import { iconButton } from '../../ui/icons/icon-button.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
-/** The control of `links`. */
 export function linksControl({ id, value: links = [], set }: ControlContext<'links'>): TemplateResult {
   const change = (next: readonly Link[]) => set(next.length > 0 ? next : undefined);
   const put = (index: number, part: Partial<Link>) =>

@@ -1,14 +1,14 @@
-/** Nodes by name, to choose from. */
+/** Nodes by name, for lists of choices. */
 
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { nodeName } from '../../../formats/report/parts.ts';
 
 type NodeChoice = { readonly id: string; readonly text: string };
 
-/** Choices by map: a form asks for them at every key. */
+/** Cached by map, because a form needs them at every key. */
 const choices = new WeakMap<MapDocument, readonly NodeChoice[]>();
 
-/** The title of a node for a list of choices: its label, and its id where the label alone would be ambiguous. */
+/** The label of a node, with its id where the label is not unique. */
 export function nodeChoices(document: MapDocument): readonly NodeChoice[] {
   const known = choices.get(document) ?? choicesOf(document);
   choices.set(document, known);
@@ -27,7 +27,7 @@ function choicesOf(document: MapDocument): readonly NodeChoice[] {
     .sort((a, b) => compare(a.text, b.text));
 }
 
-/** The node that typed words mean: an id, or the title of one node whatever its capitals; else the words themselves. */
+/** The node of a typed text: an id, or a title in any case; otherwise the text itself. */
 export function nodeIdOf(document: MapDocument, typed: string): string {
   const words = typed.trim();
   const all = nodeChoices(document);

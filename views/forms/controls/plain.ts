@@ -8,12 +8,12 @@ import type { ControlContext } from './context.ts';
 
 type TextKind = 'text' | 'id' | 'address' | 'repository' | 'font';
 
-/** What was typed into the control that an event comes from. */
+/** Text of the control that an event belongs to. */
 export function typedIn({ target }: Event): string {
   return (target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement).value;
 }
 
-/** The control of a text, in one line or several, with suggestions where the field has some. */
+/** One line or several, with suggestions where the field has some. */
 export function textControl<K extends TextKind>(context: ControlContext<K>): TemplateResult {
   const { id, field, problem, suggestions, set } = context;
   const value: string = context.value ?? '';
@@ -33,7 +33,7 @@ export function textControl<K extends TextKind>(context: ControlContext<K>): Tem
   return html`${lineInput(context, { listId })}${listId ? html`<datalist id=${listId}>${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
 }
 
-/** A text in one line. @param empty - what stands there while it is empty */
+/** @param empty - placeholder */
 export function lineInput<K extends TextKind | 'image'>(
   context: ControlContext<K>,
   { empty, listId }: { readonly empty?: string; readonly listId?: string | undefined },
@@ -52,12 +52,11 @@ export function lineInput<K extends TextKind | 'image'>(
   />`;
 }
 
-/** The control of a font: named fonts are suggested, any CSS family is taken. */
+/** Named fonts are suggested, any CSS family is accepted. */
 export function fontControl(context: ControlContext<'font'>): TemplateResult {
   return textControl({ ...context, suggestions: NAMED_FONTS });
 }
 
-/** The control of a number, with its limits and unit. */
 export function numberControl(context: ControlContext<'number'>): TemplateResult {
   const { id, value, problem, set } = context;
   return html`<input
@@ -75,7 +74,7 @@ export function numberControl(context: ControlContext<'number'>): TemplateResult
   />`;
 }
 
-/** Arrow keys count up and down, as in the browser's own number fields. */
+/** Arrow keys step the value, as in the browser's own number fields. */
 function stepNumber(event: KeyboardEvent, { value, inherited, field, set }: ControlContext<'number'>): void {
   const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
   const from = Number(value || (inherited?.value ?? field.default ?? 0));
@@ -86,7 +85,7 @@ function stepNumber(event: KeyboardEvent, { value, inherited, field, set }: Cont
   set(String(Math.max(field.minimum ?? Number.NEGATIVE_INFINITY, next)));
 }
 
-/** The control of a field that holds one of some words. */
+/** A choice of fixed values. */
 export function enumControl(context: ControlContext<'enum'>): TemplateResult {
   const options = context.field.values ?? [];
   return choices(
@@ -95,7 +94,7 @@ export function enumControl(context: ControlContext<'enum'>): TemplateResult {
   );
 }
 
-/** The control of a yes or no that can be left open. */
+/** Yes, no, or unset. */
 export function booleanControl(context: ControlContext<'boolean'>): TemplateResult {
   const { yes, no } = answersOf(context.key);
   return choices(context, [
@@ -132,7 +131,7 @@ function choices<V>(
   </div>`;
 }
 
-/** The control of two numbers. */
+/** Two numbers. */
 export function pairControl({ id, value, problem, set }: ControlContext<'pair'>): TemplateResult {
   const [first = '', second = ''] = value ?? [];
   const part = (text: string, name: string, next: (typed: string) => readonly string[]) => html`<input

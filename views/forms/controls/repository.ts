@@ -1,4 +1,4 @@
-/** The repository of a node: its name, what was fetched about it, Refresh, and its topics as tags. */
+/** Repository control: name, fetched details, Refresh, and topics as tags. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { RepoInfo } from '../../../formats/document/fields/values.ts';
@@ -10,26 +10,27 @@ import type { OpenForm } from '../specs/form-spec.ts';
 import type { ControlContext } from './context.ts';
 import { fieldRow } from './row.ts';
 
-/** The answer of the code host: what it said, or a sentence why not. */
+/** Answer of the code host: details, or a sentence why there are none. */
 type RepositoryAnswer = { readonly info: RepoInfo } | { readonly failure: string };
-/** Asks the code host about `owner/repo`. */
+/** Requests details of `owner/repo` from the code host. */
 export type FetchRepository = (repository: string) => Promise<RepositoryAnswer>;
 
 type Control = (context: ControlContext<'repository'>, form: OpenForm<'node'>) => TemplateResult;
 
 /**
- * The control of one open form. It asks when a repository is entered that is another one than before, and when Refresh
- * is pressed; never by being shown. Specification: Outgoing request: repository details.
+ * Control of one open form. It sends a request when another repository is entered or Refresh is pressed, never when it
+ * is merely shown.
+ * Specification: Outgoing request: repository details.
  */
 export function repositoryControl(fetchRepository: FetchRepository): Control {
   const control = new RepositoryControl(fetchRepository);
   return (context, form) => control.show(context, form);
 }
 
-/** What the tags of a node become when the topics of its repository are wanted among them, or no longer are. */
+/** A node's tags after the topics of its repository were included or excluded. */
 export function withTopics(
   tags: readonly string[],
-  /** Tags that came from topics before: those go, and no others. */
+  /** Tags that came from topics earlier: only those are removed. */
   before: readonly string[],
   topics: readonly string[],
 ): { readonly tags: readonly string[]; readonly added: readonly string[] } {
@@ -38,12 +39,12 @@ export function withTopics(
   return { tags: [...own, ...added], added };
 }
 
-/** Whether facts are about the repository of a name. */
+/** Whether details belong to a repository name. */
 export function isAbout(info: RepoInfo | undefined, repository: string | undefined): boolean {
   return repository !== undefined && info?.fullName?.toLowerCase() === repository.toLowerCase();
 }
 
-/** What is to be said about a repository, as long as it is the one that is entered. */
+/** Status message for the repository that was entered. */
 type Status = { readonly about: string; readonly text: string; readonly isBad: boolean };
 
 class RepositoryControl {
@@ -52,7 +53,7 @@ class RepositoryControl {
   #asked = 0;
   #wantsTopics = false;
   #added: readonly string[] = [];
-  /** The form as it was drawn last: an answer comes later than the question. */
+  /** The form as drawn last, because an answer arrives later than its request. */
   #latest: { readonly context: ControlContext<'repository'>; readonly form: OpenForm<'node'> } | undefined;
 
   constructor(fetchRepository: FetchRepository) {
@@ -64,7 +65,7 @@ class RepositoryControl {
     const entered = (event: Event) => {
       if ((event.target as HTMLElement).id === context.id) this.#entered();
     };
-    // `change` comes when the field is left or Enter is pressed: that is when a repository counts as entered.
+    // `change` is sent when the field is left or Enter is pressed: then a repository counts as entered.
     return html`<div
       @change=${entered}
       @keydown=${(event: KeyboardEvent) => {
@@ -102,7 +103,7 @@ class RepositoryControl {
     return this.#latest?.form.draft.repoInfo;
   }
 
-  /** Facts about another repository are no facts about this one. */
+  /** Details of another repository are removed. */
   #change(repo: string | undefined): void {
     const info = this.#info();
     const repoInfo = isAbout(info, normalizeRepository(repo ?? '')) ? info : undefined;
@@ -120,7 +121,7 @@ class RepositoryControl {
     const mine = this.#asked;
     this.#say({ about: repository, text: `Asking about ${repository}…`, isBad: false });
     const answer = await this.#fetch(repository);
-    // The form may have been given another repository meanwhile; then this answer is about nothing.
+    // The form may have another repository by now; this answer is then outdated.
     if (mine !== this.#asked || this.#repository() !== repository) return;
     if ('failure' in answer) this.#say({ about: repository, text: answer.failure, isBad: true });
     else {

@@ -1,4 +1,4 @@
-/** A field with its name, its control, and what is to be said about it. */
+/** A field's row: name, control and notes. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../../formats/document/fields/field.ts';
@@ -32,12 +32,12 @@ const CONTROLS: { readonly [K in FieldKind]: (context: ControlContext<K>) => Tem
   details: detailsControl,
   pair: pairControl,
   end: endControl,
-  // Nobody types these.
+  // Not editable.
   repoInfo: () => html``,
   object: () => html``,
 };
 
-/** Kinds whose control is more than one element, so that their name is that of a group. */
+/** Kinds whose control has several elements, so that their name labels a group. */
 const GROUPED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum',
   'boolean',
@@ -50,8 +50,8 @@ const GROUPED: ReadonlySet<FieldKind> = new Set<FieldKind>([
 ]);
 
 /**
- * @param control - what stands in place of the field's usual control
- * @param extra - something to show under the control, such as a button
+ * @param control - replaces the field's usual control
+ * @param extra - shown under the control, such as a button
  */
 export function fieldRow<K extends FieldKind>(
   context: ControlContext<K>,
@@ -85,7 +85,7 @@ function noteOf<K extends FieldKind>({ key, value, kind, isMixed, inherited }: C
   return isDefault(inherited) ? `Default: ${text}` : `${choiceName(text)} (from type)`;
 }
 
-/** One click back to what the type, or else the default, says. */
+/** Button that resets to the type's value, or else the default. */
 function inheritButton<K extends FieldKind>({ value, isMixed, inherited, set, key }: ControlContext<K>): unknown {
   if (!(isSet(value) || isMixed) || !inherited) return nothing;
   const whose = isDefault(inherited) ? 'Use the default' : `Use ${inherited.from}’s`;

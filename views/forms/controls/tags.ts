@@ -1,4 +1,4 @@
-/** Tags as pills with a place to type more; what is typed becomes a tag in its normal form. */
+/** Tag control: pills and a text field; typed text is normalized to a tag. */
 
 import { html, type TemplateResult } from 'lit-html';
 import { normalizeTags, tagColor, textOn } from '../../../formats/document/tags.ts';
@@ -6,7 +6,6 @@ import { own } from '../../../formats/parse/json.ts';
 import { icon } from '../../ui/icons/icon.ts';
 import type { ControlContext } from './context.ts';
 
-/** The control of `tags`. */
 export function tagsControl({
   id,
   value: tags = [],

@@ -1,4 +1,4 @@
-/** Choosing a type, or making one on the spot. */
+/** Type control, which can also create a type. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -8,11 +8,11 @@ import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 import { fieldRow } from './row.ts';
 
-/** What the control of a type asks of the application. */
+/** Functions that the control needs from the application. */
 export type TypeHooks = {
-  /** Lets the person make a type; these elements become of that type once it is made. */
+  /** Lets the person create a type, which these elements then get. */
   readonly newType: (kind: 'node' | 'edge', users: readonly string[]) => void;
-  /** The document as it is by now: a type may have been added. */
+  /** The present document: a type may have been added. */
   readonly document: () => MapDocument;
 };
 

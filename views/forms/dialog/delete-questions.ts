@@ -1,4 +1,4 @@
-/** What is asked before a type or a tag goes that something in the map still uses. */
+/** Confirmations for deleting types and tags in use. */
 
 import { html } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -10,7 +10,7 @@ import { ask, openDialog } from './dialog.ts';
 
 type DeleteTypeAnswer = { readonly replacement: string | undefined };
 
-/** Says what happens to the users of a type and lets the person choose; undefined when they keep the type. */
+/** Asks what the elements of a type should become; undefined when the person keeps the type. */
 export function askDeleteType(
   host: HTMLElement,
   map: MapDocument,
@@ -60,7 +60,7 @@ export function askDeleteType(
   });
 }
 
-/** Says which nodes lose a tag; resolves to whether it shall go. */
+/** Lists the nodes that lose a tag; resolves to whether the person agrees. */
 export function askDeleteTag(host: HTMLElement, map: MapDocument, tag: string): Promise<boolean> {
   const nodes = indexesOf(map).nodesByTag.get(tag) ?? [];
   const names = nodes.slice(0, 5).map((node) => node.label ?? node.id);

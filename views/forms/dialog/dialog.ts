@@ -1,12 +1,11 @@
-/** The application's dialog: the browser's own, with a title, a way out, and focus that comes back. */
+/** The application's modal dialog, based on the browser's, with a title, a close button, and focus that returns. */
 
 import { html, render, type TemplateResult } from 'lit-html';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 
-/** An open dialog. */
 export type OpenDialog = {
   readonly element: HTMLDialogElement;
-  /** Draws the body anew. */
+  /** Replaces the body. */
   readonly draw: (body: TemplateResult) => void;
   readonly close: () => void;
 };
@@ -14,15 +13,15 @@ export type OpenDialog = {
 type DialogOptions = {
   readonly title: string;
   readonly className?: string;
-  /** Asked before Esc or the close button ends it; false keeps it open. */
+  /** Called before Esc or the close button closes it; false keeps it open. */
   readonly mayClose?: () => boolean;
-  /** Called once, however the dialog ended. */
+  /** Called once, however the dialog was closed. */
   readonly onClose?: () => void;
 };
 
 let count = 0;
 
-/** Opens a modal dialog at the end of `host`. Focus returns to where it was once it is closed. */
+/** Opens a modal dialog at the end of `host`. Focus returns to where it was when it is closed. */
 export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialog {
   const element = document.createElement('dialog');
   element.className = `dialog ${options.className ?? ''}`;
@@ -32,7 +31,7 @@ export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialo
   host.append(element);
 
   let isOpen = true;
-  // At once, and not in the browser's event, which comes a task later: until then a next form would find this one open.
+  // Synchronously, not in the browser's event, which comes a task later: the next form would find this one still open.
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
@@ -56,7 +55,7 @@ export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialo
     event.preventDefault();
     ask();
   });
-  // Keys of the map behind the dialog have no business in it.
+  // The map's keyboard shortcuts do not apply in the dialog.
   element.addEventListener('keydown', (event) => event.stopPropagation());
   element.addEventListener('close', close);
   draw(html``);
@@ -67,12 +66,12 @@ export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialo
 type Question = {
   readonly title: string;
   readonly body: TemplateResult | string;
-  /** The button that agrees; the other is Cancel. */
+  /** Label of the confirming button; the other is Cancel. */
   readonly agree: string;
   readonly danger?: boolean;
 };
 
-/** Asks; resolves to whether the person agreed. Esc is no. */
+/** Resolves to whether the person agreed. Esc means no. */
 export function ask(host: HTMLElement, { title, body, agree, danger }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let answer = false;

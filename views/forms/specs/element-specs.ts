@@ -24,14 +24,14 @@ import {
 } from './rules.ts';
 import { tagsInUse, wordings } from './suggestions.ts';
 
-/** What forms of elements ask of the application. */
+/** Functions that forms of elements need from the application. */
 export type FormHooks = TypeHooks & {
   readonly fetchRepository: FetchRepository;
-  /** What a node is connected to, as it stands under its content. */
+  /** Relationships of a node, shown below its content. */
   readonly relationships: (nodeId: string) => unknown;
 };
 
-/** What may differ between elements that are edited together. */
+/** Fields that may differ between elements edited together. */
 const EACH_ITS_OWN: ReadonlySet<string> = new Set([
   'id',
   'from',
@@ -45,7 +45,7 @@ const EACH_ITS_OWN: ReadonlySet<string> = new Set([
   'y',
 ]);
 
-/** Groups of looks, as they fold. */
+/** The Style tab with its collapsible groups. */
 function look<K extends 'node' | 'edge' | 'nodeType' | 'edgeType'>(kind: K): FormTab<K> {
   const parts = [
     ['Shape', 'Appearance'],
@@ -58,7 +58,7 @@ function look<K extends 'node' | 'edge' | 'nodeType' | 'edgeType'>(kind: K): For
   return { name: 'Look', groups: groups.filter(({ fields }) => fields.length > 0) };
 }
 
-/** The tabs of several elements have what may be set for all of them. */
+/** Tabs for several elements, with the fields that can be set for all of them. */
 function forSeveral<K extends ElementKind>(spec: FormSpec<K>, count: number): FormSpec<K> {
   if (count < 2) return spec;
   const isShared = (field: FieldOf<K>) => !EACH_ITS_OWN.has(field);
@@ -106,7 +106,7 @@ function nodeSpec(ids: readonly string[], hooks: FormHooks): FormSpec<'node'> {
   };
 }
 
-/** A picture with the fit that it wants; on a card it has a place of its own. */
+/** A picture with its best fit; on a card it has a fixed position. */
 export function withFit(
   image: string,
   imageFit: ImageFit,
@@ -115,7 +115,7 @@ export function withFit(
   return { image, ...(shape === 'card' ? {} : { imageFit }) };
 }
 
-/** @param ids - none for an edge that is about to be made */
+/** @param ids - empty for a new edge */
 export function edgeSpec(ids: readonly string[], hooks: TypeHooks): FormSpec<'edge'> {
   const map = hooks.document;
   return {
@@ -203,7 +203,7 @@ const SPECS: {
   arrow: arrowSpec,
 };
 
-/** The form of one element of a kind, or of several at once. */
+/** The form of one element of a kind, or of several. */
 export function elementSpec<K extends ElementKind>(kind: K, ids: readonly string[], hooks: FormHooks): FormSpec<K> {
   return forSeveral(SPECS[kind](ids, hooks), ids.length);
 }

@@ -1,4 +1,4 @@
-/** What a form shows of its kind: tabs, groups, rules, and controls of its own. */
+/** Declarative description of a form: tabs, groups, rules, and special controls. */
 
 import type { TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -8,56 +8,54 @@ import type { Problems } from '../check.ts';
 import type { ControlContext } from '../controls/context.ts';
 import { type Draft, type FieldOf, fieldsOf, type KindOf } from '../draft.ts';
 
-/** A drawing of what the form holds. */
+/** A drawing of the form's values. */
 export type Preview<K extends FormKind> = {
   readonly show: (element: Elements[K], draft: Draft<K>) => void;
   readonly destroy: () => void;
 };
 
-/** Fields that stand together; a group with a name folds. */
+/** Fields shown together; a group with a name can be collapsed. */
 export type FieldGroup<K extends FormKind> = { readonly name?: string; readonly fields: readonly FieldOf<K>[] };
-/** A tab of a form with its groups of fields. */
 export type FormTab<K extends FormKind> = { readonly name: string; readonly groups: readonly FieldGroup<K>[] };
 
 /** An open form, for a control that reads or changes more than its own field. */
 export type OpenForm<K extends FormKind> = {
   readonly draft: Draft<K>;
-  /** Changes some fields at once; `field` is the one that the person meant. */
+  /** Changes several fields at once; `field` is the one that the person changed. */
   readonly change: (field: FieldOf<K>, part: Partial<Draft<K>>) => void;
 };
 
-/** A form, as data. */
 export type FormSpec<K extends FormKind> = {
   readonly kind: K;
   /** Accessible name of the form: "Node", "3 nodes". */
   readonly name: string;
-  /** A form with one tab shows no tabs. */
+  /** A form with one tab shows no tab bar. */
   readonly tabs: readonly FormTab<K>[];
-  /** The map, asked for at each drawing. */
+  /** The map, read at each drawing. */
   readonly document: () => MapDocument;
-  /** The form's own rules: what is wrong, by field. */
+  /** The form's own rules, as problems by field. */
   readonly rules?: (draft: Draft<K>) => Problems;
-  /** Words for a field that the map uses already. */
+  /** Suggested values from the map. */
   readonly suggestions?: { readonly [F in FieldOf<K>]?: () => readonly string[] };
-  /** Other names of fields than the usual ones. */
+  /** Names of fields that differ from the usual ones. */
   readonly names?: { readonly [F in FieldOf<K>]?: string };
-  /** What a change of a field brings about elsewhere in the map. */
+  /** Notes on effects of a field elsewhere in the map. */
   readonly notes?: { readonly [F in FieldOf<K>]?: string };
-  /** Controls of the form's own, in place of a field's usual one. */
+  /** Controls that replace a field's usual one. */
   readonly controls?: {
     readonly [F in FieldOf<K>]?: (context: ControlContext<KindOf<K, F>>, form: OpenForm<K>) => TemplateResult;
   };
-  /** What stands under the fields of a tab: relationships under the content of a node. */
+  /** Content under the fields of a tab: relationships under the content of a node. */
   readonly below?: (tab: string) => unknown;
-  /** Of what may not be seen anywhere on the map: types and tags. */
+  /** For types and tags, which may not be visible on the map. */
   readonly preview?: (host: HTMLElement) => Preview<K>;
-  /** The field that has the keyboard's focus at first; else the first one. */
+  /** The field that has the keyboard focus at first; default: the first one. */
   readonly startField?: FieldOf<K>;
-  /** Of a new type: the name follows from its label until the person writes one. */
+  /** For a new type: the name follows from its label until the person types one. */
   readonly follows?: { readonly field: FieldOf<K>; readonly value: (draft: Draft<K>) => string | undefined };
 };
 
-/** Fields that the field table puts on a tab, in its order but for what comes first and last. */
+/** The fields of a tab in the order of the field table, except for the first and last ones. */
 export function fieldsOn<K extends FormKind>(
   kind: K,
   tab: TableTab,

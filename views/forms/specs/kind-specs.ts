@@ -14,7 +14,7 @@ import { broken, imageRule, nameRule, newTagRule, tagNameRule } from './rules.ts
 
 type CurrentMap = () => MapDocument;
 
-/** Says who refers to a type or a tag by its name, and what becomes of them when it gets another. */
+/** Number of elements that refer to a type or a tag and are updated when it is renamed. */
 function followers(count: number, one: string): { readonly notes?: { readonly name: string } } {
   if (count === 0) return {};
   return {
@@ -22,7 +22,7 @@ function followers(count: number, one: string): { readonly notes?: { readonly na
   };
 }
 
-/** What the forms of both kinds of types share. */
+/** Common parts of the forms of node and edge types. */
 function typeParts(map: CurrentMap, kind: 'node' | 'edge', name: string | undefined) {
   const taken = () => {
     const types: Readonly<Record<string, NodeType | EdgeType>> = kind === 'node' ? map().nodeTypes : map().edgeTypes;
@@ -45,14 +45,14 @@ function typeParts(map: CurrentMap, kind: 'node' | 'edge', name: string | undefi
   };
 }
 
-/** @param name - of the type; none for a new one */
+/** @param name - of the type; undefined for a new one */
 export function nodeTypeSpec(map: CurrentMap, name: string | undefined): FormSpec<'nodeType'> {
   const { taken, shared } = typeParts(map, 'node', name);
   const { groups } = look('nodeType');
   return {
     ...shared,
     kind: 'nodeType',
-    // The colour is what most types are about, so it is asked for at once.
+    // The colour is the main property of most types, so it is on the first tab.
     tabs: [
       { name: 'Content', groups: [{ fields: ['label', 'color', 'name'] }] },
       {
@@ -73,7 +73,7 @@ export function nodeTypeSpec(map: CurrentMap, name: string | undefined): FormSpe
   };
 }
 
-/** @param name - of the type; none for a new one */
+/** @param name - of the type; undefined for a new one */
 export function edgeTypeSpec(map: CurrentMap, name: string | undefined): FormSpec<'edgeType'> {
   const { taken, shared } = typeParts(map, 'edge', name);
   return {
@@ -86,7 +86,7 @@ export function edgeTypeSpec(map: CurrentMap, name: string | undefined): FormSpe
   };
 }
 
-/** @param tag - none for a new one */
+/** @param tag - undefined for a new one */
 export function tagSpec(map: CurrentMap, tag: string | undefined): FormSpec<'tag'> {
   const users = tag === undefined ? 0 : (indexesOf(map()).nodesByTag.get(tag)?.length ?? 0);
   return {
@@ -100,7 +100,7 @@ export function tagSpec(map: CurrentMap, tag: string | undefined): FormSpec<'tag
   };
 }
 
-/** The form of the map itself: title, description and how it opens. */
+/** The form of the map itself: title, description and opening options. */
 export function metaSpec(map: CurrentMap): FormSpec<'meta'> {
   return {
     kind: 'meta',

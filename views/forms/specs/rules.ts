@@ -1,4 +1,4 @@
-/** What forms say is wrong beyond what the parser says: rules that need the map, or the person at the keys. */
+/** Validation rules of forms that need the map or the person's intention; the parser checks the rest. */
 
 import { safeGraph, safeImage, safeLink } from '../../../formats/document/address.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -9,24 +9,24 @@ import type { Draft, DraftEnd } from '../draft.ts';
 
 type Rule = readonly [field: string, sentence: string] | undefined;
 
-/** The sentences of the rules that are broken; of one field, the last. */
+/** Sentences of the broken rules; the last one per field. */
 export function broken(...rules: readonly Rule[]): Problems {
   return new Map(rules.filter((rule) => rule !== undefined));
 }
 
-/** Ids that other elements of the same kind have. */
+/** Ids of other elements of the same kind. */
 export function takenIds(list: readonly { readonly id: string }[], own: string | undefined): ReadonlySet<string> {
   return new Set(list.map(({ id }) => id).filter((id) => id !== own));
 }
 
-/** An id that is missing or taken, said where it is typed. */
+/** A missing or taken id. */
 export function idRule(id: string | undefined, taken: ReadonlySet<string>, isRequired = false): Rule {
   const typed = id?.trim() ?? '';
   if (typed === '' && isRequired) return ['id', 'Enter an id: a short word, unique in this map.'];
   return taken.has(typed) ? ['id', `The id “${typed}” is taken. ${uniqueId(typed, taken)} is free.`] : undefined;
 }
 
-/** A website must be a link that the application would open. */
+/** A website must be a link that the application can open. */
 export function websiteRule(address: string | undefined): Rule {
   return isRefused(address, safeLink)
     ? ['url', 'Use an address that starts with https://, http:// or mailto:.']
@@ -40,14 +40,14 @@ export function graphRule(address: string | undefined): Rule {
     : undefined;
 }
 
-/** A picture that no drawing would load. */
+/** A picture that cannot be loaded. */
 export function imageRule(address: string | undefined): Rule {
   return isRefused(address, safeImage)
     ? ['image', 'Use an address that starts with https://, a path such as icons/tool.svg, or choose a file.']
     : undefined;
 }
 
-/** Each further link must be one that the application would open. */
+/** Each further link must be one that the application can open. */
 export function linksRule(links: Draft<'node'>['links']): Rule {
   const bad = links?.findIndex(({ url }) => !safeLink(url)) ?? -1;
   return bad < 0
@@ -55,32 +55,32 @@ export function linksRule(links: Draft<'node'>['links']): Rule {
     : ['links', `Link ${bad + 1} needs an address that starts with https://, http:// or mailto:.`];
 }
 
-/** An end of an edge that is not chosen, or is no node. */
+/** An end of an edge that is missing or not a node. */
 export function nodeRule(field: 'from' | 'to', id: string | undefined, { nodes }: MapDocument): Rule {
   if (!id) return [field, 'Choose a node.'];
   return nodes.some((node) => node.id === id) ? undefined : [field, `There is no node “${id}”.`];
 }
 
-/** An end of an arrow that is not chosen, or is no point. */
+/** An end of an arrow that is missing or not a point. */
 export function endRule(field: 'from' | 'to', end: DraftEnd | undefined): Rule {
   if (end && 'node' in end && end.node === '') return [field, 'Choose a node.'];
   const isPoint = !end || !('x' in end) || (typeof end.x === 'number' && typeof end.y === 'number');
   return isPoint ? undefined : [field, 'Use two numbers for a free point.'];
 }
 
-/** A place of a section, which has no default. */
+/** Coordinates of a section, which have no default. */
 export function placeRule(field: 'x' | 'y', typed: string | undefined): Rule {
   return (typed ?? '').trim() === '' ? [field, 'Use a number.'] : undefined;
 }
 
-/** A name of a type that is missing or taken. */
+/** A missing or taken name of a type. */
 export function nameRule(name: string | undefined, taken: ReadonlySet<string>, users: 'nodes' | 'edges'): Rule {
   const typed = name?.trim() ?? '';
   if (typed === '') return ['name', `Enter a key: ${users} refer to the type by it.`];
   return taken.has(typed) ? ['name', `The key “${typed}” is already used.`] : undefined;
 }
 
-/** A tag that is missing, or new and there already, or new and with nothing to be registered for. */
+/** A missing tag, an existing one, or one without any property to register. */
 export function newTagRule({ name = '', color = '', icon }: Draft<'tag'>, { tags }: MapDocument): Rule {
   const tag = normalizeTag(name);
   if (Object.hasOwn(tags, tag)) return ['name', `#${tag} already exists.`];

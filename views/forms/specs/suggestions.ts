@@ -1,16 +1,16 @@
-/** Words that a map uses already, offered while others are typed. */
+/** Suggestions of words that the map already uses. */
 
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { edgeLabel } from '../../../formats/document/look.ts';
 
-/** Tags of the map, the most used first. */
+/** Most frequent first. */
 export function tagsInUse(map: MapDocument): readonly string[] {
   const count = new Map<string, number>(Object.keys(map.tags).map((tag) => [tag, 0]));
   for (const node of map.nodes) for (const tag of node.tags ?? []) count.set(tag, (count.get(tag) ?? 0) + 1);
   return [...count].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([tag]) => tag);
 }
 
-/** Wordings of relationships, the most used first. */
+/** Labels of relationships, most frequent first. */
 export function wordings(map: MapDocument): readonly string[] {
   const count = new Map<string, number>();
   for (const edge of map.edges) {

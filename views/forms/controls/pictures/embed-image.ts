@@ -1,37 +1,37 @@
-/** Turns a picture file into a `data:` address that is small enough to live in a map. */
+/** Conversion of a picture file to a `data:` address small enough for a map. */
 
 import { fitFor, type ImageFit, type Pixels } from './image-fit.ts';
 
-/** Why a file cannot be embedded, as a sentence for the person. */
+/** Message for the person why a file cannot be embedded. */
 export class EmbedFailure extends Error {}
 
 /** Longest side of an embedded picture, in pixels: sharp at twice the screen's resolution on a large node or card. */
 const LONGEST_PX = 512;
-/** An SVG stays as it is up to this size; it is sharp at every size and often the smallest form. */
+/** Size up to which an SVG is embedded unchanged; it is sharp at every size and often the smallest form. */
 const MAX_SVG = 100 * 1024;
 
-/** A picture as an address, and how it sits best in a node. */
+/** A picture as an address, with its best fit in a node. */
 type Embedded = { readonly address: string; readonly fit: ImageFit };
 
-/** The longest side of the copy that the fit is read from, in pixels. */
+/** Longest side of the copy that the fit is computed from, in pixels. */
 const SAMPLE_PX = 48;
 
 /**
  * The file as a `data:` address. Pixel pictures are scaled down to 512 px and written as WebP where that is smaller
  * than PNG; SVG files up to 100 KB are kept as they are, larger ones become 512 px of pixels.
  *
- * @throws EmbedFailure for what is no picture
+ * @throws EmbedFailure if the file is not a picture
  */
 export async function embedImage(file: File): Promise<Embedded> {
   const isSvg = file.type === 'image/svg+xml' || /\.svg$/i.test(file.name);
-  // Some systems give an SVG file no type, and without one it is no picture to the browser.
+  // Some systems give an SVG file no type, and without one browsers do not treat it as a picture.
   const source = isSvg ? new Blob([await file.arrayBuffer()], { type: 'image/svg+xml' }) : file;
   const address = URL.createObjectURL(source);
   try {
     const image = await decode(address, file.name);
     const fit = fitFor(sampleOf(image));
     if (isSvg && file.size <= MAX_SVG) return { address: await dataAddress(source), fit };
-    // A drawing is sharp at any size; pixels gain nothing by being blown up.
+    // A drawing is sharp at any size; pixels gain nothing from enlargement.
     const fitting = LONGEST_PX / Math.max(image.naturalWidth, image.naturalHeight, 1);
     const scale = isSvg ? fitting : Math.min(1, fitting);
     const canvas = document.createElement('canvas');
@@ -42,7 +42,7 @@ export async function embedImage(file: File): Promise<Embedded> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     const candidates = [canvas.toDataURL('image/png'), canvas.toDataURL('image/webp', 0.9)];
-    // A small file that was not scaled is best left as its author made it.
+    // A small file that was not scaled is kept unchanged.
     if (scale === 1 && file.size < 64 * 1024 && file.type.startsWith('image/'))
       candidates.push(await dataAddress(file));
     return { address: candidates.reduce((best, one) => (one.length < best.length ? one : best)), fit };
@@ -51,7 +51,7 @@ export async function embedImage(file: File): Promise<Embedded> {
   }
 }
 
-/** A small copy of a picture; an SVG without a size of its own is square. */
+/** A small copy of a picture; an SVG without a size is square. */
 function sampleOf(image: HTMLImageElement): Pixels {
   const [wide, high] = [image.naturalWidth || SAMPLE_PX, image.naturalHeight || SAMPLE_PX];
   const scale = SAMPLE_PX / Math.max(wide, high);

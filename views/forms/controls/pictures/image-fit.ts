@@ -1,22 +1,22 @@
-/** How an uploaded picture sits best in a node: chosen from what it looks like, so that nobody has to try four fits. */
+/** Automatic choice of an uploaded picture's fit in a node. */
 
 import type { NodeLook } from '../../../../formats/document/document.ts';
 
 export type ImageFit = NonNullable<NodeLook['imageFit']>;
 
-/** Pixels as a canvas gives them: red, green, blue and alpha, row by row. */
+/** Pixels from a canvas: red, green, blue and alpha, row by row. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: ArrayLike<number> };
 
-/** A side longer than the other by more than this makes a picture wide, or tall. */
+/** Ratio of sides above which a picture is wide or tall. */
 const WIDE = 1.4;
-/** Channels are 0 to 255: what counts as seen, as white, and as one colour. */
+/** Thresholds of channels (0 to 255) for visible, white, and equal colours. */
 const SEEN = 40;
 const WHITE = 230;
 const ALIKE = 28;
 
 /**
- * Wide pictures are framed. Square ones: a white mark is a glyph on the node's colour, another mark, on nothing or on one
- * colour, is shown whole, and what fills its square, as a photograph does, fills the shape.
+ * Wide pictures are framed. A square white mark is an icon on the node's colour; another mark, on transparency or one
+ * colour, is shown whole; a picture that fills its square, such as a photograph, fills the shape.
  */
 export function fitFor(pixels: Pixels): ImageFit {
   const { width, height } = pixels;
@@ -45,7 +45,7 @@ function rimOf(pixels: Pixels): readonly Pixel[] {
   return [...across, ...down].flat();
 }
 
-/** Whether all that is seen is white. */
+/** Whether all visible pixels are white. */
 function isWhite(pixels: Pixels): boolean {
   for (let y = 0; y < pixels.height; y += 1) {
     for (let x = 0; x < pixels.width; x += 1) {

@@ -1,4 +1,4 @@
-/** A picture: an address, a bundled glyph, or a file of the person's that becomes part of the map. */
+/** Picture control: an address, a bundled icon, or a file that becomes part of the map. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { GLYPH_NAMES } from '../../../../formats/document/icon-names.ts';
@@ -7,7 +7,7 @@ import { lineInput, typedIn } from '../plain.ts';
 import type { ImageFit } from './image-fit.ts';
 import { pictureFile } from './picture-file.ts';
 
-/** @param setPicture - takes a glyph or a file with the fit that it wants; the form may have more to change then */
+/** @param setPicture - sets an icon or a file with its best fit; the form may change other fields, too */
 export function imageControl(
   context: ControlContext<'image'>,
   setPicture: (address: string, fit: ImageFit) => void = context.set,

@@ -1,4 +1,4 @@
-/** The button that takes a file of the person's as a picture, which becomes part of the map. */
+/** Button that embeds a picture file in the map. */
 
 import { html, type TemplateResult } from 'lit-html';
 import { EmbedFailure, embedImage } from './embed-image.ts';
@@ -6,8 +6,8 @@ import { EmbedFailure, embedImage } from './embed-image.ts';
 type Embedded = Awaited<ReturnType<typeof embedImage>>;
 
 /**
- * @param taken - gets the picture, with the fit that it wants
- * @param failed - gets a sentence that says why there is none
+ * @param taken - receives the picture with its best fit
+ * @param failed - receives a sentence that says why there is none
  */
 export function pictureFile(taken: (picture: Embedded) => void, failed: (why: string) => void): TemplateResult {
   const choose = async ({ target }: Event) => {
