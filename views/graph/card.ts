@@ -1,4 +1,4 @@
-/** What is on the face of a node for the engine: a card as the other pictures measure it, and text in place of a picture. */
+/** Face of a node for the engine: a card, measured as in other pictures, or text in place of an image. */
 
 import type { CardLook } from 'pivotick';
 import type { PictureColors } from '../../drawing/colors.ts';
@@ -10,23 +10,23 @@ import { fontFamily } from '../../formats/document/fonts.ts';
 import { nodeLabel, type ResolvedNodeLook } from '../../formats/document/look.ts';
 import { measureText } from './measure-text.ts';
 
-/** The picture of a card: its address, and width by height once it has come. */
+/** The image of a card. */
 type CardPicture = {
   readonly address: string | undefined;
-  /** Width by height, once it has come. */
+  /** Width relative to height; undefined until it has loaded. */
   readonly ratio: number | undefined;
 };
 
-/** What a face is coloured by: what is seen behind the node, and the colours of the page. */
+/** Background behind the node, and the colours of the page. */
 export type CardBackground = { readonly behind: string; readonly colors: PictureColors };
 
-/** Where everything on the card goes, in graph units from its top left corner. */
+/** Positions on the card, in graph units from its top left corner. */
 export function layoutOf(look: ResolvedNodeLook, node: MapNode, { ratio }: CardPicture): CardLayout {
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
   return measureCard(look, text, fontFamily(look.labelFont), measureText, ratio);
 }
 
-/** A card in the engine's words. */
+/** A card in the engine's format. */
 export function cardOf(
   layout: CardLayout,
   look: ResolvedNodeLook,
@@ -44,7 +44,7 @@ export function cardOf(
   };
 }
 
-/** What is written on a node while its picture cannot be had; undefined for a node that has none. */
+/** Text on a node while its image is unavailable; undefined for a node without an image. */
 export function faceWithout(
   look: ResolvedNodeLook,
   node: MapNode,

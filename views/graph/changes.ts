@@ -1,31 +1,31 @@
-/** What has to be done to a drawing of one document so that it shows another one; decides, and draws nothing. */
+/** Differences between two documents that a drawing must apply. Decides, and draws nothing. */
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { differing } from '../../models/document/difference.ts';
 
-/** Nodes or edges of the new document that are drawn for the first time or anew, and ids of those that go. */
+/** Nodes or edges of the new document to draw or redraw, and ids of removed ones. */
 type Changes<Item> = {
   readonly added: readonly Item[];
   readonly redrawn: readonly Item[];
   readonly removed: readonly string[];
 };
 
-/** Nodes as {@link Changes} say, and those whose place in the document is another one. */
+/** Also nodes with a new position in the document. */
 export type NodeChanges = Changes<MapNode> & { readonly moved: readonly MapNode[] };
 
-/** Edges as {@link Changes} say. One with other ends is removed first, and then added. */
+/** An edge with other ends is removed and added again. */
 export type EdgeChanges = Changes<MapEdge>;
 
-/** Whether the looks of elements may differ although the elements are the same: types and defaults are inherited. */
+/** Whether styles of unchanged elements may differ, because types and defaults are inherited. */
 export function looksDiffer(before: MapDocument, after: MapDocument): boolean {
   return before.nodeTypes !== after.nodeTypes || before.edgeTypes !== after.edgeTypes || before.meta !== after.meta;
 }
 
 /**
- * What differs between the nodes of two documents. Linear in their number.
+ * Linear in the number of nodes.
  *
- * @param allLooks - the look of every node is to be asked for again
- * @param backgroundOf - what is seen behind a node, by which its text is coloured
+ * @param allLooks - every node's style is resolved again
+ * @param backgroundOf - background behind a node, which determines the colour of its text
  */
 export function nodeChanges(
   before: MapDocument,
@@ -49,18 +49,18 @@ export function nodeChanges(
     }
     const isOnOther = hasSections && !allLooks && backgroundOf(before, known) !== backgroundOf(after, node);
     if (allLooks || isOnOther || !sameButPlace(known, node)) changes.redrawn.push(node);
-    // What was pushed about on a locked map stays there while its looks are drawn anew.
+    // Nodes that were moved on a locked map stay there while they are redrawn.
     if (known.x !== node.x || known.y !== node.y) changes.moved.push(node);
   }
   return { ...changes, removed: [...old.keys()] };
 }
 
 /**
- * What differs between the edges of two documents. Linear in their number.
+ * Linear in the number of edges.
  *
- * @param allLooks - the look of every edge is to be asked for again
- * @param isDrawn - whether an edge is in the drawing: it is not when one of its nodes left it
- * @param backgroundOf - what is seen behind an edge's label, by which that is colored
+ * @param allLooks - every edge's style is resolved again
+ * @param isDrawn - whether an edge is in the drawing: it is not when one of its nodes was removed
+ * @param backgroundOf - background behind an edge's label, which determines its colour
  */
 export function edgeChanges(
   before: MapDocument,
@@ -92,10 +92,10 @@ export function edgeChanges(
 }
 
 /**
- * Whether elements that a drawing gets at its end stand elsewhere in the document, as what comes back by undo does: later
- * ones are painted over earlier ones.
+ * Whether elements that a drawing appends have another position in the document, as after undo. Later elements are
+ * painted over earlier ones.
  *
- * @param all - the document's, in which the added ones are
+ * @param all - the document's elements, including the added ones
  */
 export function isOutOfOrder(
   added: readonly { readonly id: string }[],

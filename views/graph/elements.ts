@@ -1,4 +1,4 @@
-/** The document in the engine's words: raw nodes, raw edges, options. */
+/** Conversion of the document to the engine's raw nodes, raw edges and options. */
 
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
@@ -26,7 +26,7 @@ import { pillRoom } from './pill-room.ts';
 
 type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph'>;
 
-/** A node for the engine: the library's own style, and under `look` what that cannot express. */
+/** A node for the engine: the library's own style, and the rest under `look`. */
 export function rawNode(
   document: MapDocument,
   node: MapNode,
@@ -59,7 +59,6 @@ export function rawNode(
   };
 }
 
-/** An edge for the engine. */
 export function rawEdge(
   document: MapDocument,
   edge: MapEdge,
@@ -77,13 +76,13 @@ export function rawEdge(
   };
 }
 
-/** What is seen behind the label of an edge. */
+/** Background behind the label of an edge. */
 export function edgeBackground(document: MapDocument, { from, to }: MapEdge, colors: PictureColors): string {
   const { nodes } = indexesOf(document);
   return backgroundBetween(document.sections, nodes.get(from) ?? {}, nodes.get(to) ?? {}, colors);
 }
 
-/** A label in the engine's words. @param isShown - whether labels of its kind are drawn at all */
+/** @param isShown - whether labels of this kind are drawn at all */
 function labelOf(
   text: string | undefined,
   look: ResolvedNodeLook | ResolvedEdgeLook,
@@ -93,7 +92,7 @@ function labelOf(
   const ink = labelInk(look, behind, colors);
   return {
     text,
-    // The engine has the theme's own, which a style sheet of the page may have changed.
+    // The engine has the theme's own colour, which a style sheet of the page may have changed.
     color: ink === colors.ink && look.labelColor === undefined ? undefined : ink,
     background: look.labelBackground,
     size: look.labelSize,
@@ -104,7 +103,7 @@ function labelOf(
 
 const OFF = { enabled: false } as const;
 
-/** What the published library brings itself in this mode and the application has its own of. */
+/** Interface parts of the published library that the application replaces. */
 const OWN_CHROME = {
   tooltip: OFF,
   contextMenu: OFF,
@@ -114,7 +113,6 @@ const OWN_CHROME = {
   editors: { nodeEditor: OFF, edgeEditor: OFF },
 } as const;
 
-/** Options of the engine for a document. */
 export function graphOptions(document: MapDocument): GraphOptions {
   const everythingPlaced = document.nodes.every(({ x, y }) => x !== undefined && y !== undefined);
   return {
@@ -124,14 +122,14 @@ export function graphOptions(document: MapDocument): GraphOptions {
       markerStyleMap: libraryMarkers(),
       minZoom: 0.02,
       maxZoom: 8,
-      // What is pale is the application's to say: it fades to be read and not to be built.
+      // Dimming is controlled by the application: it fades for reading, not for editing.
       enableFocusMode: false,
       largestFit: MAX_FIT,
       snap: snapTo,
       dragEnabled: !(document.meta.readOnly && document.meta.fixedLayout),
     },
     simulation: {
-      // Saved places are kept: with all of them there is nothing left to lay out.
+      // Saved positions are kept: if all nodes have one, no layout is needed.
       enabled: !document.meta.fixedLayout && !everythingPlaced,
       d3LinkDistance: linkDistance(document),
     },

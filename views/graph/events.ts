@@ -1,4 +1,4 @@
-/** What happens on the engine's graph, told to the bus. */
+/** Events of the engine's graph, forwarded to the bus. */
 
 import type { Node, Pivotick } from 'pivotick';
 import { Subscription } from 'rxjs';
@@ -11,7 +11,7 @@ import { attachSelection } from './selection.ts';
 type Bus = ViewContext['bus'];
 type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
 
-/** Tells the bus what happens on `graph`, until the returned function is called; the engine itself goes then, too. */
+/** Forwards the events of `graph` until the returned function is called, which also destroys the engine. */
 export function listenToGraph(graph: Pivotick, container: HTMLElement, context: ViewContext): () => void {
   const { bus } = context;
   const interaction = graph.renderer.getGraphInteraction();
@@ -40,14 +40,14 @@ export function listenToGraph(graph: Pivotick, container: HTMLElement, context: 
 
 type Life = { readonly isOver: () => boolean; readonly announceViewport: () => void };
 
-/** Where nodes came to lie: by a drag, and when the layout came to rest. */
+/** Positions of nodes after a drag, and after the layout has settled. */
 function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOver, announceViewport }: Life): void {
   const announcePlaces = (cause: 'drag' | 'layout', nodes: readonly Node[]) => {
     const places = nodePositions(nodes);
     if (places.length > 0) bus.emit('intent:place-nodes', { places, cause });
   };
   const layoutStopped = () => {
-    // It was fitted just now, which the engine itself tells with its next frame.
+    // The view was just fitted; the engine itself reports it with its next frame.
     announceViewport();
     announcePlaces('layout', graph.getMutableNodes());
     bus.emit('layout:changed', { running: false });
@@ -70,7 +70,7 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
 
 type Placed = Pick<Node, 'id'> & Partial<Pick<Node, 'x' | 'y'>>;
 
-/** Places of the nodes that have one, in graph coordinates. */
+/** Positions of placed nodes, in graph coordinates. */
 export function nodePositions(nodes: readonly Placed[]): readonly ({ readonly id: string } & Point)[] {
   return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 }

@@ -1,4 +1,4 @@
-/** One quiet message about pictures that could not be loaded. Their nodes are drawn without them. */
+/** A single message about images that could not be loaded. Their nodes are drawn without them. */
 
 import { type Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -9,12 +9,12 @@ import { nodeName } from '../../formats/report/parts.ts';
 import { ONLY_WITH_CORS } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** Pictures fail one after the other, and are told of together, in milliseconds. */
+/** Time in milliseconds in which failures are collected into one message. */
 const GATHER_MS = 1000;
-/** More names than this would be read by nobody. */
+/** Limit of names in the message. */
 const MAX_NAMES = 3;
 
-/** `tell` is to be called with the source of each picture that failed. */
+/** Call `tell` with the source of each failed image. */
 export function attachFailedPictures({ bus, models }: ViewContext): Subscription & {
   readonly tell: (source: string) => void;
 } {
@@ -39,7 +39,7 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
         ? `The picture of ${listed} could not be loaded.`
         : `The pictures of ${names.length} nodes could not be loaded: ${listed}.`;
     const reported = isRefused ? `${text} ${ONLY_WITH_CORS}` : text;
-    // A visitor of the page that hosts the map can do nothing about it; its author looks in the console.
+    // A visitor of a host page cannot fix it; its author looks in the console.
     if (isHosts) console.info(`graphmap: ${reported}`);
     else bus.emit('notice:raised', { tone: 'info', text: reported });
   }

@@ -1,4 +1,4 @@
-/** A ring that says "here" around what was just jumped to. */
+/** A ring around an element that was just revealed. */
 
 import { debounceTime, Subject, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -7,10 +7,10 @@ import { positionOf } from '../../models/kinds.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { GraphView } from './graph-view.ts';
 
-/** How long the ring is seen, in milliseconds. */
+/** Visible time of the ring, in milliseconds. */
 const STAY_MS = 1600;
 
-/** `show` pulses an element. `host` covers the canvas exactly. */
+/** `show` flashes an element. `host` covers the canvas exactly. */
 export function attachFlash(
   host: HTMLElement,
   { bus, models }: ViewContext,
@@ -51,7 +51,7 @@ export function attachFlash(
     show(ref: ElementRef) {
       shown = ref;
       ring.hidden = true;
-      // Taking the ring away for a moment starts its animation anew.
+      // Removing the ring for a moment restarts its animation.
       void ring.offsetWidth;
       follow();
       shows$.next();

@@ -1,4 +1,4 @@
-/** What a person does on the engine's graph, told to the bus: nothing has come of it yet. */
+/** Gestures on the engine's graph, reported to the bus before they have any effect. */
 
 import type { Pivotick } from 'pivotick';
 import { fromEvent, Subscription } from 'rxjs';
@@ -10,7 +10,7 @@ type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
 type Kind = Exclude<GraphGesture['kind'], 'box'>;
 type Report = (kind: Kind, over: ElementRef | undefined, event: MouseEvent) => void;
 
-/** @param container - what the engine draws in, which hears of everything after the engine */
+/** @param container - the engine's container, which receives events after the engine */
 export function tellGestures(interaction: Interaction, container: HTMLElement, bus: Bus): Subscription {
   const telling = new Subscription();
   const report: Report = (kind, over, event) => {
@@ -34,7 +34,7 @@ export function tellGestures(interaction: Interaction, container: HTMLElement, b
   return telling;
 }
 
-/** What a click selects is not the engine's to say. */
+/** The application decides what a click selects, not the engine. */
 function tellClicks(interaction: Interaction, report: Report): void {
   interaction.on('nodeClick', (event, node, _element, context) => {
     context.cancel();
@@ -50,7 +50,7 @@ function tellClicks(interaction: Interaction, report: Report): void {
   });
 }
 
-/** The engine tells of double clicks on nodes and edges, and of none beside them. */
+/** The engine reports double clicks on nodes and edges, but none on the background. */
 function tellDoubleClicks(interaction: Interaction, container: HTMLElement, report: Report): Subscription {
   let isReported = false;
   const double = (over: ElementRef, event: PointerEvent) => {

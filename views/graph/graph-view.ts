@@ -1,4 +1,4 @@
-/** The graph on screen: drives the engine with the document, and tells the bus what happens on it. */
+/** The graph on screen: updates the engine from the document, and forwards its events to the bus. */
 
 import type { Pivotick } from 'pivotick';
 import type { Subscription } from 'rxjs';
@@ -17,63 +17,67 @@ import { changePhysics, placeLive } from './physics.ts';
 import { GraphScreen } from './screen.ts';
 import { showHighlight } from './selection.ts';
 
-/** What the overlay, the controllers and the exports may ask of the graph on screen. */
+/** Interface for the overlay, the controllers and the exports. */
 export type GraphView = {
-  /** The engine's graph of the current document; another one after each load. */
+  /** The engine's graph of the current document; a new one after each load. */
   readonly graph: () => Pivotick;
-  /** Width of the picture on a card by its height, once that has come; undefined for other nodes. */
+  /** Width relative to height of a card's image, once it has loaded; undefined for other nodes. */
   readonly imageRatio: (nodeId: string) => number | undefined;
   /**
-   * Where the engine leaves room for a node's pills; null when it gives them up with its label, undefined for an engine that
-   * does not say. @param isPicture - in a picture of everything
+   * Space that the engine reserves for a node's pills; null when they are hidden with the label, undefined for an
+   * engine that does not say.
+   *
+   * @param isPicture - in a picture of everything
    */
   readonly pillRoom: (nodeId: string, isPicture: boolean) => Box | null | undefined;
   /**
-   * What a node takes with its label and its pills as they are drawn, in graph coordinates; undefined for unknown and hidden
-   * nodes, and for an engine that does not say.
+   * Box of a node with its label and pills as drawn, in graph coordinates; undefined for unknown and hidden nodes, and
+   * for an engine that does not say.
    */
   readonly room: (nodeId: string) => Box | undefined;
-  /** Where the label of a node or an edge is drawn; null when it shows none, undefined for an engine that does not say. */
+  /**
+   * Box of the label of a node or an edge as drawn; null when it shows none, undefined for an engine that does not say.
+   */
   readonly labelBox: (ref: ElementRef) => Box | null | undefined;
-  /** Where a node is on screen now, in graph coordinates; undefined for unknown and hidden nodes. */
+  /** Present position of a node, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
-  /** The part of the canvas that nothing stands on, in pixels from its top left corner. */
+  /** The uncovered part of the canvas, in pixels from its top left corner. */
   readonly free: () => Box;
-  /** What a node takes with its label as it is drawn, in client coordinates; undefined where that is not known. */
+  /** Box of a node with its label as drawn, in client coordinates; undefined where unknown. */
   readonly clientRoom: (nodeId: string) => Box | undefined;
   /** Client coordinates → graph coordinates. */
   readonly toGraph: (client: Point) => Point;
-  /** The mouse pointer over the map, of CSS; empty for the usual one. */
+  /** CSS cursor over the map; empty for the default. */
   readonly setCursor: (cursor: string) => void;
-  /** Zooms as a turn of the wheel over the graph does, of which something in front of it took the event. */
+  /** Zooms as a wheel event on the graph does, for events that an element in front of it received. */
   readonly wheel: (event: WheelEvent) => void;
   readonly physics: (change: BusEvents['intent:physics']) => void;
-  /** Puts nodes elsewhere on the screen; the document stays as it is. */
+  /** Moves nodes on the screen; the document is unchanged. */
   readonly place: (places: readonly ({ readonly id: string } & Point)[]) => void;
-  /** Holds nodes where they are. */
+  /** Holds nodes at their positions. */
   readonly pin: (nodeIds: readonly string[]) => void;
-  /** Gives the map the keyboard's focus. */
+  /** Moves the keyboard focus to the map. */
   readonly focus: () => void;
 };
 
 /** What moves the view: for `controllers/camera.ts` alone. */
 export type ViewMoves = {
   readonly zoom: (by: 'in' | 'out') => void;
-  /** Puts a graph point in the middle of the canvas; keeps the scale unless given. */
+  /** Centres a graph point in the canvas; keeps the scale unless given. */
   readonly center: (at: Point, scale?: number, animate?: boolean) => void;
   /** Puts a graph point in the middle of the part that nothing stands on; keeps the scale unless given. */
   readonly show: (at: Point, scale?: number, animate?: boolean) => void;
   /** Moves the view by screen pixels. */
   readonly pan: (by: Point) => void;
-  /** The box of everything that the engine draws at a scale, in graph coordinates, labels included. */
+  /** Box of everything that the engine draws at a scale, in graph coordinates, labels included. */
   readonly contentAt: (scale: number) => Box | null;
-  /** The next document that is loaded opens at this view instead of being fitted. */
+  /** The next document opens at this view instead of being fitted. */
   readonly openNextAt: (viewport: Viewport) => void;
-  /** Whether the graph on screen opened at a given view instead of being fitted. */
+  /** Whether the present graph opened at a given view instead of being fitted. */
   readonly openedAtView: () => boolean;
 };
 
-/** Draws the current document in `container` from now on. */
+/** Draws the current document in `container`. */
 export function attachGraphView(container: HTMLElement, context: ViewContext): Subscription & GraphView & ViewMoves {
   const failedPictures = attachFailedPictures(context);
   const screen = new GraphScreen(container, context, failedPictures.tell);
@@ -86,14 +90,14 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): S
 
 function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscription {
   let switches = labelSwitches(models.settings.current());
-  // What is new on the screen is in the light, or out of it, like all else.
+  // New elements are highlighted or dimmed like all others.
   const highlight = () => {
     if (models.highlight.current()) showHighlight(screen.graph, models.highlight.current());
   };
   return onFacts(bus, {
     'theme:changed': () => screen.showTheme(),
     'document:loaded': ({ origin, document }) => {
-      // Applied JSON, and its undo, are edits of the map in view: whoever looks at a part of it goes on doing so.
+      // Applied JSON and its undo are edits of the open map: the view is kept.
       const isEdit = ORIGINS[origin].isEdit && sharesMost(screen.shown, document);
       if (isEdit && isPlaced(document)) {
         screen.keep();
@@ -109,13 +113,13 @@ function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscri
       highlight();
     },
     'filter:changed': () => {
-      // Folding adds to the drawing, and to no document.
+      // Groups change the drawing but not the document.
       if (models.filter.drawn() === screen.shown) screen.showFiltered();
       else screen.update();
       highlight();
     },
     'settings:changed': ({ settings }) => {
-      // Labels and the room for pills are part of the looks, so switching them redraws what carries one.
+      // Labels and the space for pills are part of the styles, so switching them redraws the elements that have them.
       const before = switches;
       switches = labelSwitches(settings);
       if (before !== switches) screen.redraw();
@@ -155,7 +159,7 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
       return from && to && { ...from, width: to.x - from.x, height: to.y - from.y };
     },
     contentAt(scale) {
-      // Only the engine of this repository knows how labels lie at another scale.
+      // Only the engine of this repository knows the size of labels at another scale.
       const renderer: { getBoundsAt?: Pivotick['renderer']['getBoundsAt'] } = screen.graph.renderer;
       return renderer.getBoundsAt ? renderer.getBoundsAt(scale) : screen.graph.renderer.getContentBounds();
     },
@@ -166,7 +170,7 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
       if (!isDone) event.preventDefault();
     },
     pan({ x, y }) {
-      // From where the engine is: the bus tells it once a frame, and keys may come faster.
+      // Read from the engine: the bus has its view once per frame, and keys may come faster.
       const { left, top } = container.getBoundingClientRect();
       const [middleX, middleY] = [left + container.clientWidth / 2, top + container.clientHeight / 2];
       const { renderer } = screen.graph;
@@ -186,16 +190,16 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
   };
 }
 
-/** The graph point in the middle of the canvas when another is in the middle of the part that nothing stands on. */
+/** The graph point in the middle of the canvas when another one is in the middle of the uncovered part. */
 function middleWith(container: HTMLElement, at: Point, scale: number): Point {
   const room = freeArea(container);
-  // On whole pixels, where lines and letters are crisp.
+  // On whole pixels, where lines and letters are sharp.
   const left = Math.round(room.x + room.width / 2 - at.x * scale);
   const top = Math.round(room.y + room.height / 2 - at.y * scale);
   return { x: (container.clientWidth / 2 - left) / scale, y: (container.clientHeight / 2 - top) / scale };
 }
 
-/** What a node takes with label and pills, in graph coordinates. */
+/** Box of a node with label and pills, in graph coordinates. */
 function roomOf(graph: Pivotick, nodeId: string): Box | undefined {
   const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox' | 'rowBox'>> = graph.renderer;
   const box = renderer.nodeBox?.call(renderer, nodeId);
@@ -204,7 +208,7 @@ function roomOf(graph: Pivotick, nodeId: string): Box | undefined {
   return parts.reduce<Box>((all, one) => (one ? union(all, one) : all), box);
 }
 
-/** What a node takes with its label as it is drawn, in graph coordinates. */
+/** Box of a node with its label as drawn, in graph coordinates. */
 function drawnRoomOf(graph: Pivotick, nodeId: string): Box | undefined {
   const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox'>> = graph.renderer;
   const shape = renderer.nodeBox?.call(renderer, nodeId);
@@ -212,7 +216,7 @@ function drawnRoomOf(graph: Pivotick, nodeId: string): Box | undefined {
   return shape && label ? union(shape, label) : (shape ?? undefined);
 }
 
-/** Setting what is there already would still make the browser look at its styles again. */
+/** Setting an unchanged value would still make the browser recompute styles. */
 function showCursor(style: CSSStyleDeclaration, cursor: string): void {
   if (style.cursor !== cursor) style.cursor = cursor;
 }

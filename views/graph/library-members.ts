@@ -1,6 +1,6 @@
 /**
- * What the application asks of the graph library. Another version of it may lack some; that is said in words, before a
- * call of it fails somewhere.
+ * Required members of the graph library.
+ * Another version may lack some; an error names them before a call fails.
  */
 
 import type { Pivotick } from 'pivotick';
@@ -57,10 +57,10 @@ const SIMULATION = [
   'enable',
 ] as const satisfies readonly (keyof Pivotick['simulation'])[];
 
-/** The library in this build is another version than the application can work with. */
+/** The library in this build lacks members that the application needs. */
 export class LibraryMisfit extends Error {}
 
-/** @throws LibraryMisfit that names what the library lacks, if it lacks anything */
+/** @throws LibraryMisfit with the names of missing members */
 export function checkLibrary(graph: Pivotick): void {
   const missing = missingMembers(graph);
   if (missing.length === 0) return;
@@ -69,7 +69,7 @@ export function checkLibrary(graph: Pivotick): void {
   );
 }
 
-/** Names of what is missing, as one would write their call. */
+/** Names of missing members, as in a call. */
 function missingMembers(graph: object): readonly string[] {
   const parts: readonly (readonly [path: readonly string[], members: readonly string[]])[] = [
     [[], GRAPH],

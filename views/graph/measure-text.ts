@@ -1,4 +1,4 @@
-/** Text widths as this browser draws them, remembered until another font has come. */
+/** Text measurement in this browser, cached until another font has loaded. */
 
 import { createMeasure } from '../../drawing/measure.ts';
 
@@ -6,9 +6,9 @@ import { createMeasure } from '../../drawing/measure.ts';
 export const measureText = createMeasure(() => document.createElement('canvas').getContext('2d'));
 
 /**
- * Calls back each time a font has come; the widths of the font that stood in for it are forgotten by then.
+ * Calls back each time a font has loaded, after the widths of its fallback were dropped.
  *
- * @returns its undoing
+ * @returns a function that stops this
  */
 export function attachFonts(onArrived: () => void): () => void {
   const { fonts } = document;

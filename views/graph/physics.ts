@@ -1,13 +1,13 @@
-/** What the Physics tool and the keys do to the places of the engine's nodes. */
+/** Effects of the Physics tool and of keys on the positions of the engine's nodes. */
 
 import type { Node, Pivotick } from 'pivotick';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Point } from '../../bus/payloads.ts';
 
-/** How warm a layout gets that is only to go on; 1 begins it anew. */
+/** Heat of a layout that continues; 1 restarts it. */
 const GO_ON = 0.5;
 
-/** Carries a change of the forces out; every change but a stop sets the layout going. */
+/** Applies a change of the forces; every change except a stop starts the layout. */
 export function changePhysics(engine: Engine, change: BusEvents['intent:physics']): void {
   const { simulation } = engine;
   const { running, linkDistance, repulsion, spacing, releasePinned, arrange, ids } = change;
@@ -26,10 +26,10 @@ export function changePhysics(engine: Engine, change: BusEvents['intent:physics'
   if (ids) simulation.waitForSimulationStop().then(LENT.get(engine));
 }
 
-/** Lets go again whom a layout of some nodes held meanwhile. */
+/** Functions that release the nodes that a partial layout held. */
 const LENT = new WeakMap<Engine, () => void>();
 
-/** Lets some nodes go and holds all others, until the layout rests or is told something else. */
+/** Releases some nodes and holds all others until the layout is settled or changed. */
 function holdOthers(engine: Engine, ids: ReadonlySet<string>): void {
   const held: HeldNode[] = [];
   for (const node of engine.getMutableNodes()) {
@@ -47,7 +47,7 @@ function holdOthers(engine: Engine, ids: ReadonlySet<string>): void {
 
 type HeldNode = Pick<Node, 'id' | 'fx' | 'freeze' | 'unfreeze'>;
 
-/** What of the engine has to do with forces. */
+/** The part of the engine that concerns forces. */
 type Engine = {
   readonly simulation: Pick<
     Pivotick['simulation'],
@@ -57,9 +57,9 @@ type Engine = {
 };
 
 /**
- * Writes a place to a live node, which is held there when it was held before.
+ * Moves a live node; a held one is held at the new position.
  *
- * @param hold - it is held there in any case, as in a fixed layout
+ * @param hold - holds it there in any case, as in a fixed layout
  * @returns whether it moved
  */
 export function placeLive(

@@ -1,4 +1,4 @@
-/** The room that a node's tag pills take under its label, for the layout to leave it free. */
+/** Space under a node's label that the layout reserves for tag pills. */
 
 import { MIN_PILL_SCALE, PILL_GAP, pillFont, pillRowSize, type Size } from '../../drawing/index.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
@@ -10,10 +10,10 @@ import { measureText } from './measure-text.ts';
 /** With the scale from which pills are drawn. */
 type PillRoom = Size & { readonly leastScale: number };
 
-/** Rooms by the tags of a node, which many nodes share, for each registry of tags. */
+/** Cached by registry and by the tags of a node, which many nodes share. */
 const rooms = new WeakMap<MapDocument['tags'], Map<string, PillRoom>>();
 
-/** The room that the pills of a node take below it, in graph units; undefined for a node without tags. */
+/** In graph units; undefined for a node without tags. */
 export function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): PillRoom | undefined {
   if (tags.length === 0) return undefined;
   const key = tags.join('\n');

@@ -1,4 +1,4 @@
-/** The engine's element on the page: its name for screen readers, its theme, its view. */
+/** The engine's element on the page: accessible name, theme, view. */
 
 import type { Pivotick } from 'pivotick';
 import type { Point, Viewport } from '../../bus/payloads.ts';
@@ -8,25 +8,28 @@ import { titleInWords } from '../../formats/words.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** The engine's root is the map's one tab stop; arrow keys are ours, so screen readers must pass them on. */
+/**
+ * The engine's root is the map's only tab stop. The application handles arrow keys, so screen readers must pass them
+ * on.
+ */
 export function describeToScreenReaders(root: HTMLElement): void {
   const attributes = { role: 'application', 'aria-roledescription': 'map' };
-  // The page around the graph says which keys there are.
+  // The page around the graph describes the available keys.
   const keys = root.closest<HTMLElement>('[data-keys]')?.dataset.keys;
   if (keys) root.setAttribute('aria-describedby', keys);
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
-  // The focus ring is for those who came by keyboard; browsers show it after a tap, too.
+  // The focus ring is for keyboard users; browsers show it after a tap, too.
   root.addEventListener('pointerdown', () => root.setAttribute('data-by-pointer', ''), { capture: true });
   for (const name of ['keydown', 'blur']) root.addEventListener(name, () => root.removeAttribute('data-by-pointer'));
 }
 
-/** The map's title and how much of it is in view, as it is now; what is drawn for a folded group is nothing of the map. */
+/** The map's title and how much of it is visible; drawn groups do not count as nodes of the map. */
 export function nameToScreenReaders(root: HTMLElement, context: Pick<ViewContext, 'models'>): void {
   const title = titleInWords(context.models.document.current().meta);
   root.setAttribute('aria-label', `${title}, ${countsInView(context, ', ')}`);
 }
 
-/** The engine reads its colours from the page's variables; the attribute tells it which theme they are of. */
+/** The engine reads its colours from the page's variables; the attribute names their theme. */
 export function showTheme(container: HTMLElement): void {
   const root = container.querySelector<HTMLElement>('.pivotick');
   const { theme, paper } = container.ownerDocument.documentElement.dataset;
@@ -34,7 +37,7 @@ export function showTheme(container: HTMLElement): void {
   if (root && scheme) root.dataset.theme = scheme;
 }
 
-/** The colours that the document leaves to the page, which a host page may have changed. */
+/** The default colours of the page, which a host page may have changed. */
 export function pageColors(): PictureColors {
   const root = document.documentElement;
   if (root.dataset.paper === 'light') return THEME_COLORS.light;
@@ -42,7 +45,7 @@ export function pageColors(): PictureColors {
   return colorsOn(getComputedStyle(root).getPropertyValue('--page').trim() || theme.page, theme);
 }
 
-/** Puts what was at the canvas' top left corner back there, at the old scale, whatever size the canvas has now. */
+/** Restores the graph point at the canvas's top left corner and the scale, whatever size the canvas has now. */
 export function setView(
   { renderer }: Pick<Pivotick, 'renderer'>,
   { x, y, k }: Viewport,
@@ -51,12 +54,12 @@ export function setView(
   renderer.setViewport({ x: (clientWidth / 2 - x) / k, y: (clientHeight / 2 - y) / k, scale: k, animate: false });
 }
 
-/** The viewport as the bus tells it, asked of the engine: a graph that is empty never moves into view. */
+/** The viewport as on the bus, read from the engine, because an empty graph reports no view. */
 export function viewportOf(renderer: Pick<Pivotick['renderer'], 'screenToGraphCoordinates'>, box: Box): Viewport {
   const corner: Point = renderer.screenToGraphCoordinates(box.left, box.top);
   const k = 1 / (renderer.screenToGraphCoordinates(box.left + 1, box.top).x - corner.x);
   return { x: -corner.x * k, y: -corner.y * k, k, width: box.width, height: box.height };
 }
 
-/** A container's place in the window and its inner size, in CSS pixels. */
+/** A container's position in the window and its inner size, in CSS pixels. */
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };

@@ -1,4 +1,4 @@
-/** The engine's graph of the current document: built when another map comes, brought up to date when it changes. */
+/** The engine's graph of the current document, built for each map and updated when the map changes. */
 
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
 import type { Viewport } from '../../bus/payloads.ts';
@@ -17,7 +17,7 @@ import { checkLibrary } from './library-members.ts';
 import { placeLive } from './physics.ts';
 import { describeToScreenReaders, nameToScreenReaders, pageColors, setView, showTheme } from './root.ts';
 
-/** Draws documents in a container; whoever made it ends it by `destroy`. */
+/** Draws documents in a container until `destroy`. */
 export class GraphScreen {
   #container: HTMLElement;
   #context: ViewContext;
@@ -26,9 +26,9 @@ export class GraphScreen {
   #nextView: Viewport | undefined;
   #openedAtView = false;
   #pictures = new CardPictures();
-  /** Of the pictures of cards, by node; as their boxes were measured. */
+  /** Proportions of card images by node, as used for their size. */
   #ratios = new Map<string, number>();
-  /** What the document leaves to the page. */
+  /** Default colours of the page. */
   #colors = pageColors();
   #graph: Pivotick;
   #stopListening: () => void;
@@ -43,7 +43,7 @@ export class GraphScreen {
     showTheme(container);
   }
 
-  /** Another one after each load. */
+  /** A new one after each load. */
   get graph(): Pivotick {
     return this.#graph;
   }
@@ -58,12 +58,12 @@ export class GraphScreen {
     return this.#openedAtView;
   }
 
-  /** Width of the picture on a card by its height; undefined until that has come, and for other nodes. */
+  /** Width relative to height of a card's image; undefined until it has loaded, and for other nodes. */
   imageRatio(nodeId: string): number | undefined {
     return this.#ratios.get(nodeId);
   }
 
-  /** The graph that is built next opens at this view. */
+  /** The next graph opens at this view. */
   openNextAt(viewport: Viewport): void {
     this.#nextView = viewport;
   }
@@ -85,19 +85,19 @@ export class GraphScreen {
     if (hadFocus) this.focus();
   }
 
-  /** Brings the engine from what is drawn to the current document, touching only what differs. */
+  /** Updates the engine to the current document, changing only what differs. */
   update(): void {
     const before = this.#shown;
     const after = this.#context.models.filter.drawn();
     if (before === after) return;
     this.#shown = after;
     if (before.meta.fixedLayout !== after.meta.fixedLayout) {
-      // The engine has no switch between force and fixed layout; a new graph with every place given is as good.
+      // The engine cannot switch between force and fixed layout; a new graph with all positions given is equivalent.
       this.#nextView = this.#context.models.viewport.current();
       this.rebuild();
       return;
     }
-    // Where nothing was, what comes without places is laid out as a map that is opened.
+    // On an empty map, new elements without positions are laid out like an opened map.
     if (before.nodes.length === 0 && after.nodes.some(({ x }) => x === undefined)) {
       this.rebuild();
       return;
@@ -111,20 +111,20 @@ export class GraphScreen {
     this.showFiltered();
   }
 
-  /** The same where another document came that is most of the last one: it opens as that is seen. */
+  /** The same after loading a document that is mostly the previous one: the view is kept. */
   keep(): void {
     this.#openedAtView = true;
     this.update();
     this.rest();
   }
 
-  /** Ends a layout that runs: everything stays where it is now. */
+  /** Stops a running layout. */
   rest(): void {
     const { simulation } = this.#graph;
     if (simulation.isRunning()) simulation.reheat(0);
   }
 
-  /** The page has other colours: text that is read on what it lets through may need others, too. */
+  /** The page's colours changed, and with them the readable text colours. */
   showTheme(): void {
     showTheme(this.#container);
     const before = this.#colors;
@@ -132,25 +132,25 @@ export class GraphScreen {
     if (JSON.stringify(before) !== JSON.stringify(this.#colors)) this.redraw();
   }
 
-  /** Asks for the look of everything anew. */
+  /** Resolves all styles again. */
   redraw(): void {
     this.#draw(this.#shown, this.#shown, true);
   }
 
-  /** Cards whose picture or font has come: what is on them takes another room than was thought. */
+  /** Measures cards again after an image or font has loaded. */
   measureAgain(cards: readonly MapNode[] = cardsIn(this.#shown)): void {
     if (cards.length === 0) return;
     this.#graph.updateData(cards.map((node) => this.#redrawn(node)));
     this.#context.bus.emit('cards:measured', {});
   }
 
-  /** Hidden nodes leave the canvas and the layout; the rest stays where it is. */
+  /** Hidden nodes are removed from the canvas and the layout; the others stay. */
   showFiltered(): void {
     const { queryEngine, renderer } = this.#graph;
     nameToScreenReaders(renderer.getRootContainer(), this.#context);
     const wasFiltered = Object.keys(queryEngine.getFilters()).length > 0;
     if (this.#context.models.filter.visible()) {
-      // Each of these calls asks every element once; while a filter stays on, one call is enough.
+      // Each of these calls checks every element; while a filter stays on, one call is enough.
       if (wasFiltered) queryEngine.reapply();
       else {
         queryEngine.setFilters({ view: { value: true } });
@@ -195,7 +195,7 @@ export class GraphScreen {
     };
   }
 
-  /** Filters are asked about every element, so what is visible is looked up when they are. */
+  /** Filters are called for every element, so the visible ones are looked up in advance. */
   #prepareFilter({ queryEngine }: Pivotick): void {
     const { filter } = this.#context.models;
     queryEngine.setFacets({ view: { predicate: ({ id }) => filter.visible()?.nodes.has(id) ?? true } });
@@ -216,7 +216,7 @@ export class GraphScreen {
     return new Node(node.id, data, style);
   }
 
-  // ——— Bringing up to date ———
+  // ——— Updating ———
 
   #draw(before: MapDocument, after: MapDocument, allLooks: boolean): void {
     if (allLooks || before.nodes !== after.nodes || before.sections !== after.sections)
@@ -243,12 +243,12 @@ export class GraphScreen {
     if (isOutOfOrder(added, this.#shown.nodes)) this.#order();
   }
 
-  /** Labels of nodes keep clear of titles of sections, which only the engine of this repository can be told. */
+  /** Node labels avoid titles of sections, which only the engine of this repository supports. */
   #keepLabelsClear(graph: { keepLabelsClear?: Pivotick['keepLabelsClear'] }, { sections }: MapDocument): void {
     graph.keepLabelsClear?.(titlesOf(sections, approximateText));
   }
 
-  /** Paints in the order of the document, which only the engine of this repository can be told anew. */
+  /** Paints in the order of the document, which only the engine of this repository can change later. */
   #order(): void {
     const graph: { setOrder?: Pivotick['setOrder'] } = this.#graph;
     const { nodes, edges } = this.#shown;

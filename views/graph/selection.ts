@@ -1,4 +1,4 @@
-/** The engine shows what is selected and in the light, and selects by itself only what a box is drawn around. */
+/** Shows the selection and the highlight in the engine, which itself selects only with a selection box. */
 
 import type { Edge, Node, Pivotick } from 'pivotick';
 import { filter, fromEvent, type Subscription } from 'rxjs';
@@ -9,16 +9,16 @@ import type { ViewContext } from '../ui/view.ts';
 
 type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
 
-/** A node or an edge of the engine, as the bus names it. */
+/** References to the engine's nodes and edges, as on the bus. */
 export const refOf = {
   node: ({ id }: Pick<Node, 'id'>): ElementRef => ({ kind: 'node', id }),
   edge: ({ id }: Pick<Edge, 'id'>): ElementRef => ({ kind: 'edge', id }),
 };
 
 /**
- * Shows the engine what is selected, and tells of the box that was drawn around nodes.
+ * Shows the selection in the engine, and reports selection boxes.
  *
- * @param container - what the engine draws in, which hears of everything after the engine
+ * @param container - the engine's container, which receives events after the engine
  */
 export function attachSelection(
   interaction: Interaction,
@@ -26,9 +26,9 @@ export function attachSelection(
   container: HTMLElement,
   { bus, models }: ViewContext,
 ): Subscription {
-  /** While the selection is shown to the engine, what it tells about it is no news. */
+  /** True while the selection is passed to the engine, whose events about it are ignored. */
   let isShowing = false;
-  /** The engine selected nodes by itself, during this gesture. */
+  /** The engine selected nodes with a box during this gesture. */
   let isBoxed = false;
   interaction.on('selectNode', () => {
     isBoxed ||= !isShowing;
@@ -52,7 +52,7 @@ export function attachSelection(
     'selection:changed': ({ selected }) => show(selected),
     'highlight:changed': () => showHighlight(graph, models.highlight.current()),
   });
-  // Once for each box, however many nodes it took.
+  // Once for each box, however many nodes are in it.
   listening.add(
     fromEvent(container, 'pointerup')
       .pipe(filter(() => isBoxed))
@@ -62,18 +62,18 @@ export function attachSelection(
         bus.emit('gesture:made', { kind: 'box', inside });
       }),
   );
-  // What outlives a rebuilding, as of another layout or applied JSON, is shown in the new graph as well.
+  // A selection that survives a rebuild, as after a change of layout or applied JSON, is shown in the new graph.
   if (models.selection.current().length > 0) show(models.selection.current());
   if (models.highlight.current()) showHighlight(graph, models.highlight.current());
   return listening;
 }
 
-/** What of a selection the engine draws: nodes and edges. */
+/** The nodes and edges of a selection, which the engine draws. */
 export function drawnRefs(selected: readonly ElementRef[]): readonly ElementRef[] {
   return selected.filter(({ kind }) => kind === 'node' || kind === 'edge');
 }
 
-/** Whether two selections hold the same elements, in whatever order. */
+/** Whether two selections contain the same elements, in any order. */
 export function sameRefs(some: readonly ElementRef[], others: readonly ElementRef[]): boolean {
   const keyOf = ({ kind, id }: ElementRef) => `${kind} ${id}`;
   const known = new Set(others.map(keyOf));
@@ -87,7 +87,7 @@ function selectedIn(interaction: Interaction): readonly ElementRef[] {
   ];
 }
 
-/** Draws pale what does not stand in the light. */
+/** Dims all elements that are not highlighted. */
 export function showHighlight(graph: Pivotick, highlight: Highlight | undefined): void {
   const nodes = [...(highlight?.nodes ?? [])].flatMap((id) => graph.getMutableNode(id) ?? []);
   const edges = [...(highlight?.edges ?? [])].flatMap((id) => graph.getMutableEdge(id) ?? []);

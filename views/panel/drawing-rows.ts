@@ -1,4 +1,4 @@
-/** Rows of the Shapes tab: the sections and arrows of the map, which are pictures and no data. */
+/** Rows of the Shapes tab: sections and arrows, which are visual only. */
 
 import { html, type TemplateResult } from 'lit-html';
 import type { ElementRef } from '../../bus/payloads.ts';
@@ -6,10 +6,10 @@ import { ARROW_MARK, SECTION_MARK } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { arrowEnds } from '../ui/words.ts';
 
-/** A heading, or a section or an arrow with what it is called. */
+/** A heading, or a section or an arrow with its name. */
 export type DrawingRow = { readonly heading: string } | { readonly ref: ElementRef; readonly name: string };
 
-/** Sections, then arrows, each under a heading, of which the name holds `text`; in document order. */
+/** Sections, then arrows, each under a heading, whose name contains `text`; in document order. */
 export function drawingRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly DrawingRow[] {
   const map = models.document.current();
   const words = text.trim().toLowerCase();
@@ -28,7 +28,7 @@ export function drawingRows({ models }: Pick<ViewContext, 'models'>, text: strin
   return [...group('Sections', sections), ...group('Arrows', arrows)];
 }
 
-/** What a row shows: the mark of its kind, which says that it is drawn and no data, and its name. */
+/** Mark of the kind, and name. */
 export function drawingRow(row: DrawingRow): TemplateResult {
   if ('heading' in row) return html`${row.heading}`;
   return html`${row.ref.kind === 'section' ? SECTION_MARK : ARROW_MARK}<b>${row.name}</b>`;

@@ -1,4 +1,4 @@
-/** What is being filtered by, as chips that take themselves away, with Clear. */
+/** Active filters as chips that can be removed, with Clear. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FilterChange } from '../../bus/payloads.ts';
@@ -38,7 +38,7 @@ export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly C
   return chips;
 }
 
-/** The row of chips; the hint, if any, when no filter is active. */
+/** The row of chips, or the hint, if any, when no filter is active. */
 export function activeFilters(context: ViewContext, hint?: string): TemplateResult | typeof nothing {
   const chips = filterChips(context);
   if (chips.length === 0) return hint ? html`<span class="hint">${hint}</span>` : nothing;
@@ -59,7 +59,7 @@ export function activeFilters(context: ViewContext, hint?: string): TemplateResu
   </div>`;
 }
 
-/** How many nodes or edges of the map are in view; what stands for a folded group is none of them. Undefined: all. */
+/** Number of visible nodes or edges of the map; a collapsed group does not count. Undefined: all. */
 export function countInMap(visible: Visible, of: 'nodes' | 'edges'): number | undefined {
   return visible && visible[of].size - (visible.folds?.[of].length ?? 0);
 }
@@ -90,10 +90,10 @@ export function partInView(context: Pick<ViewContext, 'models'>): string | undef
   return parts.every(({ isAll }) => isAll) ? undefined : parts.map(({ words }) => words).join(' and ');
 }
 
-/** More types than this are counted together. */
+/** Number of types up to which each is named; the others are counted together. */
 const MAX_NAMED = 3;
 
-/** `Hidden: 3 Project, 1 Partner`, the most first; undefined when every node of the map is in view. */
+/** `Hidden: 3 Project, 1 Partner`, most frequent first; undefined when every node of the map is visible. */
 export function hiddenTypes({ models }: Pick<ViewContext, 'models'>): string | undefined {
   const document = models.document.current();
   const visible = models.filter.visible();

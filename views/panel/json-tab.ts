@@ -1,4 +1,4 @@
-/** The JSON tab: the map as text, with marks at what is wrong, to be edited and applied as one step. */
+/** The JSON tab: the map as text with marked problems, edited and applied as one step. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, Subject, type Subscription, switchMap, timer } from 'rxjs';
@@ -12,25 +12,27 @@ import { createEditor } from './json/editor.ts';
 import type { JsonReader } from './json/reader.ts';
 import { EMPTY_JSON_TAB, type JsonTabEvent, type JsonTabState, jsonNotice, jsonTab } from './json/tab-state.ts';
 
-/** How often the text follows a map that keeps changing, in milliseconds. */
+/** Least interval between updates of the text for a changing map, in milliseconds. */
 const FOLLOW_MS = 400;
 
-/** Another text of more characters comes in a task of its own, behind all else that follows a map. */
+/** Number of characters from which a new text is set in a separate task, after everything else that follows a map. */
 const LONG_TEXT = 100_000;
 
-/** What the panel may ask of the tab. */
 export type JsonTab = {
-  /** Leads to a place, in the map's text or in the text of a file that was refused. */
+  /** Reveals a position in the map's text or in the text of a refused file. */
   readonly show: (place: BusEvents['intent:show-json']) => void;
 };
 
-/** Fills `host` with the editor. Loaded when the tab is opened first. The focus is kept: Apply and Revert go once they were pressed. */
+/**
+ * Fills `host` with the editor. Loaded when the tab is first opened. The focus is kept when Apply and Revert disappear
+ * after use.
+ */
 export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: JsonReader): Subscription & JsonTab {
   const { bus, models } = context;
   const { place, top, area, bottom } = frameIn(host);
   let state = EMPTY_JSON_TAB;
   let beingApplied: string | undefined;
-  /** In how many milliseconds the map's text comes, if it does. */
+  /** Delay in milliseconds until the map's text is shown, if it is. */
   const awaited$ = new Subject<number | undefined>();
 
   const happen = (event: JsonTabEvent) => {
@@ -41,7 +43,7 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
     else if (editor.text().length > LONG_TEXT) awaited$.next(0);
     else showMap();
   };
-  /** Puts the map as it is into the editor, and with it the person's own text out of it. */
+  /** Replaces the editor's text, including the person's own, by that of the map. */
   const showMap = () => {
     happen({ kind: 'map-shown' });
     editor.setText(serializeDocument(models.document.current(), { positions: true }));
@@ -64,7 +66,7 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
   const listening = onFacts(bus, {
     'document:loaded': ({ origin }) => {
       editor.setReadOnly(models.document.isLocked());
-      // A text of one's own outlives another map's coming, but not its own being applied.
+      // The person's own text survives the loading of another map, but not its own application.
       const isOwn = ORIGINS[origin].kept === 'as before' && [undefined, editor.text()].includes(beingApplied);
       happen({ kind: 'map-loaded', replaces: isOwn || models.document.isLocked() });
     },
@@ -110,7 +112,7 @@ function frameIn(host: HTMLElement) {
 
 type Div = HTMLDivElement;
 
-/** Tells when an element comes into view or leaves it. @returns its undoing */
+/** Reports when an element becomes visible or hidden. @returns a function that stops this */
 function whenSeen(element: HTMLElement, tell: (isVisible: boolean) => void): () => void {
   const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false));
   observer.observe(element);

@@ -1,4 +1,4 @@
-/** The lists of the side panel: what a row of each shows, and what choosing, opening and asking for its menu does. */
+/** The lists of the side panel: rows, and the actions of choosing, opening and the context menu. */
 
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { FacetValue } from '../../models/filter/filter.ts';
@@ -9,10 +9,10 @@ import { type DrawingRow, drawingRow, drawingRows } from './drawing-rows.ts';
 import { edgeRow, edgeRows, nodeRow, nodeRows, type TypeRow, tagRow, tagRows, typeRow, typeRows } from './rows.ts';
 import type { FoundTab, ListTab, PanelTab } from './tab-names.ts';
 
-/** Pixels: of two lines of text, and of one. */
+/** Height in pixels of rows with two lines of text, and with one. */
 const ROW_HEIGHT = { tall: 46, low: 32 };
 
-/** The lists of the side panel by their tabs. */
+/** The lists of the side panel by tab. */
 export type Lists = {
   readonly Nodes: VirtualList<ReturnType<typeof nodeRows>[number]>;
   readonly Edges: VirtualList<ReturnType<typeof edgeRows>[number]>;
@@ -21,15 +21,15 @@ export type Lists = {
   readonly Shapes: VirtualList<DrawingRow>;
 };
 
-/** The place of a tab's list in the panel. */
+/** Container of a tab's list in the panel. */
 export const listHost = (frame: HTMLElement, name: ListTab): HTMLElement | null =>
   frame.querySelector<HTMLElement>(`[data-tab="${name}"] .list-host`);
 
 /**
- * Fills the list of a tab, which is made when its tab is first opened.
+ * Fills the list of a tab, which is created when its tab is first opened.
  *
- * @param found - what is looked for in each list
- * @returns how many rows it has
+ * @param found - text to find in each list
+ * @returns the number of rows
  */
 export function fillList(
   lists: Partial<Lists>,
@@ -56,14 +56,14 @@ export function fillList(
   return fill[tab]();
 }
 
-/** Brings the row of an element into view when its list is the one in front. */
+/** Scrolls to the row of an element when its list is visible. */
 export function revealIn(lists: Partial<Lists>, tab: PanelTab, { kind, id }: ElementRef): void {
   if (kind === 'node' && tab === 'Nodes') lists.Nodes?.reveal(id);
   if (kind === 'edge' && tab === 'Edges') lists.Edges?.reveal(id);
   if (tab === 'Shapes') lists.Shapes?.reveal(`${kind} ${id}`);
 }
 
-/** Makes the list of a tab in its place. */
+/** Creates the list of a tab. */
 const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLElement) => Lists[T] } = {
   Nodes: (context, into) =>
     makeElements(context, into, 'node', {
@@ -85,7 +85,7 @@ const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLEle
 function chooseElement({ bus, models }: ViewContext, ref: ElementRef, event: MouseEvent | KeyboardEvent): void {
   if (event.shiftKey || event.ctrlKey || event.metaKey) {
     bus.emit('intent:select', { refs: [ref], mode: 'toggle' });
-    // More rows may be meant to follow: on a phone the list stays where it is.
+    // More rows may follow in a multiple selection: on a phone the list stays open.
     if (models.selection.has(ref)) bus.emit('intent:bring-near', { ref });
     return;
   }

@@ -1,20 +1,20 @@
-/** The edge of the side panel: drags with mouse and touch, moves with the arrow keys; the width is remembered. */
+/** Draggable edge of the side panel, for mouse, touch and arrow keys; the width is saved. */
 
 import { html, render } from 'lit-html';
 import { fromEvent, merge, type Subscription, takeUntil } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** Limits of the width and the usual one, in pixels. */
+/** Limits of the width and its default, in pixels. */
 const NARROWEST = 220;
 const USUAL = 320;
 const MAX_WIDTH = 640;
-/** Width of the window that is left to the map, in pixels. */
+/** Least width of the window that remains for the map, in pixels. */
 const MIN_MAP = 240;
-/** Pixels for one press of an arrow key. */
+/** Pixels per press of an arrow key. */
 const STEP = 16;
 
-/** Puts the edge at the end of `panel`, and gives that its width. */
+/** Adds the edge at the end of `panel`, and sets the panel's width. */
 export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   place.className = 'resize-place';
@@ -69,7 +69,7 @@ export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewConte
   return onFacts(bus, { 'settings:changed': draw });
 }
 
-/** The width that a key asks for, in pixels; undefined for a key that asks for none. */
+/** The width after a key, in pixels; undefined for other keys. */
 export function widthAfterKey(key: string, width: number): number | undefined {
   const widths = new Map([
     ['ArrowLeft', width - STEP],
@@ -80,7 +80,7 @@ export function widthAfterKey(key: string, width: number): number | undefined {
   return widths.get(key);
 }
 
-/** A wanted width, in whole pixels, as far as it leaves room for the map in a window of this width. */
+/** A wanted width, in whole pixels, limited so that the map keeps its least width in a window of this width. */
 export function widthWithin(wanted: number, windowWidth: number): number {
   const widest = Math.max(NARROWEST, Math.min(MAX_WIDTH, windowWidth - MIN_MAP));
   return Math.round(Math.min(widest, Math.max(NARROWEST, wanted)));

@@ -1,4 +1,4 @@
-/** What the lists of the side panel hold, and how their rows look. */
+/** Rows of the side panel's lists. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
@@ -11,14 +11,14 @@ import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
-/** Nodes that the filter leaves, in document order. */
+/** Visible nodes, in document order. */
 export function nodeRows({ models }: Pick<ViewContext, 'models'>): readonly MapNode[] {
   const { nodes } = models.document.current();
   const visible = models.filter.visible();
   return visible ? nodes.filter(({ id }) => visible.nodes.has(id)) : nodes;
 }
 
-/** Relationships that the filter leaves and that hold `text`. */
+/** Visible relationships that contain `text`. */
 export function edgeRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly MapEdge[] {
   const document = models.document.current();
   const visible = models.filter.visible();
@@ -26,12 +26,12 @@ export function edgeRows({ models }: Pick<ViewContext, 'models'>, text: string):
   return text.trim() === '' ? edges : edges.filter((edge) => edgeMatchesText(document, edge, text));
 }
 
-/** A row of the Types tab: a heading, or a type with how often it is used. */
+/** A row of the Types tab: a heading, or a type with its number of uses. */
 export type TypeRow =
   | { readonly heading: string }
   | (FacetValue & { readonly facet: 'types' | 'edgeTypes'; readonly name: string });
 
-/** Node types, then relationship types, each under a heading: those in use, then those only declared. */
+/** Node types, then relationship types, each under a heading: those in use, then unused ones. */
 export function typeRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly TypeRow[] {
   const document = models.document.current();
   const group = (heading: string, facet: 'types' | 'edgeTypes'): readonly TypeRow[] => {
@@ -45,13 +45,13 @@ export function typeRows({ models }: Pick<ViewContext, 'models'>, text: string):
   return [...group('Node types', 'types'), ...group('Edge types', 'edgeTypes')];
 }
 
-/** What the document declares and nothing uses: it can be edited, and given to what comes. */
+/** Declared types that nothing uses; they can be edited, and given to new elements. */
 function unused(declared: Readonly<Record<string, unknown>>, used: readonly FacetValue[]): readonly FacetValue[] {
   const known = new Set(used.map(({ value }) => value));
   return Object.keys(declared).flatMap((value) => (known.has(value) ? [] : [{ value, count: 0, on: false }]));
 }
 
-/** Tags in use, the most used first; then those that only the registry knows. A filter moves and hides none of them. */
+/** Tags in use, most frequent first, then unused ones of the registry. Filters do not affect them. */
 export function tagRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly FacetValue[] {
   const document = models.document.current();
   const used = facetValues(document, models.filter.current(), 'tags');
@@ -62,7 +62,7 @@ function holds(name: string, text: string): boolean {
   return name.toLowerCase().includes(text.trim().toLowerCase());
 }
 
-/** What the row of a node shows: mark, name, type, description. */
+/** Mark, name, type and description of a node. */
 export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
   return html`${nodeMark(nodeLook(document, node))}
     <div class="words">
@@ -73,7 +73,7 @@ export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
     </div>`;
 }
 
-/** What the row of an edge shows: swatch, ends, label or type. */
+/** Swatch, ends, and label or type of an edge. */
 export function edgeRow(document: MapDocument, edge: MapEdge): TemplateResult {
   return html`${edgeSwatch(edgeLook(document, edge))}
     <div class="words">
@@ -88,13 +88,12 @@ export function edgeRow(document: MapDocument, edge: MapEdge): TemplateResult {
     </div>`;
 }
 
-/** What the row of a tag shows: its pill and how many nodes carry it. */
+/** Pill and number of nodes of a tag. */
 export function tagRow(document: MapDocument, { value, count }: FacetValue): TemplateResult {
   return html`<span class="pill" style=${tagPillStyle(document, value)}>${tagPillContent(document, value)}</span>
     <span class="count">${grouped(count)}</span>`;
 }
 
-/** What a row of the Types tab shows. */
 export function typeRow(document: MapDocument, row: TypeRow): TemplateResult {
   if ('heading' in row) return html`${row.heading}`;
   return html`${typeSwatch(document, row.facet, row.value)}<b>${row.name}</b>
@@ -102,7 +101,7 @@ export function typeRow(document: MapDocument, row: TypeRow): TemplateResult {
     <span class="count">${grouped(row.count)}</span>`;
 }
 
-/** How elements of a type look that set nothing themselves. */
+/** Style of a type's elements without a style of their own. */
 export function typeSwatch(document: MapDocument, facet: 'types' | 'edgeTypes', type: string): TemplateResult {
   const declared = type === UNTYPED ? {} : { type };
   return facet === 'types'

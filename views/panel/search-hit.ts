@@ -1,4 +1,4 @@
-/** How search shows a result: its mark, its name, its type, its description. */
+/** Search result: mark, name, type, description. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ElementRef } from '../../bus/payloads.ts';
@@ -16,7 +16,7 @@ type Hit = {
   readonly text?: string | undefined;
 };
 
-/** The content of a result; of an element that is gone, its id. */
+/** For a removed element, its id. */
 export function hitContent(document: MapDocument, ref: ElementRef): TemplateResult {
   const { mark = nothing, name, kind, text } = READ[ref.kind](document, ref.id) ?? { name: ref.id };
   return html`${mark}

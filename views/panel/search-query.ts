@@ -1,4 +1,4 @@
-/** In the search dialog: what a query was understood as, how it may go on, and what can be done with what it finds. */
+/** Query part of the search dialog: interpretation, suggestions, and actions on the result. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { nodeName } from '../../formats/report/parts.ts';
@@ -6,21 +6,21 @@ import { counted } from '../../formats/words.ts';
 import { completions, parseSearch, searchNodes } from '../../models/questions/search-language.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** What the dialog lets the query do. */
+/** Functions of the dialog for queries. */
 type QueryTools = {
-  /** Puts another text into the box. */
+  /** Replaces the text of the search box. */
   readonly write: (text: string) => void;
   readonly close: () => void;
 };
 
-/** What a query finds. */
+/** Result of a query. */
 type SearchResult = {
   readonly ids: readonly string[];
-  /** What of it makes no sense, and why; then it finds nothing. */
+  /** Parts of it that are invalid, with reasons; it then finds nothing. */
   readonly faults: readonly string[];
 };
 
-/** What a query finds; undefined for a text that is words to search for, and nothing else. */
+/** Undefined for a plain text without query terms. */
 export function foundByQuery({ models }: ViewContext, text: string): SearchResult | undefined {
   const { isQuery, faults } = parseSearch(text);
   return isQuery ? { ids: [...searchNodes(models.document.current(), text)], faults } : undefined;
@@ -33,7 +33,7 @@ export function pairIn({ models }: ViewContext, text: string): readonly [from: s
     const wanted = name.trim().toLowerCase();
     return nodes.find((node) => nodeName(node).toLowerCase() === wanted || node.id.toLowerCase() === wanted)?.id;
   };
-  // A name may hold the word itself, so each place where it stands is tried.
+  // A name may contain the word itself, so each occurrence is tried.
   for (const { index } of text.matchAll(/ to /giu)) {
     const [from, to] = [idOf(text.slice(0, index)), idOf(text.slice(index + ' to '.length))];
     if (from !== undefined && to !== undefined) return [from, to];
@@ -41,7 +41,7 @@ export function pairIn({ models }: ViewContext, text: string): readonly [from: s
   return undefined;
 }
 
-/** What a query was understood as and what can be done with it; nothing for a plain text. */
+/** Interpretation of a query and its actions; nothing for a plain text. */
 export function queryTemplate(context: ViewContext, text: string, tools: QueryTools): TemplateResult | typeof nothing {
   const { bus, models } = context;
   const pair = pairIn(context, text);

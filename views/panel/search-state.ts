@@ -1,29 +1,29 @@
-/** The state of the search dialog: what was typed, what was found, which of it is marked. */
+/** State of the search dialog: text, results, and the marked result. */
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import { counted } from '../../formats/words.ts';
 
-/** How many results are shown at most. */
+/** Limit of displayed results. */
 export const MAX_HITS = 30;
 
-/** `active` is the index of the marked result; 0 as well while there is none. */
+/** `active` is the index of the marked result; also 0 without results. */
 export type SearchState = {
   readonly text: string;
   readonly hits: readonly ElementRef[];
   readonly active: number;
-  /** How many nodes a query finds; undefined for words to search for. */
+  /** Number of nodes that a query finds; undefined for a plain text. */
   readonly queried?: number;
-  /** What of a query makes no sense, and why. */
+  /** Invalid parts of a query, with reasons. */
   readonly faults?: readonly string[];
 };
 
 /** Before anything was typed. */
 export const NOTHING_SOUGHT: SearchState = { text: '', hits: [], active: 0 };
 
-/** Which step a key makes in the list of results. */
+/** Step of a key in the list of results. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The state after an arrow key: past either end the other one follows. Undefined when the key moves nothing. */
+/** The state after an arrow key, which wraps around at both ends. Undefined for other keys. */
 export function afterKey(state: SearchState, key: string): SearchState | undefined {
   const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined;
   const count = state.hits.length;
@@ -31,7 +31,7 @@ export function afterKey(state: SearchState, key: string): SearchState | undefin
   return { ...state, active: (state.active + step + count) % count };
 }
 
-/** What is said below the results. @param isHelped - words to go on with, or another question, are offered above it */
+/** Text below the results. @param isHelped - suggestions, or another query, are offered above it */
 export function searchNote({ text, hits, queried, faults = [] }: SearchState, isHelped = false): string {
   if (faults.length > 0) return `Not understood: ${faults.join('; ')}.`;
   if (queried === 0) return 'No matches on the map.';

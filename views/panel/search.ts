@@ -1,4 +1,4 @@
-/** Search over the whole map: a combobox in a dialog; arrows choose, Enter jumps there. Loaded when first asked for. */
+/** Search over the whole map as a combobox in a dialog: arrows choose, Enter reveals. Loaded on first use. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -20,7 +20,7 @@ import { afterKey, MAX_HITS, NOTHING_SOUGHT, type SearchState, searchNote } from
 const listId = (context: ViewContext) => idIn(context, 'search-results');
 const hitId = (context: ViewContext, at: number) => idIn(context, `search-hit-${at}`);
 
-/** Makes the search dialog in `host`; the answer opens it, with what was typed until it was there. */
+/** Creates the dialog in `host`; the result opens it, with the text typed while it was loading. */
 export function attachSearch(
   host: HTMLElement,
   context: ViewContext,
@@ -67,7 +67,7 @@ export function attachSearch(
       state = NOTHING_SOUGHT;
       if (dialog.open) dialog.close();
     },
-    // Where nodes lie is nothing to search, so the index outlives a layout; an edit takes it away.
+    // The index does not contain positions, so it survives a layout but not an edit.
     'document:changed': ({ cause }) => cause !== 'layout' && index.forget(),
   });
   listening.add(() => index.forget());
@@ -81,7 +81,7 @@ export function attachSearch(
   return Object.assign(listening, { open });
 }
 
-/** The index of the current document, made when it is first asked for. `onReady` is told once all of it is there. */
+/** The index of the current document, created on demand. `onReady` is called when it is complete. */
 class KeptIndex {
   #index: SearchIndex | undefined;
   #onReady: () => void;
@@ -105,7 +105,7 @@ class KeptIndex {
   }
 }
 
-/** What a text finds: by a query where it is one, else by words. */
+/** Results of a text: by query terms if it has any, otherwise by words. */
 function found(context: ViewContext, index: KeptIndex, text: string): SearchState {
   const queried = foundByQuery(context, text);
   if (!queried) {
@@ -117,9 +117,9 @@ function found(context: ViewContext, index: KeptIndex, text: string): SearchStat
   return { text, active: 0, hits, queried: ids.length, faults };
 }
 
-/** What a person can ask of the dialog. */
+/** Actions of the dialog. */
 type Callbacks = {
-  /** Puts another text into the field, and the focus with it. */
+  /** Replaces the text of the field and focuses it. */
   readonly write: (text: string) => void;
   readonly find: (text: string) => void;
   readonly close: () => void;
@@ -171,7 +171,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
     <p class="search-note" role="status">${searchNote(state, help !== nothing)}</p>`;
 }
 
-/** Enter asks how two nodes are connected where two are named, and else jumps to the marked result. */
+/** Enter asks how two nodes are connected if two are named; otherwise it reveals the marked result. */
 function enter(context: ViewContext, { text, hits, active }: SearchState, { close, go }: Callbacks): void {
   const pair = pairIn(context, text);
   const hit = hits[active];

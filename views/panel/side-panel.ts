@@ -1,4 +1,4 @@
-/** The side panel: Nodes, Edges, Tags, Types, Check and JSON as tabs; what is filtered by; the filter box; the counts. */
+/** The side panel: tabs, active filters, the filter box, the counts. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -13,18 +13,17 @@ import { fillList, type Lists, listHost, revealIn } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
 import { BOXES, type FoundTab, HINTS, isList, type ListTab, NOTHING, type PanelTab, TABS } from './tab-names.ts';
 
-/** What others may ask of the panel. */
 export type SidePanel = {
-  /** Opens the JSON tab at a place. */
+  /** Opens the JSON tab at a position. */
   readonly showJson: JsonTab['show'];
-  /** Opens the tab of the map check, which gets the focus. */
+  /** Opens the tab of the map check and focuses it. */
   readonly showCheck: () => void;
 };
 
-/** What attaches a tab that is brought in late. */
+/** Attaches a lazily loaded tab. */
 type Attach<Tab> = (host: HTMLElement, context: ViewContext) => Subscription & Tab;
 
-/** Brings tabs in when they are first opened. */
+/** Loads tabs when they are first opened. */
 type LazyTabs = {
   readonly json: () => Promise<Attach<JsonTab>>;
   readonly check: () => Promise<Attach<unknown>>;
@@ -32,7 +31,6 @@ type LazyTabs = {
 
 const panelId = (context: ViewContext, name: PanelTab) => idIn(context, `panel-${name.toLowerCase()}`);
 
-/** Fills the side panel. */
 export function attachSidePanel(host: HTMLElement, context: ViewContext, load: LazyTabs): Subscription & SidePanel {
   const frame = document.createElement('div');
   frame.className = 'side-frame';
@@ -61,11 +59,11 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
       'selection:changed': ({ selected }) => {
         const [only, ...others] = selected;
         view.become();
-        // The list follows what is chosen elsewhere, after that drawing knows of it.
+        // The list follows a selection made elsewhere, after it was redrawn.
         if (only && others.length === 0) requestAnimationFrame(() => revealIn(lists, view.state().tab, only));
         return undefined;
       },
-      // Nothing is looked for in another map yet, nor is it checked.
+      // Searches and checks belong to the previous map.
       'document:loaded': () => ({ findings: undefined, found: NOTHING_FOUND }),
       'document:changed': drawnOnEdit,
       'filter:changed': drawn,
@@ -88,17 +86,17 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
 }
 
 type State = {
-  /** The tab in front. */
+  /** The open tab. */
   readonly tab: PanelTab;
-  /** How many faults and doubts were found in the map, if it was checked. */
+  /** Number of errors and warnings in the map; undefined before a check. */
   readonly findings: number | undefined;
-  /** What stands in the boxes above the lists. */
+  /** Texts in the boxes above the lists. */
   readonly found: Readonly<Record<FoundTab, string>>;
 };
 
 const NOTHING_FOUND: State['found'] = { Edges: '', Tags: '', Types: '', Shapes: '' };
 
-/** Brings a tab in when it is first asked for; gives none once the panel has ended. */
+/** Loads a tab on first use; undefined once the panel was destroyed. */
 function lazyTab<Tab>(
   frame: HTMLElement,
   host: string,
@@ -119,7 +117,7 @@ function lazyTab<Tab>(
   };
 }
 
-/** Shows the list of a tab, or says that it has no rows. */
+/** Shows the list of a tab, or a message when it has no rows. */
 function showRows(frame: HTMLElement, name: ListTab, count: number): void {
   const host = listHost(frame, name);
   const nothingHere = host?.parentElement?.querySelector<HTMLElement>('.nothing');
@@ -127,7 +125,6 @@ function showRows(frame: HTMLElement, name: ListTab, count: number): void {
   if (nothingHere) nothingHere.hidden = count > 0;
 }
 
-/** What the panel is drawn from and may ask for. */
 type SidePanelProps = State & {
   readonly context: ViewContext;
   readonly openTab: (name: PanelTab) => void;
@@ -152,13 +149,13 @@ function panelTemplate(shown: SidePanelProps): TemplateResult {
     ${TABS.map((name) => tabTemplate(name, shown))} ${isList(tab) ? footer(context) : nothing}`;
 }
 
-/** Many maps have neither sections nor arrows: the tab that lists them is there with the first. */
+/** Many maps have neither sections nor arrows, so their tab appears with the first one. */
 function hasDrawings({ models }: ViewContext): boolean {
   const { sections, arrows } = models.document.current();
   return sections.length + arrows.length > 0;
 }
 
-/** How much of the map is in view, and what is not. */
+/** Visible and hidden parts of the map. */
 function footer(context: ViewContext): TemplateResult {
   const hidden = hiddenTypes(context);
   return html`<footer>
@@ -166,7 +163,7 @@ function footer(context: ViewContext): TemplateResult {
   </footer>`;
 }
 
-/** How many of its elements a tab says that there are; those that the filter leaves. */
+/** Count shown on a tab: visible elements. */
 function countOf(name: PanelTab, { context: { models }, findings }: SidePanelProps): string | undefined {
   const map = models.document.current();
   const visible = models.filter.visible();
@@ -217,7 +214,7 @@ function listTemplate(name: ListTab, { tab, context, found, find }: SidePanelPro
     ${models.document.isLocked() ? nothing : newButtons(name, context)}`;
 }
 
-/** Leads from a list to the same as a table, where many cells are edited at once. */
+/** Button that opens the same list as a table, for editing many cells. */
 const tableButton = (name: 'Nodes' | 'Edges', { bus }: ViewContext) => html`<button
   class="link table-button"
   @click=${() => bus.emit('intent:table', { kind: name === 'Nodes' ? 'node' : 'edge' })}
@@ -225,7 +222,7 @@ const tableButton = (name: 'Nodes' | 'Edges', { bus }: ViewContext) => html`<but
   Table
 </button>`;
 
-/** Buttons that make what a list holds, where a form makes it. */
+/** Buttons that create elements of the list with a form. */
 function newButtons(name: ListTab, { bus }: ViewContext): TemplateResult | typeof nothing {
   const button = (label: string, run: () => void) => html`<button class="outlined" @click=${run}>${label}</button>`;
   const buttons: Partial<Record<ListTab, readonly TemplateResult[]>> = {

@@ -1,20 +1,19 @@
-/** The tabs of the side panel, and what they say. */
+/** The tabs of the side panel and their texts. */
 
-/** The tabs of the side panel, from left to right. */
+/** From left to right. */
 export const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Shapes', 'Check', 'JSON'] as const;
-/** A tab of the side panel. */
 export type PanelTab = (typeof TABS)[number];
-/** A tab that holds a list. */
+/** A tab with a list. */
 export type ListTab = Exclude<PanelTab, LazyTab>;
-/** Tabs that are brought in when they are first opened. */
+/** Tabs that are loaded when they are first opened. */
 type LazyTab = 'Check' | 'JSON';
-/** Lists with a search of their own. */
+/** Lists with their own search. */
 export type FoundTab = Exclude<ListTab, 'Nodes'>;
 
-/** Whether a tab holds a list. */
+/** Whether a tab contains a list. */
 export const isList = (name: PanelTab): name is ListTab => name !== 'JSON' && name !== 'Check';
 
-/** What the box above the list is for. On Nodes it is the map's own filter; elsewhere it narrows the list alone. */
+/** Purpose of the box above the list. On Nodes it is the map's filter; elsewhere it narrows only the list. */
 export const BOXES: Record<ListTab, { readonly name: string; readonly placeholder: string }> = {
   Nodes: { name: 'Filter nodes', placeholder: 'Filter by label, type, text or tag' },
   Edges: { name: 'Find in edges', placeholder: 'Find by label, type, text or end' },
@@ -23,13 +22,13 @@ export const BOXES: Record<ListTab, { readonly name: string; readonly placeholde
   Shapes: { name: 'Find in shapes', placeholder: 'Find a section or an arrow' },
 };
 
-/** What a click on a row does that is no element of the map; said where the filters stand once there are some. */
+/** Effect of a click on a row that is not an element of the map; shown until there are filters. */
 export const HINTS: Partial<Record<ListTab, string>> = {
   Tags: 'Click a tag to filter by it.',
   Types: 'Click a type to filter by it.',
 };
 
-/** Said instead of an empty list. */
+/** Shown instead of an empty list. */
 export const NOTHING: Record<ListTab, string> = {
   Nodes: 'No nodes to show.',
   Edges: 'No edges to show.',

@@ -1,8 +1,8 @@
-/** The one stretch in which two texts differ. */
+/** The only difference between two texts, as one range. */
 
 type Change = { readonly from: number; readonly to: number; readonly insert: string };
 
-/** What is to be written over in `old` to make it `next`, as little of it as one stretch can be. */
+/** The shortest single replacement that turns `old` into `next`. */
 export function changeBetween(old: string, next: string): Change {
   let start = 0;
   while (start < old.length && start < next.length && old[start] === next[start]) start += 1;

@@ -1,4 +1,4 @@
-/** Completion and hover of the editor, from what schema-help.ts knows. */
+/** Completion and hover of the editor, based on schema-help.ts. */
 
 import {
   type Completion,
@@ -13,17 +13,17 @@ import type { Field } from '../../../formats/document/fields/field.ts';
 import type { JsonReader } from './reader.ts';
 import { kindText, type Suggestion, suggestionsAt } from './schema-help.ts';
 
-/** More suggestions than this nobody reads. */
+/** Limit of suggestions. */
 const MAX_SUGGESTIONS = 500;
 
-/** @param map - the map on screen, for ids, types and tags that exist */
+/** @param map - the open map, for existing ids, types and tags */
 export function completions(map: () => MapDocument, { place }: JsonReader): CompletionSource {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     if (context.state.readOnly || !(context.explicit || context.matchBefore(/[\w"-]+$/))) return null;
     const at = await place({ text: context.state.doc.toString(), offset: context.pos });
     const found = context.aborted ? undefined : suggestionsAt(at, map());
     if (!found) return null;
-    // The label is compared with what is typed, so quotes have to be on both sides or on none.
+    // The label is compared with the typed text, so both need quotes or neither.
     const isQuoted = context.state.sliceDoc(found.from, found.from + 1) === '"';
     const options = found.list.slice(0, MAX_SUGGESTIONS).map((one) => completionOf(one, isQuoted, found.to));
     return { from: found.from, options };
@@ -43,19 +43,19 @@ function completionOf({ label, insert, detail, info }: Suggestion, isQuoted: boo
         selection: { anchor: from + inner },
         userEvent: 'input.complete',
       });
-      // A key is followed by its value: what that can be is offered at once.
+      // A key is followed by its value, whose suggestions open at once.
       if (inner < insert.length) startCompletion(target);
     },
   };
 }
 
-/** Where one goes on writing: in empty quotes, brackets or braces at the end, else behind all of it. */
+/** Position of the cursor after an insertion: inside trailing quotes, brackets or braces, otherwise after it. */
 export function placeInside(insert: string): number {
   const empty = /(?:""|\[\]|\{\})(,?)$/.exec(insert);
   return empty ? insert.length - 1 - (empty[1] ?? '').length : insert.length;
 }
 
-/** What the format says of the key or value under the pointer. */
+/** Documentation of the key or value under the pointer. */
 export function explanations({ hover }: JsonReader) {
   return async ({ state }: EditorView, offset: number): Promise<Tooltip | null> => {
     const found = await hover({ text: state.doc.toString(), offset });

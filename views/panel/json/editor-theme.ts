@@ -1,4 +1,4 @@
-/** The editor's colours, which are those of the page. */
+/** The editor's colours, which are the page's. */
 
 import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
@@ -11,11 +11,11 @@ export const COLORS = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
 ]);
 
-/** Look of the editor in both themes. */
+/** Style of the editor in both themes. */
 export const THEME = EditorView.theme({
   '&': { height: '100%', fontSize: '0.75rem', color: 'var(--ink)', background: 'var(--panel)' },
   '&.cm-focused': { outline: '0' },
-  // Over the line numbers, too.
+  // Above the line numbers, too.
   '&.cm-focused::after': {
     content: '""',
     position: 'absolute',

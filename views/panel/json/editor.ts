@@ -1,4 +1,4 @@
-/** The code editor: JSON with completion and hover from the field tables, and marks where the parser finds problems. */
+/** JSON editor with completion and hover from the field tables, and marks at the parser's problems. */
 
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
@@ -25,10 +25,10 @@ import type { JsonReader } from './reader.ts';
 
 type JsonEditor = {
   readonly text: () => string;
-  /** Replaces the text, touching only what differs, so that the place in view stays. */
+  /** Replaces the text, changing only what differs, so that the scroll position stays. */
   readonly setText: (text: string) => void;
   readonly setReadOnly: (readOnly: boolean) => void;
-  /** Brings a place into the middle and selects it. */
+  /** Centres a position and selects it. */
   readonly show: (path: string, offset?: number) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
@@ -36,16 +36,16 @@ type JsonEditor = {
 
 type EditorOptions = {
   readonly document: () => MapDocument;
-  /** The person changed the text. */
+  /** Called when the person changed the text. */
   readonly onEdit: () => void;
   readonly onApply: () => void;
   readonly reader: JsonReader;
 };
 
-/** How long the person pauses before the text is read again, in milliseconds. */
+/** Time without typing until the text is read again, in milliseconds. */
 const LINT_DELAY_MS = 300;
 
-/** What every editor of ours does, whatever it holds. */
+/** Extensions of every editor of the application. */
 const COMMON: readonly Extension[] = [
   lineNumbers(),
   lintGutter(),
@@ -75,17 +75,17 @@ const COMMON: readonly Extension[] = [
   ]),
 ];
 
-/** Makes the editor in `host`. A text that is set from outside is no edit of the person’s. */
+/** Creates the editor in `host`. Setting the text does not count as an edit of the person. */
 export function createEditor(host: HTMLElement, { document: map, onEdit, onApply, reader }: EditorOptions): JsonEditor {
   const readOnly = new Compartment();
-  /** Set while the text is changed from outside, which is no edit of the person's. */
+  /** True while the text is set by the application, which is not an edit of the person. */
   let isOurs = false;
   const run = () => {
     onApply();
     return true;
   };
   const own: Extension[] = [
-    // Before the common keys, of which one is Ctrl Enter too.
+    // Before the common keys, which also contain Ctrl Enter.
     keymap.of([
       { key: 'Mod-Enter', run },
       { key: 'Mod-s', run, preventDefault: true },
@@ -129,7 +129,7 @@ function showPlace(view: EditorView, path: string, offset?: number): void {
   const place =
     offset === undefined ? locate(doc.toString(), path) : { offset: Math.min(offset, doc.length), length: 1 };
   if (!place) return;
-  // A whole object would be a screenful of selection: its first line says enough.
+  // A selected object could fill the screen: its first line is enough.
   const line = view.state.doc.lineAt(place.offset);
   view.dispatch({
     selection: { anchor: place.offset, head: Math.min(place.offset + place.length, line.to) },

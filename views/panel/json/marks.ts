@@ -1,10 +1,10 @@
-/** Marks in the text at what the parser finds. */
+/** Marks in the text at the parser's problems. */
 
 import { locate } from '../../../formats/parse/pointer.ts';
 import { PROBLEM_CODES, type Problem } from '../../../formats/parse/problem.ts';
 import { parseText } from '../../../formats/parse/read.ts';
 
-/** A stretch of the text, and what is wrong with it. */
+/** A range of the text, and its problem. */
 export type Mark = {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export type Mark = {
   readonly message: string;
 };
 
-/** What the parser says of a text, at the places that it is about. */
+/** The parser's problems at their positions in the text. */
 export function marksIn(text: string): Mark[] {
   const { errors, warnings, notices } = parseText(text);
   return [...errors, ...warnings, ...notices].map((problem) => ({
@@ -27,7 +27,7 @@ function markRange(text: string, { path, code, at }: Problem): Omit<Mark, 'messa
   const place = at ? { ...at, length: 1 } : locate(text, path);
   const from = Math.min(place?.offset ?? 0, text.length);
   const end = Math.min(from + Math.max(1, place?.length ?? 1), text.length);
-  // Only the first line of what is wrong is underlined; a whole list in red says less.
+  // Only the first line of a problem is underlined; a whole list in red would be unhelpful.
   const lineEnd = text.indexOf('\n', from);
   return { from, to: lineEnd < 0 ? end : Math.max(from, Math.min(end, lineEnd)), severity };
 }

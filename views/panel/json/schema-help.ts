@@ -1,4 +1,4 @@
-/** What the editor knows about the place of the cursor: from the field tables, as everything else about the format. */
+/** Suggestions and documentation at the cursor, from the field tables. */
 
 import { findNodeAtLocation, getLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../formats/document/fields/fields.ts';
 import { ICON_NAMES, PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 
-/** Top-level keys with what is said about them. */
+/** Top-level keys with their documentation. */
 const TOP: FieldTable = {
   version: { kind: 'number', doc: 'Version of the format: 1.' },
   meta: { kind: 'object', doc: 'Title, description and settings of the map.' },
@@ -53,7 +53,7 @@ const BY_KEY: Readonly<Record<string, FieldTable>> = {
   tags: TAG_FIELDS,
 };
 
-/** The fields that an object at a path may have; undefined where anything may stand. */
+/** The fields of an object at a path; undefined where anything is allowed. */
 function tableAt(path: JSONPath): FieldTable | undefined {
   const [top, , inner, deeper] = path;
   if (path.length === 0) return TOP;
@@ -66,36 +66,36 @@ function tableAt(path: JSONPath): FieldTable | undefined {
   return undefined;
 }
 
-/** The field that a path leads to. */
+/** The field at a path. */
 function fieldAt(path: JSONPath): Field | undefined {
   const key = path.at(-1);
   const table = tableAt(path.slice(0, -1));
   return table && typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** A field or a value that may stand at a place. */
+/** A field or a value that is allowed at a position. */
 export type Suggestion = {
   readonly label: string;
-  /** What is written, quotes and all. */
+  /** Inserted text, including quotes. */
   readonly insert: string;
   readonly detail?: string;
   readonly info?: string;
 };
 
 type Suggestions = {
-  /** What the suggestion replaces, in UTF-16 units. */
+  /** Start of the text that the suggestion replaces, in UTF-16 units. */
   readonly from: number;
   readonly to: number;
   readonly list: readonly Suggestion[];
 };
 
-/** What a text says of the place where somebody writes; plain data. */
+/** Context of the cursor in a text; plain data. */
 export type WritingPlace = {
   readonly path: JSONPath;
-  /** What a suggestion replaces, in UTF-16 units. */
+  /** Start of the text that a suggestion replaces, in UTF-16 units. */
   readonly from: number;
   readonly to: number;
-  /** Where a key is written; undefined where a value is. */
+  /** Set at a key; undefined at a value. */
   readonly key:
     | {
         /** The other keys of the object. */
@@ -107,7 +107,7 @@ export type WritingPlace = {
     | undefined;
 };
 
-/** Reads the whole text, which takes long for a large one. */
+/** Parses the whole text, which is slow for a large one. */
 export function writingPlace(text: string, offset: number): WritingPlace {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const inside = previousNode && offset >= previousNode.offset && offset <= previousNode.offset + previousNode.length;
@@ -120,7 +120,7 @@ export function writingPlace(text: string, offset: number): WritingPlace {
   return { path, from, to, key: { present, hasColon: /^\s*:/.test(after), needsComma: /^\s*"/.test(after) } };
 }
 
-/** What could stand at a place of a text. `map` is the map on screen, for ids, types and tags that exist. */
+/** Suggestions at a position of a text. `map` is the open map, for existing ids, types and tags. */
 export function suggestionsAt(
   { path, from, to, key: written }: WritingPlace,
   map: MapDocument,
@@ -143,7 +143,7 @@ export function suggestionsAt(
   return list.length > 0 ? { from, to, list } : undefined;
 }
 
-/** The keys that an object has already, but for the one that is being written at `offset`. */
+/** The existing keys of an object, except the one being written at `offset`. */
 function keysAt(text: string, path: JSONPath, offset: number): ReadonlySet<unknown> {
   const root = parseTree(text);
   const object = root && findNodeAtLocation(root, path);
@@ -151,7 +151,7 @@ function keysAt(text: string, path: JSONPath, offset: number): ReadonlySet<unkno
   return new Set(keys.filter((key) => key?.offset !== offset).map((key) => key?.value));
 }
 
-/** What a new key starts with. */
+/** Initial value of a new key. */
 function startOf(key: string, { kind, default: usual }: Field): string {
   if (kind === 'boolean') return usual === true ? 'false' : 'true';
   if (kind === 'number') return usual === undefined ? '' : String(usual);
@@ -181,17 +181,17 @@ function valuesAt(path: JSONPath, map: MapDocument): readonly (string | boolean 
 
 const GLYPHS = PICTURE_NAMES.map((name) => `icons/${name}.svg`);
 
-/** "number, 1 or more": what a field takes, in a few words. */
+/** Short description of a field's values: "number, 1 or more". */
 export function kindText(field: Field): string {
   if (field.kind === 'enum') return (field.values ?? []).join(' · ');
   const least = field.minimum === undefined ? '' : `, ${field.minimum} or more`;
   return `${field.kind === 'id' ? 'text or number' : field.kind}${least}`;
 }
 
-/** A key or value that the format knows, and where it is. */
+/** A known key or value, and its position. */
 export type Hover = { readonly key: string; readonly field: Field; readonly from: number; readonly to: number };
 
-/** The key or value under a place, when the format knows it. */
+/** Undefined when the format does not know the key or value. */
 export function hoverAt(text: string, offset: number): Hover | undefined {
   const { path, previousNode } = getLocation(text, offset);
   if (!previousNode || offset < previousNode.offset || offset > previousNode.offset + previousNode.length)

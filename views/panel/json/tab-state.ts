@@ -1,40 +1,39 @@
-/** What the JSON tab holds, and when the map's own text takes the place of that; decides, and edits nothing. */
+/** State of the JSON tab, which decides when the map's text replaces the editor's. Has no side effects. */
 
-/** The state of the tab. */
 export type JsonTabState = {
-  /** What the editor holds: the map as it is; the person's own text; or the text of a file that was refused. */
+  /** Content of the editor: the map, the person's own text, or the text of a refused file. */
   readonly holds: 'map' | 'edit' | 'refused';
   /** The map has changed since. */
   readonly isStale: boolean;
-  /** The tab can be seen. */
+  /** The tab is visible. */
   readonly isVisible: boolean;
-  /** The map's text is to come in a moment. */
+  /** The map's text will be shown soon. */
   readonly isAwaited: boolean;
 };
 
-/** What can happen to the tab. */
+/** Events of the tab. */
 export type JsonTabEvent =
   /** The person changed the text. */
   | { readonly kind: 'edited' }
   | { readonly kind: 'map-changed' }
-  /** Another map came. `replaces`: nothing of one's own outlives it, as after Apply or on a locked map. */
+  /** Another map was loaded. `replaces`: the person's own text is dropped, as after Apply or on a locked map. */
   | { readonly kind: 'map-loaded'; readonly replaces: boolean }
   | { readonly kind: 'map-shown' }
   | { readonly kind: 'refused-shown' }
   | { readonly kind: 'seen'; readonly isVisible: boolean };
 
-/** Before the first text is in the editor. */
+/** Before the editor has a text. */
 export const EMPTY_JSON_TAB: JsonTabState = { holds: 'map', isStale: false, isVisible: true, isAwaited: false };
 
 /**
  * The state after an event.
  *
- * @returns with it, whether the map's text is to be put into the editor now
+ * @returns also whether the map's text must be put into the editor now
  */
 export function jsonTab(state: JsonTabState, event: JsonTabEvent): readonly [state: JsonTabState, showsMap: boolean] {
   switch (event.kind) {
     case 'edited':
-      // The map changed a moment ago, and its text was on the way: the person's own stays.
+      // The map's text was pending when the person edited: the person's text stays.
       if (state.holds !== 'map') return [state, false];
       return [{ ...state, holds: 'edit', isStale: state.isAwaited, isAwaited: false }, false];
     case 'map-changed':
@@ -50,13 +49,13 @@ export function jsonTab(state: JsonTabState, event: JsonTabEvent): readonly [sta
   }
 }
 
-/** Follows the map, unless the person's own text would be lost or nobody would see it. */
+/** Follows the map, unless the person's own text would be lost or the tab is hidden. */
 function followed(state: JsonTabState): JsonTabState {
   const isFollowed = state.holds === 'map' && state.isVisible;
   return isFollowed ? { ...state, isAwaited: true } : { ...state, isStale: true };
 }
 
-/** What is said above the editor; undefined when there is nothing to say. */
+/** Message above the editor; undefined when there is none. */
 export function jsonNotice({ holds, isStale }: JsonTabState, isLocked: boolean): string | undefined {
   if (isLocked && holds === 'refused') return 'This file was not opened. Fix it, then open it again.';
   if (isLocked) return 'This map is locked. You can read and export its JSON, but not change it.';
