@@ -29,7 +29,7 @@ const ADD_MENU = ['connect', 'section-around'] as const;
 const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
 const MORE_FORMATS = ['export-csv', 'export-xlsx', 'export-mmd', 'export-graphml'] as const;
 
-/** What the header says about the map being kept in this browser. */
+/** Texts of the saving status. */
 const SAVING = {
   pending: { text: 'Saving…', title: 'Saving the last change.' },
   saved: { text: 'Saved', title: 'Saved in this browser only. See Graph → My maps…' },
@@ -40,18 +40,18 @@ const SAVING = {
   },
 } as const;
 
-/** What the header shows beside the map and the settings. */
+/** State of the header besides the map and the settings. */
 type HeaderState = {
   readonly history: BusEvents['history:changed'];
   readonly canGoBack: boolean;
   readonly saving: keyof typeof SAVING | 'none';
   readonly panelOpen: boolean;
-  /** Whether the map's title is being renamed. */
+  /** Whether the map's title is being edited. */
   readonly isNaming: boolean;
 };
 
 /**
- * Fills the header and keeps it and the browser tab's title current.
+ * Fills the header and updates it and the browser tab's title.
  *
  * @param canCopy - whether a locked map may become one of the person's own
  */
@@ -74,12 +74,12 @@ export function attachHeader(
     if (givesBack) host.querySelector<HTMLElement>('button.map-title')?.focus();
     givesBack = false;
   };
-  /** The keyboard goes back to the title that was renamed, unless it is elsewhere already. */
+  /** The keyboard focus returns to the renamed title, unless it is elsewhere already. */
   let givesBack = false;
   function setNaming(isNaming: boolean): boolean {
     if (isNaming === view.state().isNaming) return false;
     givesBack = !isNaming && host.contains(document.activeElement);
-    // What is typed next is for the box, so it comes at once.
+    // Drawn at once, because the next keys are for the text box.
     if (isNaming) view.becomeNow({ isNaming });
     else view.become({ isNaming });
     return true;
@@ -195,7 +195,7 @@ const historyButton = (words: string, picture: 'undo' | 'redo', step: string | u
     disabled: !step,
   });
 
-/** The menus of the page are about the map, whatever is selected on it: an edge that they add gets its form. */
+/** The page's menus concern the map, whatever is selected: an edge added here opens its form. */
 const itemsOf = (context: ViewContext, names: readonly ActionName[]): readonly MenuItem[] =>
   names.map((name) => actionItem(context, name, actionContext(context.models, [])));
 
@@ -233,7 +233,7 @@ const exportMenu = (context: ViewContext): readonly MenuItem[] => [
   ...itemsOf(context, MORE_FORMATS),
 ];
 
-/** Everything of the three menus in one, where the header has no room for three. */
+/** All three menus in one, where the header has no space for three. */
 function compactMenu(context: ViewContext, locked: boolean): readonly MenuItem[] {
   const { tagsOnGraph } = context.models.settings.current();
   return [

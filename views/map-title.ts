@@ -1,22 +1,22 @@
-/** The map's title in the header; on a map that can be edited it is renamed where it stands. */
+/** The map's title in the header, which can be edited in place. */
 
 import { html, type TemplateResult } from 'lit-html';
 import type { ViewContext } from './ui/view.ts';
 
-/** Whether the title is being renamed, and how that begins and ends. */
+/** Whether the title is being edited, and a function to change that. */
 export type TitleNaming = {
   readonly isOpen: boolean;
-  /** Answers whether that is news: a box that is closed loses the keyboard once more. */
+  /** Returns whether this changed anything: a closed text box loses the focus once more. */
   readonly set: (isOpen: boolean) => boolean;
 };
 
-/** Each renaming is a step of undo of its own; forms count theirs upwards. */
+/** Each renaming is a separate undo step; forms count theirs upwards. */
 let turn = 0;
 
 /**
- * The heading with the title: by itself, as a button that renames it, or as the box for that.
+ * The heading with the title: plain, as a button, or as a text box.
  *
- * @param title - what is shown where the map has none
+ * @param title - shown for a map without one
  */
 export function mapTitle({ bus, models }: ViewContext, title: string, naming: TitleNaming): TemplateResult {
   const { meta } = models.document.current();
@@ -47,7 +47,7 @@ const onF2 = (run: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'F2') run();
 };
 
-/** Enter keeps what is typed, Esc leaves it; other keys are the box's own. */
+/** Enter accepts the text, Esc cancels; other keys belong to the text box. */
 function endByKey(event: KeyboardEvent, end: (text: string | undefined) => void): void {
   event.stopPropagation();
   if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;

@@ -1,9 +1,9 @@
-/** The page's frame: the places that the other views fill. */
+/** The page's frame with the containers of all views. */
 
 import { html, render } from 'lit-html';
 import { ownId } from './ui/own-id.ts';
 
-/** The places of the page, in which views draw themselves. */
+/** Containers in which views draw. */
 export type Page = {
   readonly root: HTMLElement;
   readonly header: HTMLElement;
@@ -15,14 +15,14 @@ export type Page = {
   readonly under: HTMLElement;
   readonly graph: HTMLElement;
   readonly over: HTMLElement;
-  /** Tools, minimap, legend: what floats on the canvas. */
+  /** Tools, minimap and legend, which float on the canvas. */
   readonly tools: HTMLElement;
   readonly details: HTMLElement;
   readonly dialogs: HTMLElement;
   readonly messages: HTMLElement;
 };
 
-/** Builds the frame in `host` and gives its places. */
+/** Builds the frame in `host`. */
 export function buildPage(host: HTMLElement): Page {
   const keys = ownId('canvas-keys');
   render(

@@ -1,4 +1,7 @@
-/** The menu of the right mouse button, of a long press, and of the menu key. On a locked map it holds only what reads. */
+/**
+ * Context menu of the right mouse button, a long press, and the menu key.
+ * On a locked map it contains only actions that do not edit.
+ */
 
 import { render } from 'lit-html';
 import type { BusEvents } from '../../bus/events.ts';
@@ -11,19 +14,18 @@ import { elementSentence } from '../ui/words.ts';
 
 type ContextMenuRequest = BusEvents['intent:context-menu'];
 
-/** What others may ask of the menu. */
 export type ContextMenu = {
   readonly open: (asked: ContextMenuRequest) => void;
 };
 
-/** Makes the menu in `host`; `open` shows it at a point of the window. */
+/** Creates the menu in `host`; `open` shows it at a point of the window. */
 export function attachContextMenu(host: HTMLElement, context: ViewContext): ContextMenu {
   const place = document.createElement('div');
   host.append(place);
 
   let before: Element | null = null;
-  // It does not bubble; the place hears it on its way down. Before it closes, so that Tab goes on from where the focus was,
-  // and what is chosen may take it elsewhere.
+  // The event does not bubble, so it is captured. The focus returns before the menu closes, so that Tab continues from
+  // there and the chosen action may move it elsewhere.
   place.addEventListener(
     'beforetoggle',
     (event) => {
@@ -46,7 +48,7 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
   return { open };
 }
 
-/** What the menu of an element, or of an empty place, offers; empty when nothing. */
+/** Menu entries for an element or for empty space; may be empty. */
 function menuItems(context: ViewContext, { ref, graph }: ContextMenuRequest): readonly MenuItem[] {
   const { models } = context;
   if (!ref) {
@@ -57,7 +59,7 @@ function menuItems(context: ViewContext, { ref, graph }: ContextMenuRequest): re
     ]);
   }
   const one = actionContext(models, [ref]);
-  // What is done to one of several that are selected is done to all.
+  // An action on one of several selected elements applies to all.
   const all = models.selection.has(ref) ? actionContext(models) : one;
   const isGraph = ref.kind === 'node' || ref.kind === 'edge';
   const details: MenuItem[] =
@@ -87,7 +89,7 @@ function showDetails({ bus }: ViewContext, ref: ElementRef): void {
   bus.emit('intent:focus-details', {});
 }
 
-/** Groups that hold something, with a line between each two. */
+/** Joins non-empty groups, with a separator between them. */
 function withLines(groups: readonly (readonly MenuItem[])[]): readonly MenuItem[] {
   return groups.filter(({ length }) => length > 0).flatMap((group, at) => (at === 0 ? group : ['line', ...group]));
 }

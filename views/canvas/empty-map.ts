@@ -1,4 +1,4 @@
-/** What to do where nothing is drawn: the first steps on an empty map, the ways on when a map could not be opened. */
+/** Placeholder on an empty canvas: first steps on an empty map, or options when a map could not be opened. */
 
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -7,10 +7,10 @@ import { isEmptyToEdit } from '../../models/document/open-map.ts';
 import { isTouched } from '../ui/touch.ts';
 import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
-/** Before anything was loaded there is nothing to say: a map may be on its way. */
+/** While waiting, nothing is shown, because a map may be loading. */
 type State = { readonly map: 'waiting' | 'failed' | 'loaded' };
 
-/** Says in `canvas` that there is no map, or that it is empty, and how to begin. */
+/** Shows in `canvas` that there is no map, or that it is empty, and how to begin. */
 export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   canvas.append(place);

@@ -1,9 +1,12 @@
-/** What of the canvas is free to show the map in, measured. */
+/** The uncovered part of the canvas. */
 
 import type { Box } from '../../drawing/index.ts';
 import { freeRect } from '../../models/places/free-rect.ts';
 
-/** What stands on the canvas; not what lies on the map itself, and not the minimap, which goes when all is in view. */
+/**
+ * Elements that cover the canvas; not those on the map itself, and not the minimap, which is hidden when everything is
+ * in view.
+ */
 const COVERS = '.floating:not(.minimap, .empty-map, [data-on-map], [hidden])';
 
 /** The largest part of the map's canvas that no tool, panel or bar covers, in pixels from its top left corner. */

@@ -1,4 +1,7 @@
-/** The legend: the types in use with shape, colour, line and count, which a click filters by; and what sizes and colours measure. */
+/**
+ * The legend: types in use with shape, colour, line and count, which filter when clicked, and the scale of measured
+ * values.
+ */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -10,10 +13,10 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawn, drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
-/** A legend longer than this explains nothing; the Types tab has them all. */
+/** A longer legend is not helpful; the Types tab has all types. */
 const MAX = 12;
 
-/** Shows the legend in `host` while the settings ask for it, and what nodes are measured by whenever they are. */
+/** Shows the legend in `host` if the settings ask for it, and the measured value whenever there is one. */
 export function attachLegend(host: HTMLElement, context: ViewContext): Subscription {
   const { models } = context;
   const place = document.createElement('section');
@@ -35,7 +38,7 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
       'document:changed': (change) => (place.hidden ? undefined : drawnOnEdit(change)),
       'filter:changed': () => (isMeasured() ? undefined : {}),
     },
-    // As what is left is brought into the room beside it.
+    // At once, because the remaining nodes are fitted into the free area next to it.
     atOnce: { 'filter:changed': () => (isMeasured() ? {} : undefined) },
   });
   view.become();
@@ -73,10 +76,10 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
   </div>`;
 }
 
-/** Radii in the legend, in pixels: the greatest on the map may be larger than the legend. */
+/** Largest radius in the legend, in pixels: the largest on the map may not fit. */
 const MAX_WIDTH = 20;
 
-/** What stands for which number. */
+/** Scale of the measured values. */
 function measureTemplate({ by, words, marks, without }: Measure): TemplateResult {
   const widest = marks.reduce((most, { look: { size = 0 } }) => Math.max(most, size), 1);
   const radius = ({ look: { size = 0 } }: Measure['marks'][number]) =>

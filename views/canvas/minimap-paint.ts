@@ -1,4 +1,4 @@
-/** How the minimap is painted: dots apart from the frame, which moves more often than they do. */
+/** Painting of the minimap. Dots and frame have separate canvases, because the frame moves more often. */
 
 import type { Point, Viewport } from '../../bus/payloads.ts';
 import { isTranslucent, seenOn } from '../../formats/document/colors/background.ts';
@@ -9,31 +9,30 @@ import type { Highlight } from '../../models/highlight.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 import { dotSize, type Extent, extentOf, frameOf, MINIMAP, onMinimap, type Scale, scaleFor } from './minimap-scale.ts';
 
-/** Cards are shown as large as this, in graph units: measuring them all is not worth it here. */
+/** Size of cards on the minimap, in graph units; measuring each is not worth it. */
 const CARD_SIZE = 40;
-/** Dots smaller than this, in pixels, have no outline. */
+/** Size in pixels below which dots have no outline. */
 const MIN_OUTLINED = 1.5;
-/** How much of its color is seen of what is faded on the map: dots this small would be lost with as little as there. */
+/** Opacity of elements that are faded on the map. Small dots need more than the map. */
 const PALE = 0.6;
-/** Least contrast (WCAG 2) of a dot's color with the minimap; a fainter dot of one or two pixels cannot be seen. */
+/** Least contrast (WCAG 2) of a dot's colour with the minimap; less is invisible in dots of one or two pixels. */
 const MIN_CONTRAST = 1.5;
 
-/** What the minimap is painted on. */
 export type Surface = {
   readonly element: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly dots: OffscreenCanvas;
-  /** Pixels of the canvases for each of the page. */
+  /** Canvas pixels per CSS pixel. */
   readonly ratio: number;
 };
 
-/** What the dots show: in which scale, and of which part of the graph; nothing where there is none. */
+/** Scale and extent of the painted dots; no extent where there are none. */
 type Painted = { readonly scale: Scale; readonly extent: Extent | undefined };
 
-/** Before there is anything to show. */
+/** Initial value. */
 export const NOTHING_PAINTED: Painted = { scale: scaleFor([]), extent: undefined };
 
-/** Puts the minimap's canvas in `host`. */
+/** Creates the minimap's canvases in `host`. */
 export function surfaceFor(host: HTMLElement): Surface {
   const ratio = Math.min(2, devicePixelRatio || 1);
   const element = document.createElement('div');
@@ -50,7 +49,7 @@ export function surfaceFor(host: HTMLElement): Surface {
 
 type Dot = Point & { readonly look: Look; readonly isPale: boolean };
 
-/** Where the nodes that are on screen are, in graph coordinates, and how they look from afar. @param highlight - fades all else */
+/** Positions of visible nodes, in graph coordinates, with colour and size. @param highlight - fades all others */
 export function dotsOf(
   document: MapDocument,
   view: Pick<GraphView, 'position'>,
@@ -62,10 +61,10 @@ export function dotsOf(
   });
 }
 
-/** Dots that are painted alike; pale ones first, below the others. */
+/** Dots with the same colour; pale ones first, below the others. */
 type Alike = { readonly color: string; readonly isPale: boolean; readonly dots: readonly Dot[] };
 
-/** The dots by their colors on the minimap, where each can be seen. @param page - the minimap's own color */
+/** Dots grouped by visible colour on the minimap. @param page - the minimap's own colour */
 export function alikeOn(page: string, ink: string, dots: readonly Dot[]): readonly Alike[] {
   const colors = new Map<string, string>();
   const groups = new Map<string, Dot[]>();
@@ -86,14 +85,14 @@ export function alikeOn(page: string, ink: string, dots: readonly Dot[]): readon
   return alike.toSorted((a, b) => Number(b.isPale) - Number(a.isPale));
 }
 
-/** A color as it is seen on the minimap; ink in place of one that is hardly seen there. */
+/** A colour as it appears on the minimap; ink instead of one with too little contrast. */
 function visibleOn(page: string, ink: string, color: string): string {
   const subject = isTranslucent(page) ? '#ffffff' : page;
   const seen = seenOn(color, subject);
   return contrast(seen, subject) < MIN_CONTRAST ? ink : seen;
 }
 
-/** Paints nodes over sections, scaled so that all of them and nothing else fill the map. */
+/** Paints nodes over sections, scaled so that they exactly fill the minimap. */
 export function paintDots(
   { element, dots: canvas, ratio }: Surface,
   dots: readonly Dot[],
@@ -143,13 +142,13 @@ function paintSection(
 function paintDotsLike(context: OffscreenCanvasRenderingContext2D, dots: readonly Dot[], scale: Scale): void {
   const squares = dots.map((dot) => ({ ...onMinimap(dot, scale), size: dotSize(dot.look.size, scale) }));
   for (const { x, y, size } of squares) context.fillRect(x - size, y - size, 2 * size, 2 * size);
-  // An outline keeps white nodes apart from a white page.
+  // An outline distinguishes white nodes from a white page.
   for (const { x, y, size } of squares) {
     if (size > MIN_OUTLINED) context.strokeRect(x - size, y - size, 2 * size, 2 * size);
   }
 }
 
-/** Paints the dots with the frame of what is in view over them. */
+/** Paints the dots with the frame of the view over them. */
 export function paintFrame({ canvas, dots, ratio }: Surface, { scale, extent }: Painted, viewport: Viewport): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -168,7 +167,7 @@ type Look = { readonly types: MapDocument['nodeTypes']; readonly color: string; 
 
 const looks = new WeakMap<MapNode, Look>();
 
-/** Colour and size of a node's dot; kept as long as the node and the types are, since dots are painted often. */
+/** Colour and size of a node's dot; cached while the node and the types are unchanged, since dots are painted often. */
 function lookOf(document: MapDocument, node: MapNode): Look {
   const known = looks.get(node);
   if (known?.types === document.nodeTypes) return known;

@@ -1,16 +1,16 @@
-/** How the minimap is scaled: what of the graph is where on it. All in graph coordinates or in pixels of the minimap. */
+/** Scale of the minimap. Values in graph coordinates or in pixels of the minimap. */
 
 import type { Point, Viewport } from '../../bus/payloads.ts';
 
-/** Size of the minimap and its empty rim, in CSS pixels. */
+/** Size and padding of the minimap, in CSS pixels. */
 export const MINIMAP = { width: 172, height: 112, padding: 8 } as const;
 
-/** The largest scale: a map of three nodes is not blown up. */
+/** The largest scale, so that a map of three nodes is not enlarged. */
 const LARGEST = 0.5;
 /** Least and largest half side of a dot, in pixels. */
 const DOT = { least: 1.2, most: 5 } as const;
 
-/** `k` pixels for each graph unit, and where the graph's origin lies. */
+/** `k` pixels per graph unit, and the position of the graph's origin. */
 export type Scale = { readonly k: number; readonly x: number; readonly y: number };
 
 const CENTRED: Scale = { k: 1, x: MINIMAP.width / 2, y: MINIMAP.height / 2 };
@@ -31,12 +31,12 @@ export function extentOf(points: readonly Point[]): Extent | undefined {
   return { left, top, right, bottom };
 }
 
-/** Whether a box of graph coordinates is in view. */
+/** Whether a box in graph coordinates is in view. */
 export function isWithin({ left, top, right, bottom }: Extent, { x, y, k, width, height }: Viewport): boolean {
   return left * k + x >= 0 && right * k + x <= width && top * k + y >= 0 && bottom * k + y <= height;
 }
 
-/** Whether a point of the canvas is so near to the minimap's corner that it would lie under it. */
+/** Whether a point of the canvas is so close to the minimap's corner that it would be covered. */
 export function isUnderMinimap({ x, y }: Point, { width, height }: Viewport): boolean {
   const { right, bottom, air } = CORNER;
   return (
@@ -44,10 +44,10 @@ export function isUnderMinimap({ x, y }: Point, { width, height }: Viewport): bo
   );
 }
 
-/** Where it stands on the canvas, as the style sheet says, and what it keeps clear of, in pixels. */
+/** Position on the canvas, as in the style sheet, and distance to keep from it, in pixels. */
 const CORNER = { right: 12, bottom: 60, air: 40 } as const;
 
-/** The scale at which all the points, and nothing else, fill the minimap. */
+/** The scale at which the points exactly fill the minimap. */
 export function scaleFor(points: readonly Point[]): Scale {
   const extent = extentOf(points);
   if (!extent) return CENTRED;
@@ -59,13 +59,13 @@ export function scaleFor(points: readonly Point[]): Scale {
   return { k, x: width / 2 - (k * (left + right)) / 2, y: height / 2 - (k * (top + bottom)) / 2 };
 }
 
-/** Where a graph point is on the minimap. */
+/** Converts a graph point to the minimap. */
 export const onMinimap = ({ x, y }: Point, scale: Scale): Point => ({
   x: x * scale.k + scale.x,
   y: y * scale.k + scale.y,
 });
 
-/** Which graph point is under a point of the minimap. */
+/** Converts a point of the minimap to the graph. */
 export const underMinimap = ({ x, y }: Point, scale: Scale): Point => ({
   x: (x - scale.x) / scale.k,
   y: (y - scale.y) / scale.k,
@@ -74,7 +74,7 @@ export const underMinimap = ({ x, y }: Point, scale: Scale): Point => ({
 /** Half the side of a node's dot, in pixels, by the node's size in graph units. */
 export const dotSize = (size: number, { k }: Scale): number => clamp(size * k, DOT.least, DOT.most);
 
-/** The frame around what is in view, inside the minimap and large enough to be seen. */
+/** The frame of the view, inside the minimap and large enough to be visible. */
 export function frameOf({ x, y, k, width, height }: Viewport, scale: Scale) {
   const inside = (at: Point) => ({
     x: clamp(at.x, 1, MINIMAP.width - 1),

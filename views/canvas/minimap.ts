@@ -1,4 +1,4 @@
-/** The minimap: every node as a dot, sections as frames, the view as a frame that can be dragged. */
+/** The minimap: nodes as dots, sections as frames, the view as a draggable frame. */
 
 import { filter, fromEvent, map, merge, type Observable, Subject, type Subscription, tap, throttleTime } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -9,10 +9,10 @@ import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { dotsOf, NOTHING_PAINTED, paintDots, paintFrame, type Surface, surfaceFor } from './minimap-paint.ts';
 import { isUnderMinimap, isWithin, MINIMAP, type Scale, underMinimap } from './minimap-scale.ts';
 
-/** While nodes move, the dots are painted at most this often, in milliseconds: they are many and it is small. */
+/** Least interval between two paints of the dots while nodes move, in milliseconds. */
 const DOTS_EVERY_MS = 120;
 
-/** Shows the minimap in `host` while the settings ask for it. */
+/** Shows the minimap in `host` if the settings ask for it. */
 export function attachMinimap(
   host: HTMLElement,
   { bus, models }: ViewContext,
@@ -22,10 +22,10 @@ export function attachMinimap(
   const { element } = surface;
   let painted = NOTHING_PAINTED;
   const isShown = () => models.settings.current().minimap;
-  /** It shows where one is in a map that is not all in view, and covers nothing that is selected. */
+  /** Needed when part of the map is out of view, and when it covers nothing selected. */
   const isNeeded = () => {
     const viewport = models.viewport.current();
-    // Nor does it go from under the mouse that drags its frame.
+    // It stays while the mouse is over it, as when its frame is dragged.
     if (viewport.width === 0 || element.matches(':hover')) return true;
     const places = models.selection.ids('node').flatMap((id) => view.position(id) ?? []);
     const isOnOne = places.some((at) => isUnderMinimap(models.viewport.toScreen(at), viewport));
@@ -58,7 +58,7 @@ export function attachMinimap(
   });
   const paints$ = dots$.pipe(
     filter(isShown),
-    // Not before what changed is on the map itself.
+    // After the change is visible on the map itself.
     throttleTime(DOTS_EVERY_MS, undefined, { leading: false, trailing: true }),
   );
   listening.add(

@@ -1,4 +1,4 @@
-/** A picture of what is about to come, laid over the map; it goes along when the view moves. */
+/** Preview image of a plan over the map, which follows the view. */
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -8,34 +8,34 @@ import type { ViewContext } from '../ui/view.ts';
 
 type PreviewLayer = {
   /**
-   * Shows a picture; none without one.
+   * Shows an image; hides it without one.
    *
-   * @param covered - pixels at the bottom of the map that something lies over
-   * @param instead - the part of the canvas, in its pixels, where it stands for the map, which it veils; it is seen whole there
+   * @param covered - pixels at the bottom of the map that are covered
+   * @param instead - the part of the canvas, in its pixels, where the whole image replaces the map, which is veiled
    */
   readonly show: (picture: PlanPicture | undefined, covered: number, instead?: Box) => void;
 };
 
-/** Between the picture and the edges of an empty map, and under its tools, in pixels. */
+/** Margin of the preview on an empty map, and below its tools, in pixels. */
 const MARGIN = 16;
 const TOOLS = 60;
 
 /** @param host - covers the canvas exactly */
 export function attachPreviewLayer(host: HTMLElement, { bus, models }: ViewContext): Subscription & PreviewLayer {
-  // What it shows is said in words where it is written.
+  // The field that opened the preview describes it in words.
   const image = Object.assign(document.createElement('img'), { className: 'ghosts', alt: '', hidden: true });
   image.draggable = false;
   host.append(image);
   let shown: PlanPicture | undefined;
   let below = 0;
-  /** Where it is seen whole. */
+  /** Area in which it is shown whole. */
   let room: Box | undefined;
 
   function follow(): void {
     if (!shown) return;
     const { x, y, width, height } = shown.frame;
     const view = models.viewport.current();
-    // Where nothing is, there is nothing that it must fit to: it is seen whole.
+    // On an empty map there is nothing to align with: the preview is shown whole.
     const isEmpty = models.document.current().nodes.length === 0;
     const inside =
       room ??

@@ -1,4 +1,4 @@
-/** What stands under the pointer, in a few words: name, type, description. */
+/** Tooltip of the element under the pointer: name, type, description. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, fromEvent, map, Subject, type Subscription, switchMap, timer } from 'rxjs';
@@ -12,21 +12,20 @@ import { indexesOf } from '../../models/indexes.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
-/** The pointer rests this long before the tooltip shows, in milliseconds. */
+/** Time without movement after which the tooltip shows, in milliseconds. */
 const REST_MS = 250;
 /** Distance from the pointer, in pixels. */
 const GAP_PX = 14;
-/** Distance from what it is about, in pixels. */
+/** Distance from the element, in pixels. */
 const NEAR_PX = 8;
-/** Distance from the edges of the window at least, in pixels. */
+/** Least distance from the edges of the window, in pixels. */
 const MIN_PX = 4;
 
-/** What others may ask of the tooltip. */
 export type Tooltip = {
   readonly hide: () => void;
 };
 
-/** Shows the tooltip in `host` where the pointer rests on something. */
+/** Shows the tooltip in `host`. */
 export function attachTooltip(
   host: HTMLElement,
   { bus, models }: ViewContext,
@@ -86,15 +85,15 @@ function lines(name: string | undefined, kind: string | undefined, description: 
   }`;
 }
 
-/** Where along one axis the tooltip begins, in pixels: after the pointer, before it where that has no room. */
+/** Start of the tooltip along one axis, in pixels: after the pointer, or before it where there is no space. */
 export function besidePointer(pointer: number, size: number, room: number): number {
   const after = pointer + GAP_PX;
   return Math.max(MIN_PX, after + size > room ? pointer - GAP_PX - size : after);
 }
 
 /**
- * Where the tooltip of a node stands: right or left of its box, above or below it, never on it; beside the pointer where
- * the window has no room for that, as around a node that fills it. All in client pixels.
+ * Position of a node's tooltip: right, left, above or below its box, never on it.
+ * Next to the pointer where the window has no space for that, as around a node that fills it. All in client pixels.
  */
 export function besideSubject(pointer: Point, size: Size, subject: Box | undefined, window: Size): Point {
   const [x, y] = [
@@ -110,7 +109,7 @@ export function besideSubject(pointer: Point, size: Size, subject: Box | undefin
   return above >= MIN_PX ? { x, y: above } : { x, y };
 }
 
-/** What is said about an element; undefined when there is nothing beyond what is seen. */
+/** Undefined when an element has nothing to add to its drawing. */
 function contentOf(document: MapDocument, { kind, id }: ElementRef): TemplateResult | undefined {
   if (kind === 'node') {
     const node = indexesOf(document).nodes.get(id);

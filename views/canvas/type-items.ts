@@ -1,4 +1,4 @@
-/** The menu of types that elements can be given. */
+/** Menu of types for elements. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
@@ -6,7 +6,7 @@ import { findElement } from '../../models/kinds.ts';
 import type { MenuItem } from '../ui/menu/menu.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** The types that selected elements can be given, and none; the one that all of them have is checked. */
+/** The types of the map, and none; the common type of all selected elements is checked. */
 export function typeItems(
   bus: Pick<ViewContext['bus'], 'emit'>,
   map: MapDocument,

@@ -1,11 +1,11 @@
-/** A line at the bottom of an empty map: what is typed there goes on in the field that takes sentences. */
+/** Input at the bottom of an empty map, which opens the field for sentences. */
 
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { isEmptyToEdit, isMapOpen } from '../../models/document/open-map.ts';
 import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
-/** Puts it in `canvas` while the map has nothing and can be edited. */
+/** Shows it in `canvas` while the map is empty and can be edited. */
 export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   canvas.append(place);
@@ -15,7 +15,7 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
     bus.emit('intent:write', { text: line.value });
   };
   const keyDown = (event: KeyboardEvent) => {
-    // Keys of the map have no business here.
+    // The map's keyboard shortcuts do not apply here.
     event.stopPropagation();
     if (event.key === 'Enter') bus.emit('intent:write', {});
     if (event.key === 'Escape') bus.emit('intent:focus-canvas', {});
@@ -29,7 +29,7 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
     @input=${typed}
     @keydown=${keyDown}
     @blur=${(event: Event) => {
-      // The field has it now.
+      // The text is in the field now.
       (event.currentTarget as HTMLInputElement).value = '';
     }}
   />`;

@@ -1,4 +1,4 @@
-/** The right panel: what the map knows about what is selected; on a map that can be edited its form. */
+/** The right panel: details of the selected element, or its form on a map that can be edited. */
 
 import { nothing, render } from 'lit-html';
 import { fromEvent, Subscription, timer } from 'rxjs';
@@ -9,20 +9,20 @@ import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';
 import { formHead } from './form-head.ts';
 
-/** The second click of a double-click comes within this, in milliseconds. */
+/** Longest time between the clicks of a double-click, in milliseconds. */
 const BETWEEN_CLICKS_MS = 320;
-/** Width of the panel beside the map. */
+/** Width of the panel next to the map. */
 const PANEL_PX = 320;
 
-/** Where and when the pointer was pressed last: in pixels of the window, and in milliseconds of its clock. */
+/** Last press of the pointer, in pixels of the window and milliseconds of its clock. */
 type Press = { readonly x: number; readonly y: number; readonly time: number };
 
-/** A press is forgotten after this, in milliseconds. */
+/** Time after which a press is forgotten, in milliseconds. */
 const FORGOTTEN_MS = 1000;
-/** From this width of the window on the panel is at its right, else at its bottom; as in the style sheet. */
+/** Width of the window from which the panel is at its right instead of its bottom; as in the style sheet. */
 const WIDE_PX = 1100;
 
-/** Whether the pointer was just pressed where the panel is going to be. */
+/** Whether the pointer was just pressed where the panel will open. */
 export function isUnderPanel(
   press: Press,
   now: number,
@@ -34,17 +34,16 @@ export function isUnderPanel(
 
 type Forms = typeof import('../forms/index.ts');
 
-/** What controllers may ask of the right panel. */
 export type Details = {
-  /** Moves the keyboard's focus to them. */
+  /** Moves the keyboard focus into the panel. */
   readonly focus: () => void;
-  /** Brings the keyboard's focus to a field of the form of what is selected, or of what else `shown` names. */
+  /** Moves the keyboard focus to a field of the form of the selection, or of `shown`. */
   readonly edit: (shown?: FormSubject, field?: string) => void;
-  /** Leaves the form that the focus is in, or that was asked for; answers whether there was one. */
+  /** Closes the form that has the focus or was requested; returns whether there was one. */
   readonly leave: () => boolean;
 };
 
-/** @param fetchRepository - asks a code host, for the form of a node */
+/** @param fetchRepository - requests details from a code host, for the form of a node */
 export function attachDetails(
   host: HTMLElement,
   context: ViewContext,
@@ -80,11 +79,11 @@ class RightPanel {
   #memory: FormMemory = { tab: '', groups: new Map() };
   #forms: Forms | undefined;
   #form: { readonly key: string; readonly opened: OpenedForm } | undefined;
-  /** A type, a tag, the map or something new, as long as nobody selects something else. */
+  /** A type, a tag, the map or a new element, until something is selected. */
   #asked: FormSubject | undefined;
   #isLive = true;
   #isDrawing = false;
-  /** Of which element all relationships are shown, however many they are. */
+  /** Id of the element whose relationships are all shown, however many. */
   #allShownOf: string | undefined;
   #shownRef: ElementRef | undefined;
   #later = Subscription.EMPTY;
@@ -111,7 +110,7 @@ class RightPanel {
     },
   };
 
-  // ——— What it is about ———
+  // ——— Subject ———
 
   selectionChanged(): void {
     this.#asked = undefined;
@@ -119,10 +118,10 @@ class RightPanel {
     else this.draw();
   }
 
-  /** The forms are brought in with the first map that can be edited. */
+  /** Forms are loaded with the first map that can be edited. */
   loaded(): void {
     this.#asked = undefined;
-    // What was typed is about the map that was there.
+    // Typed text belongs to the previous map.
     this.#dropForm();
     if (!this.#context.models.document.isLocked()) void this.#bringForms();
     this.draw();
@@ -134,7 +133,7 @@ class RightPanel {
     return this.#forms;
   }
 
-  /** What a form is open on: what was asked for, else what is selected when that is of one kind. */
+  /** Subject of the form: the requested one, otherwise the selection if it is of one kind. */
   #shown(): FormSubject | undefined {
     const { document, selection } = this.#context.models;
     if (document.isLocked()) return undefined;
@@ -162,7 +161,7 @@ class RightPanel {
       context: this.#context,
       hooks: this.#hooks,
       memory: this.#memory,
-      // At once, so that the next key meets what the last one made.
+      // At once, so that the next key reaches the new element.
       redraw: () => this.#drawNow(),
     });
     this.#form = { key, opened };
@@ -190,14 +189,14 @@ class RightPanel {
   draw = onceAFrame(() => {
     if (!this.#isLive) return;
     this.#later.unsubscribe();
-    // A panel that opens under the pointer would catch the second click of two.
+    // A panel that opens under the pointer would catch the second click of a double-click.
     if (this.#host.hidden && isUnderPanel(this.#press, performance.now(), window))
       this.#later = timer(BETWEEN_CLICKS_MS).subscribe(() => this.#drawNow());
     else this.#drawNow();
   });
 
   #drawNow(): void {
-    // What is typed is taken over while another form is drawn; that is drawn in its turn.
+    // Replacing a form saves its typed text, which may request another drawing; it follows this one.
     if (this.#isDrawing) {
       this.draw();
       return;
@@ -238,7 +237,7 @@ class RightPanel {
     this.#press = { x: clientX, y: clientY, time: timeStamp };
   }
 
-  // ——— The keyboard's focus ———
+  // ——— Keyboard focus ———
 
   focusHeading(): void {
     this.#drawNow();
@@ -246,7 +245,7 @@ class RightPanel {
   }
 
   edit(shown: FormSubject | undefined, field: string | undefined): void {
-    // Whoever types in a form goes on there when what it makes is made.
+    // A person who types in a form continues in the new element's form.
     const isTyping = this.#host.contains(document.activeElement) && shown !== undefined && !('making' in shown);
     if (shown) this.#asked = shown;
     const show = () => {

@@ -1,4 +1,4 @@
-/** What the details panel shows of an element, a function for each kind; and of several. */
+/** Content of the details panel for each kind of element, and for several elements. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
@@ -17,10 +17,10 @@ import { nodeRelationships, relationshipTemplate } from './relationships.ts';
 import { repositoryCard, shortAddress } from './repository-card.ts';
 import { detailsTemplate, linkOrText } from './values.ts';
 
-/** More names than this are counted. */
+/** Number of names up to which they are listed. */
 const MAX_NAMES = 100;
 
-/** Whether all relationships of a node are shown, however many they are. */
+/** Whether all relationships of a node are shown, however many. */
 export type ShowAll = {
   readonly isOn: (nodeId: string) => boolean;
   readonly turnOn: (nodeId: string) => void;
@@ -35,7 +35,7 @@ const DETAILS: {
   arrow: (context, arrow) => drawingTemplate(context, 'arrow', arrow),
 };
 
-/** The details of one element; undefined when it is not in the map. */
+/** Undefined when the element is not in the map. */
 export function elementDetails(context: ViewContext, ref: ElementRef, showAll: ShowAll): TemplateResult | undefined {
   const detailsOf = <K extends ElementKind>(kind: K) => {
     const element = findElement(context.models.document.current(), { kind, id: ref.id });
@@ -44,7 +44,7 @@ export function elementDetails(context: ViewContext, ref: ElementRef, showAll: S
   return detailsOf(ref.kind);
 }
 
-/** What is said of several selected elements: how many, and which. */
+/** Number and list of the selected elements. */
 export function severalDetails({ bus, models }: ViewContext, selected: readonly ElementRef[]): TemplateResult {
   const document = models.document.current();
   const close = () => bus.emit('intent:select', { refs: [], mode: 'replace' });
@@ -65,14 +65,14 @@ function drawingTemplate(context: ViewContext, kind: 'section' | 'arrow', elemen
   ${description ? html`<p class="prose">${description}</p>` : nothing}`;
 }
 
-/** Where a node leads to, under the content of its form: its links and its relationships. */
+/** Links and relationships of a node, shown below the content of its form. */
 export function nodeSurroundings(context: ViewContext, nodeId: string, showAll: ShowAll): unknown {
   const node = findElement(context.models.document.current(), { kind: 'node', id: nodeId });
   if (!node) return nothing;
   return html`${linksTemplate(context, node)} ${section('Relationships', relationshipsTemplate(context, node, showAll))}`;
 }
 
-/** Name, kind and picture of an element, for the head of its form; undefined when it is not in the map. */
+/** Name, kind and picture of an element, for the heading of its form; undefined when it is not in the map. */
 export function elementTitle({ models }: ViewContext, ref: ElementRef): Title | undefined {
   const document = models.document.current();
   const titleOf = <K extends ElementKind>(kind: K) => {
@@ -103,7 +103,7 @@ const TITLES: { readonly [K in ElementKind]: (document: MapDocument, element: El
   arrow: (_document, { label }) => drawingTitle('Arrow', label, ARROW_MARK),
 };
 
-/** Sections and arrows are for the picture: reports and questions leave them out. */
+/** Sections and arrows are visual only: reports and queries leave them out. */
 function drawingTitle(kind: string, title: string | undefined, mark: TemplateResult): Title {
   const picture = html`<span class="picture">${mark}</span>`;
   return { name: title?.trim() ? title : kind, kind: `${kind} · visual only`, picture };
@@ -197,7 +197,7 @@ function heading(context: ViewContext, ref: ElementRef): TemplateResult {
   return panelHead(title, () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }));
 }
 
-/** The head of the panel: what it is about, and a way to close it. */
+/** Heading of the panel, with a button to close it. */
 export function panelHead({ name, kind, picture }: Title, close: () => void): TemplateResult {
   return html`<div class="details-head">
     ${picture}

@@ -1,4 +1,4 @@
-/** The head of a form: what it is about. */
+/** Heading of a form. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MadeKind } from '../../bus/payloads.ts';
@@ -18,7 +18,7 @@ const NEW: Readonly<Record<MadeKind, string>> = {
   tag: 'New tag',
 };
 
-/** @param close - what the button does that closes the form */
+/** @param close - action of the close button */
 export function formHead(context: ViewContext, shown: FormSubject, close: () => void): TemplateResult {
   return panelHead(titleOf(context, shown), close);
 }

@@ -1,4 +1,4 @@
-/** Relationships as sentences, with links to the other node. */
+/** Relationships as sentences, with links to the other nodes. */
 
 import { html, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
@@ -8,13 +8,13 @@ import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { linkOrText } from './values.ts';
 
-/** The relationships of a node: those that start there, then those that come in. */
+/** Outgoing relationships of a node, then incoming ones. */
 export function nodeRelationships(document: MapDocument, nodeId: string): readonly MapEdge[] {
   const all = indexesOf(document).edgesOf.get(nodeId) ?? [];
   return [...all.filter(({ from }) => from === nodeId), ...all.filter(({ from }) => from !== nodeId)];
 }
 
-/** The report's sentence; the node whose details are shown (`here`) is bold, every other is a link to itself. */
+/** The report's sentence. The node whose details are shown (`here`) is bold, every other one is a link. */
 export function relationshipTemplate({ bus, models }: ViewContext, edge: MapEdge, here?: string): TemplateResult {
   return html`${relationshipSentence(models.document.current(), edge).map((part) => {
     if (part.kind === 'link') return linkOrText(part.url, part.text);

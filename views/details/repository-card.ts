@@ -1,4 +1,4 @@
-/** What was saved about a node's code repository. Showing it asks nobody anything. */
+/** Saved details of a node's code repository. No request is made. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { safeLink } from '../../formats/document/address.ts';
@@ -10,7 +10,7 @@ import { grouped } from '../../formats/words.ts';
 import { dateText } from '../ui/words.ts';
 import { linkOrText } from './values.ts';
 
-/** What is known of a node’s repository; nothing for a node without one. */
+/** Nothing for a node without a repository. */
 export function repositoryCard(node: MapNode): TemplateResult | typeof nothing {
   if (!node.repo) return nothing;
   const { repoInfo } = node;
@@ -29,7 +29,7 @@ export function repositoryCard(node: MapNode): TemplateResult | typeof nothing {
   </section>`;
 }
 
-/** How many stars it has and the like, and what it is written in. */
+/** Stars, forks, issues, language and licence. */
 export function repositoryStats({ stars, forks, issues, language, license }: RepoInfo): TemplateResult {
   const stat = (count: number | undefined, one: string) =>
     count === undefined ? nothing : html`<span><b>${grouped(count)}</b> ${count === 1 ? one : `${one}s`}</span>`;
@@ -37,7 +37,7 @@ export function repositoryStats({ stars, forks, issues, language, license }: Rep
   return html`${stat(stars, 'star')} ${stat(forks, 'fork')} ${stat(issues, 'open issue')} ${word(language)} ${word(license)}`;
 }
 
-/** An address as people say it: `atlas.example/docs`. */
+/** An address without its protocol: `atlas.example/docs`. */
 export function shortAddress(address: string): string {
   return address
     .trim()

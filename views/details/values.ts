@@ -5,23 +5,23 @@ import { safeLink } from '../../formats/document/address.ts';
 import type { Details, Json } from '../../formats/document/fields/values.ts';
 import { keyName } from '../ui/words.ts';
 
-/** Further values of one list or object are counted, not shown: nobody reads them here, and the page stays quick. */
+/** Limit of the values shown of one list or object; the rest is only counted, so that the page stays fast. */
 const MAX = 200;
-/** Deeper objects are shown as JSON. */
+/** Depth below which objects are shown as JSON. */
 const MAX_DEPTH = 8;
 
-/** A link when the text is a web or mail address, else the text. Opens in a new tab, and tells it nothing of this page. */
+/** A link if the text is a web or mail address. It opens in a new tab without a referrer. */
 export function linkOrText(text: string, shown = text): TemplateResult {
   const address = safeLink(text);
   if (!address) return html`${shown}`;
   return html`<a href=${address} target="_blank" rel="noopener noreferrer">${shown}</a>`;
 }
 
-/** All facts: plain ones as a table of names and values, each nested object under a heading of its own. */
+/** All details: plain values as a table of names and values, each nested object under a heading. */
 export function detailsTemplate(details: Details, depth = 0): TemplateResult {
   const entries = Object.entries(details);
   const shown = entries.slice(0, MAX);
-  // Facts that stand together form one table; an object between them starts a sub-section, so that the order is kept.
+  // Consecutive plain values form one table; an object between them starts a sub-section, so that the order is kept.
   const runs: [string, Json][][] = [];
   for (const entry of shown) {
     const last = runs.at(-1);
@@ -42,7 +42,7 @@ export function detailsTemplate(details: Details, depth = 0): TemplateResult {
   })}${entries.length > MAX ? html`<p class="muted">And ${entries.length - MAX} more.</p>` : nothing}`;
 }
 
-/** What is not said in one cell: an object, or a list that holds objects or lists. */
+/** Whether a value does not fit into one cell: an object, or a list that contains objects or lists. */
 function isNested(value: Json): boolean {
   if (Array.isArray(value)) return value.some((item) => typeof item === 'object' && item !== null);
   return typeof value === 'object' && value !== null;
@@ -55,7 +55,7 @@ function subSection(key: string, value: Json, depth: number): TemplateResult {
   </section>`;
 }
 
-/** The panel's sections are headed by h3; deeper levels than h6 do not exist. */
+/** Sections of the panel have h3 headings; levels below h6 do not exist. */
 function subHeading(name: string, depth: number): TemplateResult {
   if (depth === 0) return html`<h4>${name}</h4>`;
   if (depth === 1) return html`<h5>${name}</h5>`;

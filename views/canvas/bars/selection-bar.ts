@@ -1,4 +1,4 @@
-/** A small bar for what can be asked about several selected nodes of a locked map; one that can be edited has the style bar. */
+/** Bar with queries about several selected nodes of a locked map. An editable map has the style bar. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -10,7 +10,7 @@ import { menuButton } from '../../ui/menu/menu.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
 import { drawn, mountView, type ViewContext } from '../../ui/view.ts';
 
-/** What may be asked about several nodes; of one the context menu asks. */
+/** Queries about several nodes; those about one node are in the context menu. */
 export const FOCUS_MENU = [
   'focus-1',
   'focus-2',
@@ -22,11 +22,11 @@ export const FOCUS_MENU = [
   'fold-selected',
 ] as const;
 
-/** Shows the bar in `canvas` while two nodes or more of a locked map are selected. */
+/** Shows the bar in `canvas` while at least two nodes of a locked map are selected. */
 export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');
-  // Right after the map, for the keyboard.
+  // Directly after the map, for keyboard users.
   canvas.insertBefore(place, canvas.querySelector('.tools'));
   const draw = () => {
     const { length } = models.selection.current();

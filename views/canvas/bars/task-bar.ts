@@ -1,4 +1,4 @@
-/** What takes a while: its name, how far it is, and a way to stop it where there is one. */
+/** Bar of running tasks, with their name, progress and a button to cancel where possible. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { Subscription, timer } from 'rxjs';
@@ -8,10 +8,10 @@ import type { ViewContext } from '../../ui/view.ts';
 
 type Task = NonNullable<BusEvents['task:changed']['task']>;
 
-/** What is over sooner is not shown, in milliseconds. */
+/** Tasks shorter than this are not shown, in milliseconds. */
 const PATIENCE_MS = 400;
 
-/** Shows in `host` what is in progress and how far it is, with a way to cancel. */
+/** Shows running tasks in `host`. */
 export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   const place = document.createElement('div');
   host.append(place);

@@ -1,18 +1,18 @@
-/** Says what the tool in hand waits for, and how to put it down. */
+/** Hint of the active tool: the next step, and how to cancel. */
 
 import { html, nothing, render } from 'lit-html';
 import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 
-/** What others may ask of the hint. */
+/** A hint and its buttons. */
 type ToolHint = {
   readonly text: string;
-  /** Another way to the same end, for those who do not draw. */
+  /** An alternative for people who do not draw. */
   readonly other?: { readonly label: string; readonly key?: string; readonly run: () => void };
 };
 
 /**
- * Shows hints in `canvas`; `show(undefined)` takes the hint away. `leave` puts the tool down, `toMap` gives the keyboard to the
- * map where it was with the hint.
+ * Shows hints in `canvas`; `show(undefined)` removes the hint. `leave` cancels the tool; `toMap` returns the keyboard
+ * focus to the map if it was in the hint.
  */
 export function attachToolHint(
   canvas: HTMLElement,
@@ -20,7 +20,7 @@ export function attachToolHint(
   toMap: () => void,
 ): (hint: ToolHint | undefined) => void {
   const place = document.createElement('div');
-  // It stands there before there is anything to say, without which nothing is read out.
+  // The element exists before it has content, because screen readers announce only changes.
   place.setAttribute('role', 'status');
   canvas.append(place);
   const draw = (hint: ToolHint | undefined) =>
