@@ -1,4 +1,4 @@
-/** The built application on a page of its own, with a map, and what the page's thread takes, as on a quiet machine. */
+/** The built application on a page with a map, and the work of the page's thread, as on a quiet machine. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { processorClock } from '../tests/setup/processor.ts';
 export type Opened = {
   readonly browser: Browser;
   readonly page: Page;
-  /** How long the page's thread has worked so far, in milliseconds. */
+  /** Working time of the page's thread so far, in milliseconds. */
   readonly clock: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function openApplication(map: object, search = ''): Promise<Opened>
   };
 }
 
-/** Paints on the canvases of the map so far; whoever waits for one sets it to 0. */
+/** Number of paints of the map's canvases; a caller that waits for one sets it to 0. */
 export type Counting = { painted: number };
 
 function countPaints(): void {
@@ -65,7 +65,7 @@ function countPaints(): void {
   }
 }
 
-/** Waits until nothing has been painted for a while, and what was changed has been kept. */
+/** Waits until nothing has been painted for a while, and changes were saved. */
 export async function rested(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const counting = globalThis as unknown as Counting;
@@ -77,7 +77,7 @@ export async function rested(page: Page): Promise<void> {
   });
 }
 
-/** The number that so large a share of the numbers does not exceed. */
+/** Percentile: the number that this share of the numbers does not exceed. */
 export function upTo(share: number, numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

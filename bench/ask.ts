@@ -15,7 +15,7 @@ import { questionMap } from './question-map.ts';
 const runs = Number(process.argv[2] ?? 7);
 const only = process.argv.slice(3).join(' ');
 
-/** What is asked, with what leads there and back, which is not measured. */
+/** A query, with steps before and after it that are not measured. */
 type Question = {
   readonly before: (page: Page) => Promise<unknown>;
   readonly ask: (page: Page) => Promise<unknown>;
@@ -125,7 +125,7 @@ for (const [name, { before, ask }] of Object.entries(QUESTIONS)) {
 }
 await opened.close();
 
-/** The whole map again, with no answer beside it and nothing selected. */
+/** Restores the whole map, without an answer or a selection. */
 async function asBefore(at: Page): Promise<void> {
   const close = at.locator('.questions .answer').getByRole('button', { name: 'Close' });
   if (await close.isVisible()) await close.click();

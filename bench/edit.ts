@@ -13,10 +13,10 @@ import { makeMap } from './map.ts';
 
 const nodes = Number(process.argv[2] ?? 5000);
 const runs = Number(process.argv[3] ?? 7);
-/** What an edit does after it, so that each run begins with the same map. */
+/** Key pressed after each edit, so that each run begins with the same map. */
 const BACK = 'Control+z';
 
-/** Each with the keys that lead to it, which are not measured. */
+/** Each with preparatory keys, which are not measured. */
 const EDITS: readonly {
   readonly name: string;
   readonly before?: (page: Page) => Promise<void>;
@@ -42,9 +42,9 @@ for (const { name, before, key } of EDITS) {
   const costs: Cost[] = [];
   const undone: Cost[] = [];
   for (let run = 0; run < runs; run += 1) {
-    // What an undo brought back is selected, or nothing is.
+    // After an undo either the restored element or nothing is selected.
     const list = page.getByRole('listbox', { name: 'Nodes' });
-    // A copy is the last of the list, which stays there.
+    // A copy is at the end of the list.
     await list.evaluate((element) => element.scrollTo(0, 0));
     await list.getByRole('option', { name: 'Node 3', exact: true }).click();
     await page.getByRole('application').focus();

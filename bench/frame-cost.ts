@@ -1,15 +1,15 @@
 /**
- * What it costs until the built application shows what was asked for: from the event of a key, a click or a choice to the end of
- * the first frame after it in which the map was painted.
+ * Cost of an action in the built application, from its event to the end of the first frame in which the map was
+ * painted.
  */
 
 import { quietShare } from '../tests/setup/processor.ts';
 import { type Counting, type Opened, rested, upTo } from './application.ts';
 
-/** In milliseconds: by the clock, of the page's thread, and the latter as it would be on a quiet machine. */
+/** In milliseconds: elapsed, of the page's thread, and the latter as on a quiet machine. */
 export type Cost = { readonly clock: number; readonly processor: number; readonly quiet: number };
 
-/** What it costs from what `act` does until the map is painted, or an answer beside it has changed. */
+/** Cost from the events of `act` until the map is painted, or an answer next to it has changed. */
 export async function costOf(opened: Opened, act: () => Promise<unknown>): Promise<Cost> {
   const { page } = opened;
   await rested(page);
@@ -32,7 +32,7 @@ export async function costOf(opened: Opened, act: () => Promise<unknown>): Promi
           const { port1, port2 } = new MessageChannel();
           const end = () => resolve(performance.now() - event.timeStamp);
           let hadFrame = false;
-          // Behind all that this frame does, or where the next one begins, which a browser that is late does first.
+          // After everything else in this frame, or at the start of the next one, which a late browser runs first.
           const look = () => {
             if (hadFrame && counting.painted > 0) end();
             hadFrame = true;
@@ -54,7 +54,7 @@ export async function costOf(opened: Opened, act: () => Promise<unknown>): Promi
   return { clock, processor, quiet: processor * (await quietShare(opened)) };
 }
 
-/** The middle of several runs, in words. */
+/** The median of several runs, in words. */
 export function told(costs: readonly Cost[]): string {
   const middle = (which: keyof Cost) =>
     upTo(

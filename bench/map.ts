@@ -1,4 +1,4 @@
-/** The maps that are measured: as large as asked, 1.5 edges a node, laid out, the same on every run. */
+/** Maps of any size with 1.5 edges per node, laid out, the same on every run. */
 
 export type BenchNode = { id: string; label: string; x: number; y: number; color: string };
 export type BenchEdge = { id: string; from: string; to: string; label: string };
@@ -6,10 +6,10 @@ export type BenchMap = { nodes: BenchNode[]; edges: BenchEdge[] };
 
 const COLORS = ['#3354d1', '#0b8f7d', '#b7791f', '#56627a', '#8a3ffc', '#c2410c'];
 const WORDS = ['uses', 'feeds data into', 'publishes maps to', 'funds', 'reads from', 'supplies'];
-/** Distance of neighbours, as a layout with links of 150 leaves it. */
+/** Distance of neighbours, as in a layout with links of 150. */
 const GAP = 130;
 
-/** Nodes on a shaken grid, each linked to some near ones, one edge in twenty across the map. */
+/** Nodes on an irregular grid, each linked to some nearby ones, and one edge in twenty across the map. */
 export function makeMap(count: number): BenchMap {
   const random = sequence(count);
   const columns = Math.ceil(Math.sqrt(count * 1.6));
@@ -33,7 +33,7 @@ export function makeMap(count: number): BenchMap {
   return { nodes, edges };
 }
 
-/** Numbers from 0 to 1 that look random and never change (a linear congruential generator, Numerical Recipes). */
+/** Pseudo-random numbers from 0 to 1 (a linear congruential generator, Numerical Recipes). */
 function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

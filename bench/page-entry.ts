@@ -1,4 +1,4 @@
-/** The bench page's script: the measuring functions and the engine; peers come in scripts of their own. */
+/** Script of the benchmark page: measuring functions and the engine; the other libraries have separate scripts. */
 
 import { makeMap } from './map.ts';
 import { measureDrawing, measureLayout, show } from './page.ts';

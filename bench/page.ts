@@ -1,4 +1,4 @@
-/** Runs in the browser: measures one library on one map and answers with numbers. */
+/** Measurements in the browser: one library with one map. */
 
 import { makeMap } from './map.ts';
 import type { Peer, Shown } from './peers/peer.ts';
@@ -19,7 +19,7 @@ export type Measured = Partial<{
 
 const FRAMES = 60;
 
-/** Drawing with everything placed: first paint, panning, zooming, dragging. */
+/** Drawing with all positions given: first paint, panning, zooming, dragging. */
 export async function measureDrawing(peer: Peer, count: number): Promise<Measured> {
   const container = freshContainer();
   const map = makeMap(count);
@@ -36,7 +36,7 @@ export async function measureDrawing(peer: Peer, count: number): Promise<Measure
   await quiet();
   const zoom = await framesOf(shown, () => shown.zoom(4 ** (1 / FRAMES)));
   await quiet();
-  // A tenth in view: √10 times the scale at which everything is.
+  // A tenth in view: √10 times the scale at which everything is visible.
   shown.zoom(Math.sqrt(10) / 4);
   await quiet();
   const panTenth = await framesOf(shown, (step) => shown.pan(step % 40 < 20 ? 7 : -7, step % 40 < 20 ? 3 : -3));
@@ -45,7 +45,7 @@ export async function measureDrawing(peer: Peer, count: number): Promise<Measure
   return { firstPaint, panAll, drag, zoom, panTenth };
 }
 
-/** The layout from nothing, and how long the page stood still meanwhile. */
+/** Layout without initial positions, and how long the page was blocked. */
 export async function measureLayout(peer: Peer, count: number): Promise<Measured> {
   const container = freshContainer();
   const map = makeMap(count);
@@ -64,7 +64,7 @@ export async function measureLayout(peer: Peer, count: number): Promise<Measured
   const started = performance.now();
   const shown = await peer.layOut(container, map);
   const layout = performance.now() - started;
-  // A library that lays out without a pause lets nobody answer before it is done.
+  // A library that never yields blocks everything until it is finished.
   longestBlock = Math.max(longestBlock, performance.now() - last);
   running = false;
   shown.destroy();
@@ -72,7 +72,7 @@ export async function measureLayout(peer: Peer, count: number): Promise<Measured
   return { layout, longestBlock };
 }
 
-/** Shows a map and leaves it on the page, for measuring memory and stillness from outside. */
+/** Shows a map and leaves it on the page, for measuring memory and idle work from outside. */
 export async function show(peer: Peer, count: number): Promise<Shown> {
   const shown = await peer.show(freshContainer(), makeMap(count));
   await quiet();
@@ -107,7 +107,7 @@ function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
 }
 
-/** Waits until frames come at their ordinary pace again. */
+/** Waits until frames arrive at their usual rate again. */
 async function quiet(): Promise<void> {
   let calm = 0;
   for (let frame = 0; frame < 240 && calm < 20; frame++) {

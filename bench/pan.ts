@@ -14,9 +14,9 @@ const nodes = Number(process.argv[2] ?? 5000);
 const rounds = Number(process.argv[3] ?? 3);
 const DRAWN = 200;
 const FRAMES = 60;
-/** Category of what a page marks. */
+/** Category of the page's marks. */
 const MARKS = 'blink.user_timing';
-/** Turns of the wheel from all of the map in view. */
+/** Wheel steps from the whole map in view. */
 const SCALES = {
   'all of the map': 0,
   'a quarter': 3,
@@ -48,7 +48,7 @@ for (const [name, turns] of Object.entries(SCALES)) {
 }
 await opened.close();
 
-/** What the page's thread works in each frame of a pan there and back by the pointer, in milliseconds. */
+/** Work of the page's thread in each frame of a pan back and forth, in milliseconds. */
 async function panned(): Promise<readonly number[]> {
   const free = await freePlace();
   await page.mouse.move(free.x, free.y);
@@ -86,20 +86,20 @@ type TraceEvent = {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** By the clock, in microseconds. */
+  /** Elapsed time, in microseconds. */
   readonly dur?: number;
-  /** Of a processor. */
+  /** Processor time, in microseconds. */
   readonly tdur?: number;
 };
 
-/** Time that tasks took of a processor on the thread that set the marks, for each span from one mark to the next. */
+/** Processor time of tasks on the thread that set the marks, for each interval between marks. */
 function workBetweenMarks(events: readonly TraceEvent[]): readonly number[] {
   const marks = events.filter(({ name }) => name === 'pan');
   const tasks = events.filter(
     ({ name, pid, tid, tdur }) => name === 'RunTask' && pid === marks[0]?.pid && tid === marks[0].tid && tdur,
   );
   const times = marks.map(({ ts }) => ts).sort((a, b) => a - b);
-  // A task that holds a mark began before it: its work is that of the frame.
+  // A task that contains a mark began before it: its work belongs to the frame.
   return times.slice(1).map((end, at) => {
     const start = times[at] ?? 0;
     const own = tasks.filter(({ ts, dur = 0 }) => ts + dur > start && ts + dur <= end);
@@ -107,7 +107,7 @@ function workBetweenMarks(events: readonly TraceEvent[]): readonly number[] {
   });
 }
 
-/** A point where nothing but the ground is taken hold of; with all of the map in view, beside it. */
+/** A point on the background; with the whole map in view, outside of it. */
 async function freePlace(): Promise<{ readonly x: number; readonly y: number }> {
   for (let y = 120; y < 780; y += 12) {
     for (let x = MIDDLE.x - 380; x < MIDDLE.x + 300; x += 48) {

@@ -1,4 +1,4 @@
-/** The map of which the benches ask questions: 10,000 nodes and 30,000 relationships. */
+/** The map of the query benchmarks: 10,000 nodes and 30,000 relationships. */
 
 const NODES = 10_000;
 const EDGES = 30_000;

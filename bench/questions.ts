@@ -1,8 +1,7 @@
 /**
- * How much of a processor questions take on a map of 10,000 nodes and 30,000 relationships, in Node: the middle and the
- * longest of so many runs, each on a map that was never asked before, so that nothing is remembered.
- *
- *     npm run bench:questions -- [runs]
+ * Processor time of queries on a map of 10,000 nodes and 30,000 relationships, in Node: median and maximum of several
+ * runs, each on a new map, so that nothing is cached.
+ * npm run bench:questions -- [runs]
  */
 
 import type { MapDocument } from '../formats/document/document.ts';
@@ -70,7 +69,7 @@ for (const [name, ask] of Object.entries(QUESTIONS)) {
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1000;
   });
-  // The first runs are slower: their code is not compiled yet.
+  // The first runs are slower, because their code is not compiled yet.
   const sorted = times.slice(3).sort((a, b) => a - b);
   const [middle = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   console.log(`${name.padEnd(30)} ${middle.toFixed(0).padStart(5)} ms   longest ${longest.toFixed(0).padStart(5)} ms`);

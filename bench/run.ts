@@ -18,7 +18,7 @@ import { launchChromium } from '../tests/setup/chromium.ts';
 import { type Row, table } from './table.ts';
 
 const PEERS = ['cytoscape', 'vis-network', 'force-graph', 'sigma'] as const;
-/** A library that needs longer for one measurement than `patienceMs` is not asked for larger maps. */
+/** A library that takes longer than `patienceMs` for one measurement is not measured with larger maps. */
 const { sizes, only, runs, patienceMs, withLayout } = readArguments();
 
 if (only.some((name) => name !== 'engine') && !existsSync('bench/node_modules')) {
@@ -85,7 +85,7 @@ async function measure(browser: Browser, name: string, size: number): Promise<Ro
   return row;
 }
 
-/** A page of its own for every measurement, given up when it takes too long. */
+/** A new page for every measurement, cancelled when it takes too long. */
 async function inPage<T>(browser: Browser, name: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -125,7 +125,7 @@ function layout([name, size]: readonly [string, number]): Promise<Row> {
   return bench.measureLayout(peer, size) as Promise<Row>;
 }
 
-/** What the map and its drawing keep in memory, after collection, in MB. */
+/** Memory of the map and its drawing, after garbage collection, in MB. */
 async function heapOf(page: Page, name: string, size: number): Promise<number> {
   const used = (): Promise<number> =>
     page.evaluate(() => {
@@ -172,14 +172,14 @@ async function bundlePeer(name: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Size of what a page loads of an entry at first, minified and compressed, in bytes. */
+/** Size of an entry's initial load, minified and compressed, in bytes. */
 async function weigh(entry: string): Promise<number> {
   const settings = { bundle: true, minify: true, format: 'esm', write: false, target: 'es2022' } as const;
   const { outputFiles } = await build({ ...settings, entryPoints: { entry }, splitting: true, outdir: 'bench/output' });
   return gzipSync(outputFiles.find(({ path }) => path.endsWith('entry.js'))?.text ?? '').length;
 }
 
-/** Scripts and styles that the built page names, compressed; undefined when it is not built. */
+/** Scripts and styles of the built page, compressed; undefined when it is not built. */
 function pageWeight(): number | undefined {
   if (!existsSync('dist/index.html')) return undefined;
   const html = readFileSync('dist/index.html', 'utf8');

@@ -1,4 +1,4 @@
-/** Prints what was measured as a table of text. */
+/** Measurements as a text table. */
 
 import type { Measured } from './page.ts';
 

@@ -1,14 +1,17 @@
-/** Two well-known networks, as lists of who is linked to whom. */
+/** Two well-known networks, as lists of links between people. */
 
 export type Network = { readonly names: readonly string[]; readonly links: readonly (readonly [number, number])[] };
 
-/** Who met whom outside a karate club. W. W. Zachary, "An information flow model for conflict and fission", 1977. */
+/**
+ * Members of a karate club who met outside it. W. W. Zachary, "An information flow model for conflict and fission",
+ * 1977.
+ */
 const KARATE = `
   0:1 2 3 4 5 6 7 8 10 11 12 13 17 19 21 31; 1:2 3 7 13 17 19 21 30; 2:3 7 8 9 13 27 28 32; 3:7 12 13; 4:6 10;
   5:6 10 16; 6:16; 8:30 32 33; 9:33; 13:33; 14:32 33; 15:32 33; 18:32 33; 19:33; 20:32 33; 22:32 33;
   23:25 27 29 32 33; 24:25 27 31; 25:31; 26:29 33; 27:33; 28:31 33; 29:32 33; 30:32 33; 31:32 33; 32:33`;
 
-/** Who appears with whom in "Les Misérables". D. E. Knuth, "The Stanford GraphBase", 1993. */
+/** Characters who appear together in "Les Misérables". D. E. Knuth, "The Stanford GraphBase", 1993. */
 const MISERABLES = `
   Myriel; Napoleon:0; Mlle.Baptistine:0; Mme.Magloire:0 2; CountessdeLo:0; Geborand:0; Champtercier:0; Cravatte:0;
   Count:0; OldMan:0; Labarre; Valjean:0 2 3 10; Marguerite:11; Mme.deR:11; Isabeau:11; Gervais:11; Tholomyes;

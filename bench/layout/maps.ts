@@ -1,4 +1,4 @@
-/** Maps of the eleven kinds that organizations have, each as a map document; another seed gives others of their kind. */
+/** Maps of the eleven kinds of organizations as map documents; the seed varies them. */
 
 import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { karateClub, miserables, type Network } from './known.ts';
@@ -11,7 +11,7 @@ export type BenchDocument = {
 type Link = [number, number];
 type Random = () => number;
 
-/** By name. Structure and labels of what is not a known network depend on the seed. */
+/** By name. Structure and labels of generated networks depend on the seed. */
 export function benchMaps(seed: number): Record<string, BenchDocument> {
   const random = sequence(seed);
   return {
@@ -32,7 +32,7 @@ export function benchMaps(seed: number): Record<string, BenchDocument> {
 /** Numbers of nodes for which the four structures of large maps are compared. */
 export const LARGE_SIZES = [150, 400, 1000, 2000];
 
-/** Four structures of large organizations, with so many nodes. */
+/** Four structures of large organizations with this number of nodes. */
 export function largeMaps(count: number, seed: number): Record<string, BenchDocument> {
   const random = sequence(seed);
   return {
@@ -56,7 +56,7 @@ export function shapeMaps(count: number): Record<string, BenchDocument> {
   };
 }
 
-/** Five maps on whose drawn pictures it is counted what is written over what. */
+/** Five maps on whose drawn pictures overlapping texts are counted. */
 export function pictureMaps(seed: number): Record<string, BenchDocument> {
   const random = sequence(seed);
   return {
@@ -69,8 +69,8 @@ export function pictureMaps(seed: number): Record<string, BenchDocument> {
 }
 
 /**
- * A sparse map of no kind, as a rule in several parts: 5 to 64 nodes, at most 1.3 edges a node. Those of even seeds are
- * linked without any order; in those of odd seeds nodes join earlier ones, rather the first, and know a few others.
+ * A sparse random map, usually with several components: 5 to 64 nodes, at most 1.3 edges per node.
+ * Even seeds link nodes at random; with odd seeds nodes join earlier ones, preferably the first, and a few others.
  */
 export function sparseMap(seed: number): BenchDocument {
   const random = sequence(seed);
@@ -87,7 +87,7 @@ export function sparseMap(seed: number): BenchDocument {
   return document(count, links, random);
 }
 
-/** Three units, each with ten projects; some projects are shared, and the units know one another. */
+/** Three units, each with ten projects; some projects are shared, and the units are linked. */
 function hubs(random: Random): Link[] {
   const links: Link[] = [
     [0, 1],
@@ -101,7 +101,7 @@ function hubs(random: Random): Link[] {
   return unique(links);
 }
 
-/** Units with ten projects each; units know an earlier one, and one project in eight is shared. */
+/** Units with ten projects each; units are linked to an earlier one, and one project in eight is shared. */
 function manyHubs(count: number, random: Random): Link[] {
   const hubs = Math.max(1, Math.round(count / 11));
   const links: Link[] = [];
@@ -113,7 +113,7 @@ function manyHubs(count: number, random: Random): Link[] {
   return unique(links);
 }
 
-/** Groups of twenty that know one another well, each with two bridges to others. */
+/** Densely linked groups of twenty, each with two bridges to others. */
 function manyClusters(count: number, random: Random): Link[] {
   const links: Link[] = [];
   for (let first = 0; first < count; first += 20) {
@@ -129,7 +129,7 @@ function manyClusters(count: number, random: Random): Link[] {
   return unique(links);
 }
 
-/** Eight organizations of their own, the largest six times as large as the smallest. */
+/** Eight separate organizations, the largest six times as large as the smallest. */
 function eightParts(count: number, random: Random): Link[] {
   const shares = [0.25, 0.2, 0.15, 0.12, 0.1, 0.08, 0.06];
   const sizes = shares.map((share) => Math.round(share * count));
@@ -143,7 +143,7 @@ function eightParts(count: number, random: Random): Link[] {
   return links;
 }
 
-/** Small stars, side by side. */
+/** Small separate stars. */
 function manyParts(count: number): Link[] {
   const links: Link[] = [];
   for (let node = 0; node < count; node++) if (node % 7 !== 0) links.push([node - (node % 7), node]);
@@ -154,7 +154,7 @@ function star(count: number): Link[] {
   return Array.from({ length: count - 1 }, (_, leaf): Link => [0, leaf + 1]);
 }
 
-/** Every node hangs from an earlier one, rather a recent one. */
+/** Every node is linked to an earlier one, preferably a recent one. */
 function tree(count: number, random: Random): Link[] {
   return Array.from({ length: count - 1 }, (_, index): Link => {
     const earliest = Math.max(0, Math.floor(index / 3) - 2);
@@ -170,7 +170,7 @@ function chain(count: number): Link[] {
   return Array.from({ length: count - 1 }, (_, index): Link => [index, index + 1]);
 }
 
-/** Two groups of twelve that know one another well, and a bridge. */
+/** Two densely linked groups of twelve, and a bridge. */
 function clusters(random: Random): Link[] {
   const links: Link[] = [[0, 12]];
   for (let group = 0; group < 24; group += 12) {
@@ -181,7 +181,7 @@ function clusters(random: Random): Link[] {
   return unique(links);
 }
 
-/** Eight parts: a pair, threes, a ring, a small star, a lone node. */
+/** Eight components: a pair, triples, a ring, a small star, a single node. */
 function parts(random: Random): [number, Link[]] {
   const sizes = [6, 4, 3, 3, 2, 2, 2, 1];
   const links: Link[] = [];
@@ -207,7 +207,7 @@ function grid(side: number): Link[] {
   return links;
 }
 
-/** Nodes that join what is well linked already, and further relationships between what lies near. */
+/** Nodes join well-linked ones, with further relationships between nearby nodes. */
 function organization(count: number, wanted: number, random: Random): Link[] {
   const ends: number[] = [0];
   const links: Link[] = [];
@@ -246,7 +246,7 @@ const THIRD = ['', '', '', ' Europe', ' 2030', ' Core', ' API', ' Working Group'
 const TAGS = ['data', 'funding', 'software', 'policy', 'research'];
 const VERBS = ['uses', 'funds', 'maintains', 'feeds data into', 'advises'];
 
-/** Names of one to four words, some 16 letters; one node in four carries tags. */
+/** Names of one to four words, about 16 letters; one node in four has tags. */
 function document(count: number, links: readonly Link[], random: Random): BenchDocument {
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
   return {

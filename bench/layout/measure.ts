@@ -1,4 +1,4 @@
-/** Counts how well a map can be read: the four figures of the layout bench. */
+/** Readability of a layout: the four figures of the layout benchmark. */
 
 import type { Box } from '../../drawing/index.ts';
 import { type BenchGraph, type Room, whole } from './rooms.ts';
@@ -7,21 +7,21 @@ export type Place = { readonly x: number; readonly y: number };
 
 export type Counts = {
   readonly crossings: number;
-  /** Pairs of nodes of which a shape, label or pill lies on one of the other's. */
+  /** Pairs of nodes whose shapes, labels or pills overlap. */
   readonly overlaps: number;
-  /** Edge and foreign node: the line runs through the node's shape, label or pills. */
+  /** Pairs of an edge and another node through whose shape, label or pills it runs. */
   readonly through: number;
-  /** Mean square of what the distances on screen differ from those along the edges, at the best scale. */
+  /** Mean square difference between distances on screen and along the edges, at the best scale. */
   readonly stress: number;
 };
 
-/** What a screen shows: the map fills it but for a margin, and nothing is drawn larger than half as large again. */
+/** Screen size: the map fills it except for a margin, at a scale of at most 1.5. */
 const SCREEN = { width: 1440, height: 900, margin: 0.06, mostScale: 1.5 };
 
-/** @param places - of the centres, in any unit in which the nodes' rooms were given to the layout */
+/** @param places - of the centres, in the unit of the nodes' extents in the layout */
 export function measure(graph: BenchGraph, places: readonly Place[]): Counts {
   const scale = fittingScale(graph, places);
-  // Zoomed out, labels keep their size on screen, and with them the rest; zoomed in, all grows alike.
+  // Zoomed out, labels keep their size on screen, and the other parts with them; zoomed in, all grow equally.
   const zoom = Math.max(1, scale);
   const points = places.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
   const boxes = graph.rooms.map((room, node) => boxesOf(room, points[node] ?? { x: 0, y: 0 }, zoom));
@@ -33,7 +33,7 @@ export function measure(graph: BenchGraph, places: readonly Place[]): Counts {
   };
 }
 
-/** The largest scale at which everything fits, its boxes at their size on screen. */
+/** The largest scale at which everything fits, with boxes at their size on screen. */
 export function fittingScale(graph: BenchGraph, places: readonly Place[]): number {
   const rooms = graph.rooms.map(whole);
   const fits = (scale: number): boolean => {
@@ -123,7 +123,7 @@ function countThrough({ links }: BenchGraph, points: readonly Place[], boxes: re
   return count;
 }
 
-/** Whether a segment has a point inside a box. */
+/** Whether a segment crosses a box. */
 export function passes(a: Place, b: Place, { x, y, width, height }: Box): boolean {
   let [from, to] = [0, 1];
   for (const [start, step, low, high] of [
@@ -141,7 +141,7 @@ export function passes(a: Place, b: Place, { x, y, width, height }: Box): boolea
   return from < to;
 }
 
-/** Over all pairs that hang together: ((scaled distance - edges between) / edges between)², the mean. */
+/** Over all connected pairs, the mean of ((scaled distance - edges between) / edges between)². */
 function stressOf({ links, ids }: BenchGraph, points: readonly Place[]): number {
   const neighbours: number[][] = ids.map(() => []);
   for (const [a, b] of links) {
@@ -163,6 +163,6 @@ function stressOf({ links, ids }: BenchGraph, points: readonly Place[]): number 
       square += ratio * ratio;
     }
   }
-  // The best scale makes Σ(s·r - 1)² least: s = Σr / Σr².
+  // The best scale minimizes Σ(s·r - 1)²: s = Σr / Σr².
   return count === 0 || square === 0 ? 0 : 1 - (sum * sum) / (square * count);
 }

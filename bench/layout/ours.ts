@@ -11,7 +11,7 @@ export const LINK_DISTANCE = 150;
 
 export const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: LINK_DISTANCE, aspect: 1.6 };
 
-/** A graph without any place yet. */
+/** A graph without positions. */
 export function layoutGraph({ rooms, links, needs, kinds, subkinds }: BenchGraph): LayoutGraph {
   const count = rooms.length;
   return {

@@ -1,4 +1,4 @@
-/** Counts on drawn pictures: what is written over what when a map is opened and everything fits on the screen. */
+/** Counts of overlapping texts in drawn pictures of whole maps. */
 
 import { pointAlong } from '../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
@@ -8,32 +8,32 @@ import { type Place, passes } from './measure.ts';
 import { type BenchGraph, type Room, whole } from './rooms.ts';
 
 export type PictureCounts = {
-  /** Relationship labels on node labels or pills, on one another, and on nodes. */
+  /** Relationship labels on node labels or pills, on each other, and on nodes. */
   readonly onNames: number;
   readonly onEachOther: number;
   readonly onNodes: number;
-  /** Edge and foreign relationship label: the line runs behind it. */
+  /** Pairs of an edge and another relationship's label that it runs behind. */
   readonly behind: number;
-  /** Edge and foreign node: the line runs behind its name or pills. */
+  /** Pairs of an edge and another node behind whose name or pills it runs. */
   readonly crossed: number;
-  /** Relationship labels as near to a foreign edge as to their own, or nearer: whose they are cannot be told. */
+  /** Relationship labels at least as near to another edge as to their own, and thus ambiguous. */
   readonly unclear: number;
-  /** Relationship labels that stand beside their edge instead of on it. */
+  /** Relationship labels next to their edge instead of on it. */
   readonly beside: number;
-  /** Pairs of node labels or pills, and those on foreign nodes. */
+  /** Overlapping pairs of node labels or pills, and those on other nodes. */
   readonly names: number;
   readonly namesShown: readonly [shown: number, all: number];
   readonly edgeLabelsShown: readonly [shown: number, all: number];
 };
 
 const SCREEN = { width: 1440, height: 900, share: 0.8, most: 1.5 };
-/** Labels keep this size on screen while zoomed out, in pixels; type of nodes and edges. */
+/** Font size that labels keep on screen when zoomed out, in pixels; of nodes and edges. */
 const LEGIBLE = 10;
 const TYPE = 12;
 const AIR = 4;
 const HEAD = 10;
 
-/** Draws the labels of a laid out map and counts. */
+/** Draws the labels of a laid-out map and counts overlaps. */
 export function countPicture(graph: BenchGraph, places: readonly Place[]): PictureCounts {
   const scale = fit(graph, places);
   const zoom = Math.max(1, LEGIBLE / (TYPE * scale));
@@ -117,7 +117,7 @@ function toLabel({ shape, texts, pills }: Room, at: Place, zoom: number): NodeTo
   };
 }
 
-/** From outline to outline, and past the labels that it would run under. */
+/** From outline to outline, outside of the labels that it would run under. */
 function wayOf(from: NodeToLabel, to: NodeToLabel, fromBoxes: readonly Sides[], toBoxes: readonly Sides[]): number[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
@@ -141,7 +141,7 @@ function runsBehind(way: readonly number[], { left, top, right, bottom }: Sides)
   return passes({ x: x0, y: y0 }, { x: x1, y: y1 }, { x: left, y: top, width: right - left, height: bottom - top });
 }
 
-/** From a line to a box; 0 where it runs through. */
+/** Distance from a line to a box; 0 where it crosses. */
 function distance(way: readonly number[], box: Sides): number {
   const [x0, y0, x1, y1] = way;
   if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return Infinity;

@@ -1,4 +1,4 @@
-/** What the nodes of a document take on screen, measured without a browser: shape, label and pills around the centre. */
+/** Boxes of a document's nodes, measured without a browser: shape, label and pills relative to the centre. */
 
 import {
   approximateText,
@@ -21,34 +21,34 @@ import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { numbered } from '../../pivotick/layout/graph.ts';
 
-/** Boxes from the node's centre, in graph units. */
+/** Boxes relative to the node's centre, in graph units. */
 export type Room = {
   readonly shape: Box;
   readonly label: Box | undefined;
   readonly pills: Box | undefined;
-  /** Of the label in one line and, where it is long, in several. */
+  /** Sizes of the label in one line and, if it is long, in several. */
   readonly texts: readonly Size[];
 };
 
 export type BenchGraph = {
   readonly ids: readonly string[];
   readonly rooms: readonly Room[];
-  /** Indexes of both ends; no loops, every pair once. */
+  /** Indexes of both ends; without loops, every pair once. */
   readonly links: readonly (readonly [number, number])[];
   /** Sizes of their labels. */
   readonly edgeLabels: readonly (Size | undefined)[];
-  /** What each of these edges needs for its label and its ends, as the engine counts it. */
+  /** Length that each of these edges needs for its label and its ends, as in the engine. */
   readonly needs: readonly number[];
-  /** Which nodes are of one type, else of one first tag: equal numbers above 0. */
+  /** Equal numbers above 0 for nodes of one type, or without types of one first tag. */
   readonly kinds: Uint32Array;
-  /** Which nodes with a type are of one first tag: equal numbers above 0. */
+  /** Equal numbers above 0 for nodes with a type and one first tag. */
   readonly subkinds: Uint32Array;
 };
 
-/** Room beside a label along an edge. */
+/** Free space around a label along an edge. */
 const LABEL_AIR = 28;
 
-/** @param raw - a map document as it comes from a file */
+/** @param raw - a map document as read from a file */
 export function benchGraph(raw: unknown): BenchGraph {
   const { document, errors } = parseDocument(raw);
   if (!document) throw new Error(errors.map(({ message }) => message).join(' '));
@@ -109,7 +109,7 @@ function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room
   };
 }
 
-/** The box around all that belongs to a node. */
+/** The box around all parts of a node. */
 export function whole({ shape, label, pills }: Room): { left: number; right: number; up: number; down: number } {
   const boxes = [shape, label, pills].filter((box) => box !== undefined);
   return {

@@ -65,7 +65,7 @@ if (!large && (!wanted || wanted.includes('ours'))) printPictures();
 if (argument('sparse')) printSparse(Number(argument('sparse')));
 mkdirSync('bench/output', { recursive: true });
 writeFileSync(`bench/output/layout-${large ? 'large-' : ''}${seed}.json`, `${JSON.stringify(entries, undefined, 2)}\n`);
-// ELK keeps a thread of its own.
+// ELK keeps a thread running.
 process.exit(0);
 
 async function layouts(): Promise<[string, (graph: BenchGraph) => Promise<Place[]>][]> {
@@ -89,7 +89,7 @@ async function layouts(): Promise<[string, (graph: BenchGraph) => Promise<Place[
   return all;
 }
 
-/** Others know a node as a box around its centre. */
+/** Other engines represent a node by a box around its centre. */
 function asked(peer: Peer): (graph: BenchGraph) => Promise<Place[]> {
   return ({ rooms, links }) => {
     const boxes = rooms.map((room) => {
@@ -97,13 +97,13 @@ function asked(peer: Peer): (graph: BenchGraph) => Promise<Place[]> {
       return { width: left + right, height: up + down, lower: (down - up) / 2 };
     });
     return peer({ rooms: boxes, links }, { length: LINK_DISTANCE, seed: sequence(seed) }).then((places) =>
-      // Their places are those of the boxes' middles.
+      // Their positions are those of the boxes' centres.
       places.map(({ x, y }, node) => ({ x, y: y - (boxes[node]?.lower ?? 0) })),
     );
   };
 }
 
-/** What is written over what on the first look at five maps, as the engine lays them out and labels them. */
+/** Overlapping texts in five maps when they are opened, with the engine's layout and labels. */
 function printPictures(): void {
   console.log(
     `\n${'drawn pictures, at the scale that fits'.padEnd(44)}${PICTURE_COLUMNS.map((name) => `  ${name}`).join('')}`,
@@ -130,7 +130,7 @@ function printPictures(): void {
   }
 }
 
-/** How many of many sparse maps are at fault, as the engine lays them out. */
+/** Number of many sparse maps with faults, with the engine's layout. */
 function printSparse(count: number): void {
   const start = performance.now();
   const counts = Array.from({ length: count }, (_, index) => {
@@ -146,7 +146,7 @@ function printSparse(count: number): void {
   );
 }
 
-/** Milliseconds of one processor for each shape and size. */
+/** Processor milliseconds for each shape and size. */
 function printCurve(): void {
   const sizes = [20, 50, 100, 150, 200, 250, 300, 301, 500, 1000, 2000];
   const rows = new Map<string, string[]>();

@@ -38,7 +38,7 @@ async function start(container: HTMLElement, map: BenchMap, layout: cytoscape.La
       },
     ],
     layout,
-    // What its documentation advises for large graphs.
+    // Recommended by its documentation for large graphs.
     textureOnViewport: true,
     hideEdgesOnViewport: false,
   });

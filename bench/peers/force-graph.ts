@@ -47,7 +47,7 @@ function start(container: HTMLElement, map: BenchMap, placed: boolean): Promise<
     drag: (x, y) => {
       const [first] = nodes;
       if (first) Object.assign(first, { x, y, fx: x, fy: y });
-      // Sets a property anew: the documented way to have it drawn again.
+      // Setting a property again is the documented way to redraw.
       graph.nodeRelSize(graph.nodeRelSize());
     },
     positions: () => nodes.map(({ x = 0, y = 0 }) => ({ x, y })),

@@ -1,11 +1,11 @@
-/** What every measured library is asked to do, through its own public interface. */
+/** Operations that every measured library implements through its own public interface. */
 
 import type { BenchMap } from '../map.ts';
 
 export type Peer = {
-  /** Draws the map where its nodes are, everything in view. Resolves when the library says it is drawn. */
+  /** Draws the map with its positions, everything in view. Resolves when the library reports that it is drawn. */
   show(container: HTMLElement, map: BenchMap): Promise<Shown>;
-  /** Lays the map out from nothing and resolves when it rests. */
+  /** Lays out the map without initial positions and resolves when it is settled. */
   layOut(container: HTMLElement, map: BenchMap): Promise<Shown>;
 };
 
@@ -14,9 +14,9 @@ export type Shown = {
   pan(dx: number, dy: number): void;
   /** Multiplies the scale, about the middle. */
   zoom(factor: number): void;
-  /** Puts the first node somewhere, as a drag does. */
+  /** Moves the first node, as a drag does. */
   drag(x: number, y: number): void;
-  /** Where nodes are. */
+  /** Positions of nodes. */
   positions(): { x: number; y: number }[];
   destroy(): void;
 };

@@ -3,7 +3,7 @@ import Sigma from 'sigma';
 import type { BenchMap } from '../map.ts';
 import type { Peer, Shown } from './peer.ts';
 
-/** Draws with WebGL, which a machine without a GPU computes in software. It brings no layout of its own. */
+/** Draws with WebGL, which a machine without a GPU computes in software. It has no layout. */
 export const peer: Peer = {
   show: async (container, map) => start(container, map),
   layOut: () => Promise.reject(new Error('sigma lays nothing out')),
