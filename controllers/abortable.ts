@@ -1,8 +1,8 @@
-/** Work that can be stopped. */
+/** Conversion of promises to observables that can be cancelled. */
 
 import { defer, finalize, from, type Observable } from 'rxjs';
 
-/** Runs a promise for each subscriber; unsubscribing, as when a newer one takes its place, aborts its signal. */
+/** Runs a promise for each subscriber. Unsubscribing aborts its signal. */
 export function abortable<T>(run: (signal: AbortSignal) => Promise<T>): Observable<T> {
   return defer(() => {
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** How controllers answer intents. A locked map refuses those that edit, and this is the one place that asks. */
+/** Subscriptions of controllers to intents, and the refusal of edits on locked maps. */
 
 import { filter, type Observable, Subscription } from 'rxjs';
 import { ACTIONS } from '../bus/actions.ts';
@@ -10,10 +10,10 @@ import type { Models } from '../models/models.ts';
 
 type AnswerContext = { readonly bus: Bus; readonly models: Pick<Models, 'document'> };
 
-/** Whether the map is locked; says so to the person when it is, and the way out. Specification: Lock state of a map. */
+/** Whether the map is locked; if so, tells the person what to do. Specification: Lock state of a map. */
 export function refuses({ bus, models }: AnswerContext): boolean {
   if (!models.document.isLocked()) return false;
-  // Nobody answers that in a frame, whose map belongs to the page around it.
+  // In a frame no controller answers this, because the map belongs to the host page.
   const canCopy = (bus.all.get('intent:make-copy')?.length ?? 0) > 0;
   bus.emit('notice:raised', {
     tone: 'info',
@@ -26,14 +26,14 @@ export function refuses({ bus, models }: AnswerContext): boolean {
 
 const COPY: Intent = { name: 'intent:make-copy', payload: {} };
 
-/** Intents of one kind, less those that a locked map refuses. */
+/** Intents of one kind, except those that a locked map refuses. */
 export function intentsOf<K extends IntentName>(asked: AnswerContext, name: K): Observable<BusEvents[K]> {
   return eventsOf(asked.bus, name).pipe(filter(() => !INTENTS[name].edits || !refuses(asked)));
 }
 
 type Answers = { readonly [K in IntentName]?: (intent: BusEvents[K]) => unknown };
 
-/** Answers each intent of the table by its function, until it is unsubscribed. No other controller answers the same. */
+/** Handles each intent of the table until it is unsubscribed. Each intent has only one handler. */
 export function answer(asked: AnswerContext, answers: Answers): Subscription {
   const answering = new Subscription();
   const add = <K extends IntentName>(name: K) => answering.add(intentsOf(asked, name).subscribe(answers[name]));

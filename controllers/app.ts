@@ -1,4 +1,4 @@
-/** Puts the application together: models, views and controllers are wired here and in panels.ts, and nowhere else. */
+/** Composition of the application from models, views and controllers (with panels.ts). */
 
 import { Subscription } from 'rxjs';
 import { type Bus, createBus } from '../bus/bus.ts';
@@ -41,29 +41,29 @@ import { screenMap } from './screen-map.ts';
 import { type Parameters, settingsFor } from './start.ts';
 
 type AppOptions = {
-  /** Where the application draws itself; its content is replaced. */
+  /** Container of the application; its content is replaced. */
   readonly element: HTMLElement;
   readonly services: Services;
-  /** What the address asks for. */
+  /** Parameters of the address. */
   readonly parameters: Parameters;
 };
 
 type App = {
   readonly bus: Bus;
   readonly models: Models;
-  /** Leaves no listener, no timer and no element behind. */
+  /** Removes all listeners, timers and elements. */
   readonly destroy: () => void;
 };
 
 /**
- * Makes the application inside an element. Parts of the address (`src`, `example`, `embed` …) come in as `parameters`;
- * `destroy` leaves no listener, timer or element behind.
+ * Creates the application inside an element. Parts of the address (`src`, `example`, `embed` …) are passed as
+ * `parameters`.
  */
 export function createApp({ element, services, parameters }: AppOptions): App {
-  /** In a frame of another page; that page, and not this browser's own map, says what is shown. */
+  /** In a frame of another page, which decides the map instead of this browser. */
   const embedded = parameters.embed || isFramed();
   const bus = createBus();
-  // An embedded map belongs to the page around it, an opened file to its folder: this browser keeps neither.
+  // An embedded map belongs to the host page, an opened file to its folder: neither is saved in this browser.
   const storage = embedded || parameters.file ? undefined : new MapStorage(services.storage);
   const models = createModels(bus, settingsFor(parameters, storage ? readSettings(storage) : DEFAULT_SETTINGS));
   const context: ControllerContext = { bus, models, services };
@@ -77,7 +77,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const theme = living(attachTheme(context));
   if (parameters.background) theme.setBackground(parameters.background);
   const tasks = living(attachTasks(context));
-  // Before the graph, which may have places at once.
+  // Before the graph, which may have positions immediately.
   lifetime.add(attachLayoutProgress(context, tasks));
   const view = living(attachGraphView(page.graph, context));
   lifetime.add(attachCheck(context));
@@ -119,7 +119,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   };
 }
 
-/** What lies around the graph comes after it: the map is on screen first. An application that is gone already gets none. */
+/** The overlay is loaded after the graph, so that the map appears first. Undefined if the application was destroyed. */
 function overlayOf(lifetime: Subscription, context: ControllerContext, page: Page, view: GraphView): Promise<Overlay> {
   const loaded = firstMap(context).then(() => import('./page/overlay.ts'));
   return loaded.then(({ attachMapOverlay }) => {
@@ -130,13 +130,13 @@ function overlayOf(lifetime: Subscription, context: ControllerContext, page: Pag
   });
 }
 
-/** Only a page of `graphmap open` loads what follows its file. */
+/** Loaded only by pages of `graphmap open`. */
 async function openFileOf(life: Subscription, context: ControllerContext, loader: Loader, file: string): Promise<void> {
   const { openFile } = await import('./file/open-file.ts');
   if (!life.closed) life.add(openFile(context, loader, file));
 }
 
-/** What is shown first: what the address asks for, else the map of the last visit, else the opening example. */
+/** Opens the map of the address, otherwise the saved map, otherwise the opening example. */
 function openFirst(
   { bus, models }: ControllerContext,
   { src, example }: Parameters,
@@ -146,7 +146,7 @@ function openFirst(
     kept,
     life: lifetime,
   }: {
-    /** In a frame: comes once the host can be answered, which hears of all that happens to its map. */
+    /** In a frame: resolves when the host's messages can be answered, so that it receives all changes of its map. */
     readonly frame: Promise<void> | undefined;
     readonly links: Links;
     readonly kept: Pick<Saver, 'openLast' | 'ready'>;
@@ -154,7 +154,7 @@ function openFirst(
   },
 ): void {
   if (frame) {
-    // A frame shows nothing, and lets nobody begin, before something is loaded in it.
+    // A frame is empty, and not editable, until something is loaded.
     models.document.load(
       { ...EMPTY_DOCUMENT, meta: { readOnly: true } },
       { origin: 'start', name: '', warnings: [], notices: [] },

@@ -1,4 +1,4 @@
-/** The beginning of a frame: what a host page says is kept until the part of the application that answers has come. */
+/** Start of a frame: messages of the host page are kept until the code that answers them is loaded. */
 
 import { fromEvent, type Subscription } from 'rxjs';
 import type { Page } from '../views/page.ts';
@@ -6,7 +6,7 @@ import type { ControllerContext } from './context.ts';
 import type { EmbedParts } from './embed/embed.ts';
 import { NOT_LOADED } from './lazy.ts';
 
-/** Attaches what frames need. It resolves also when that could not be loaded: the map can be seen all the same. */
+/** Attaches the parts that frames need. It also resolves when loading fails: the map is still visible. */
 export async function beginFrame(
   lifetime: Subscription,
   context: ControllerContext,

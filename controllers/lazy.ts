@@ -1,19 +1,19 @@
-/** Parts of the application that are loaded when they are first wanted. */
+/** Parts of the application that are loaded on first use. */
 
 import { firstValueFrom, merge, Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { ControllerContext } from './context.ts';
 
-/** Said of a part that is wanted and cannot be fetched, as offline. */
+/** Message for a part that cannot be loaded, for example offline. */
 export const NOT_LOADED = 'This part of the application could not be loaded. Check your connection and try again.';
 
-/** Resolves once the first map has arrived, or could not be had: over a slow connection nothing comes before it. */
+/** Resolves when the first map has loaded or failed: on a slow connection everything else waits for it. */
 export function firstMap({ bus }: Pick<ControllerContext, 'bus'>): Promise<unknown> {
   const kinds = ['document:loaded', 'document:refused', 'load:failed'] as const;
   return firstValueFrom(merge(...kinds.map((kind) => eventsOf(bus, kind))), { defaultValue: undefined });
 }
 
-/** A part of the application once its look is there, which is not on the first page either. */
+/** A part of the application once its styles are loaded, which are not on the first page either. */
 export async function withLazyStyles<Part>(
   { services }: Pick<ControllerContext, 'services'>,
   load: () => Promise<Part>,

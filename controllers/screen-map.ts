@@ -1,4 +1,4 @@
-/** The map as it stands on the screen: where its nodes are, which the document learns only when they come to rest. */
+/** The map as displayed, with positions that the document receives only when nodes settle. */
 
 import type { Point } from '../bus/payloads.ts';
 import { type Box, centerOf, grow } from '../drawing/index.ts';
@@ -11,23 +11,23 @@ import { positionedData } from './export/positioned-document.ts';
 
 type NodePosition = { readonly id: string } & Point;
 
-/** What of the screen those who change the map need to know. */
+/** The screen as needed by code that changes the map. */
 export type ScreenMap = {
   /** Moves the view to what was changed. */
   readonly camera: Camera;
-  /** The graph point in the middle of what can be seen of the map. */
+  /** The graph point in the middle of the visible part of the map. */
   readonly middle: () => Point;
-  /** Where a node can be seen with its name, in graph coordinates; of no size where the view is too small for that. */
+  /** Area in which a node and its name are visible, in graph coordinates; empty where the view is too small. */
   readonly visibleBox: () => Box;
-  /** Where each node is: on the screen, else in the document; nodes without a place are left out. */
+  /** Positions of nodes on the screen, otherwise in the document; nodes without a position are left out. */
   readonly positions: () => readonly NodePosition[];
-  /** What a node takes with label and pills, in graph coordinates; a point where that is not known. */
+  /** Box of a node with label and pills, in graph coordinates; a point where unknown. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
-  /** The document with a place for every node, as it leaves the application. */
+  /** The document with a position for every node, as for exports. */
   readonly document: () => MapDocument;
 };
 
-/** The map as the view has it on the screen. */
+/** The map as displayed by the view. */
 export function screenMap(
   { models }: Pick<ControllerContext, 'models'>,
   view: Pick<GraphView, 'position' | 'graph' | 'room' | 'free'>,

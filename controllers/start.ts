@@ -1,15 +1,14 @@
-/** What the address asks for, and what is shown first. */
+/** Parameters of the address. */
 
 import type { Settings, Theme } from '../bus/payloads.ts';
 import { isColor } from '../formats/document/colors/color.ts';
 
-/** The address parameters of the application. */
 export type Parameters = {
   readonly src: string | undefined;
   readonly example: string | undefined;
-  /** In a frame of another page: no header, starts empty, never touches the visitor's saved map. */
+  /** In a frame of another page: no header, starts empty, never uses the visitor's saved map. */
   readonly embed: boolean;
-  /** With `embed`: keeps the header's menus. */
+  /** With `embed`: includes the header's menus. */
   readonly toolbar: boolean;
   readonly sidebar: boolean | undefined;
   readonly tags: boolean | undefined;
@@ -17,17 +16,17 @@ export type Parameters = {
   readonly viewer: boolean;
   readonly theme: Theme | undefined;
   readonly background: string | undefined;
-  /** The named view of the map that is shown first. */
+  /** The named view that is shown first. */
   readonly view: string | undefined;
-  /** The named views of the map, one after the other. */
+  /** Starts the tour of the named views. */
   readonly tour: boolean;
-  /** Address of the file of `graphmap open`; the page says so, never its address. */
+  /** Address of the file of `graphmap open`; set by the page, never by its address. */
   readonly file?: string | undefined;
-  /** The part of the address from `#` on, which carries what a link shows. */
+  /** The part of the address from `#` on, which contains the data of a link. */
   readonly fragment: string;
 };
 
-/** Reads the address; what is not understood is left out. @param fragment - from `#` on, as it stands there */
+/** Reads the address; unknown parameters are ignored. @param fragment - from `#` on, unchanged */
 export function readParameters(search: string, fragment = ''): Parameters {
   const query = new URLSearchParams(search);
   const flag = (name: string) => (query.has(name) ? query.get(name) !== '0' && query.get(name) !== 'false' : undefined);
@@ -49,7 +48,7 @@ export function readParameters(search: string, fragment = ''): Parameters {
   };
 }
 
-/** Settings as the address wants them, over those of this browser. */
+/** Settings of the address, which override the saved ones. */
 export function settingsFor(parameters: Parameters, saved: Settings): Settings {
   const { theme, tags, sidebar, embed, viewer } = parameters;
   return {

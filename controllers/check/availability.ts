@@ -1,4 +1,4 @@
-/** Asks once for what a map refers to: pictures, and graphs beside the application. */
+/** Requests, once each, for the pictures and graphs that a map refers to. */
 
 import type { CheckInput, PictureState } from '../../formats/check/rule.ts';
 import { safeGraph } from '../../formats/document/address.ts';
@@ -7,25 +7,25 @@ import { isMissing } from '../../services/missing.ts';
 import { pictureState } from '../../services/picture-state.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** How much is asked for at once, and in all: each picture was loaded for the screen already. */
+/** Limits of parallel and total requests; each picture was already loaded for the screen. */
 const AT_ONCE = 6;
 const MAX_ASKED = 500;
 
-/** What was asked for, and what came of it. */
+/** Results of the requests. */
 type AvailabilityChecks = {
-  /** What is known so far. */
+  /** Present results. */
   readonly known: () => Required<Pick<CheckInput, 'pictures' | 'missingGraphs'>>;
-  /** Asks for what of a map was not asked for yet. */
+  /** Requests checks for the parts of a map that have not been checked. */
   readonly request: (document: MapDocument) => Promise<void>;
 };
 
-/** @param onBad - called whenever something turned out to be bad */
+/** @param onBad - called whenever something is not available */
 export function createAvailabilityChecks(
   { services }: Pick<ControllerContext, 'services'>,
   signal: AbortSignal,
   onBad: () => void,
 ): AvailabilityChecks {
-  /** By the words of documents; what is fine is not asked for again either. */
+  /** By address as in the document; available ones are not requested again either. */
   const pictures = new Map<string, PictureState | 'fine'>();
   const graphs = new Map<string, 'gone' | 'fine'>();
 
@@ -49,7 +49,7 @@ export function createAvailabilityChecks(
   };
 }
 
-/** A question for each that is not known yet; it answers whether that is bad. */
+/** A request for each unknown address; it resolves to whether the address is not available. */
 function pendingRequests<State>(
   known: Map<string, State | 'fine'>,
   wanted: readonly string[],
@@ -67,13 +67,13 @@ function pendingRequests<State>(
 const badOnes = <State>(known: ReadonlyMap<string, State | 'fine'>): ReadonlyMap<string, State> =>
   new Map([...known].flatMap(([one, state]) => (state === 'fine' ? [] : [[one, state] as const])));
 
-/** Pictures of nodes and types that are read from somewhere. */
+/** Addresses of pictures of nodes and types. */
 function picturesOf({ nodes, nodeTypes }: MapDocument): readonly string[] {
   const sources = [...Object.values(nodeTypes), ...nodes].flatMap(({ image }) => image ?? []);
   return [...new Set(sources)].filter((source) => !/^data:/i.test(source));
 }
 
-/** Paths of graphs beside the application; what another site holds is its own business. */
+/** Paths of graphs on the application's own site; other sites are not checked. */
 function graphsOf({ nodes }: MapDocument): readonly string[] {
   const paths = nodes.flatMap(({ graph }) => graph ?? []).filter((graph) => safeGraph(graph) && !URL.canParse(graph));
   return [...new Set(paths)];

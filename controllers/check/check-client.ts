@@ -1,4 +1,4 @@
-/** Checks maps in a thread of their own, so that typing and dragging never wait; on the page where there are no threads. */
+/** Checks of maps in a worker, so that typing and dragging never wait; on the page where there are no workers. */
 
 import type { CheckResult } from '../../formats/check/check.ts';
 import type { CheckInput } from '../../formats/check/rule.ts';
@@ -7,17 +7,17 @@ import { type Difference, difference } from '../../models/document/difference.ts
 
 type CheckClient = {
   /**
-   * What was found, or only how much of it is serious. Rejects when the check cannot be had, as when the connection is gone.
+   * Findings, or only the number of serious ones. Rejects when the check cannot be loaded, for example offline.
    *
-   * @param isListed - whether the findings are wanted, of which there may be more than elements
+   * @param isListed - whether findings are wanted, of which there may be more than elements
    */
   readonly check: (input: CheckInput, isListed: boolean) => Promise<Pick<CheckResult, 'serious'> | CheckResult>;
-  /** The next document is another one: what it shares with the last is not looked for. */
+  /** The next document is a different one, so only the whole of it is sent. */
   readonly forget: () => void;
   readonly end: () => void;
 };
 
-/** What the page asks of the thread. Copying a large map keeps the page for longer than a frame, its changes do not. */
+/** Requests to the worker. Copying a large map takes longer than a frame, so only its changes are sent. */
 export type CheckRequest = {
   readonly id: number;
   readonly map: { readonly whole: MapDocument } | { readonly change: Difference | undefined };
@@ -25,7 +25,7 @@ export type CheckRequest = {
   readonly isListed: boolean;
 };
 type Lists = Pick<CheckResult, 'findings' | 'dismissed'>;
-/** What the thread answers to the question of that `id`: the findings in parts, when they are wanted, and then the end. */
+/** Response to the request with that `id`: the findings in parts, if wanted, and then the end. */
 export type CheckResponse = { readonly id: number } & ({ readonly part: Lists } | Pick<CheckResult, 'serious'>);
 
 type Checked = ReturnType<CheckClient['check']>;
@@ -35,16 +35,16 @@ type PendingCheck = {
   readonly done: (result: Awaited<Checked> | Checked) => void;
 };
 
-/** Starts no thread before the first check is asked for. */
+/** The worker starts with the first check. */
 export function createCheckClient(): CheckClient {
   const waiting = new Map<number, PendingCheck>();
   let worker: Worker | undefined;
   let hasThreads = typeof Worker !== 'undefined';
   let last = 0;
-  /** What the thread knows of the map. */
+  /** The map as the worker knows it. */
   let reported: MapDocument | undefined;
 
-  /** The thread did not start, or died: what it was asked is answered by the page. */
+  /** The worker could not start or crashed: the page answers its pending requests. */
   function fallBack(): void {
     hasThreads = false;
     worker?.terminate();

@@ -1,4 +1,4 @@
-/** Checks the map on screen: at once, and after changes at most once a second. */
+/** Checks of the open map: immediately, and after changes at most once per second. */
 
 import {
   catchError,
@@ -21,24 +21,24 @@ import type { ControllerContext } from '../context.ts';
 import { createAvailabilityChecks } from './availability.ts';
 import { createCheckClient } from './check-client.ts';
 
-/** Time between two checks of a map that is being changed, in milliseconds. */
+/** Time between two checks of a changing map, in milliseconds. */
 const PAUSE_MS = 1000;
-/** An edit is on screen before the map is handed to the thread, which takes long enough for a large one to be felt. */
+/** The edit is painted before the map is sent to the worker, which is noticeable for a large map. */
 const AFTER_EDIT_MS = 100;
 
-/** What may be asked of the check that runs beside the map. */
+/** Interface of the running check. */
 export type CheckSession = {
-  /** The findings are looked at from now on: says them once more, and asks for pictures and graphs too. */
+  /** Findings are visible from now on: reports them again, and also checks pictures and graphs. */
   readonly list: () => void;
 };
 
-/** What is wanted now: that the map is checked at all, and its findings besides how many are serious. */
+/** Whether the map should be checked at all, and whether findings are needed besides their number. */
 type CheckCallbacks = { readonly check: () => boolean; readonly findings: () => boolean };
 
 /**
- * Checks what is on screen, at once and after changes, until `life` ends.
+ * Checks the open map, immediately and after changes, until `life` ends.
  *
- * @param wants - what is wanted of the map on screen
+ * @param wants - required results
  */
 export function attachCheckSession(
   { bus, models, services }: ControllerContext,
@@ -47,7 +47,7 @@ export function attachCheckSession(
 ): CheckSession {
   const checker = createCheckClient();
   const ended = new AbortController();
-  /** The map whose findings were asked for last, and those that came last. */
+  /** The map whose findings were last requested, and the last findings. */
   let listing: MapDocument | undefined;
   let last: { readonly document: MapDocument; readonly result: CheckResult } | undefined;
   const again$ = new Subject<void>();

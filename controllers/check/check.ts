@@ -1,6 +1,7 @@
 /**
- * What the map check changes: mends, and findings that are set aside. It also says when maps are read: while one that can be
- * edited stands beside the open panel, whose tab counts what is found, and always once that tab was opened.
+ * Actions of the map check: fixes, and dismissed findings.
+ * It also decides when maps are checked: an editable map next to the open panel, whose tab shows a number, and always
+ * once the tab was opened.
  */
 
 import { debounceTime, filter, merge, Subscription, take } from 'rxjs';
@@ -11,10 +12,10 @@ import type { CheckSession } from './check-session.ts';
 
 const loadCommands = () => import('../../models/commands/check.ts');
 
-/** A map that was just opened is drawn first, in milliseconds. */
+/** Delay after opening a map, so that it is drawn first, in milliseconds. */
 const QUIET_MS = 1000;
 
-/** To be attached before the panel says whether it is open. The checking itself comes late. */
+/** Attach before the panel reports whether it is open. The check itself is loaded later. */
 export function attachCheck(context: ControllerContext): Subscription {
   const { models } = context;
   const reading = attachReading(context);
@@ -40,7 +41,7 @@ function attachReading(context: ControllerContext): Subscription {
   let isListed = false;
   let checking: Promise<CheckSession | undefined> | undefined;
 
-  /** Nobody counts what could be better in a map that cannot be changed, or in one that was not begun. */
+  /** Findings are not counted in a locked or an empty map. */
   const isWanted = () =>
     isListed || (isPanelOpen && !models.document.isLocked() && models.document.current().nodes.length > 0);
 
@@ -54,7 +55,7 @@ function attachReading(context: ControllerContext): Subscription {
   async function begin(): Promise<CheckSession | undefined> {
     checking ??= start();
     return checking.catch(() => {
-      // The connection is gone: the next time it is tried again.
+      // Offline: loading is tried again the next time.
       checking = undefined;
       return undefined;
     });

@@ -1,11 +1,11 @@
-/** The map check's own thread. It keeps the map, so that it need only be told what changed in it. */
+/** Worker of the map check. It keeps the map, so that only changes are sent. */
 
 import { type CheckResult, checkMap } from '../../formats/check/check.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { changedBy } from '../../models/document/difference.ts';
 import type { CheckRequest, CheckResponse } from './check-client.ts';
 
-/** So many findings are a message: the page takes each in a moment of its own. */
+/** Findings per message; the page handles each message in a separate task. */
 const A_MESSAGE = 1000;
 
 const scope = self as unknown as { postMessage(message: CheckResponse): void };

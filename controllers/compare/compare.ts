@@ -1,4 +1,6 @@
-/** Compare with… and Update from…: another map is chosen and read, and the open one is seen beside it. All of it comes late. */
+/**
+ * The commands Compare with… and Update from…, which choose and read another map. Their code is loaded on first use.
+ */
 
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
@@ -6,7 +8,7 @@ import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 
-/** Answers the intents of comparing and updating; what they need is loaded when they are first asked. */
+/** Handles the intents of comparing and updating; their code is loaded on first use. */
 export function attachCompare(context: ControllerContext, input: ComparisonInput): Subscription {
   const answering: Subscription = answer(context, {
     'intent:compare': ({ other }) =>

@@ -1,4 +1,4 @@
-/** The work of a comparison, done beside the page: what changed, how it is reported and drawn. */
+/** Work of a comparison in a worker: differences, text and drawing. */
 
 import { THEME_COLORS } from '../../drawing/colors.ts';
 import type { Box } from '../../drawing/index.ts';
@@ -15,7 +15,7 @@ import { type EmbeddedFont, fontFaceRules } from '../../services/font-faces.ts';
 import type { ComparisonView } from '../../views/dialogs/comparison-parts.ts';
 import type { Drawable } from '../export/content.ts';
 
-/** How they are drawn, as plain data. */
+/** Drawing settings, as plain data. */
 export type ComparisonLook = Pick<Drawable, 'settings' | 'theme' | 'pictures' | 'fonts'>;
 
 /** @param at - 0 the old map, 0.5 both, 1 the new one */
@@ -24,8 +24,9 @@ type PictureRequest = { readonly reported: ReportedAspects; readonly at: number 
 type Compared = { readonly comparison: Comparison; readonly look: ComparisonLook; frame: Box | undefined };
 
 /**
- * The jobs of one comparison: `compareFrom` the old map, then `compareTo` the new one; the others tell of what they found.
- * Two jobs, for it takes the page a while to copy a large map.
+ * The jobs of one comparison: `compareFrom` with the old map, then `compareTo` with the new one; the others use the
+ * result.
+ * Two jobs, because copying a large map blocks the page for a while.
  */
 export function createComparer(measure: MeasureText, useFonts: (fonts: readonly EmbeddedFont[]) => Promise<void>) {
   let before: MapDocument | undefined;

@@ -1,4 +1,4 @@
-/** Shows how the open map differs from another one, and exports that. */
+/** Comparison of the open map with another one, and its export. */
 
 import type { ReportedAspects } from '../../formats/compare/words.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -20,7 +20,9 @@ import type { ComparisonLook } from './comparer.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 import { chooseOtherMap } from './other-map.ts';
 
-/** Asks for another map and opens the comparison: the other one counts as the old one until they are swapped. */
+/**
+ * Chooses another map and opens the comparison. The other map is treated as the older version until they are swapped.
+ */
 export function compareWith(context: ControllerContext, input: ComparisonInput): void {
   const words = {
     title: 'Compare with…',
@@ -29,7 +31,7 @@ export function compareWith(context: ControllerContext, input: ComparisonInput):
   chooseOtherMap(context, input, words, (other) => compareTo(context, input, other));
 }
 
-/** Opens the comparison of the open map with another, older one. */
+/** Opens the comparison of the open map with an older one. */
 export function compareTo(
   context: ControllerContext,
   input: ComparisonInput,
@@ -43,13 +45,13 @@ export function compareTo(
   void compare(context, input, { before: document, after: open }, names);
 }
 
-/** Two maps that are compared. */
+/** Two maps to compare. */
 type Maps = { readonly before: MapDocument; readonly after: MapDocument };
 type Names = { readonly before: string; readonly after: string };
 
 const NOT_MADE = 'The comparison could not be made. Choose Compare with… again.';
 
-/** Compares beside the page, which says so as a task; what was stopped is not shown. */
+/** Compares in a worker, with a task bar; a cancelled comparison is not shown. */
 async function compare(context: ControllerContext, input: ComparisonInput, maps: Maps, names: Names): Promise<void> {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -72,7 +74,7 @@ async function compare(context: ControllerContext, input: ComparisonInput, maps:
 type Compared = {
   readonly maps: Maps;
   readonly names: Names;
-  /** Ended with the dialog. */
+  /** Closed with the dialog. */
   readonly work: Background<Jobs>;
   readonly signal: AbortSignal;
 };

@@ -1,13 +1,12 @@
-/** What comparing needs of the page. */
+/** Parts of the page that comparing needs. */
 
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { MapStorage } from '../save/storage.ts';
 
-/** The parts of the page that comparing works with. */
 export type ComparisonInput = {
   readonly view: Pick<GraphView, 'position' | 'graph'>;
-  /** Undefined where nothing is kept, as in an embedded map. */
+  /** Undefined where nothing is saved, as in an embedded map. */
   readonly storage: MapStorage | undefined;
   readonly dialogs: HTMLElement;
   readonly tasks: Pick<Tasks, 'begin'>;

@@ -1,4 +1,4 @@
-/** Lets the person choose another map (a file, an address, one that this browser keeps) and reads it. */
+/** Choice of another map (a file, an address, a saved map), and reading it. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
@@ -11,14 +11,13 @@ import { isTableFile, readMapFile, refuseOtherFormat } from '../load/other-files
 import { parsedBeside } from '../load/parsed-text.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 
-/** A map that was chosen. */
 type OtherMap = {
   readonly document: MapDocument;
-  /** What the person would call it. */
+  /** Name of the map for the person. */
   readonly name: string;
-  /** Where it was read from, if it has an address. */
+  /** Its address, if it has one. */
   readonly address?: string;
-  /** Of a table: what it has. */
+  /** The tables that it was read from, if any. */
   readonly tables?: SheetTables;
 };
 
@@ -26,13 +25,13 @@ type Words = {
   readonly title: string;
   readonly lead: string;
   readonly address?: string | undefined;
-  /** Whether a table can be chosen too. */
+  /** Whether tables are accepted, too. */
   readonly takesTables?: boolean;
 };
 
 type TableFile = { readonly file: File; readonly address?: string };
 
-/** What an address of a table ends with; packed ones are no texts, and are chosen as files. */
+/** Endings of addresses of tables. Compressed tables are not texts and must be chosen as files. */
 const TABLE_ADDRESS = /\.(?:csv|tsv|tab)$/i;
 const NOT_AN_ADDRESS =
   'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
@@ -40,9 +39,9 @@ const GONE = 'This map no longer exists.';
 const NO_MAP = 'This file is neither a map document nor an Open Contributions Descriptor.';
 
 /**
- * Opens the dialog that asks for a map; `take` is called with it. What cannot be read is said in the dialog, which stays.
+ * Opens the dialog that chooses a map, and calls `take` with it. Errors are shown in the dialog, which stays open.
  *
- * @param words - what the dialog is called and says
+ * @param words - title and texts of the dialog
  */
 export function chooseOtherMap(
   { bus, models, services }: Pick<ControllerContext, 'bus' | 'models' | 'services'>,
@@ -68,7 +67,7 @@ export function chooseOtherMap(
   });
 }
 
-/** What reading needs of the page. */
+/** Input of reading. */
 type Reading = Pick<ControllerContext, 'models' | 'services'> &
   Pick<ComparisonInput, 'storage'> & {
     readonly takesTables: boolean | undefined;
@@ -76,10 +75,10 @@ type Reading = Pick<ControllerContext, 'models' | 'services'> &
     readonly onProgress: (share: number) => void;
   };
 
-/** What was read; `lost` tells of rows of a table that could not be taken. */
+/** The map; `lost` describes table rows that were skipped. */
 type OtherMapResult = { readonly other: OtherMap; readonly lost?: string | undefined };
 
-/** The map that was chosen, or why it cannot be taken. */
+/** The chosen map, or the reason why it cannot be used. */
 async function readOther(reading: Reading, chosen: ChosenMap): Promise<OtherMapResult | string> {
   try {
     const table = await tableOf(reading, chosen);
@@ -94,7 +93,7 @@ async function readOther(reading: Reading, chosen: ChosenMap): Promise<OtherMapR
   }
 }
 
-/** A table that was chosen, with its address if it has one; undefined for what is none. */
+/** A chosen table, with its address if it has one; undefined for other files. */
 async function tableOf({ takesTables, services, stopped }: Reading, chosen: ChosenMap): Promise<TableFile | undefined> {
   if (!takesTables || chosen.kind === 'kept') return undefined;
   if (chosen.kind === 'file') return isTableFile(chosen.file) ? { file: chosen.file } : undefined;
@@ -136,7 +135,7 @@ function savedMaps(storage: ComparisonInput['storage']) {
   try {
     return { maps: storage?.list('map') ?? [], snapshots: storage?.list('snapshot') ?? [] };
   } catch {
-    // The browser does not let the page look.
+    // The browser does not allow reading its storage.
     return { maps: [], snapshots: [] };
   }
 }

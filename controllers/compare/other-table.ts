@@ -1,4 +1,4 @@
-/** Reads a table as the other map, beside everything else. Loaded when one is chosen. */
+/** Reads a table as the other map, in a worker. Loaded on first use. */
 
 import { lostInWords } from '../../formats/tables/lost.ts';
 import type { SheetSource } from '../../formats/update/sheet-source.ts';
@@ -11,15 +11,15 @@ type TableReading =
 type Reading = {
   /** Address of the page. */
   readonly base: string;
-  /** Ends the reading; nothing comes of it then. */
+  /** Cancels the reading, which then has no result. */
   readonly stopped: AbortSignal;
-  /** Told the share that was read, 0 to 1. */
+  /** Receives the completed share, 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** What the open map remembers of tables before. */
+  /** Earlier tables that the open map was made from. */
   readonly known: unknown;
 };
 
-/** What a file of tables says, or why it says nothing; `lost` tells of rows that could not be taken. */
+/** Content of a file of tables, or a reason why it has none; `lost` describes rows that were skipped. */
 export function readTableFile(file: File, { base, stopped, onProgress, known }: Reading): Promise<TableReading> {
   return new Promise((resolve) => {
     const reader = openTableReader(base, (reported) => {

@@ -1,4 +1,4 @@
-/** Brings the open map up to date from a newer state of its source: what to take over is asked, and it is one step of undo. */
+/** Updates of the open map from its source: the person chooses the changes, which are one undo step. */
 
 import { memoryOf } from '../../formats/update/recall.ts';
 import { planUpdate } from '../../formats/update/update.ts';
@@ -9,7 +9,7 @@ import type { ControllerContext } from '../context.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 import { chooseOtherMap } from './other-map.ts';
 
-/** Asks for the source and then for what to take over from it. */
+/** Asks for the source and then for the changes to accept. */
 export function updateFrom(context: ControllerContext, { storage, dialogs }: ComparisonInput): void {
   const { bus, models, services } = context;
   const words = {

@@ -1,4 +1,4 @@
-/** Adds elements: at once, where they were drawn or where there is room; their names are asked for in place. */
+/** Adds elements at once, where they were drawn or where there is space; their names are entered in place. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
@@ -21,7 +21,7 @@ import type { DrawingTools } from './draw.ts';
 import type { Naming } from './naming.ts';
 
 type AddRequest = BusEvents['intent:add'];
-/** The types that were chosen last: what is added next is likely of the same kind. */
+/** The last chosen types, which new elements get. */
 type LastTypes = { readonly node?: string | undefined; readonly edge?: string | undefined };
 
 type Adding = {
@@ -30,7 +30,7 @@ type Adding = {
   readonly naming: Naming;
 };
 
-/** Answers the intents that add elements; `typeChosen` tells it which type the next one gets. */
+/** Handles the intents that add elements; `typeChosen` sets the type of the next one. */
 export function attachAdd(
   context: ControllerContext,
   parts: Adding,
@@ -113,7 +113,7 @@ class Adder {
   }
 
   #freeId = (base: string) => uniqueId(base, new Set(indexesOf(this.#map()).nodes.keys()));
-  /** @param isSeen - whether it is where it can be seen, if there is room */
+  /** @param isSeen - whether it must be visible, if there is space */
   #roomNear(point: Point, isSeen = false): Point {
     const { screen } = this.#parts;
     const [places, room] = [screen.positions(), 1.1 * linkDistance(this.#map())];
@@ -128,7 +128,7 @@ class Adder {
     return { id: newEdgeId(this.#map(), ends), ...ends, ...known(this.#lastTypes.edge, this.#map().edgeTypes) };
   }
 
-  /** An edge stands at once; its words are asked for, and an empty answer is fine. Both are one step of undo. */
+  /** An edge is added at once; its label is optional. Both are one undo step. */
   async #addEdge(ends: { readonly from: string; readonly to: string }): Promise<void> {
     const edge = this.#newEdge(ends);
     const mergeKey = `new edge ${edge.id}`;
@@ -161,7 +161,7 @@ class Adder {
       void this.#parts.naming.rename({ kind: 'section', id }, mergeKey);
   }
 
-  /** From the menu of the page it is about what is selected. */
+  /** From the page's menu it surrounds the selection. */
   #frameAround(ids: readonly string[]): Box | undefined {
     const nodes = ids.length > 0 ? ids : this.#context.models.selection.ids('node');
     return sectionAround(nodes.flatMap((id) => this.#parts.screen.nodeBox(id) ?? []));
@@ -181,10 +181,10 @@ class Adder {
   }
 }
 
-/** Room between nodes and the frame around them, in graph units. */
+/** Space between nodes and the frame around them, in graph units. */
 const AROUND = 24;
 
-/** The frame around boxes, with room for a title above them; undefined around nothing. */
+/** The frame around boxes, with space for a title above them; undefined without boxes. */
 function sectionAround([first, ...others]: readonly Box[]): Box | undefined {
   if (!first) return undefined;
   const { x, y, width, height } = grow(others.reduce(union, first), AROUND);
@@ -198,7 +198,7 @@ const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x) + 0, y: Math.rou
 const known = (type: string | undefined, types: object) =>
   type !== undefined && Object.hasOwn(types, type) ? { type } : {};
 
-/** A node, with the edge that leads to it, as one step. */
+/** A node, with the edge that leads to it, as one undo step. */
 function connectedNode(map: MapDocument, node: MapNode, edge: MapEdge | undefined): Command {
   const adding = KINDS.node.add(map, node);
   if (!edge) return adding;
@@ -213,7 +213,7 @@ function connectedNode(map: MapDocument, node: MapNode, edge: MapEdge | undefine
   };
 }
 
-/** Ends of a new arrow: as drawn, else what is selected, else two points beside each other in view. */
+/** Ends of a new arrow: as drawn, otherwise the selection, otherwise two points next to each other in view. */
 function newEnds(
   { ends, from, to }: AddRequest,
   targets: readonly ElementRef[],

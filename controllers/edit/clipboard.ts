@@ -1,4 +1,4 @@
-/** Copy, cut and paste between windows: a part of the map as JSON on the clipboard. */
+/** Copy, cut and paste between windows: part of the map as JSON on the clipboard. */
 
 import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
@@ -13,10 +13,10 @@ import type { ControllerContext } from '../context.ts';
 import { openFiles, openText, pasteOther } from '../load/other-files.ts';
 import type { ScreenMap } from '../screen-map.ts';
 
-/** How far a copy lies from its original, in graph units. */
+/** Offset of a copy from its original, in graph units. */
 const BESIDE = { x: 40, y: 40 };
 
-/** @param screen - the map as it stands on the screen, so that a copy keeps its arrangement */
+/** @param screen - the map as displayed, so that a copy keeps its arrangement */
 export function attachClipboard(context: ControllerContext, screen: ScreenMap): Subscription {
   const { models } = context;
 
@@ -35,7 +35,7 @@ export function attachClipboard(context: ControllerContext, screen: ScreenMap): 
     if (done.refs.length > 0 && models.document.apply(done.command)) models.selection.change(done.refs, 'replace');
   }
 
-  // The keys of the system: no permission is asked, because the person pressed them.
+  // Events of the system's own keys need no permission.
   function onCopy(event: ClipboardEvent): void {
     if (isText(event)) return;
     const text = textOf(models.selection.current());
@@ -58,7 +58,7 @@ export function attachClipboard(context: ControllerContext, screen: ScreenMap): 
     if (isText(event)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const files = [...(event.clipboardData?.files ?? [])];
-    // Spreadsheets put a picture of the cells beside their text.
+    // Spreadsheets also put a picture of the cells on the clipboard.
     if (text.trim() === '' && files.length > 0) openFiles(context, files);
     else if (text.trimStart().startsWith('{')) pasteJson(context, screen, text);
     else if (!pasteOther(context, text)) return;
@@ -72,11 +72,11 @@ export function attachClipboard(context: ControllerContext, screen: ScreenMap): 
   return clipboard;
 }
 
-/** Whether nothing stands on a map. */
+/** Whether a map is empty. */
 const isBare = ({ nodes, sections, arrows }: MapDocument): boolean =>
   nodes.length + sections.length + arrows.length === 0;
 
-/** A part of a map is added to this one; JSON of anything else is opened, or told for what it is. */
+/** Adds part of a map to this one. Other JSON is opened, or its format is reported. */
 function pasteJson(context: ControllerContext, screen: ScreenMap, text: string): void {
   const parsed = parseMapText(text);
   const part = parsed?.document;
@@ -87,7 +87,7 @@ function pasteJson(context: ControllerContext, screen: ScreenMap, text: string):
 
 const NOTHING = 'Nothing was pasted. The copied map is empty.';
 
-/** Adds a part in the middle of what is seen, and selects it. */
+/** Adds the part in the middle of the view, and selects it. */
 function pastePart(context: ControllerContext, screen: ScreenMap, part: MapDocument): void {
   const { models } = context;
   const target = screen.middle();
@@ -104,7 +104,7 @@ function pastePart(context: ControllerContext, screen: ScreenMap, part: MapDocum
   tellRenamed(context, renamed);
 }
 
-/** Says which types came under another name, and why. */
+/** Reports which types were renamed, and why. */
 function tellRenamed({ bus }: ControllerContext, renamed: Pasted['renamed']): void {
   if (renamed.length === 0) return;
   const pairs = renamed.map(([from, to]) => `“${from}” is “${to}” here`).join(', ');
@@ -112,7 +112,7 @@ function tellRenamed({ bus }: ControllerContext, renamed: Pasted['renamed']): vo
   bus.emit('notice:raised', { tone: 'info', text });
 }
 
-/** Whether the person is in a text, where these keys mean the text. */
+/** Whether the person is in a text field, where these keys concern its text. */
 function isText(event: Event): boolean {
   const target = event.target instanceof Element ? event.target : document.activeElement;
   if (document.querySelector('dialog[open]')) return true;
@@ -120,7 +120,7 @@ function isText(event: Event): boolean {
   return (getSelection()?.toString() ?? '') !== '';
 }
 
-/** The shift, or one a few steps further when nodes would hide those that are there already. */
+/** The offset, or a larger one if nodes would cover existing ones. */
 function beside(map: MapDocument, { nodes }: MapDocument, shift: Point): Point {
   const cell = (x: number, y: number) => `${Math.round(x / BESIDE.x)} ${Math.round(y / BESIDE.y)}`;
   const taken = new Set(map.nodes.flatMap(({ x, y }) => (x === undefined || y === undefined ? [] : [cell(x, y)])));
@@ -132,7 +132,7 @@ function beside(map: MapDocument, { nodes }: MapDocument, shift: Point): Point {
   return isTaken(free) ? { x: shift.x + BESIDE.x, y: shift.y + BESIDE.y } : free;
 }
 
-/** Places for nodes that bring none: a row of squares around the target. */
+/** Positions for nodes without any: a square grid around the target. */
 function spread(part: MapDocument, target: Point): MapDocument['nodes'] {
   const columns = Math.ceil(Math.sqrt(part.nodes.length));
   return part.nodes.map((node, index) => ({

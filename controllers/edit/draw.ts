@@ -1,4 +1,4 @@
-/** Drawing on the canvas: edges from node to node, and sections and arrows with their handles. */
+/** Drawing on the canvas: edges between nodes, and sections and arrows with their handles. */
 
 import { fromEvent, type Subscription } from 'rxjs';
 import { type Bus, eventsOf } from '../../bus/bus.ts';
@@ -11,10 +11,10 @@ import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 
-/** Tools of which one may also do without drawing. */
+/** Tools with an alternative to drawing. */
 type PlacingTool = Exclude<Tool, 'edge'>;
 
-/** What other controllers may ask of the tools. */
+/** Interface of the drawing tools for other controllers. */
 export type DrawingTools = {
   /** Activates a tool that places an element; `middle` puts one in the middle without drawing. */
   readonly arm: (tool: PlacingTool, middle: () => void) => void;
@@ -34,7 +34,7 @@ const placingHint = (tool: PlacingTool): string => {
     : 'Drag from the start of the arrow to its end. Arrows are only visual. Use an edge for a relationship that appears in reports.';
 };
 
-/** Answers the intents of drawing; what is drawn goes out as intents of adding. */
+/** Handles the intents of drawing; results are intents of adding. */
 export function attachDraw(
   context: ControllerContext,
   { pointer, camera }: { readonly pointer: PointerTools; readonly camera: Pick<Camera, 'reveal'> },
@@ -175,7 +175,7 @@ function edgeHint(from: string | undefined): string {
     : `${press} a target node, or empty space to create one.`;
 }
 
-/** Runs `run` at Enter on the map itself, before the map's own keys; the button of the hint keeps its Enter. */
+/** Calls `run` at Enter on the map itself, before the map's own keys; the hint's button keeps its Enter. */
 function onEnter(canvas: HTMLElement, run: () => void): Subscription {
   return fromEvent<KeyboardEvent>(canvas, 'keydown', { capture: true }).subscribe((event) => {
     const isOnMap = event.target instanceof Element && !event.target.closest('button, input, textarea, select');

@@ -1,4 +1,4 @@
-/** Turns the intents of editing into commands: many elements at once, what was drawn, undo. Forms: fields.ts. */
+/** Conversion of edit intents to commands: bulk changes, drawing, undo. For forms see fields.ts. */
 
 import type { Subscription } from 'rxjs';
 import type { ElementRef } from '../../bus/payloads.ts';
@@ -20,10 +20,10 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { ScreenMap } from '../screen-map.ts';
 
-/** More than this many changed elements are not selected after undo: nobody could tell which they are. */
+/** Number of changed elements up to which they are selected after undo. */
 const MAX_SELECTED_AFTER_UNDO = 200;
 
-/** Answers the intents that change, move, copy, delete, undo and redo. */
+/** Handles the intents that change, move, copy, delete, undo and redo. */
 export function attachEdit(
   context: ControllerContext,
   view: Pick<GraphView, 'position'>,
@@ -53,7 +53,7 @@ export function attachEdit(
   });
 }
 
-/** Boxes of sections, and of nodes as they are drawn, in graph coordinates; what lies in one of the sections goes with it. */
+/** Boxes of sections, and of nodes as drawn, in graph coordinates; the content of a section moves with it. */
 function boxesOf(map: MapDocument, screen: ScreenMap, refs: readonly ElementRef[]): readonly PlacedBox[] {
   const ids = (kind: ElementRef['kind']) => new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id));
   const frames = map.sections
@@ -98,7 +98,7 @@ function remove({ bus, models }: ControllerContext, refs: readonly ElementRef[])
 
 type Replaying = { readonly view: Pick<GraphView, 'position'>; readonly screen: ScreenMap };
 
-/** Replays, then selects what came back or changed, and brings it into view when none of it is. */
+/** Undoes or redoes, then selects restored or changed elements, and reveals them when none is visible. */
 function replay(context: ControllerContext, { view, screen }: Replaying, way: 'undo' | 'redo'): void {
   const { models } = context;
   const before = models.document.current();

@@ -1,4 +1,4 @@
-/** What forms ask for: fields of elements, types, tags and the map, and what is made once a form says enough. */
+/** Changes from forms: fields of elements, types, tags and the map, and new elements. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
@@ -28,13 +28,13 @@ type Change = BusEvents['intent:change-fields'];
 type Values = Change['values'];
 
 type Hooks = {
-  /** Asks whether a tag shall become one that is there already. */
+  /** Asks whether a tag should be merged into an existing one. */
   readonly joinTags: (tag: string, next: string) => Promise<boolean>;
-  /** Told of each type that is chosen for an element. */
+  /** Called for each type that is chosen for an element. */
   readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void;
 };
 
-/** Answers what forms ask for: each field at once, as a step of undo of its own. */
+/** Handles the intents of forms: each field is a separate undo step. */
 export function attachFields(context: ControllerContext, hooks: Hooks): Subscription {
   const fields = new FormCommands(context, hooks);
   return answer(context, {
@@ -65,7 +65,7 @@ class FormCommands {
     );
     if (Object.hasOwn(values, 'type') && (kind === 'node' || kind === 'edge'))
       this.#hooks.typeChosen(kind, typeof values.type === 'string' ? values.type : undefined);
-    // Another id makes it another element to the selection, though not to the person.
+    // A new id makes it a different element for the selection, although not for the person.
     const next = typeof values.id === 'string' ? values.id.trim() : id;
     if (isDone && wasSelected && next !== id) this.#context.models.selection.change([{ kind, id: next }], 'replace');
   }
@@ -165,7 +165,7 @@ class FormCommands {
 const inWords = (field: string, what: string): Command['label'] =>
   `change the ${fieldName(field).toLowerCase()} of ${what}`;
 
-/** An id that was made from the ends of an edge is made anew from other ends. */
+/** An id derived from an edge's ends is derived again when they change. */
 function withDerivedId(map: MapDocument, ids: readonly string[], values: Values): Values {
   const edge = ids.length === 1 ? findElement(map, { kind: 'edge', id: ids[0] ?? '' }) : undefined;
   if (!edge || edge.id !== edgeBase(edge) || hasWrittenId(edge) || !('from' in values || 'to' in values)) return values;

@@ -1,4 +1,4 @@
-/** Everything that changes a map, put together: commands, forms, names, drawing, the clipboard. */
+/** Composition of all controllers that change a map: commands, forms, names, drawing, clipboard. */
 
 import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -22,7 +22,6 @@ import { createNaming } from './naming.ts';
 import { askJoinTags, attachEditTypes } from './types.ts';
 import { attachWriting } from './write/write.ts';
 
-/** Puts everything that changes a map together. */
 export function attachEditing(
   context: ControllerContext,
   { view, camera, pointer }: { readonly view: GraphView; readonly camera: Camera; readonly pointer: PointerTools },
@@ -54,7 +53,7 @@ export function attachEditing(
   return editing;
 }
 
-/** A question is about the map that it was asked on. */
+/** An open question concerns the previous map. */
 function closeQuestions({ bus }: ControllerContext, dialogs: HTMLElement): void {
   const open = dialogs.querySelectorAll<HTMLDialogElement>('dialog.question');
   for (const dialog of open) dialog.close();

@@ -1,4 +1,4 @@
-/** Names in place: asks for the name of what is new, or of what is there, where that name stands on the map. */
+/** Names edited in place, for new and existing elements. */
 
 import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
 import { approximateText, type Box, centerOf, nodeOutline, outlineBox } from '../../drawing/index.ts';
@@ -12,15 +12,15 @@ import { wordings } from '../../views/forms/specs/suggestions.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Between a node and its label, in graph units. */
+/** Space between a node and its label, in graph units. */
 const LABEL_GAP = 4;
 
-/** Where things are on the screen. */
+/** Positions on the screen. */
 type Screen = Pick<GraphView, 'position' | 'labelBox'>;
 
-/** Asks for names on the map; each answer is undefined when the person leaves by Escape. */
+/** Asks for names on the map; undefined when the person presses Escape. */
 export type Naming = {
-  /** Asks for the name of a node that is going to stand there. */
+  /** Asks for the name of a new node at a position. */
   readonly newNode: (at: Point, type: { readonly type?: string }) => Promise<NameAnswer | undefined>;
   /**
    * Asks for another name of an element.
@@ -30,13 +30,13 @@ export type Naming = {
   readonly rename: (ref: ElementRef, mergeKey?: string) => Promise<void>;
 };
 
-/** How each kind is named: the field, what the box is called, what stands there. */
+/** Naming of each kind: the field, the name of the text box, the present value. */
 type Named<K extends ElementKind> = {
   readonly field: 'label' | 'title';
   readonly name: string;
   readonly lines?: boolean;
   readonly value: (map: MapDocument, element: ElementOf[K]) => string;
-  /** Where the name stands. */
+  /** Position of the name. */
   readonly at: (map: MapDocument, element: ElementOf[K], view: Screen) => NamePlace | undefined;
 };
 
@@ -69,7 +69,7 @@ const NAMED: { readonly [K in ElementKind]: Named<K> } = {
   },
 };
 
-/** Where its label is drawn; below the node where it shows none, and on a card it is the card. */
+/** Position of its label; below the node where it shows none; on a card the card itself. */
 function nodeNamePlace(map: MapDocument, node: ElementOf['node'], view: Screen): NamePlace | undefined {
   const at = view.position(node.id);
   const look = nodeLook(map, node);
@@ -81,7 +81,7 @@ function nodeNamePlace(map: MapDocument, node: ElementOf['node'], view: Screen):
   return { x: at.x, y: at.y + outlineBox(outline, at).height / 2 + LABEL_GAP, side: 'below' };
 }
 
-/** The box begins where the label does, seen from the node, so that it covers none of the node, however large its letters are. */
+/** The box begins at the label's side that faces the node, so that it does not cover the node at any font size. */
 function besideLabel(label: Box, node: Point): NamePlace {
   const { x, y } = centerOf(label);
   if (label.x >= node.x) return { x: label.x, y, side: 'right' };
@@ -90,7 +90,7 @@ function besideLabel(label: Box, node: Point): NamePlace {
   return label.y + label.height <= node.y ? { x, y: label.y + label.height, side: 'above' } : { x, y };
 }
 
-/** @param view - where nodes are on the screen, and what they take there */
+/** @param view - positions and boxes of nodes on the screen */
 export function createNaming(
   { bus, models }: ControllerContext,
   box: NameBox,
@@ -113,7 +113,7 @@ export function createNaming(
         const now = find();
         return now && named.at(map(), now, view);
       },
-      // The words of an edge are asked for between its nodes, where the next one begins.
+      // The label of an edge is entered between its nodes, where the next one begins.
       besides() {
         const edge = kind === 'edge' ? findElement(map(), { kind: 'edge', id }) : undefined;
         return edge ? [edge.from, edge.to].flatMap((end) => view.room(end) ?? []) : [];
@@ -143,7 +143,7 @@ export function createNaming(
   };
 }
 
-/** The words of a type make an edge one of that type; others are its own label. */
+/** A label equal to a type's gives the edge that type; others become its own label. */
 function wordsOf(
   map: MapDocument,
   text: string,

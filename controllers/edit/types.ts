@@ -1,4 +1,4 @@
-/** Types and tags that go, tags that are joined. Asks where something in the map still uses them. */
+/** Deletion of types and tags, and merging of tags. Asks if they are in use. */
 
 import type { Subscription } from 'rxjs';
 import { removeTag } from '../../models/commands/tags.ts';
@@ -10,12 +10,12 @@ import { withLazyStyles } from '../lazy.ts';
 
 const formsOf = (context: ControllerContext) => withLazyStyles(context, () => import('../../views/forms/index.ts'));
 
-/** Answers the intents about types, tags and a new map; questions are asked in `dialogs`. */
+/** Handles the intents about types, tags and a new map; questions are shown in `dialogs`. */
 export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement): Subscription {
   const { models } = context;
   const map = () => models.document.current();
 
-  /** A type that nothing is of goes without a question: undo brings it back. */
+  /** An unused type is deleted without a question, because undo restores it. */
   async function deleteType(kind: 'node' | 'edge', name: string): Promise<void> {
     if (usersOfType(map(), kind, name).length === 0) {
       models.document.apply(removeType(map(), kind, name));
@@ -38,7 +38,7 @@ export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement
   });
 }
 
-/** Asks whether a tag shall become another one that is there already. */
+/** Asks whether a tag should be merged into an existing one. */
 export async function askJoinTags(
   context: ControllerContext,
   dialogs: HTMLElement,

@@ -1,4 +1,4 @@
-/** Answers to the host's questions for the document and for pictures, each in the order of its questions. */
+/** Answers to the host's requests for the document and for pictures, each in the order of the requests. */
 
 import type { Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
@@ -13,34 +13,34 @@ import { mayRead, unreadable } from './access.ts';
 import { inRows } from './in-rows.ts';
 import type { SettledMap } from './settled-map.ts';
 
-/** The prefix of the message that was heard last: the page around the frame uses one of the two. */
+/** Prefix of the last received message: the host page uses one of the two. */
 let prefix: Prefix = 'graphapp:';
 
-/** From now on, messages are sent in this prefix. */
+/** Sets the prefix of sent messages. */
 export function answerIn(heard: Prefix): void {
   prefix = heard;
 }
 
-/** Sends a message to the page around the frame. */
+/** Sends a message to the host page. */
 export function post(message: AppMessage, origin: string): void {
-  // A page without an origin (a sandboxed frame, a local file) cannot be named, and is the parent all the same.
+  // A page without an origin (a sandboxed frame, a local file) cannot be named, but is the parent.
   window.parent.postMessage(inPrefix(message, prefix), origin === 'null' ? '*' : origin);
 }
 
-/** The document as data, as messages carry it. */
+/** The document as data for messages. */
 export const wholeDocument = (map: MapDocument) => plainDocument(map, { positions: true });
 
-/** Refuses a message of the host, or a change that it would have heard of. */
+/** Rejects a message of the host, or a change that it would have received. */
 export function refuse(about: HostMessage['type'] | 'graphapp:changed', message: string, origin: string): void {
   post({ type: 'graphapp:error', message, about }, origin);
 }
 
-/** A question for the document, about the map of the moment when it was asked. */
+/** A request for the document, for the map at the time of the request. */
 type DocumentRequest = { readonly origin: string; readonly mayRead: boolean };
 
 /**
- * Sends the document to an origin once every node has its place. When another map is opened before, no layout will give
- * it one: nodes without a place are then put in rows.
+ * Sends the document to an origin when every node has a position.
+ * If another map is opened before, the layout will not finish, and nodes without a position are placed in rows.
  */
 export function documentSender(
   { bus, models }: ControllerContext,
@@ -48,7 +48,7 @@ export function documentSender(
   embed: Subscription,
 ): (origin: string) => void {
   let waiting: DocumentRequest[] = [];
-  /** The map that the questions are about, as it was last. */
+  /** The last state of the map that the requests concern. */
   let map = models.document.current();
   function send(document: MapDocument | undefined): void {
     if (!document) return;
@@ -84,13 +84,13 @@ type PictureContext = Pick<ControllerContext, 'bus'> & {
   readonly models: { readonly document: Pick<DocumentModel, 'source'> };
 };
 
-/** Pictures are made one after the other; questions that come meanwhile share the next one. */
+/** Pictures are created one after the other; requests in the meantime share the next one. */
 export function pictureSender(
   { bus, models }: PictureContext,
   picture: () => Promise<{ readonly blob: Blob } | null>,
   embed: Subscription,
 ): (origin: string) => void {
-  /** Number of documents that have become current, to tell an answer that comes too late. */
+  /** Number of loaded documents, which detects an outdated answer. */
   let loads = 0;
   embed.add(
     eventsOf(bus, 'document:loaded').subscribe(() => {
@@ -107,7 +107,7 @@ export function pictureSender(
       .then((made) => (made ? dataUrlOf(made.blob) : null))
       .catch(() => null);
     for (const origin of origins) {
-      // A picture that was begun on one map and ended on another shows neither.
+      // A picture that was started on one map and finished on another shows neither.
       if (asked !== loads) post({ type: 'graphapp:snapshot', image: null }, origin);
       else if (mayRead(models.document, origin)) post({ type: 'graphapp:snapshot', image }, origin);
       else refuse('graphapp:snapshot', unreadable(origin), origin);

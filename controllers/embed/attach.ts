@@ -1,4 +1,4 @@
-/** What a frame needs and a page of its own does not: loaded in frames alone. */
+/** Parts that only frames need, loaded only in frames. */
 
 import { Subscription } from 'rxjs';
 import type { Page } from '../../views/page.ts';
@@ -6,7 +6,7 @@ import type { ControllerContext } from '../context.ts';
 import { attachEmbed, type EmbedParts } from './embed.ts';
 import { attachEmbedFrame } from './frame.ts';
 
-/** @param earlyMessages - messages that came before this part of the application did */
+/** @param earlyMessages - messages received before this part was loaded */
 export function attachFrame(
   context: ControllerContext,
   page: Pick<Page, 'canvas' | 'graph'>,

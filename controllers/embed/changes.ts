@@ -1,4 +1,4 @@
-/** Changes that the host page hears of: a person changed its map. */
+/** Changes by a person to the host's map, to be reported to the host page. */
 
 import { filter, merge, Observable, repeat, takeUntil, tap, throttleTime } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
@@ -8,20 +8,22 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import type { ControllerContext } from '../context.ts';
 import type { SettledMap } from './settled-map.ts';
 
-/** Changes that follow each other within this time leave as one, in milliseconds. */
+/** Interval in milliseconds within which changes are combined. */
 const COALESCE_MS = 150;
 
 const isOwn = ({ origin }: Pick<BusEvents['document:loaded'], 'origin'>) => ORIGINS[origin].isOwn === true;
 
-/** The whole map after each change, with a place for every node: a change waits for the layout. Specification: A72. */
+/**
+ * The whole map after each change, with a position for every node: a change waits for the layout. Specification: A72.
+ */
 export function changedDocuments(
   { bus, models, services }: ControllerContext,
   places: SettledMap,
 ): Observable<MapDocument> {
   return new Observable((subscriber) => {
-    /** Whether the host knows the map on screen; a change that waits is sent once every node has a place. */
+    /** Whether the host knows the present map; a waiting change is sent when every node has a position. */
     let state: 'sent' | 'unsent' | 'waiting' = 'sent';
-    /** The same of each map that Back leads to. */
+    /** The same for each map that Back leads to. */
     const behind: boolean[] = [];
     let isUnsentBehind = false;
 
@@ -36,7 +38,7 @@ export function changedDocuments(
     };
     const facts = onFacts(bus, {
       'document:loaded': ({ origin }) => {
-        // A change of the map before must not arrive as a change of this one.
+        // A change of the previous map must not be reported as a change of this one.
         if (!isOwn({ origin })) state = origin === 'back' && isUnsentBehind ? 'waiting' : 'sent';
       },
       'map-history:changed': ({ length }) => {

@@ -1,6 +1,7 @@
 /**
- * A host page steers the application by messages. Heard is the embedding page's window alone; documents leave only for
- * the origin that asked. Specification: Events, Authentication; the messages stand in formats/protocol/messages.ts.
+ * Control of the application by messages of a host page.
+ * Only the embedding window is accepted; documents are sent only to the requesting origin. Specification: Events,
+ * Authentication; messages are defined in formats/protocol/messages.ts.
  */
 
 import { Subscription } from 'rxjs';
@@ -24,13 +25,17 @@ export type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;
   readonly loader: Pick<Loader, 'show'>;
   readonly setBackground: (color: string | undefined) => void;
-  /** A PNG of the whole graph; null when there is nothing to draw. May reject. */
+  /** A PNG of the whole graph; null for an empty map. May reject. */
   readonly picture: () => Promise<{ readonly blob: Blob } | null>;
 };
 
 const TOO_MANY_EXPORTS = 'Too many exports were asked for at once. Ask again when those before are done.';
 
-/** Listens to the host page, if there is one, and tells it that the application is ready. @param earlyMessages - messages that came before */
+/**
+ * Listens to the host page, if there is one, and reports that the application is ready.
+ *
+ * @param earlyMessages - messages received before
+ */
 export function attachEmbed(
   context: ControllerContext,
   parts: EmbedParts,
@@ -38,7 +43,7 @@ export function attachEmbed(
 ): Subscription {
   const embed = new Subscription();
   if (!isFramed()) return embed;
-  /** Origin of the page around the frame, as its messages or the browser say it. */
+  /** Origin of the host page, from its messages or from the browser. */
   let hostOrigin: string | undefined;
   const living = <T extends Subscription>(part: T): T => {
     embed.add(part);
@@ -79,7 +84,7 @@ export function attachEmbed(
   return embed;
 }
 
-/** Tells the host of a change, or once for each map that it may not read it. */
+/** Reports a change to the host, or once per map that it may not read it. */
 function changeSender({ bus, models }: ControllerContext, embed: Subscription) {
   let hasRefused = false;
   embed.add(
@@ -99,7 +104,7 @@ function changeSender({ bus, models }: ControllerContext, embed: Subscription) {
   };
 }
 
-/** Each load gets its answer; of those that follow each other directly, only the last sound one is worth showing. */
+/** Each load is answered; of several in a row, only the last valid one is displayed. */
 function load({ show }: EmbedParts['loader'], requests: readonly LoadRequest[]): void {
   const came = requests.map(({ message, origin, prefix }) => ({
     incoming: { data: message.data, name: message.name?.trim() || 'The map', origin: 'message' as const },

@@ -1,16 +1,16 @@
-/** Exports that the host page asks for: one at a time, and never many at once. */
+/** Exports for the host page: one at a time, with a limited queue. */
 
 import { concatMap, defer, EMPTY, forkJoin, ignoreElements, merge, Subject, Subscription, take, timer } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { ExportFormat } from '../../bus/payloads.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Least time from the start of one export to the start of the next, in milliseconds. */
+/** Least time between the starts of two exports, in milliseconds. */
 const PACE_MS = 1000;
-/** Exports that may wait behind the one that runs. */
+/** Length of the queue. */
 const MAX_WAITING = 5;
 
-/** Runs exports in their order. `add` answers false, and does nothing, when too many wait already. */
+/** Runs exports in order. `add` returns false, and does nothing, when the queue is full. */
 export function attachHostExports({
   bus,
   services,

@@ -1,5 +1,5 @@
 /**
- * A considerate frame: the wheel scrolls the host page until the graph is clicked or a key is held, one finger scrolls
+ * Scrolling in frames: the wheel scrolls the host page until the graph is clicked or a key is held; one finger scrolls
  * and two move the graph.
  */
 
@@ -8,7 +8,7 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** How long a hint stays, in milliseconds. */
+/** Visible time of a hint, in milliseconds. */
 const HINT_MS = 1500;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -17,7 +17,7 @@ const HINTS = {
   touch: 'Use two fingers to move the map',
 } as const;
 
-/** @param canvas - what holds the graph and everything that floats on it */
+/** @param canvas - container of the graph and everything floating on it */
 export function attachEmbedFrame(
   { bus, services }: ControllerContext,
   canvas: HTMLElement,
@@ -30,7 +30,7 @@ export function attachEmbedFrame(
   canvas.toggleAttribute('data-frame', true);
 
   function applyWheel(): void {
-    // The engine reads it at every turn of the wheel, and each load brings another graph.
+    // The engine reads this at every wheel event, and each load creates another graph.
     view.graph().getOptions().render.wheelNeedsKey = !isClicked;
   }
 
@@ -57,7 +57,7 @@ export function attachEmbedFrame(
   return frame;
 }
 
-/** Keeps the moves of a lone finger from the graph; taps, long presses and two fingers still reach it. */
+/** Hides moves of a single finger from the graph, which still receives taps, long presses and two fingers. */
 function leaveOneFingerToThePage(graph: HTMLElement, onScroll: () => void): Subscription {
   const fingers = new Set<number>();
   const touches = (name: string) =>
@@ -72,7 +72,7 @@ function leaveOneFingerToThePage(graph: HTMLElement, onScroll: () => void): Subs
     touches('pointerup').pipe(tap(({ pointerId }) => fingers.delete(pointerId))),
     touches('pointercancel').pipe(
       tap(({ pointerId }) => {
-        // The browser took the finger for scrolling.
+        // The browser uses the finger for scrolling.
         if (fingers.size === 1) onScroll();
         fingers.delete(pointerId);
       }),
@@ -80,7 +80,7 @@ function leaveOneFingerToThePage(graph: HTMLElement, onScroll: () => void): Subs
   ).subscribe();
 }
 
-/** A sentence over the map that goes by itself; read out by no screen reader, whose users neither wheel nor swipe. */
+/** A temporary hint over the map, hidden from screen readers, whose users neither wheel nor swipe. */
 function attachHint(
   canvas: HTMLElement,
   clock: SchedulerLike,

@@ -1,4 +1,4 @@
-/** Whether another page holds this one in a frame. */
+/** Whether this page is in a frame of another page. */
 export function isFramed(): boolean {
   return window.parent !== window;
 }

@@ -1,4 +1,4 @@
-/** The scheme and the background that the host page asks for, applied at most once a frame. */
+/** Colour scheme and background from the host page, applied at most once per frame. */
 
 import { Subscription } from 'rxjs';
 import type { HostMessage } from '../../formats/protocol/messages.ts';
@@ -6,7 +6,7 @@ import type { ControllerContext } from '../context.ts';
 
 type ThemeMessage = Extract<HostMessage, { readonly type: 'graphapp:theme' }>;
 
-/** `ask` keeps the latest of both until the next frame; `apply` applies it now, for what follows in the same frame. */
+/** `ask` keeps the latest values until the next frame; `apply` applies them at once, for code in the same frame. */
 export function attachHostTheme(
   { bus }: Pick<ControllerContext, 'bus'>,
   setBackground: (color: string | undefined) => void,

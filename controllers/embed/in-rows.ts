@@ -1,4 +1,4 @@
-/** Places for the nodes of a map that no layout will reach any more. */
+/** Positions for nodes of a map whose layout will not finish. */
 
 import { gridOf } from '../../formats/arrange/grid.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -6,7 +6,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 /** Space for a node of the usual size with its label, in graph units. */
 const ROOM = { half: 60, up: 30, down: 40 };
 
-/** The map with its nodes without a place in rows, below those that have one. */
+/** The map with unplaced nodes in rows, below the others. */
 export function inRows(map: MapDocument): MapDocument {
   const without = map.nodes.filter(({ x, y }) => x === undefined || y === undefined);
   if (without.length === 0) return map;

@@ -1,4 +1,4 @@
-/** The open document once each of its nodes has its place. Specification: S531, S534, reading A72. */
+/** The open document once each of its nodes has a position. Specification: S531, S534, reading A72. */
 
 import { map, merge, type Observable, Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
@@ -7,19 +7,18 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import { positionedData } from '../export/positioned-document.ts';
 
-/** Follows the layout of the map on screen. */
 export type SettledMap = Subscription & {
-  /** The document with its places; undefined while a layout gives nodes their first places, or has yet to begin. */
+  /** The document with positions; undefined while a layout determines the first ones, or has yet to start. */
   readonly document: () => MapDocument | undefined;
-  /** Moments at which `document` may have become known. */
+  /** Emits when `document` may have become defined. */
   readonly settled$: Observable<void>;
 };
 
 const isPlaced = ({ nodes }: MapDocument) => nodes.every(({ x, y }) => x !== undefined && y !== undefined);
 
-/** Follows the first layout of each map; later ones move nodes that have places already. */
+/** Follows the first layout of each map; later ones move nodes that have positions already. */
 export function followSettledMap({ bus, models }: ControllerContext, view: Pick<GraphView, 'graph'>): SettledMap {
-  /** The map came without some of its places, and its layout is not at rest. */
+  /** The map was loaded without some positions, and its layout is not settled. */
   let isFirstLayout = false;
   const following: Subscription = new Subscription();
   following.add(

@@ -1,4 +1,4 @@
-/** The content of exported files: pure work, done beside the page. What needs the page (pictures, dialogs) is in formats.ts. */
+/** Content of exported files, computed in a worker. Steps that need the page (pictures, dialogs) are in formats.ts. */
 
 import { LIGHT_COLORS, THEME_COLORS } from '../../drawing/colors.ts';
 import type { MeasureText } from '../../drawing/types.ts';
@@ -18,14 +18,14 @@ import { dataUrlOf } from '../../services/pictures.ts';
 import type { LegendMeasure } from './measure-legend.ts';
 import { type ViewPicture, viewPictures } from './view-pictures.ts';
 
-/** What a map looks like in an export, as plain data. */
+/** Input of an export, as plain data. */
 export type Drawable = {
-  /** The map as data, with the places that belong to it. */
+  /** The map as data, with its positions. */
   readonly document: MapDocument;
-  /** The map as it is seen, with its legend. */
+  /** The visible map, with its legend. */
   readonly drawn: MapDocument;
   readonly visible: Visible;
-  /** The named views that a report shows, and what they are views of. */
+  /** The named views of a report, and the map that they belong to. */
   readonly views: readonly NamedView[];
   readonly whole: MapDocument;
   readonly measures: readonly LegendMeasure[];
@@ -36,28 +36,28 @@ export type Drawable = {
     readonly edgeLabels: boolean;
   };
   readonly theme: { readonly scheme: 'light' | 'dark'; readonly page: string };
-  /** The pictures of nodes that could be had, by their sources. */
+  /** Loaded pictures of nodes by source. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly fonts: readonly EmbeddedFont[];
-  /** The day of reports, as `YYYY-MM-DD`. */
+  /** Date of reports, as `YYYY-MM-DD`. */
   readonly date: string;
-  /** The sentence of a report that holds, or shows, less than the whole map. */
+  /** Sentence of a report that contains, or shows, less than the whole map. */
   readonly shown: string | undefined;
   /** Nodes of a part whose relationships are all outside it. */
   readonly linked: readonly string[];
   /** Address of the page. */
   readonly base: string;
-  /** The picture of the map in pixels, where there is one; for a page that is printed, its address. */
+  /** The picture of the map in pixels, if any; for a printed page, its address. */
   readonly image?: Blob | undefined;
   readonly imageAddress?: string | undefined;
   /** The named views in pixels. */
   readonly viewImages?: readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[];
 };
 
-/** A file's content, and what the format could not hold, in words. */
+/** Content of a file, and the parts that its format cannot contain, in words. */
 export type FileContent = { readonly content: Blob; readonly lost?: readonly string[] };
 
-/** More elements than this make an SVG that no viewer is happy with; reports then carry the PNG. */
+/** Number of elements above which an SVG is too slow for viewers; reports then contain the PNG. */
 const MAX_VECTOR_ELEMENTS = 4000;
 
 type Maker = (
@@ -68,7 +68,7 @@ type Maker = (
 
 const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
 
-/** Makes the content of each kind of file; undefined when there is nothing to draw. */
+/** Creates the content of each kind of file; undefined for an empty map. */
 export const CONTENT_MAKERS = {
   json: ({ document, settings }) => ({ content: text(serializeDocument(document, settings), 'application/json') }),
 
@@ -135,14 +135,14 @@ export function viewContents(source: Drawable, measure: MeasureText): readonly V
   return viewPictures(source, svgOptions(source, measure, screenColors(source)));
 }
 
-/** The picture of a printed report: shapes and text where there are not too many, else pixels. */
+/** The picture of a printed report: vector graphics up to a size, otherwise pixels. */
 function picturePart({ drawn, imageAddress }: Drawable, svg: SvgOptions) {
   if (!isVector(drawn)) return imageAddress === undefined ? undefined : { source: imageAddress };
   const markup = mapSvg(drawn, svg);
   return markup === undefined ? undefined : { markup };
 }
 
-/** Whether a report shows the map as shapes and text. */
+/** Whether a report shows the map as vector graphics. */
 export const isVector = ({ nodes, edges }: MapDocument): boolean => nodes.length + edges.length <= MAX_VECTOR_ELEMENTS;
 
 function screenColors({ theme: { scheme, page } }: Drawable): SvgOptions['colors'] {

@@ -1,4 +1,4 @@
-/** The Export menu and `graphapp:export`: one export after the other, with progress, and a way to stop it. */
+/** The Export menu and `graphapp:export`: one export after the other, with progress and a way to cancel. */
 
 import {
   catchError,
@@ -46,10 +46,10 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
   graphml: 'Map',
 };
 
-/** Exports that say nothing of where nodes are. */
+/** Exports that do not contain positions. */
 const WITHOUT_PLACES: ReadonlySet<ExportFormat> = new Set(['md', 'mmd']);
 
-/** Once the first layout has given every node its place, for exports that carry places; at once otherwise. */
+/** Emits when the first layout is settled, for exports that contain positions; otherwise at once. */
 function whenPlaced(format: ExportFormat, places: SettledMap): Observable<unknown> {
   if (WITHOUT_PLACES.has(format)) return of(undefined);
   return places.settled$.pipe(
@@ -64,11 +64,11 @@ function failure(format: ExportFormat, error: unknown) {
   return { tone: 'error', text: `${LABELS[format]}: the export failed. Try again.` } as const;
 }
 
-/** Answers the intents of exporting and the host's questions for files. Specification: Export. */
+/** Handles export intents and the host's requests for files. Specification: Export. */
 export function attachExport(context: ControllerContext, view: GraphView, tasks: Tasks): Subscription {
   const { bus, models, services } = context;
 
-  /** Everything as it is when the export is asked for; it may have to wait for another one. */
+  /** Snapshot of the input at the time of the request; the export may have to wait for another one. */
   function sourceNow(part: boolean, views: boolean): ExportSource {
     const { scheme, page } = themeOf();
     const visible = models.filter.visible();
@@ -115,7 +115,7 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
   const places = followSettledMap(context, view);
   const exporting = intentsOf(context, 'intent:export')
     .pipe(
-      // What is asked for later waits for its turn, but not to be looked at.
+      // Later requests wait for their turn, but their input is saved at once.
       mergeMap((asked) => whenPlaced(asked.format, places).pipe(map(() => asked))),
       map(({ format, part = false, views = false }) => ({ format, source: sourceNow(part, views) })),
       concatMap(({ format, source }) => (format in LABELS ? run(format, source) : EMPTY)),

@@ -1,4 +1,4 @@
-/** How each export is made and given to the person. Loaded when the first one is asked for. Specification: Exports. */
+/** Creation and delivery of each export. Loaded with the first one. Specification: Exports. */
 
 import type { ExportFormat } from '../../bus/payloads.ts';
 import { picturesOf } from '../../formats/document/look.ts';
@@ -21,16 +21,16 @@ import { withLegend } from './measure-legend.ts';
 import { type ExportResult, NOT_EXPORTED, NOTHING_DRAWN, NOTHING_PRINTED, withLost, withRefused } from './result.ts';
 import { pixelViews, sizeOf } from './view-pictures.ts';
 
-/** What an export is made from, as it was when it was asked for. */
+/** Input of an export at the time of the request. */
 export type ExportSource = Pick<
   Drawable,
   'document' | 'drawn' | 'visible' | 'views' | 'whole' | 'settings' | 'theme' | 'date'
 > & {
-  /** By what nodes are measured: pictures say so in a legend. */
+  /** Measures of nodes, which pictures explain in a legend. */
   readonly measures: readonly Measure[];
-  /** Whether only what is in view leaves, also as data; `drawn` is the part then. */
+  /** Whether only the visible part is exported, also as data; `drawn` is then that part. */
   readonly part: boolean;
-  /** How much of the map is in view, in words; undefined when all is. */
+  /** The visible share of the map, in words; undefined for the whole map. */
   readonly shown: string | undefined;
   /** Rejects with the reason of the signal. */
   readonly picture: (signal: AbortSignal) => Promise<Picture | null>;
@@ -43,10 +43,10 @@ type ExportTask = {
   readonly onProgress: (share: number) => void;
 };
 
-/** A task with the place where its content is made. */
+/** A task with the worker that creates the content. */
 type Making = ExportTask & { readonly work: Background<Jobs> };
 
-/** Makes an export and gives it to the person. Throws what `task.signal` was aborted with. */
+/** Creates an export and delivers it. Throws the abort reason of `task.signal`. */
 export async function runExport(format: ExportFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
   await bundledFont(source.document);
   task.signal.throwIfAborted();
@@ -61,7 +61,7 @@ export async function runExport(format: ExportFormat, source: ExportSource, task
 
 type Maker = (source: ExportSource, task: Making) => Promise<ExportResult>;
 
-/** A file that holds data alone. */
+/** A file that contains only data. */
 const dataFile =
   (format: 'json' | 'csv' | 'xlsx' | 'mmd' | 'graphml', ending: string = format): Maker =>
   async (source, task) => {
@@ -114,7 +114,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     if (self.origin === 'null') return NOTHING_PRINTED;
     const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
     const image = isVector(source.drawn) ? undefined : (await source.picture(task.signal))?.blob;
-    // Megabytes of pixels written into the page as text would be parsed in one go.
+    // Megabytes of pixels in the page's text would be parsed at once.
     const imageAddress = image && URL.createObjectURL(image);
     try {
       const report = await contentOf('pdf', source, task, { fetched, imageAddress });
@@ -130,18 +130,18 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
   },
 };
 
-/** The sentence of a report that holds, or shows, less than the whole map. */
+/** Sentence of a report that contains, or shows, less than the whole map. */
 export function shownInReport({ part, shown }: Pick<ExportSource, 'part' | 'shown'>): string | undefined {
   if (shown === undefined) return undefined;
   return part ? `It is a part of a map: ${shown}.` : `The picture shows ${shown}.`;
 }
 
-/** What was fetched or painted on the page for a file. */
+/** Parts of a file that were fetched or painted on the page. */
 type Gathered = Pick<Drawable, 'image' | 'imageAddress' | 'viewImages'> & { readonly fetched?: FetchedPictures };
 
 const NO_PICTURES: FetchedPictures = { pictures: new Map(), refused: [] };
 
-/** Makes the content of a file beside the page; undefined when there is nothing to draw. */
+/** Creates the content of a file in a worker; undefined for an empty map. */
 async function contentOf(
   format: Exclude<ExportFormat, 'png'>,
   source: ExportSource,
@@ -166,7 +166,7 @@ async function drawableOf(
     drawn,
     visible,
     views,
-    // Sent to a worker, so only what is read there.
+    // Sent to a worker, so only with the required parts.
     whole: views.length > 0 ? source.whole : document,
     measures: source.measures.map(({ drawn: _, ...measure }) => measure),
     settings,
@@ -181,7 +181,7 @@ async function drawableOf(
   };
 }
 
-/** The picture of the map as it is drawn on screen; with a legend it is made of the vector picture. */
+/** The picture of the map as on screen; with a legend it is made from the vector picture. */
 async function pixels(source: ExportSource, task: Making): Promise<Pick<Picture, 'blob' | 'left'> | null> {
   if (source.measures.length === 0) return source.picture(task.signal);
   const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
@@ -212,7 +212,7 @@ function save({ services }: ExportTask, content: Blob, source: ExportSource, end
   return savedNotice(name, { holds });
 }
 
-/** A part has a name of its own, so that it does not take the place of the whole. */
+/** A part has a separate file name, so that it does not replace the whole. */
 function nameOf({ document, part }: ExportSource, ending: string): string {
   return fileName(document.meta.title, part ? `part.${ending}` : ending);
 }

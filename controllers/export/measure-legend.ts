@@ -1,4 +1,4 @@
-/** What sizes and colours of a picture stand for, drawn under it as a small map of its own. */
+/** Legend of measured sizes and colours, drawn under a picture as a small separate map. */
 
 import type { MapDocument, MapNode, Section } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
@@ -6,23 +6,23 @@ import { grouped } from '../../formats/words.ts';
 import type { Visible } from '../../models/filter/filter.ts';
 import type { Measure } from '../../models/filter/measure.ts';
 
-/** Between the map and its legend, between two rows of it, and between two marks, in graph units. */
+/** Space between the map and its legend, between two rows of it, and between two marks, in graph units. */
 const BELOW = 120;
 const BETWEEN = 20;
 const APART = 14;
-/** What the title of a row takes, the number under a mark, and the least width of a mark with it. */
+/** Height of a row's title and of the number under a mark, and least width of a mark with it. */
 const TITLE = 44;
 const NUMBER = 46;
 const MIN_WIDTH = 76;
-/** Half of what a mark takes that only shows a colour. */
+/** Half the size of a mark that only shows a colour. */
 const COLOR_SIZE = 12;
 
-/** What a legend says of a measure. */
+/** A measure as described by a legend. */
 export type LegendMeasure = Omit<Measure, 'drawn'>;
 
 type Pictured = { readonly drawn: MapDocument; readonly visible: Visible };
 
-/** The map with its legend, of what is in view; without measures the map as it is. */
+/** The visible map with its legend; unchanged without measures. */
 export function withLegend({ drawn, visible }: Pictured, measures: readonly LegendMeasure[]): Pictured {
   const seen = drawn.nodes.flatMap((node) =>
     node.x === undefined || node.y === undefined || (visible && !visible.nodes.has(node.id))

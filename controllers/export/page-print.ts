@@ -1,11 +1,11 @@
-/** Printing the page, from the browser's own menu, prints the report: nobody wants the tools on paper. */
+/** Printing from the browser's own menu prints the report instead of the page. */
 
 import { filter, fromEvent, type Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { ControllerContext } from '../context.ts';
 import type { ExportSource } from './formats.ts';
 
-/** @param sourceNow - what the report is made from */
+/** @param sourceNow - input of the report */
 export function attachPagePrint({ bus, models }: ControllerContext, sourceNow: () => ExportSource): Subscription {
   let show: ((source: ExportSource) => () => void) | undefined;
   let end = () => {};
@@ -15,7 +15,7 @@ export function attachPagePrint({ bus, models }: ControllerContext, sourceNow: (
   });
   printing.add(fromEvent(window, 'afterprint').subscribe(() => end()));
   printing.add(() => end());
-  // It cannot be loaded once the browser prints; before the map is at rest there is better to load.
+  // It cannot be loaded during printing, and before the layout is settled other parts are more important.
   const rests$ = eventsOf(bus, 'layout:changed').pipe(
     filter(({ running }) => !running && models.document.source().origin !== 'start'),
     take(1),

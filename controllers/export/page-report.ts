@@ -1,4 +1,4 @@
-/** The report as the browser prints the page: made at once, because a browser that prints waits for nothing. */
+/** The report for the browser's print command, created synchronously because a printing browser does not wait. */
 
 import { LIGHT_COLORS } from '../../drawing/colors.ts';
 import { safeImage } from '../../formats/document/address.ts';
@@ -10,10 +10,10 @@ import { measureText } from '../../views/graph/measure-text.ts';
 import { isVector } from './content.ts';
 import { type ExportSource, shownInReport } from './formats.ts';
 
-/** Shows the report in the place of the page. @returns brings the page back */
+/** Shows the report in place of the page. @returns a function that restores the page */
 export const showReport = (source: ExportSource): (() => void) => showInstead(pageReport(source));
 
-/** The same report as **Report (PDF)**, with pictures by their addresses; as a whole HTML document. */
+/** The same report as **Report (PDF)**, with pictures by address; a complete HTML document. */
 function pageReport(source: ExportSource): string {
   const { document, drawn, visible, settings, date } = source;
   const svg: SvgOptions = {

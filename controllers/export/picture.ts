@@ -1,4 +1,4 @@
-/** The picture of the map on screen, for the PNG, the Markdown report and host pages. */
+/** Picture of the open map, for PNG, the Markdown report and host pages. */
 
 import { visiblePart } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
@@ -9,11 +9,11 @@ import type { ControllerContext } from '../context.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 
 /**
- * A PNG of the whole graph as it is drawn, whatever the view shows; what a filter hides is not on it.
+ * A PNG of the whole graph as drawn, independent of the view; hidden elements are left out.
  *
- * @param how.part - without the sections and arrows of what is hidden, too
- * @param how.signal - aborted when the picture is no longer wanted: then this rejects with its reason
- * @returns null when there is nothing to draw, or when this browser cannot make the picture
+ * @param how.part - also without the sections and arrows of hidden elements
+ * @param how.signal - cancels it; it then rejects with the reason
+ * @returns null for an empty map, or when this browser cannot create the picture
  */
 export async function pictureOf(
   { models }: ControllerContext,

@@ -1,4 +1,4 @@
-/** A picture for each named view of a map, for reports. */
+/** Pictures of the named views of a map, for reports. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Area, NamedView } from '../../formats/document/views.ts';
@@ -8,12 +8,12 @@ import { filterOf } from '../../models/questions/views.ts';
 import { pngOf } from '../../services/rasterize.ts';
 import { withLegend } from './measure-legend.ts';
 
-/** A view with its picture as SVG; without one where nothing of the map is in it. */
+/** A view with its picture as SVG; without one if it shows no part of the map. */
 export type ViewPicture = { readonly name: string; readonly caption?: string; readonly markup?: string };
 
 type Source = { readonly whole: MapDocument; readonly views: readonly NamedView[] };
 
-/** Pictures of all views, in their order; what is not in sight in a view is not on its picture. */
+/** Pictures of all views, in order; elements outside of a view are left out. */
 export function viewPictures({ whole, views }: Source, svg: SvgOptions): readonly ViewPicture[] {
   return views.map((view, at) => {
     const shown = applyFilter(whole, filterOf(view));
@@ -33,7 +33,7 @@ export function viewPictures({ whole, views }: Source, svg: SvgOptions): readonl
   });
 }
 
-/** The part in sight, where somebody is in it; a legend stands beside the map, so then all of that is shown. */
+/** The visible area, if there are nodes in it. With a legend, which is next to the map, everything is shown. */
 function frameOf({ area }: NamedView, { drawn, visible, measures }: FilteredMap): Area | undefined {
   if (!area || measures.length > 0) return undefined;
   const isIn = ({ id, x, y }: MapDocument['nodes'][number]) =>
@@ -59,7 +59,7 @@ export async function pixelViews(
   return made;
 }
 
-/** Width and height of a vector picture, as it says itself. */
+/** Width and height of a vector picture, from its attributes. */
 export function sizeOf(svg: string): { readonly width: number; readonly height: number } {
   const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   return { width: Number(width), height: Number(height) };

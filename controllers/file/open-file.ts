@@ -1,4 +1,6 @@
-/** The file of `graphmap open`: shown, written after each edit, and shown again when another program changes it. */
+/**
+ * The file of `graphmap open`, which is shown, written after each edit, and reloaded when another program changes it.
+ */
 
 import { concatMap, debounceTime, filter, merge, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -10,13 +12,13 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from '../load/load.ts';
 
-/** From an edit to its being written, in milliseconds. */
+/** Delay between an edit and writing it, in milliseconds. */
 const DELAY_MS = 300;
-/** Until the server is asked again after it did not answer, in milliseconds. */
+/** Delay before the server is asked again after a failure, in milliseconds. */
 const RETRY_MS = 2000;
 const RESTART = 'Start “graphmap open” again.';
 
-/** Opens the file at an address of the page's own server, and follows it until it is unsubscribed. */
+/** Opens the file at an address of the page's own server, and follows it until unsubscribed. */
 export function openFile(context: ControllerContext, loader: Pick<Loader, 'open'>, address: string): Subscription {
   const file = new OpenedFile(context, loader, address);
   const { bus, services } = context;
@@ -41,9 +43,9 @@ export function openFile(context: ControllerContext, loader: Pick<Loader, 'open'
   return life;
 }
 
-/** The file on the server, and how the map on the page relates to it. */
+/** The file on the server, and its relation to the open map. */
 class OpenedFile {
-  /** The version of the file that the page shows or has written. */
+  /** Version of the file that the page shows or has written. */
   private version = '';
   private name = 'The file';
   private state: 'current' | 'edited' | 'conflict' | 'elsewhere' = 'elsewhere';
@@ -54,7 +56,7 @@ class OpenedFile {
     private readonly address: string,
   ) {}
 
-  /** Reads and shows the file, then follows it. */
+  /** Reads and shows the file, then follows its changes. */
   async start(life: Subscription): Promise<void> {
     const response = await this.context.services.fetch(this.address).catch(() => undefined);
     if (!response?.ok) return this.tell('error', `The file can’t be read. ${RESTART}`);
@@ -75,7 +77,7 @@ class OpenedFile {
     if (this.state === 'edited') await this.write(this.version);
   }
 
-  /** Another map is shown in place of that of the file. */
+  /** Another map replaced that of the file. */
   leave(): void {
     if (this.state === 'elsewhere') return;
     this.state = 'elsewhere';
@@ -83,7 +85,7 @@ class OpenedFile {
     this.tell('info', `Another map is open, so changes are no longer written to ${this.name}. ${advice}`);
   }
 
-  /** @param condition - version that is replaced; `*` for any */
+  /** @param condition - version to replace; `*` for any */
   async write(condition: string): Promise<void> {
     const { bus, models, services } = this.context;
     const written = models.document.current();
@@ -117,7 +119,7 @@ class OpenedFile {
     });
   }
 
-  /** Shows a version of the file; the first one is a map of its own, later ones are an edit that undo takes back. */
+  /** Shows a version of the file; the first one is loaded as a map, later ones are edits that can be undone. */
   private show(text: string, version: string, origin: 'src' | 'apply'): void {
     this.loader.open({
       name: this.name,
@@ -125,7 +127,7 @@ class OpenedFile {
       read: async () => text,
       accepted: () => {
         this.version = version;
-        // It is announced at once, and is no edit of the person.
+        // It is announced at once, and is not an edit by the person.
         queueMicrotask(() => {
           this.state = 'current';
           this.context.bus.emit('saving:changed', { state: 'none' });
@@ -134,7 +136,7 @@ class OpenedFile {
     });
   }
 
-  /** Waits for the next version of the file. The server answers once there is one, or after a while with 304. */
+  /** Waits for the next version of the file. The server answers when there is one, or after a while with 304. */
   private async follow(life: Subscription): Promise<void> {
     const { clock, fetch } = this.context.services;
     const pause = () => new Promise<void>((resolve) => clock.schedule(() => resolve(), RETRY_MS));
@@ -142,7 +144,7 @@ class OpenedFile {
     const response = await fetch(`${this.address}/changes`, { headers }).catch(() => undefined);
     if (life.closed || response?.status === 304) return;
     const version = response?.headers.get('etag') ?? '';
-    // What is not written yet meets the new version when it is.
+    // A pending edit is compared with the new version when it is written.
     if (!response?.ok || this.state !== 'current') return pause();
     if (version === this.version) return;
     const text = await response.text();

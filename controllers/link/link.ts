@@ -1,7 +1,6 @@
 /**
- * Links to what somebody saw: opened from the part of the address after `#`, at the start and whenever that part
- * changes. The map of a link comes in by the door of all maps and is kept nowhere until it is edited; then it is a map of
- * its own, and the visitor's maps stay as they are.
+ * Links to a view of a map, opened from the part of the address after `#`, at the start and whenever it changes.
+ * The map of a link is loaded like any other, and saved only after an edit, as a separate map.
  */
 
 import { filter, fromEvent, merge, Subscription, take } from 'rxjs';
@@ -17,22 +16,28 @@ import type { Parameters } from '../start.ts';
 
 const BROKEN = 'The link is damaged or incomplete. Copy the whole link again.';
 
-/** The ways in of the map that a link without one is about: never one that the visitor keeps. */
+/** Origins of a map that a link may refer to: never one that the visitor saved. */
 const ADDRESSED: readonly LoadOrigin[] = ['src', 'example', 'message'];
 const NAME = 'The map of this link';
 
-/** The address that a map was opened from, as a parameter of the application's own. */
+/** The address of a map, as a parameter of the application. */
 export type MapSource = { readonly parameter: 'src' | 'example'; readonly value: string };
 
-/** What opens and makes links to what is seen. */
+/** Opens and describes links to a view. */
 export type Links = Subscription & {
-  /** Opens the map that the address carries after `#`; false when it carries none. @param instead - when that cannot be read */
+  /**
+   * Opens the map in the address after `#`; false when there is none.
+   *
+   * @param instead - called when it cannot be read
+   */
   readonly openFirst: (instead: () => void) => boolean;
-  /** Where the map on screen can be had again just as it is; undefined once it was edited, and for maps of one's own. */
+  /**
+   * Source from which the open map can be loaded again unchanged; undefined after edits, and for the person's own maps.
+   */
   readonly source: () => MapSource | undefined;
 };
 
-/** Answers the intents of links, and follows where the map on screen came from. */
+/** Handles the intents of links, and follows the source of the open map. */
 export function attachLinks(
   context: ControllerContext,
   loader: Pick<Loader, 'open'>,
@@ -45,7 +50,7 @@ export function attachLinks(
 
   let awaited = Subscription.EMPTY;
 
-  /** Opens what a fragment carries, and answers whether that is a map; what it shows of one comes once that lies still. */
+  /** Opens the content of a fragment, and returns whether it is a map; its view is applied when the map is settled. */
   function open(fragment: string, isStart: boolean): boolean {
     const parts = new URLSearchParams(fragment.replace(/^#/, ''));
     const [map, packed] = [parts.get('map'), parts.get('see')];
@@ -74,7 +79,7 @@ const reader = () =>
     throw new FetchFailure(NOT_LOADED);
   });
 
-/** Shows of the map on screen what a link says. */
+/** Applies the view of a link to the open map. */
 async function see({ bus }: ControllerContext, packed: string, links: Subscription): Promise<void> {
   try {
     const { unpackSeen } = await reader();
@@ -107,7 +112,7 @@ const refused$ = ({ bus }: ControllerContext) =>
     filter(({ origin }) => origin === 'link'),
   );
 
-/** Follows where the map on screen can be had again. */
+/** Follows the source from which the open map can be loaded again. */
 function followSource({ bus }: ControllerContext, { src }: Parameters, links: Subscription): Links['source'] {
   let source: MapSource | undefined;
   links.add(

@@ -1,4 +1,4 @@
-/** Takes tables that were read into the open map or a new one. Loaded when a person says so. */
+/** Import of read tables into the open map or a new one. Loaded on confirmation. */
 
 import type { Notice } from '../../bus/events.ts';
 import type { TableChoice } from '../../bus/payloads.ts';
@@ -12,17 +12,16 @@ import { applyPlan } from '../edit/write/apply-plan.ts';
 import type { ScreenMap } from '../screen-map.ts';
 import type { Loader } from './load.ts';
 
-/** Tables that were read. */
 export type ReadTables = {
   readonly into: TableChoice['into'];
-  /** What the person would call them. */
+  /** Name of the tables for the person. */
   readonly name: string;
   readonly reading: TableReading;
-  /** What the map remembers of them. */
+  /** Information about the tables that the map stores. */
   readonly source: MapDocument['meta']['source'];
 };
 
-/** Does so, and says what came of it. */
+/** Reports the result to the person. */
 export function applyTables(
   context: ControllerContext,
   { screen, loader }: { readonly screen: ScreenMap; readonly loader: Pick<Loader, 'show'> },
@@ -36,7 +35,7 @@ export function applyTables(
   if (isDone) context.bus.emit('notice:raised', noticeOf(reading, name));
 }
 
-/** A new map that was made and checked in the worker: reading it again would only hold up the page. */
+/** A new map that was created and checked in the worker: reading it again would only block the page. */
 const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>[0] => ({
   incoming: { data: document, name, origin: 'import' },
   parsed: { document, errors: [], warnings: [], notices: [], format: 'map' },

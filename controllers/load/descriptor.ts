@@ -1,4 +1,4 @@
-/** Reads descriptors. Loaded once one is opened. */
+/** Reader of descriptors. Loaded with the first one. */
 
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseText } from '../../formats/parse/read.ts';
@@ -6,9 +6,9 @@ import { remembering } from '../../formats/update/memory.ts';
 import { now, type Services } from '../../services/index.ts';
 
 /**
- * What a descriptor says. What was seen of it is remembered, so that an update can tell later what a person changed.
+ * The original content is stored in the map, so that an update can detect changes by the person.
  *
- * @param name - its address, or what the person would call it
+ * @param name - its address, or its name for the person
  */
 export function parsedDescriptor(services: Services, text: string, name: string): Parsed {
   const parsed = parseText(text);

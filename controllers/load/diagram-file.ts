@@ -1,4 +1,4 @@
-/** Reads diagrams away from the page, which a long one would hold up. */
+/** Reads diagrams in a worker, because a long one would block the page. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
@@ -8,14 +8,14 @@ import type { TableResponse } from './table-work.ts';
 
 type Diagram = { readonly document: MapDocument; readonly lost: readonly string[] };
 
-/** A text of this many bytes fits on a screen; reading it takes less time than starting a thread. */
+/** Length in bytes up to which reading is faster than starting a worker. */
 const SCREENFUL = 4000;
 
 /**
- * Reads a diagram in the thread that reads tables, a short one on the page.
+ * Uses the worker of tables, or the page for a short diagram.
  *
  * @param base - address of the page
- * @param signal - ends the reading, whose promise then stays open
+ * @param signal - cancels the reading; its promise then stays pending
  * @throws FetchFailure with a sentence
  */
 export function readDiagramFile(base: string, file: File, signal: AbortSignal): Promise<Diagram> {

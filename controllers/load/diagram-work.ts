@@ -1,8 +1,8 @@
-/** The work that a diagram makes. Done in the thread that reads tables, except for short ones. */
+/** Work of reading a diagram, done in the worker of tables except for short ones. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 
-/** A diagram that was read, or why it was not. `lost`: what the map does not hold of it. */
+/** A diagram, or the reason why it could not be read. `lost`: parts that the map does not include. */
 export type DiagramRead =
   | { readonly kind: 'diagram'; readonly document: MapDocument; readonly lost: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: string };

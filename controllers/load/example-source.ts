@@ -4,7 +4,7 @@ import { EXAMPLES } from '../../examples/index.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** An example by its name; reading one that there is not says which there are. */
+/** Reading an unknown example fails with a list of the existing ones. */
 export function exampleSource({ services }: Pick<ControllerContext, 'services'>, name: string) {
   const example = EXAMPLES.find((one) => one.name === name);
   return {

@@ -1,4 +1,4 @@
-/** What Back decides: which maps lie behind the one on screen, and what becomes of a node's graph that is asked for. */
+/** Decisions of Back: the maps behind the open one, and the handling of a node's linked map. */
 
 import type { Notice } from '../../bus/events.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
@@ -13,43 +13,43 @@ import { lastWithin } from '../../models/document/size.ts';
 import type { FilterState } from '../../models/filter/filter.ts';
 import type { Models } from '../../models/models.ts';
 
-/** What Back brings back. */
+/** A map that Back returns to. */
 export type HistoryEntry = {
   readonly map: Left;
   readonly viewport: Viewport;
   readonly selected: readonly ElementRef[];
   readonly filter: FilterState;
-  /** Of its map alone, about; measured when it is left. */
+  /** Approximate size of its map; measured when it is left. */
   readonly bytes?: number;
 };
 
-/** The maps that were left, the latest last. */
+/** The maps that were left, latest last. */
 export type HistoryEntries = readonly HistoryEntry[];
 
-/** What happens to the way back. */
+/** Events that concern the history. */
 export type HistoryEvent =
-  /** Open its graph, on a node that may be gone. */
+  /** Open the linked map of a node, which may have been removed. */
   | { readonly kind: 'follow'; readonly node: MapNode | undefined; readonly base: string }
-  /** The graph that was asked for is a map, and about to take the place of the one that was left. */
+  /** The linked map was read and is about to replace the one that was left. */
   | { readonly kind: 'accepted'; readonly left: HistoryEntry }
   | { readonly kind: 'back' }
-  /** `isVisit`: the map before was left for it. */
+  /** `isVisit`: the previous map was left for it. */
   | { readonly kind: 'loaded'; readonly origin: LoadOrigin; readonly isVisit?: boolean };
 
-/** What is to be carried out. */
+/** Effects to execute. */
 export type HistoryEffect =
   | { readonly kind: 'tell'; readonly notice: Notice }
-  /** @param link - the address in full, where it has one */
+  /** @param link - the full address, if there is one */
   | { readonly kind: 'open'; readonly name: string; readonly address: string; readonly link: string | undefined }
   | { readonly kind: 'announce'; readonly length: number }
   | { readonly kind: 'return'; readonly to: HistoryEntry };
 
-/** Maps may lead to each other in circles; the oldest stops are forgotten. Bytes are of all maps together. */
+/** Maps may link to each other in circles, so the oldest stops are dropped. Bytes are of all maps together. */
 const MAX = { maps: 50, bytes: 32 * 1024 * 1024 };
 
 /**
- * A map is left only once the next one has been read and accepted: until then, and when it fails, everything stays.
- * Any other way of opening a map ends the history.
+ * A map is left only when the next one has been read and accepted; until then, and on failure, nothing changes.
+ * Any other way of opening a map clears the history.
  */
 export function mapHistory(
   stops: HistoryEntries,
@@ -72,8 +72,8 @@ export function mapHistory(
 }
 
 /**
- * In a frame: whether a map that a person opens takes the host's map away for good, unless Back leads to it. Two editable
- * maps are one history of undo, which brings the first back.
+ * In a frame: whether a map opened by a person replaces the host's map permanently, unless Back leads to it.
+ * Two editable maps share one undo history, which restores the first one.
  */
 export function leavesHostsMap(
   { document }: Pick<Models, 'document'>,
@@ -85,7 +85,10 @@ export function leavesHostsMap(
   return undoLabel === undefined || next.meta.readOnly === true || document.isLocked();
 }
 
-/** A map that was left before shares what it still says: maps that lead to each other take the memory of their differences. */
+/**
+ * A map that was left repeatedly shares unchanged parts: maps that link to each other need memory only for their
+ * differences.
+ */
 function withBytes(stops: HistoryEntries, left: HistoryEntry): HistoryEntry {
   const { map } = left;
   const like = stops.findLast((stop) => stop.map.source.name === map.source.name)?.map.document;

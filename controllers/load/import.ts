@@ -1,6 +1,6 @@
 /**
- * Importing an organization: a file, a domain's descriptor or any address, read only when asked for. What goes wrong is
- * said in the dialog, and the map on screen stays. Specification: Loading entry points.
+ * Import of an organization from a file, a domain's descriptor or an address, read only on request.
+ * Errors are shown in the dialog, and the open map stays. Specification: Loading entry points.
  */
 
 import { catchError, EMPTY, merge, type Subscription, switchMap, takeUntil, tap } from 'rxjs';
@@ -21,10 +21,10 @@ const NOT_AN_ADDRESS =
 const NO_MAP =
   'This file is neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
 
-/** A text that is to be imported; without an address when it comes from a file. */
+/** A text to import; without an address when it comes from a file. */
 type ReadText = Omit<FetchedText, 'address'> & Partial<Pick<FetchedText, 'address'>> & { readonly name: string };
 
-/** Answers the intents of importing; the dialog hears how it goes by `import:changed`. */
+/** Handles the intents of importing and reports progress by `import:changed`. */
 export function attachImport(context: ControllerContext, loader: Pick<Loader, 'show'>): Subscription {
   const { bus, models, services } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
@@ -59,7 +59,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
 
   const tellIdle = () => bus.emit('import:changed', { state: { kind: 'idle' } });
   const cancel$ = intentsOf(context, 'intent:cancel-import').pipe(tap(tellIdle));
-  // Another map was asked for meanwhile, or this one has come in.
+  // Another map was requested in the meantime, or this one was loaded.
   const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
   const imports$ = intentsOf(context, 'intent:import').pipe(
     switchMap(({ source }) =>

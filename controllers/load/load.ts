@@ -1,6 +1,6 @@
 /**
- * Every way in: files, drops, addresses, examples and pasted JSON are answered here, where the last one asked for wins;
- * messages, imports and the graphs of nodes come by the same door.
+ * Loading of maps from files, drops, addresses, examples and pasted JSON, where the last request wins.
+ * Messages, imports and linked maps use the same loader.
  */
 
 import {
@@ -34,45 +34,45 @@ import { leavesHostsMap } from './history-state.ts';
 import { openFiles, type ReadMap, readLocal, refuseOtherFormat } from './other-files.ts';
 import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
 
-/** A text or data that came in, and what the person would call it. */
+/** A text or data, and its name for the person. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) &
   Partial<Omit<FetchedText, 'text'>> & {
     readonly name: string;
     readonly origin: LoadOrigin;
-    /** Shows the map locked, whatever it says itself. */
+    /** Locks the map, whatever the document says. */
     readonly locked?: boolean;
-    /** Told once it is a map, just before that becomes the current one. */
+    /** Called when it is valid, just before it becomes the current map. */
     readonly accepted?: () => void;
   };
 
-/** What came in, and what it says. */
+/** A source and its parsed content. */
 type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
 
-/** Something that is still to be read. */
+/** A source that has not been read. */
 type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
-  /** Its text, or a map that was read elsewhere; neither when there is nothing to load and the person knows. */
+  /** Its text, or a map that was read elsewhere; undefined when nothing is to be loaded and the person knows. */
   readonly read: (signal: AbortSignal) => Promise<string | FetchedText | ReadMap | ReadText | undefined>;
-  /** Where a person may look for themselves when it cannot be read. */
+  /** A link for the person when it cannot be read. */
   readonly link?: string | undefined;
 };
 
-/** The one door for documents. */
+/** Loads all documents. */
 export type Loader = {
-  /** Makes it the current map, or announces why not. Answers whether it was accepted. */
+  /** Makes it the current map, or reports why not. Returns whether it was accepted. */
   readonly show: (read: Read) => boolean;
-  /** Reads a source and loads it, unless something else is opened meanwhile. */
+  /** Reads and loads a source, unless something else is opened in the meantime. */
   readonly open: (source: Source) => void;
 };
 
 const MEGABYTE = 1_000_000;
 
-/** What is asked of somebody who opens the JSON of something else. */
+/** Offer after opening JSON of another format. */
 const AS_EMPTY: Pick<Notice, 'action' | 'about'> = {
   action: { label: 'Open as an empty map', asks: { name: 'intent:open-empty', payload: {} } },
   about: 'no map',
 };
 
-/** Attaches all of them. @param options.embedded - in a frame: Back leads from what a person opens to the host's map */
+/** @param options.embedded - in a frame: Back leads from a map that a person opened to the host's map */
 export function attachLoad(
   context: ControllerContext,
   tasks: Tasks,
@@ -82,7 +82,7 @@ export function attachLoad(
   const admit = admitter(context, embedded);
   const opened$ = new Subject<Source | undefined>();
 
-  /** A map is there at once, unless its text is long; a descriptor comes like a file. */
+  /** A map is applied at once unless its text is long; a descriptor is loaded like a file. */
   function applyJson({ text }: { readonly text: string }): void {
     const named = { name: 'The JSON', origin: 'apply' } as const;
     if (text.length > LONG_TEXT) {
@@ -112,18 +112,18 @@ export function attachLoad(
       'intent:choose-file': () => chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
     }),
   );
-  // A map that comes in by any other way was asked for after what is still being read.
+  // A map loaded in any other way was requested after the one that is still being read.
   loading.add(eventsOf(bus, 'document:loaded').subscribe(() => opened$.next(undefined)));
   return Object.assign(loading, { show: admit.show, open: (source: Source) => opened$.next(source) });
 }
 
-/** The door that every map comes in by, whatever brought it. */
+/** Accepts or rejects every map. */
 function admitter(
   context: ControllerContext,
   embedded: boolean,
 ): Omit<Loader, 'open'> & { readonly openEmpty: () => void } {
   const { bus, models } = context;
-  /** The last that was no map, in case the person wants it as an empty one. */
+  /** The last document of another format, in case the person wants an empty map from it. */
   let otherFormat: Read | undefined;
 
   function show(came: Read): boolean {
@@ -153,7 +153,7 @@ function admitter(
     return true;
   }
 
-  /** It replaces no map that was being edited as JSON: it is another one. */
+  /** It does not replace a map being edited as JSON, because it is a different one. */
   function openEmpty(): void {
     if (!otherFormat) return;
     const { incoming, parsed } = otherFormat;
@@ -167,7 +167,7 @@ function admitter(
 
 const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: { ...document.meta, readOnly: true } });
 
-/** What people and addresses ask to be read. @param stop - ends the reading, as the person wishes */
+/** Requests of people and addresses. @param stop - cancels the reading */
 function askedFor(context: ControllerContext, tasks: Tasks, stop: () => void): Observable<Source> {
   return merge(
     intentsOf(context, 'intent:open-file').pipe(
@@ -188,7 +188,7 @@ function askedFor(context: ControllerContext, tasks: Tasks, stop: () => void): O
   );
 }
 
-/** Reading an address says how far it is and can be stopped: it may never come to an end. */
+/** Reading an address shows progress and can be cancelled, because it may never finish. */
 function readAddress(
   context: ControllerContext,
   tasks: Tasks,
@@ -210,7 +210,7 @@ function readAddress(
     .finally(task.end);
 }
 
-/** What came from a source, and what it says. */
+/** The parsed content of a source. */
 async function readOf(
   context: ControllerContext,
   source: Source,
@@ -224,7 +224,7 @@ async function readOf(
   return { incoming, parsed: await parsedText(context, incoming.text, source.name) };
 }
 
-/** A source with its text, once that is read; nothing when there is none, or when it failed. */
+/** A source with its text, once it is read; nothing when there is none, or on failure. */
 function comingFrom(context: ControllerContext, source: Source, onFailed: (reason: string) => void): Observable<Read> {
   return abortable((signal) =>
     source.read(signal).then((came) => (came === undefined ? undefined : readOf(context, source, came))),
@@ -247,7 +247,7 @@ function tellFailed(
   bus.emit('notice:raised', { tone: 'error', text: `${name} was not opened. ${reason}`, link, ...more });
 }
 
-/** Refused data as text, so that each problem can lead to its place; messages can hold what no text can. */
+/** Rejected data as text, so that each problem can be located; messages can contain values that no text can. */
 function asText(data: unknown): string {
   try {
     return JSON.stringify(data, null, 2) ?? '';
@@ -256,7 +256,7 @@ function asText(data: unknown): string {
   }
 }
 
-/** What happened, and what to do, unless there is a link to follow instead. */
+/** The error and advice, unless there is a link to follow instead. */
 function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
   if (!(error instanceof FetchFailure))
     return 'The file could not be read. Check that it still exists, and open it again.';
@@ -275,7 +275,7 @@ function chooseFile(onFile: (file: File) => void): void {
   input.click();
 }
 
-/** Opens a JSON file that is dropped anywhere on the page; `target` shows that it may be dropped. */
+/** Opens a JSON file dropped anywhere on the page; `target` indicates the drop. */
 export function attachDrop({ bus }: ControllerContext, target: HTMLElement): Subscription {
   const drags = (name: string) => fromEvent<DragEvent>(window, name);
   const files$ = (name: string) =>

@@ -1,4 +1,4 @@
-/** Open its graph, and Back: from a node to the map that details it, and back to where one was. */
+/** Navigation between a node and its linked map, with Back. */
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -18,10 +18,10 @@ import {
 import type { Loader } from './load.ts';
 
 /**
- * Carries out what history-state.ts decides.
+ * Executes the decisions of history-state.ts.
  *
- * @param options.embedded - in a frame, whose page has handed over one map and hears of its changes alone: what that leads
- *   to is shown locked
+ * @param options.embedded - in a frame, whose host provided one map and receives only its changes: linked maps are
+ * shown locked
  */
 export function attachMapHistory(
   context: ControllerContext,
@@ -90,7 +90,7 @@ function here({ models }: ControllerContext): HistoryEntry {
   };
 }
 
-/** The map at an address; nothing where a page is there, which opens in a tab. */
+/** The map at an address; undefined for a page, which opens in a tab. */
 async function readGraph(
   context: ControllerContext,
   { name, address, link }: Pick<Extract<HistoryEffect, { kind: 'open' }>, 'name' | 'address' | 'link'>,
@@ -102,7 +102,7 @@ async function readGraph(
   return undefined;
 }
 
-/** A page that shows the graph, as the pages of a site do, is for reading beside this map. */
+/** Offers a page with the graph, such as those of a Hugo site, for reading next to this map. */
 function tellPage({ bus, services }: ControllerContext, name: string, link: string): void {
   if (services.openTab(link))
     bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page, opened in a new tab.` });

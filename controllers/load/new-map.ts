@@ -1,4 +1,4 @@
-/** New maps of a person's own: an empty one, and a copy of the one on screen. Specification: Lock state, New graph. */
+/** New maps of the person: an empty one, and a copy of the open one. Specification: Lock state, New graph. */
 
 import type { Subscription } from 'rxjs';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -10,9 +10,9 @@ import type { ScreenMap } from '../screen-map.ts';
 import { leavesHostsMap } from './history-state.ts';
 
 /**
- * Both take the place of the map on screen; what is lost of that is kept as a snapshot.
+ * Both replace the open map, of which a snapshot is saved if needed.
  *
- * @param isFramed - the map belongs to the page around the frame: it is not copied, and Back leads to it
+ * @param isFramed - the map belongs to the host page: it is not copied, and Back leads to it
  */
 export function attachNewMap(
   context: ControllerContext,
@@ -38,7 +38,7 @@ export function attachNewMap(
   });
 }
 
-/** The map without its lock, under a title of its own. */
+/** The map without its lock, under a new title. */
 function ownCopy(map: MapDocument): MapDocument {
   const { readOnly: _, ...meta } = map.meta;
   return { ...map, meta: { ...meta, title: `${titleInWords(meta)} (copy)` } };

@@ -1,4 +1,4 @@
-/** Files and pasted texts that are no map: tables, diagrams and sentences find their own way in. */
+/** Files and pasted texts of other formats: tables, diagrams and sentences. */
 
 import type { DetectedFormat } from '../../formats/detect-format.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -12,13 +12,13 @@ import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Task, Tasks } from '../page/tasks.ts';
 
-/** Whether a file is called like a table. */
+/** Whether a file has the name of a table. */
 export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => isTableName(name);
 
 type OnBus = Pick<ControllerContext, 'bus'>;
 type WithModels = Pick<ControllerContext, 'models'>;
 
-/** Opens what was dropped or pasted: one file, or several tables. */
+/** Opens dropped or pasted files: a single one, or several tables. */
 export function openFiles({ bus }: OnBus, files: readonly File[]): void {
   const [file] = files;
   if (file && files.length === 1) bus.emit('intent:open-file', { file, origin: 'drop' });
@@ -26,25 +26,25 @@ export function openFiles({ bus }: OnBus, files: readonly File[]): void {
   else bus.emit('notice:raised', { tone: 'error', text: 'Open one file at a time, or several tables.' });
 }
 
-/** Opens a pasted text as a file would be: the same is recognized, and the same is said about the rest. */
+/** Opens a pasted text like a file, with the same detection and messages. */
 export function openText({ bus }: OnBus, text: string): void {
   bus.emit('intent:open-file', { file: new File([text], 'The pasted text'), origin: 'drop' });
 }
 
-/** A map that was checked where it was read, so that the page need not do that again. */
+/** A map that was checked where it was read, so that the page need not check it again. */
 export type ReadMap = { readonly data: MapDocument; readonly parsed: Parsed };
 
-/** What reading a file needs. */
+/** Input of reading a file. */
 type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
-  /** Says what goes on, to be shown until the reading ends. */
+  /** Shows progress until the reading ends. */
   readonly progress: (label: string) => void;
 };
 
 /**
- * The text of a map in a file; of a diagram, the map that it becomes.
+ * The text of a map in a file; for a diagram, the resulting map.
  *
- * @returns undefined for what is taken in by a dialog of its own
- * @throws FetchFailure with a sentence: what the file is instead, and what to do with it
+ * @returns undefined for files that open their own dialog
+ * @throws FetchFailure with a sentence: the detected format, and what to do with it
  */
 async function readFile(context: Reading, file: File, signal: AbortSignal): Promise<string | ReadMap | undefined> {
   const { bus } = context;
@@ -63,7 +63,7 @@ async function readFile(context: Reading, file: File, signal: AbortSignal): Prom
   }
 }
 
-/** The text of a file that may come from an older program, in another encoding than UTF-8. */
+/** The text of a file, which may come from an older program with another encoding than UTF-8. */
 async function textOf(file: File): Promise<string> {
   const { decodeText } = await import('../../formats/tables/sheets/decode.ts');
   return decodeText(new Uint8Array(await file.arrayBuffer())).text;
@@ -71,7 +71,7 @@ async function textOf(file: File): Promise<string> {
 
 type LocalFile = { readonly file: File; readonly signal: AbortSignal; readonly stop: () => void };
 
-/** Reads a file; a diagram may take a while, so that it can be stopped. */
+/** Reads a file; a diagram may take a while, so it can be cancelled. */
 export function readLocal(context: ControllerContext, tasks: Tasks, { file, signal, stop }: LocalFile) {
   let task: Task | undefined;
   const end = () => task?.end();
@@ -87,9 +87,9 @@ export function readLocal(context: ControllerContext, tasks: Tasks, { file, sign
 }
 
 /**
- * The text of a file that is to hold a map, whatever it is called.
+ * The text of a file that should contain a map, whatever its name.
  *
- * @throws FetchFailure with a sentence when it is of another kind that is known
+ * @throws FetchFailure with a sentence for another known format
  */
 export async function readMapFile(context: WithModels, file: File): Promise<string> {
   const found = await detect(context, file);
@@ -97,7 +97,7 @@ export async function readMapFile(context: WithModels, file: File): Promise<stri
 }
 
 /**
- * The same of a text from an address.
+ * The same for a text from an address.
  *
  * @throws FetchFailure
  */
@@ -107,7 +107,7 @@ export async function refuseOtherFormat({ models }: WithModels, text: string): P
   throw new FetchFailure(describeText(text) ?? '', whatStays(models));
 }
 
-/** What a file is by what is in it. @throws FetchFailure for what no way in takes */
+/** The format of a file by its content. @throws FetchFailure for unsupported formats */
 async function detect(
   { models }: WithModels,
   file: File,
@@ -121,7 +121,7 @@ async function detect(
   return found;
 }
 
-/** Says how a long reading goes, and what of the diagram is left out. */
+/** Shows progress, and reports the parts of the diagram that are left out. */
 async function readDiagram(context: Reading, file: File, signal: AbortSignal): Promise<ReadMap> {
   const { bus, services, progress } = context;
   progress(`Reading ${file.name}…`);
@@ -137,18 +137,18 @@ async function readDiagram(context: Reading, file: File, signal: AbortSignal): P
   return { data: document, parsed };
 }
 
-/** Looked for at the start of a text alone. */
+/** Number of characters at the start of a text that are examined. */
 const START = 2000;
 const DIAGRAM_START =
   /^(?:```\s*mermaid|%%[^\n]*\n\s*(?:flowchart|graph)\b|---\n[\s\S]{0,500}?\n---\s*\n\s*(?:flowchart|graph)\b|(?:flowchart|graph)\s+(?:TB|TD|BT|RL|LR)\b|(?:strict\s+)?(?:di)?graph\b[^\n]{0,200}\{)/i;
 
-/** Longer texts are nothing that people mean to paste on a map. */
+/** Length above which pasted texts are ignored. */
 const LONGEST = 5_000_000;
 
-/** Markup, and no sentence that begins with a small heart. */
+/** Markup, but not a sentence that begins with a heart (`<3`). */
 const MARKUP = /^<[!?a-z]/i;
 
-/** Takes a text that was pasted on the map and is none; answers whether it was anything. */
+/** Handles a text pasted on the map that is not a map; returns whether it was recognized. */
 export function pasteOther(context: Pick<ControllerContext, 'bus' | 'models'>, pasted: string): boolean {
   const { bus, models } = context;
   const text = pasted.replace(/\r\n?/g, '\n').trim();

@@ -1,4 +1,4 @@
-/** Reads texts of maps at once or, where they are long, beside the page; those of descriptors once their reader is loaded. */
+/** Parsing of maps and descriptors, for long texts in a worker. */
 
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
@@ -11,9 +11,9 @@ import type { Tasks } from '../page/tasks.ts';
 import type { Jobs } from '../work/jobs.ts';
 
 /**
- * What a text says.
+ * Parsed content of a text.
  *
- * @param name - its address, or what the person would call it
+ * @param name - its address, or its name for the person
  * @throws FetchFailure when the reader of descriptors cannot be loaded
  */
 export async function parsedText(
@@ -29,17 +29,16 @@ export async function parsedText(
   return parsedDescriptor(services, text, name);
 }
 
-/** Reading more characters than this would keep the page for longer than a frame. */
+/** Number of characters from which parsing takes longer than a frame. */
 export const LONG_TEXT = 100_000;
 
-/** A text that was read. */
 export type ReadText = { readonly text: string; readonly parsed: Parsed };
 
 /**
- * Reads a long text beside the page, which is told as a task.
+ * Parses a long text in a worker, shown as a task.
  *
- * @param by.stop - ends the reading, as the person wishes
- * @returns the text alone when it is a descriptor
+ * @param by.stop - cancels the reading
+ * @returns only the text when it is a descriptor
  */
 export async function readLongText(
   { bus, services }: ControllerContext,
@@ -60,7 +59,7 @@ export async function readLongText(
   }
 }
 
-/** What any text says, read beside the page where it is long. */
+/** Parses any text, in a worker if it is long. */
 export async function parsedBeside(services: Services, text: string, signal: AbortSignal): Promise<Parsed> {
   if (text.length > LONG_TEXT) return beside(services, (work) => work.run('readText', text, { signal }));
   const { parseText } = await import('../../formats/parse/read.ts');

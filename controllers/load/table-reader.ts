@@ -1,21 +1,21 @@
-/** Reads tables in a worker; where a page has none, beside everything else. */
+/** Reads tables in a worker, or on the page without workers. */
 
 import type { TableRequest, TableResponse } from './table-work.ts';
 
-/** Where tables are read; what it has to say comes by the callback that it was made with. */
+/** A reader of tables, which answers with the callback that it was created with. */
 export type TableReader = {
   readonly ask: (asked: TableRequest) => void;
-  /** Ends it at once, whatever it is doing. */
+  /** Stops it at once. */
   readonly stop: () => void;
 };
 
 /**
- * @param base - address of the page, beside which the worker's script lies
- * @param tell - told what comes of what was asked, until it is stopped
+ * @param base - address of the page, which locates the worker's script
+ * @param tell - receives responses until it is stopped
  */
 export function openTableReader(base: string, tell: (reported: TableResponse) => void): TableReader {
   let isStopped = false;
-  /** What was asked, for the page to go on with when there is no worker after all. */
+  /** Pending requests, for the page to continue if the worker fails. */
   const asked: TableRequest[] = [];
   let onPage: Promise<(asked: TableRequest) => Promise<void>> | undefined;
   let worker = startWorker(base);
@@ -60,7 +60,7 @@ function startWorker(base: string): Worker | undefined {
   try {
     return new Worker(new URL('table-worker.js', base), { type: 'module' });
   } catch {
-    // A sandboxed frame has no origin that a worker could come from.
+    // A sandboxed frame has no origin for a worker.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Tables that are being imported: what was read, what is chosen about it, and what taking them in would do. */
+/** A running import of tables: read data, the person's choices, and their effect. */
 
 import type { BusEvents } from '../../bus/events.ts';
 import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads.ts';
@@ -7,13 +7,13 @@ import type { TableReading } from '../../formats/tables/read.ts';
 import { openTableReader, type TableReader } from './table-reader.ts';
 import type { TableResponse } from './table-work.ts';
 
-/** How an import of tables stands, as its dialog shows it. */
+/** State of an import of tables for its dialog. */
 export type TablesState = BusEvents['tables:changed']['state'];
 
-/** Told what is to be written, and what the map then remembers of the tables. */
+/** Receives the content to write, and the information about the tables that the map stores. */
 type OnTaken = (reading: TableReading, source: MapDocument['meta']['source']) => void;
 
-/** One import of tables, from its files to what is taken. */
+/** One import of tables, from its files to the confirmed result. */
 export class TableSession {
   readonly #tell: (state: TablesState) => void;
   readonly #map: () => MapDocument;
@@ -25,7 +25,7 @@ export class TableSession {
 
   /**
    * @param surroundings.base - address of the page
-   * @param surroundings.map - the open map, as it is when it is asked about
+   * @param surroundings.map - the open map at the time of the call
    */
   constructor(
     into: TableChoice['into'],
@@ -45,7 +45,7 @@ export class TableSession {
     this.#reader.ask({ kind: 'read', files, known: this.#map().meta.source?.tables });
   }
 
-  /** Works out what another choice would do. */
+  /** Computes the effect of another choice. */
   choose(choice: TableChoice): void {
     this.#choice = choice;
     this.#outcome = undefined;
@@ -55,12 +55,12 @@ export class TableSession {
     this.#reader.ask({ kind: 'plan', setups: choice.setups, document, by: choice.by });
   }
 
-  /** The map that it is to be taken into. */
+  /** The target map. */
   get into(): TableChoice['into'] {
     return this.#choice.into;
   }
 
-  /** Hands over what is to be taken, on this day; nothing while that is being worked out. */
+  /** Delivers the confirmed result for a date; nothing while it is being computed. */
   take(date: string, onTaken: OnTaken): void {
     if (!this.#outcome || this.#onTaken) return;
     this.#onTaken = onTaken;

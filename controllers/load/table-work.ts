@@ -1,4 +1,4 @@
-/** The work that tables make: reading files and holding them against a map. Done in a worker where there are workers. */
+/** Reading of tables and comparison with a map, done in a worker where possible. */
 
 import type { TableOutcome } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -13,9 +13,9 @@ import { tooLarge } from '../../formats/too-large.ts';
 import { type HeldSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
 import { type DiagramRead, diagramOf } from './diagram-work.ts';
 
-/** What the thread is asked for. */
+/** Requests to the worker. */
 export type TableRequest =
-  /** `known`: what the open map remembers of tables that it was made of. */
+  /** `known`: earlier tables that the open map was made from. */
   | { readonly kind: 'read'; readonly files: readonly File[]; readonly known: unknown }
   | {
       readonly kind: 'plan';
@@ -23,14 +23,14 @@ export type TableRequest =
       readonly document: MapDocument | undefined;
       readonly by: MatchBy;
     }
-  /** Hands over what was worked out last: a plan may be large, so it does not come with every look. `date`: today. */
+  /** Delivers the last result, which may be large and is therefore not part of each preview. `date`: today. */
   | { readonly kind: 'take'; readonly date: string }
   /** Reads a Mermaid flowchart or a graph in DOT. */
   | { readonly kind: 'diagram'; readonly file: File }
-  /** Reads the files as the source of an update. `known`: what the map remembers of tables before. */
+  /** Reads the files as the source of an update. `known`: earlier tables that the map was made from. */
   | { readonly kind: 'source'; readonly files: readonly File[]; readonly known: unknown };
 
-/** What the thread says. */
+/** Responses of the worker. */
 export type TableResponse =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -41,19 +41,19 @@ export type TableResponse =
       readonly setups: readonly Setup[];
     }
   | { readonly kind: 'plan'; readonly outcome: TableOutcome }
-  /** `source`: what the map remembers of the tables. */
+  /** `source`: information about the tables that the map stores. */
   | { readonly kind: 'taken'; readonly reading: TableReading; readonly source: MapDocument['meta']['source'] }
   | DiagramRead
   | { readonly kind: 'source'; readonly source: SheetSource };
 
-/** How many rows of each table are shown. */
+/** Number of displayed rows per table. */
 const SAMPLE = 8;
-/** Characters of a cell that are shown. */
+/** Number of displayed characters per cell. */
 const LONGEST_SHOWN = 200;
-/** No one reads more faults than this. */
+/** Limit of reported problems. */
 const MAX_FAULTS = 1000;
 
-/** Answers what is asked; keeps the tables between the answers. */
+/** Handles requests; keeps the tables between them. */
 export function createTableWork(tell: (reported: TableResponse) => void): (asked: TableRequest) => Promise<void> {
   let sheets: readonly Sheet[] = [];
   let planned: HeldSheets | undefined;
@@ -102,7 +102,7 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   }
 }
 
-/** The first rows of each table, those over its head too. However large it is, the page is told no more. */
+/** The first rows of each table, including those above its header. The page receives no more, however large it is. */
 function sheetsResponse(sheets: readonly Sheet[], known: unknown): TableResponse {
   const setups = setupsFor(sheets, known);
   return {

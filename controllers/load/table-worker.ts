@@ -1,4 +1,4 @@
-/** The thread in which tables are read, so that the page goes on moving. */
+/** Worker that reads tables, so that the page stays responsive. */
 
 import { createTableWork, type TableRequest } from './table-work.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Importing tables: they are read in a worker, shown with what their columns seem to be for, and taken into the open map or
- * a new one when a person says so. Nothing changes before that.
- */
+/** Import of tables: read in a worker, shown with the guessed purpose of their columns, and applied on confirmation. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
@@ -13,7 +10,7 @@ import type { ReadTables } from './apply-tables.ts';
 import type { Loader } from './load.ts';
 import type { TableSession, TablesState } from './table-session.ts';
 
-/** Answers the intents of importing tables. */
+/** Handles the intents of importing tables. */
 export function attachTables(
   context: ControllerContext,
   screen: ScreenMap,
@@ -37,7 +34,7 @@ export function attachTables(
     try {
       const { TableSession: Session } = await import('./table-session.ts');
       if (answering.closed) return;
-      // A map that was just begun is there to be filled: it has a title, and types that the table may name.
+      // A new map is there to be filled: it has a title, and types that the table may name.
       const into = models.document.isLocked() ? 'new' : 'map';
       session = new Session(into, { base: services.base(), map: models.document.current, tell });
       session.read(files);
@@ -56,7 +53,7 @@ export function attachTables(
   async function write(read: ReadTables): Promise<void> {
     const { applyTables } = await import('./apply-tables.ts');
     if (!session) return;
-    // The map may have been replaced by a locked one meanwhile.
+    // The map may have been replaced by a locked one in the meantime.
     if (read.into === 'map' && refuses(context)) return;
     cancel();
     applyTables(context, { screen, loader }, read);

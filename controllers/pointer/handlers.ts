@@ -1,49 +1,49 @@
 /**
- * Who answers what the pointer does, from front to back: each is asked whether it is hit, and the first one says what is
- * to come of it. Does nothing itself.
+ * Handlers of pointer gestures, ordered from front to back; the first one that is hit decides the outcome.
+ * Without side effects.
  */
 
 import type { Intent } from '../../bus/intents.ts';
 import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
 import type { Grip, Hit, Tool } from '../../overlay/index.ts';
 
-/** All that lies under the pointer, one behind the other. */
+/** Everything under the pointer, from front to back. */
 export type Under = {
-  /** In hand: it takes the pointer anywhere. */
+  /** The active tool, which receives the pointer everywhere. */
   readonly tool: Tool | undefined;
-  /** The handle of something selected. */
+  /** The handle of a selected element. */
   readonly grip: Grip | undefined;
   readonly overlay: Hit | undefined;
-  /** The node or edge, as the graph tells it. */
+  /** The node or edge reported by the graph. */
   readonly onGraph: ElementRef | undefined;
-  /** Whether it is the label of that which lies there. */
+  /** Whether the pointer is on its label. */
   readonly isOnLabel?: boolean;
   readonly selected: readonly ElementRef[];
   readonly isLocked: boolean;
-  /** Whether the node stands for a folded group. */
+  /** Whether the node represents a collapsed group. */
   readonly isFolded?: boolean;
 };
 
-/** `press`: the button went down; `click`: and up again, not far from there. */
+/** `press`: the button went down; `click`: and up again nearby. */
 export type Gesture =
   | {
       readonly kind: 'press' | 'hover' | 'click' | 'double' | 'menu';
       /** Client coordinates. */
       readonly at: Point;
-      /** The same place in graph coordinates. */
+      /** The same point in graph coordinates. */
       readonly graph: Point;
-      /** Shift, and Control or Command. */
+      /** Shift, Control or Command is held. */
       readonly adds: boolean;
       readonly toggles: boolean;
     }
   | Extract<GraphGesture, { readonly kind: 'box' }>;
 
-/** What comes of a gesture. */
+/** Outcome of a gesture. */
 export type Outcome =
   | { readonly kind: 'ask'; readonly intent: Intent }
-  /** Begins to drag a handle, or to place with the tool in hand. */
+  /** Starts to drag a handle, or to place with the active tool. */
   | { readonly kind: 'grip'; readonly grip: Grip | undefined }
-  /** What the mouse is over, and its looks. `isGrip`: what lies in front takes the pointer from the graph. */
+  /** The hovered element and the cursor. `isGrip`: an element in front receives the pointer instead of the graph. */
   | { readonly kind: 'show'; readonly over: ElementRef | undefined; readonly cursor: string; readonly isGrip?: true };
 
 type Row<H> = {
@@ -52,7 +52,7 @@ type Row<H> = {
   readonly hit: (under: Under, gesture: Gesture) => H | undefined;
   readonly handle: (hit: H, gesture: Gesture, under: Under) => readonly Outcome[];
 };
-/** The first answer of a row, or none. */
+/** The first outcome of a row of handlers, or none. */
 type Handler = (
   under: Under,
   gesture: Gesture,
@@ -78,11 +78,11 @@ function menu(ref: ElementRef | undefined, gesture: Gesture): readonly Outcome[]
   return [ask({ name: 'intent:context-menu', payload: { ref, at: gesture.at, graph: gesture.graph } })];
 }
 
-/** A double click on a label is for the name, one beside it for the whole. */
+/** A double click on a label edits the name, elsewhere the whole element. */
 const edit = (ref: ElementRef, isOnLabel: boolean | undefined) =>
   ask(isOnLabel ? { name: 'intent:rename', payload: { ref } } : { name: 'intent:edit', payload: { ref } });
 
-/** An arrow lies in front of edges, and behind the nodes that it leads to. */
+/** An arrow is in front of edges, and behind the nodes that it ends at. */
 function arrowIn({ overlay, onGraph }: Under): ElementRef | undefined {
   return overlay?.kind === 'arrow' && onGraph?.kind !== 'node' ? { kind: 'arrow', id: overlay.id } : undefined;
 }
@@ -95,7 +95,7 @@ function drawing(ref: ElementRef, gesture: Gesture, { isLocked, overlay }: Under
   return menu(ref, gesture);
 }
 
-/** A tool in hand has the whole map to itself. */
+/** An active tool uses the whole map. */
 const TOOL = handler({
   name: 'tool',
   takes: ['press', 'hover', 'double', 'menu'],
@@ -106,11 +106,11 @@ const TOOL = handler({
   },
 });
 
-/** Handles are for dragging; clicks are for what they belong to. */
+/** Handles are only dragged; clicks concern the element behind them. */
 const HANDLES = handler({
   name: 'handles',
   takes: ['press', 'hover'],
-  // A pill in front of a connection point is a pill.
+  // A pill in front of a connection point has priority.
   hit: ({ grip, overlay }) =>
     grip?.handle.kind === 'inside' || (grip?.handle.kind === 'point' && overlay?.kind === 'tag') ? undefined : grip,
   handle(grip, gesture, under) {
@@ -152,7 +152,7 @@ const NODES = handler({
   },
 });
 
-/** Several nodes are selected together, and nothing else with them. */
+/** Several nodes are selected together, and no other elements with them. */
 function clickNode(
   ref: ElementRef,
   { adds, toggles }: { readonly adds: boolean; readonly toggles: boolean },
@@ -177,7 +177,7 @@ const EDGES = handler({
   },
 });
 
-/** A title that is drawn only in part is told in full, as what a node says of itself. */
+/** A shortened title is shown in full in a tooltip. */
 const CUT_TITLES = handler<ElementRef>({
   name: 'cut title',
   takes: ['hover'],
@@ -186,7 +186,7 @@ const CUT_TITLES = handler<ElementRef>({
   handle: (ref, _, { grip }) => [{ kind: 'show', over: ref, cursor: grip?.cursor ?? '' }],
 });
 
-/** The ground of a selected section moves it; with Shift a box is drawn there as anywhere. */
+/** The inside of a selected section moves it; with Shift a selection box starts there, too. */
 const INSIDE = handler({
   name: 'inside',
   takes: ['press', 'hover'],
@@ -198,7 +198,7 @@ const INSIDE = handler({
     kind === 'press' ? [{ kind: 'grip', grip }] : [{ kind: 'show', over: undefined, cursor: grip.cursor }],
 });
 
-/** Inside its frame a section is ground where it cannot be edited, so that a click there leaves the selection. */
+/** On a locked map the inside of a section counts as background, so that a click there clears the selection. */
 const SECTIONS = handler<ElementRef>({
   name: 'section',
   takes: ['click', 'double', 'menu'],
@@ -222,7 +222,7 @@ const CANVAS = handler({
     const isPlain = !gesture.adds && !gesture.toggles;
     if (gesture.kind === 'click') return isPlain ? [select([])] : [];
     if (gesture.kind !== 'double') return menu(undefined, gesture);
-    // A handle or a pill beside its node is no blank ground.
+    // A handle or a pill next to its node is not empty space.
     if (isLocked || !isPlain || grip || overlay) return [];
     return [ask({ name: 'intent:add', payload: { kind: 'node', at: gesture.graph } })];
   },
@@ -231,7 +231,7 @@ const CANVAS = handler({
 /** From front to back. */
 const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, CUT_TITLES, INSIDE, SECTIONS, CANVAS];
 
-/** What is to come of a gesture, and by whom; undefined for one that nobody takes, which is then the graph's alone. */
+/** The outcome of a gesture and its handler; undefined when it is left to the graph. */
 export function answerTo(under: Under, gesture: Gesture): ReturnType<Handler> {
   for (const handle of HANDLERS) {
     const answer = handle(under, gesture);

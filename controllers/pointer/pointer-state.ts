@@ -1,4 +1,4 @@
-/** What is so from one event of the pointer to the next, and how what was answered is carried out. */
+/** Pointer state kept between events, and the effects of a handler's answer. */
 
 import { emitIntent } from '../../bus/bus.ts';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
@@ -10,42 +10,42 @@ import { answerTo, type Gesture, type Outcome, type Under } from './handlers.ts'
 
 export type PointerParts = {
   readonly places: {
-    /** What holds the graph, and what lies in front of it. */
+    /** Containers of the graph, and of the elements in front of it. */
     readonly graph: HTMLElement;
     readonly over: HTMLElement;
   };
   readonly view: Pick<GraphView, 'toGraph' | 'setCursor' | 'labelBox' | 'wheel' | 'place'>;
-  /** Drawn after the graph; until then there is nothing in front of that. */
+  /** Loaded after the graph; until then nothing is in front of it. */
   readonly overlay: Promise<Overlay>;
 };
 
-/** What the pointer has pressed in front of the graph, until it comes up again. */
+/** A press in front of the graph, until the pointer is released. */
 type Press = {
   readonly pointerId: number;
   readonly at: Point;
   readonly under: Under;
-  /** A handle is dragged, or something placed with a tool. */
+  /** A handle is dragged, or an element is placed with a tool. */
   readonly isGrip: boolean;
 };
 
-/** What is so from one event to the next. */
+/** State between two events. */
 export type PointerState = {
   readonly context: ControllerContext;
   readonly parts: PointerParts;
   overlay: Overlay | undefined;
   handles: Handles | undefined;
-  /** The node or edge under the mouse, as the graph tells it. */
+  /** The node or edge under the mouse as reported by the graph. */
   onGraph: ElementRef | undefined;
-  /** What is told to be under the mouse. */
+  /** The reported hovered element. */
   over: ElementRef | undefined;
   press: Press | undefined;
-  /** Where the graph was pressed: from further off, it is being panned or dragged. */
+  /** Position of a press on the graph: further away, the graph is panned or dragged. */
   pressedAt: Point | undefined;
-  /** A tool that is asked for before the handles have come. */
+  /** A tool that was activated before the handles were loaded. */
   pending: { readonly leave: () => void } | undefined;
 };
 
-/** What lies at a place. */
+/** Elements at a position. */
 export function underAt({ context, parts, overlay, handles }: PointerState, at: Point, onGraph?: ElementRef): Under {
   const { models } = context;
   const { left, top } = parts.places.over.getBoundingClientRect();
@@ -64,7 +64,7 @@ export function underAt({ context, parts, overlay, handles }: PointerState, at: 
   };
 }
 
-/** Asks who answers, and carries it out. Answers what came of it; undefined when nobody did. */
+/** Executes the outcome of the first handler. Returns it; undefined when there is no handler. */
 export function handleGesture(pointer: PointerState, under: Under, gesture: Gesture): readonly Outcome[] | undefined {
   const outcomes = answerTo(under, gesture)?.outcomes;
   for (const outcome of outcomes ?? []) applyOutcome(pointer, outcome, gesture);
@@ -86,14 +86,14 @@ function applyOutcome(pointer: PointerState, outcome: Outcome, gesture: Gesture)
   tellOver(pointer, over, gesture.at);
 }
 
-/** Tells what is under the mouse, once. */
+/** Reports the hovered element when it changes. */
 export function tellOver(pointer: PointerState, over: ElementRef | undefined, at: Point): void {
   if (over?.kind === pointer.over?.kind && over?.id === pointer.over?.id) return;
   pointer.over = over;
   pointer.context.bus.emit('hover:changed', { over, at });
 }
 
-/** The front container takes the pointer where there is something to grip, and lets the graph have it elsewhere. */
+/** The front container receives the pointer where there is something to drag, otherwise the graph does. */
 export function showGrip({ parts, handles }: PointerState, cursor: string | undefined): void {
   const shown = cursor ?? (handles?.tool() ? 'crosshair' : undefined);
   const { style } = parts.places.over;
@@ -111,7 +111,7 @@ export function inCanvas({ parts }: PointerState, { x, y }: Point): Point {
 /** Client coordinates of an event. */
 export const clientPoint = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 
-/** What an event is, as it is asked about. */
+/** The gesture of an event. */
 export function gestureOf(pointer: PointerState, kind: Exclude<Gesture['kind'], 'box'>, event: MouseEvent): Gesture {
   const at = clientPoint(event);
   const { shiftKey: adds, ctrlKey, metaKey } = event;

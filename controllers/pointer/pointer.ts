@@ -1,6 +1,6 @@
 /**
- * The one owner of the pointer: turns what it does on the map into gestures, asks handlers.ts who answers, and carries out
- * what they say. The graph pans, drags and draws boxes by itself with what nobody in front of it takes, and reports the rest.
+ * Owner of the pointer: turns events on the map into gestures and executes the outcomes of handlers.ts.
+ * The graph pans, drags and draws selection boxes with events that nothing in front of it uses, and reports the rest.
  */
 
 import { filter, fromEvent, merge, Subscription, take, takeUntil, timer } from 'rxjs';
@@ -21,7 +21,7 @@ import {
 } from './pointer-state.ts';
 import { SLOP_PX } from './slop.ts';
 
-/** What others may ask of the pointer. */
+/** Interface of the pointer for other controllers. */
 export type PointerTools = {
   /**
    * Takes a tool in hand; undefined puts it down. `onLeave` is told when it was used, or left by Escape; `source` is the node
@@ -30,7 +30,7 @@ export type PointerTools = {
 };
 type Use = { readonly onLeave: () => void; readonly source?: string | undefined; readonly isKept?: boolean };
 
-/** Takes the pointer over the map; what nobody in front of the graph wants is left to the engine. */
+/** Handles the pointer over the map; events that nothing in front of the graph uses are left to the engine. */
 export function attachPointer(context: ControllerContext, parts: PointerParts): Subscription & PointerTools {
   const { bus, models } = context;
   const none = { overlay: undefined, handles: undefined, onGraph: undefined, over: undefined };
@@ -38,7 +38,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
   let leave: (() => void) | undefined;
   const pointing = new Subscription();
 
-  // A locked map has no handles: what cannot be changed is not offered. A folded group has none of its own.
+  // A locked map has no handles, because it cannot be changed. Neither has a collapsed group.
   const mayChange = ({ kind, id }: ElementRef) => kind !== 'node' || !models.filter.isFolded(id);
   const showHandles = () =>
     pointer.handles?.setSelection(models.document.isLocked() ? [] : models.selection.current().filter(mayChange));
@@ -63,7 +63,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
       'gesture:made': (gesture) => onGraphGesture(pointer, gesture),
       'selection:changed': showHandles,
       'document:loaded': showHandles,
-      // Lines show what it stands in line with, as long as the key is down.
+      // Alignment guides are visible while the key is down.
       'selection:nudged': () => pointer.handles?.nudged(models.document.isLocked() ? [] : models.selection.current()),
     }),
   );
@@ -75,7 +75,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
       leave = use?.onLeave;
       release(pointer);
       if (!pointer.handles) {
-        // Escape before the handles have come leaves it as well.
+        // Escape before the handles are loaded cancels the tool as well.
         pointer.pending = tool && { leave: () => leave?.() };
         const { pending } = pointer;
         await arriving;
@@ -88,7 +88,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
   });
 }
 
-/** What the graph saw. */
+/** A gesture reported by the graph. */
 function onGraphGesture(pointer: PointerState, gesture: GraphGesture): void {
   const { view } = pointer.parts;
   if (gesture.kind === 'box') {
@@ -98,16 +98,16 @@ function onGraphGesture(pointer: PointerState, gesture: GraphGesture): void {
   const { kind, over, at } = gesture;
   if (kind === 'hover') {
     pointer.onGraph = over;
-    // An arrow in front of it is left when the mouse is next seen beside that.
+    // An arrow in front of it stays hovered until the mouse is next seen outside of it.
     if (pointer.over?.kind !== 'arrow') tellOver(pointer, over, at);
     return;
   }
-  // With the tool for edges in hand the graph tells of no double clicks, and the mouse is over a node all the same.
+  // With the edge tool the graph reports no double clicks, although the mouse is over a node.
   const onGraph = kind === 'double' ? (over ?? pointer.onGraph) : over;
   handleGesture(pointer, underAt(pointer, at, onGraph), { ...gesture, kind, graph: view.toGraph(at) });
 }
 
-/** Presses that something in front of the graph takes never reach that. */
+/** Presses that something in front of the graph uses never reach it. */
 function followPresses(pointer: PointerState): Subscription {
   const { graph, over } = pointer.parts.places;
   const on = <E extends Event>(name: string, run: (event: E) => void) =>
@@ -121,9 +121,9 @@ function followPresses(pointer: PointerState): Subscription {
       pointerReturned(pointer);
     }),
   );
-  // A point or a tool in front of the graph takes no wheel from it.
+  // A point or a tool in front of the graph does not block its wheel.
   following.add(fromEvent<WheelEvent>(over, 'wheel', { passive: false }).subscribe(pointer.parts.view.wheel));
-  // In front of the graph, which tells of its own.
+  // In front of the graph, which reports its own events.
   for (const [name, kind] of [
     ['dblclick', 'double'],
     ['contextmenu', 'menu'],
@@ -181,7 +181,7 @@ function onMove(pointer: PointerState, event: PointerEvent): void {
   pointer.handles?.move(inCanvas(pointer, clientPoint(event)), event.altKey);
 }
 
-/** What the view or nodes were moved by is let go. */
+/** A drag of the view or of nodes has ended. */
 function pointerReturned(pointer: PointerState): void {
   pointer.pressedAt = undefined;
   pointer.handles?.setPointerAway(false);
@@ -205,7 +205,7 @@ function onUp(pointer: PointerState, event: PointerEvent): void {
   } else if (isClick) handleGesture(pointer, press.under, gestureOf(pointer, 'click', event));
 }
 
-/** The click that follows belongs to what was dragged, not to what lies there. */
+/** The click that follows belongs to the drag, not to the element there. */
 function swallowClick(): void {
   fromEvent(window, 'click', { capture: true })
     .pipe(take(1), takeUntil(timer(0)))
@@ -215,7 +215,7 @@ function swallowClick(): void {
     });
 }
 
-/** Leaves what is pressed or dragged. */
+/** Cancels the current press or drag. */
 function release(pointer: PointerState): void {
   const { press } = pointer;
   pointer.press = undefined;
@@ -226,7 +226,7 @@ function release(pointer: PointerState): void {
   if (over.hasPointerCapture(press.pointerId)) over.releasePointerCapture(press.pointerId);
 }
 
-/** What a mouse without a pressed button is over; after the graph, which tells of its own on the way. */
+/** Hover of a mouse without a pressed button; after the graph, which reports its own. */
 function followHover(pointer: PointerState): Subscription {
   const { graph, over } = pointer.parts.places;
   const { models } = pointer.context;

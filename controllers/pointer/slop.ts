@@ -1,2 +1,2 @@
-/** Moving further than this between down and up is no click, in CSS pixels; the graph's own measure. */
+/** Distance between press and release above which it is not a click, in CSS pixels; the same as in the graph. */
 export const SLOP_PX = { mouse: 4, touch: 9 } as const;

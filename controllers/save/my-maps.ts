@@ -1,4 +1,4 @@
-/** Graph → My maps…: the maps that this browser keeps. */
+/** The command My maps…, for the maps saved in this browser. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -14,15 +14,15 @@ import type { ControllerContext } from '../context.ts';
 import type { Saver } from './save.ts';
 import { freshId, type MapStorage, StorageFull, type StoredKind } from './storage.ts';
 
-/** What the dialog works on. */
+/** Context of the dialog. */
 type MyMaps = { readonly context: ControllerContext; readonly storage: MapStorage; readonly saver: Saver };
 
-/** Opens the dialog in which they are opened, renamed, deleted and brought back. */
+/** Opens the dialog in which they are opened, renamed, deleted and restored. */
 export function openMyMaps(maps: MyMaps, dialogs: HTMLElement): void {
   openDialog(dialogs, () => lists(maps), actionsOn(maps));
 }
 
-/** All that is kept; nothing where the browser forbids to look. */
+/** All saved data; undefined where the browser does not allow reading it. */
 function lists({ storage, saver }: MyMaps): MyMapsLists | undefined {
   saver.flush();
   try {
@@ -61,7 +61,7 @@ function actionsOn(maps: MyMaps): MyMapsActions {
 
 const say = ({ bus }: ControllerContext, text: string) => bus.emit('notice:raised', { tone: 'info', text });
 
-/** Carries out a change of the storage; a browser without room or leave is told about, and nothing is lost. */
+/** Executes a change of the storage; on failure the person is told, and nothing is lost. */
 function attemptOn(context: ControllerContext, change: () => void): void {
   try {
     change();
@@ -75,7 +75,7 @@ function attemptOn(context: ControllerContext, change: () => void): void {
   }
 }
 
-/** Writes a copy of a kept map under an id, with a title of its own. */
+/** Writes a copy of a saved map under an id, with a new title. */
 function rewrite({ context, storage }: MyMaps, from: string, to: string, titled: (map: MapDocument) => string): void {
   const text = storage.text('map', from);
   const facts = storage.facts('map', from);
@@ -99,7 +99,7 @@ function rename(maps: MyMaps, id: string, title: string): void {
   } else attemptOn(context, () => rewrite(maps, id, id, () => title));
 }
 
-/** What is deleted by mistake can be brought back from the snapshots, or mended when it is kept aside. */
+/** A deleted map can be restored from the snapshots, or fixed if it was unreadable. */
 function removeMap({ context, storage, saver }: MyMaps, id: string): void {
   const facts = storage.facts('map', id);
   const canBeRead = parseText(storage.text('map', id) ?? '').document !== undefined;
@@ -112,7 +112,7 @@ function removeMap({ context, storage, saver }: MyMaps, id: string): void {
   say(context, 'The open map was deleted from My maps. Your next change saves it again.');
 }
 
-/** One archive of all maps, those that cannot be read included. */
+/** One archive of all maps, including unreadable ones. */
 function downloadAll({ context, storage }: MyMaps): void {
   const { services } = context;
   const used = new Set<string>();
@@ -129,7 +129,7 @@ function nameOf(storage: MapStorage, kind: StoredKind, id: string): string {
   return fileName(storage.facts(kind, id)?.title, 'json');
 }
 
-/** A title for a copy, which no other kept map has: "Atlas (copy)", "Atlas (copy 2)". */
+/** A unique title for a copy: "Atlas (copy)", "Atlas (copy 2)". */
 function copyTitle(title: string, maps: readonly { readonly title: string }[]): string {
   const base = title.replace(/ \(copy(?: \d+)?\)$/, '');
   const taken = new Set(maps.map((map) => map.title));
@@ -138,10 +138,10 @@ function copyTitle(title: string, maps: readonly { readonly title: string }[]): 
   return free;
 }
 
-/** The name, with a number when a file of that name is in the archive already. */
+/** The name, with a number if the archive already has a file of that name. */
 function unused(name: string, used: Set<string>): string {
   let free = name;
-  // Many file systems take capitals for small letters.
+  // Many file systems ignore case.
   const known = (one: string) => one.toLowerCase();
   for (let number = 2; used.has(known(free)); number += 1) free = name.replace(/(\.\w+)$/, ` ${number}$1`);
   used.add(known(free));

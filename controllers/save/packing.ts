@@ -1,20 +1,21 @@
 /**
- * Texts of large maps, compressed for local storage. Storage counts characters, so each one carries 15 bits; none of them is
- * half of a surrogate pair, which some browsers do not keep.
+ * Compression of large maps for local storage.
+ * Storage counts characters, so each one carries 15 bits. Surrogates are avoided, because some browsers do not keep
+ * unpaired ones.
  */
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 
-/** A compressed text; `bytes` is the length of the deflated data, of which the last character may hold a part. */
+/** A compressed text; `bytes` is the length of the deflated data, which may end within the last character. */
 export type Packed = { readonly body: string; readonly bytes: number };
 
 const BITS = 15;
-/** The first character: those before it are control characters. */
+/** The first character used; those before it are control characters. */
 const FIRST = 0x20;
-/** How many characters are made in one call, whose arguments are limited. */
+/** Characters created per call, whose number of arguments is limited. */
 const STRIDE = 8192;
 
-/** Compresses a text. Speed counts: it is done at each saved change. */
+/** Compresses a text. Optimized for speed, because every saved change needs it. */
 export function pack(text: string): Packed {
   const data = deflateSync(strToU8(text), { level: 1 });
   const units = new Uint16Array(Math.ceil((8 * data.length) / BITS));
@@ -35,7 +36,7 @@ export function pack(text: string): Packed {
   return { body, bytes: data.length };
 }
 
-/** The text again. @throws where it is damaged */
+/** Restores the text. @throws if it is damaged */
 export function unpack({ body, bytes }: Packed): string {
   const data = new Uint8Array(bytes);
   let [held, count, at] = [0, 0, 0];

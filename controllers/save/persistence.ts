@@ -1,4 +1,4 @@
-/** Everything that this browser keeps: the map on screen, the storage, settings. Not used in an embedded map. */
+/** Composition of everything saved in this browser: maps and settings. Not used in an embedded map. */
 
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
@@ -11,7 +11,7 @@ import type { MapStorage } from './storage.ts';
 export { readSettings } from '../page/settings.ts';
 export { MapStorage } from './storage.ts';
 
-/** @param storage - undefined in an embedded map, which keeps nothing */
+/** @param storage - undefined in an embedded map, which saves nothing */
 export function attachPersistence(
   context: ControllerContext,
   storage: MapStorage | undefined,

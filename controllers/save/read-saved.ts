@@ -1,4 +1,4 @@
-/** Reads what this browser keeps, so that it can be shown again. */
+/** Reader of saved maps. */
 
 import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -11,14 +11,16 @@ import type { StorageSlot } from './saving.ts';
 import { freshId, type MapStorage, NotUnpacked } from './storage.ts';
 import { unreadableNotice } from './words.ts';
 
-/** A map that was kept, and where it is kept from now on. */
+/** A saved map, and its storage slot. */
 export type SavedMap = {
   readonly document: MapDocument;
   readonly source: Omit<BusEvents['document:loaded'], 'document'>;
   readonly slot: StorageSlot;
 };
 
-/** A kept map; none when it is gone or cannot be read. One that cannot be read is put aside, and the person told. */
+/**
+ * A saved map; undefined when it was removed or is unreadable. An unreadable one is moved away, and the person is told.
+ */
 export function readSaved({ bus }: ControllerContext, storage: MapStorage, id: string): SavedMap | undefined {
   try {
     const text = storage.text('map', id);
@@ -34,13 +36,13 @@ export function readSaved({ bus }: ControllerContext, storage: MapStorage, id: s
     storage.moveToUnreadable(id);
     if (storage.current() === id) storage.setCurrent(undefined);
   } catch {
-    // It stays where it is then, which is as safe.
+    // It then stays where it is, which is as safe.
   }
   bus.emit('notice:raised', unreadableNotice(id));
   return undefined;
 }
 
-/** The map of a snapshot, to be kept as one of its own; none when it cannot be read. */
+/** The map of a snapshot, to be saved as a separate map; undefined when it is unreadable. */
 export function readSnapshot(text: string): SavedMap | undefined {
   return read(text, { id: freshId() });
 }

@@ -1,4 +1,4 @@
-/** Carries out what saving.ts decides: the person's map is written soon after every change, and when the page goes away. */
+/** Executes the decisions of saving.ts: the map is saved soon after every change, and when the page is closed. */
 
 import { delay, EMPTY, filter, fromEvent, merge, of, Subject, type Subscription, switchMap, tap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -13,37 +13,37 @@ import { saveFacts, takeSnapshot } from './save-facts.ts';
 import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
 import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
 
-/** From a change to its being written, in milliseconds: half of what is promised. */
+/** Delay between a change and saving it, in milliseconds: half of the promised time. */
 const DELAY_MS = 250;
 
-/** Maps of this many nodes and more may be compressed when they are stored. */
+/** Number of nodes from which maps may be compressed. */
 const LARGE_MAP = 200;
 
-/** What others may ask of saving. */
+/** Interface of saving for other controllers. */
 export type Saver = {
-  /** Brings a kept map back. Answers whether there was one that can be read. */
+  /** Opens a saved map. Returns whether there is a readable one. */
   readonly open: (id: string) => boolean;
-  /** Comes once large kept maps can be read; nothing when there is none, or they can. */
+  /** Resolves when large saved maps can be read; undefined when there is none, or they can be read already. */
   readonly ready: () => Promise<void> | undefined;
-  /** Brings the map of the last visit back. */
+  /** Opens the map of the last visit. */
   readonly openLast: () => boolean;
-  /** Makes a text of a snapshot a map of its own. */
+  /** Makes a snapshot's text a separate map. */
   readonly restore: (text: string) => boolean;
-  /** The entry that the map on screen is written to. */
+  /** The entry of the open map. */
   readonly currentId: () => string | undefined;
-  /** Writes what is not written yet. */
+  /** Saves pending changes. */
   readonly flush: () => void;
-  /** Lets go of the entry of the map on screen, which is to be deleted; the next change makes a new one. */
+  /** Releases the entry of the open map, which is about to be deleted; the next change creates a new one. */
   readonly release: () => void;
 };
 
-/** What saving needs of the page around it. */
+/** Parts of the page that saving needs. */
 type SavingPage = {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 };
 
-/** Saves what the person changes, and tells by `saving:changed` how that stands. Specification: Storage. */
+/** Saves changes, and reports the status by `saving:changed`. Specification: Storage. */
 export function attachSave(
   context: ControllerContext,
   storage: MapStorage,
@@ -52,12 +52,12 @@ export function attachSave(
   const shell = startSaving(context, storage);
   const { running, send, flush } = shell;
   const open = (id: string) => {
-    // It may be the very map on screen, whose last change is still to be written.
+    // It may be the open map, whose last change is still pending.
     flush();
     return show(context, shell, readSaved(context, storage, id));
   };
 
-  // Whatever is opened first: other parts read what is kept without waiting.
+  // Other parts read saved data without waiting, so this starts first.
   void attempt(() => storage.prepare());
   running.add(
     answer(context, {
@@ -87,7 +87,7 @@ export function attachSave(
     },
     restore(text: string) {
       const isShown = show(context, shell, readSnapshot(text));
-      // A locked map is looked at, not worked on: it stays where it is, among the snapshots.
+      // A locked map is viewed, not edited: it stays among the snapshots.
       if (isShown && !context.models.document.isLocked()) send({ kind: 'keep' });
       return isShown;
     },
@@ -99,7 +99,7 @@ export function attachSave(
 
 type Shell = ReturnType<typeof startSaving>;
 
-/** Holds the state, and runs the effects of each event before the next one is answered. */
+/** Keeps the state, and executes the effects of each event before the next one. */
 function startSaving(context: ControllerContext, storage: MapStorage) {
   const { bus, services } = context;
   let state = NOTHING_SAVED;
@@ -108,7 +108,7 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
   const flush = () => send({ kind: 'due', fresh: freshId() });
   let ready: { readonly map: MapDocument; readonly text: string } | undefined;
   const textOf = (map: MapDocument) => (ready?.map === map ? ready.text : serializeDocument(map, { positions: true }));
-  // Of a large map both making the text and storing it take a while: the page has a breath between them.
+  // For a large map, both creating and storing the text take a while, so the page is released between them.
   const due$ = timer(DELAY_MS, services.clock).pipe(
     tap(() => {
       ready = { map: state.shown, text: textOf(state.shown) };
@@ -157,7 +157,7 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
   return { running, send, flush, state: () => state, remembered: (map: MapDocument) => remembered.get(map) };
 }
 
-/** What comes of asking the storage, also where that refuses. */
+/** The event after a storage access, including a failure. */
 function answered(what: () => SavingEvent): SavingEvent {
   try {
     return what();
@@ -166,7 +166,7 @@ function answered(what: () => SavingEvent): SavingEvent {
   }
 }
 
-/** Makes what was read the map on screen; answers whether there was something. */
+/** Makes a read map the open one; returns whether there was one. */
 function show({ models }: ControllerContext, { send }: Shell, saved: SavedMap | undefined): boolean {
   if (!saved) return false;
   send({ kind: 'opening', slot: saved.slot });
@@ -174,14 +174,14 @@ function show({ models }: ControllerContext, { send }: Shell, saved: SavedMap | 
   return true;
 }
 
-/** The page tells when it may go away for good, and what other windows store. */
+/** Events of the page: closing, and changes of the storage in other windows. */
 function followPage({ flush, send, state }: Shell, storage: MapStorage, page: SavingPage): Subscription {
-  // A page that is hidden may never be shown again.
+  // A hidden page may never be shown again.
   const hiding$ = fromEvent(page.document, 'visibilitychange').pipe(
     filter(() => page.document.visibilityState === 'hidden'),
   );
   const following = merge(fromEvent(page.window, 'pagehide'), hiding$).subscribe(flush);
-  // Only when saving fails is there something to lose.
+  // Only when saving has failed is there something to lose.
   const leaving$ = fromEvent<BeforeUnloadEvent>(page.window, 'beforeunload').pipe(filter(() => state().hasFailed));
   following.add(leaving$.subscribe((event) => event.preventDefault()));
   following.add(
@@ -196,7 +196,7 @@ function followPage({ flush, send, state }: Shell, storage: MapStorage, page: Sa
   return following;
 }
 
-/** A kept map as a file, or the one on screen without `id`. */
+/** Downloads a saved map, or the open one without `id`. */
 function download({ models, services }: ControllerContext, storage: MapStorage, id: string | undefined): void {
   if (id === undefined) {
     const map = models.document.current();
@@ -207,7 +207,7 @@ function download({ models, services }: ControllerContext, storage: MapStorage, 
   if (text !== undefined) services.download(jsonFile(text), 'damaged-map.json');
 }
 
-/** What the storage answers; nothing where the browser forbids to ask. */
+/** Result of a storage access; undefined where the browser does not allow it. */
 function attempt<T>(ask: () => T): T | undefined {
   try {
     return ask();

@@ -1,6 +1,7 @@
 /**
- * What saving decides: which map is written where, when, and what is told. Does nothing itself; save.ts carries the
- * effects out and tells what came of them. Specification: Saving; readings A01, A39.
+ * Decisions of saving: which map is written where and when, and which messages are shown.
+ * Without side effects; save.ts executes the effects and reports their results. Specification: Saving; readings A01,
+ * A39.
  */
 
 import type { BusEvents, Notice } from '../../bus/events.ts';
@@ -10,52 +11,55 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/documen
 import * as words from './words.ts';
 
 /**
- * Where a map of this window is kept: nowhere yet while it has no `id`. One for all documents that are the same map to
- * the person, such as those before and after Apply, so that undo and Back lead to the place where it was kept.
+ * Entry of a map of this window; without `id` it is not saved yet.
+ * Shared by all documents that are the same map for the person, such as those before and after Apply, so that undo and
+ * Back lead to the same entry.
  */
 export type StorageSlot = {
   readonly id?: string | undefined;
-  /** Of what this window last wrote or read; another one in the storage means that another window wrote. */
+  /** Revision that this window last wrote or read; another one in the storage means that another window wrote. */
   readonly revision?: string | undefined;
 };
 
-/** A map as it came in, which is what a snapshot of it holds while nobody has edited it. */
+/** A map as it was loaded, which its snapshot contains until it is edited. */
 type LoadedMap = {
   readonly map: MapDocument;
   /** Examples are part of the application and cannot be lost. */
   readonly isExample: boolean;
 };
 
-/** What is to be known of a document that was left, should undo or Back bring it again. */
+/** Facts about a document that was left, in case undo or Back returns to it. */
 export type RememberedMap = {
-  /** Its place among `places`. */
+  /** Index of its storage slot. */
   readonly slot: number;
   readonly came?: LoadedMap;
   readonly isUnwritten: boolean;
 };
 
-/** What saving remembers between two events. */
+/** State of saving between two events. */
 export type SavingState = {
   readonly shown: MapDocument;
-  /** What `shown` was when it was loaded; undo across loads gives this very object back. */
+  /** The value of `shown` when it was loaded; undo across loads restores this object. */
   readonly loaded: MapDocument;
   readonly asLoaded: LoadedMap;
-  /** Somebody has edited it since; where a layout puts nodes is nobody's work. */
+  /** A person has edited it since; positions from a layout do not count. */
   readonly isEdited: boolean;
-  /** Every place of this window so far. Documents know theirs by its number, since it changes for all of them at once. */
+  /**
+   * Every storage slot of this window. Documents refer to theirs by index, since it changes for all of them together.
+   */
   readonly slots: readonly StorageSlot[];
   readonly slot: number;
-  /** Where the document that is about to be loaded is kept. */
+  /** Storage slot of the document that is about to be loaded. */
   readonly opening: StorageSlot | undefined;
-  /** A change is waiting to be written. */
+  /** A change is pending. */
   readonly isWaiting: boolean;
-  /** What is on screen could not be written; it is tried again at every occasion. */
+  /** The open map could not be saved; every event tries again. */
   readonly isUnwritten: boolean;
   /** The person knows that saving fails. */
   readonly hasFailed: boolean;
 };
 
-/** What happens to the map on screen and to what is kept. */
+/** Events of the open map and of the saved data. */
 export type SavingEvent =
   | { readonly kind: 'changed'; readonly document: MapDocument; readonly cause: BusEvents['document:changed']['cause'] }
   | {
@@ -64,13 +68,13 @@ export type SavingEvent =
       readonly origin: LoadOrigin;
       readonly remembered?: RememberedMap | undefined;
     }
-  /** A kept map was read and is loaded next. */
+  /** A saved map was read and will be loaded next. */
   | { readonly kind: 'opening'; readonly slot: StorageSlot }
-  /** The map on screen is to be kept as it is. */
+  /** The open map must be saved as it is. */
   | { readonly kind: 'keep' }
-  /** Time to write what is not written yet. `fresh` is a name that no entry has, should one be needed. */
+  /** Time to save pending changes. `fresh` is an unused name for a new entry. */
   | { readonly kind: 'due'; readonly fresh: string }
-  /** What `look` found; no revision where there is no entry, or none that can be seen. */
+  /** Result of `look`; no revision without a readable entry. */
   | {
       readonly kind: 'found';
       readonly why: LookupReason;
@@ -79,40 +83,40 @@ export type SavingEvent =
     }
   | { readonly kind: 'written'; readonly revision: string }
   | { readonly kind: 'pointed'; readonly after: LookupReason['for'] }
-  /** The storage would not do what was last asked of it. */
+  /** The storage refused the last operation. */
   | { readonly kind: 'refused'; readonly reason: words.Refusal }
-  /** Another window wrote an entry, or deleted it. */
+  /** Another window wrote or deleted an entry. */
   | {
       readonly kind: 'elsewhere';
       readonly id: string;
       readonly isDeleted: boolean;
       readonly revision: string | undefined;
     }
-  /** The entry of the map on screen is deleted by the person. */
+  /** The person deletes the entry of the open map. */
   | { readonly kind: 'let-go' };
 
-/** An entry is looked at before it is written over, and once its map is on screen again. */
+/** An entry is read before it is overwritten, and after its map was opened. */
 type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
 
-/** What is to be carried out. */
+/** Effects to execute. */
 export type SavingEffect =
   | { readonly kind: 'announce'; readonly state: BusEvents['saving:changed']['state'] }
   | { readonly kind: 'tell'; readonly notice: Notice }
-  /** Comes back as `due` after a while, unless `stop` comes first. */
+  /** Causes `due` after a while, unless `stop` follows. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'stop' }
-  /** Comes back as `due` at once. */
+  /** Causes `due` at once. */
   | { readonly kind: 'hurry' }
-  /** Comes back as `found`, or as `refused` when it is for writing. */
+  /** Causes `found`, or `refused` when it is for writing. */
   | { readonly kind: 'look'; readonly id: string; readonly why: LookupReason }
-  /** Comes back as `written` or `refused`. */
+  /** Causes `written` or `refused`. */
   | { readonly kind: 'write'; readonly id: string; readonly map: MapDocument }
-  /** Notes that this is the map for the next start. Comes back as `pointed` or `refused`. */
+  /** Records the map for the next start. Causes `pointed` or `refused`. */
   | { readonly kind: 'point'; readonly id: string; readonly after: LookupReason['for'] }
   | { readonly kind: 'snapshot'; readonly map: MapDocument; readonly reason: string }
   | { readonly kind: 'remember'; readonly document: MapDocument; readonly as: RememberedMap };
 
-/** What is so from now on, and what is to be done about it, in this order. */
+/** The new state, and the effects in order. */
 type Decision = readonly [state: SavingState, effects: readonly SavingEffect[]];
 
 /** Before anything is loaded. */
@@ -154,13 +158,13 @@ const DECIDERS: Deciders = {
   ],
 };
 
-/** Answers an event. */
+/** New state and effects for an event. */
 export function saving(state: SavingState, event: SavingEvent): Decision {
   const decide = DECIDERS[event.kind] as (state: SavingState, event: SavingEvent) => Decision;
   return decide(state, event);
 }
 
-/** Where the map on screen is kept. */
+/** Storage slot of the open map. */
 export function slotOf({ slots, slot }: SavingState): StorageSlot {
   return slots[slot] ?? {};
 }
@@ -174,7 +178,7 @@ const isEmpty = ({ nodes, sections, arrows }: MapDocument) => nodes.length + sec
 
 function changed(before: SavingState, { document, cause }: Extract<SavingEvent, { kind: 'changed' }>): Decision {
   const state = { ...before, shown: document, isEdited: before.isEdited || cause !== 'layout' };
-  // A locked map is kept nowhere, and where a layout puts nodes makes no map of its own.
+  // A locked map is not saved, and positions from a layout alone do not create an entry.
   if (isLocked(document) || (cause === 'layout' && slotOf(state).id === undefined)) return [state, []];
   return schedule(state);
 }
@@ -188,7 +192,7 @@ function atOnce([state, effects]: Decision): Decision {
   return [state, [...effects, { kind: 'hurry' }]];
 }
 
-/** Writes what is not written yet, also what could not be: there may be room by now. */
+/** Saves pending changes, and those that failed: there may be space now. */
 function due(before: SavingState, { fresh }: { readonly fresh: string }): Decision {
   if (!before.isWaiting && !before.isUnwritten) return [before, []];
   const id = slotOf(before).id ?? fresh;
@@ -196,7 +200,7 @@ function due(before: SavingState, { fresh }: { readonly fresh: string }): Decisi
   return [state, [{ kind: 'stop' }, { kind: 'look', id, why: { for: 'write' } }]];
 }
 
-/** What another window wrote meanwhile is not written over: what is here becomes a map of its own. */
+/** Changes of another window are not overwritten: the open map gets a new entry. */
 function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { kind: 'found' }>): Decision {
   const { id = fresh, revision: known } = slotOf(state);
   if (revision === undefined || revision === known) return [state, [{ kind: 'write', id, map: state.shown }]];
@@ -215,7 +219,7 @@ function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'po
   return [{ ...state, hasFailed: false, isUnwritten: false }, [...again, { kind: 'announce', state: 'saved' }]];
 }
 
-/** Told once, until it is saved again. */
+/** Reported once, until saving succeeds again. */
 function refused(state: SavingState, { reason }: Extract<SavingEvent, { kind: 'refused' }>): Decision {
   const reported: readonly SavingEffect[] = state.hasFailed ? [] : [{ kind: 'tell', notice: words.notSaved(reason) }];
   return [{ ...state, hasFailed: true, isUnwritten: true }, [{ kind: 'announce', state: 'failed' }, ...reported]];
@@ -239,7 +243,7 @@ function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded
   return [next, [...leaving(before, origin), ...effects]];
 }
 
-/** What is kept of the map that is replaced. */
+/** Effects for the map that is replaced. */
 function leaving(state: SavingState, origin: LoadOrigin): readonly SavingEffect[] {
   const { shown, loaded: first, asLoaded, isEdited, slot, isUnwritten } = state;
   const { before, sparesUnchanged } = ORIGINS[origin];
@@ -254,7 +258,7 @@ function leaving(state: SavingState, origin: LoadOrigin): readonly SavingEffect[
     : remembered;
 }
 
-/** A locked map is kept nowhere; others where their way in says. */
+/** A locked map is not saved; the slot of others depends on how they were opened. */
 function withSlotFor(state: SavingState, event: Extract<SavingEvent, { kind: 'loaded' }>): SavingState {
   const { document, origin, remembered } = event;
   const { kept: saved } = ORIGINS[origin];
@@ -266,10 +270,10 @@ function withSlotFor(state: SavingState, event: Extract<SavingEvent, { kind: 'lo
   return { ...state, slots: [...state.slots, slot], slot: state.slots.length };
 }
 
-/** Goes on with a map that is on screen. @param there - the revision of its entry, if it has one */
+/** Continues with the open map. @param there - revision of its entry, if it has one */
 function resume(state: SavingState, origin: LoadOrigin, there: string | undefined): Decision {
   const { id, revision } = slotOf(state);
-  // What undo brings back may differ from what is written; Back brings what was written when it was left.
+  // The map restored by undo may differ from the saved one; Back restores a map that was saved when it was left.
   const isBegun = origin === 'new' || origin === 'copy';
   const isChange = isBegun || origin === 'apply' || (origin === 'undo' && id !== undefined);
   const isKept = { kind: 'announce', state: there === undefined ? 'none' : 'saved' } as const;
@@ -288,7 +292,7 @@ function resume(state: SavingState, origin: LoadOrigin, there: string | undefine
   ];
 }
 
-/** A change that is about to be written finds out by itself. */
+/** A pending change detects this when it is written. */
 function elsewhere(state: SavingState, event: Extract<SavingEvent, { kind: 'elsewhere' }>): Decision {
   const { id, isDeleted, revision } = event;
   const slot = slotOf(state);

@@ -1,70 +1,69 @@
 /**
- * The maps that are kept in this browser: named maps, snapshots of what was replaced, and what could not be read. Local
- * storage only. Specification: Saving; Limits, Storage.
- *
- * A map is one entry: a line of facts about it, then the text of its file. Both are written at once, so that they
- * cannot disagree, and the list needs to read no map. The text of a large map is compressed (packing.ts); its line of facts
- * then says `packed`, the length of the compressed data.
+ * Storage of maps in this browser: maps, snapshots of replaced ones, and unreadable ones. Only local storage.
+ * Specification: Saving; Limits, Storage.
+ * A map is one entry: a line of facts, then the text of its file. They are written together, so that they cannot
+ * disagree, and the list needs to read no map. The text of a large map is compressed (packing.ts); its facts then
+ * contain `packed`, the length of the compressed data.
  */
 
 import type { Packed } from './packing.ts';
 
-/** What is known of a kept map without reading it. */
+/** Facts about a saved map that are available without reading it. */
 export type StoredFacts = {
   readonly title: string;
   /** ISO 8601. */
   readonly changedAt: string;
   readonly nodes: number;
   readonly edges: number;
-  /** Changes with every write; tells whether another window wrote meanwhile. */
+  /** Changes with every write, which detects writes of another window. */
   readonly revision: string;
-  /** Of a snapshot: what it was taken before. */
+  /** Of a snapshot: the action before which it was taken. */
   readonly reason?: string;
-  /** Names of the first nodes: many maps are called the same, and these tell them apart. */
+  /** Names of the first nodes, which distinguish maps with the same title. */
   readonly names?: string;
 };
 
 type StoredEntry = StoredFacts & { readonly id: string };
 
-/** The browser has no room for this. */
+/** The browser has no space for this. */
 export class StorageFull extends Error {}
-/** The browser does not let this page store anything. */
+/** The browser does not allow this page to store anything. */
 export class StorageForbidden extends Error {}
 
 const PREFIX = 'graphmap:';
 const CURRENT = `${PREFIX}current`;
 const PREFIXES = { map: `${PREFIX}map:`, snapshot: `${PREFIX}snapshot:`, aside: `${PREFIX}aside:` } as const;
-/** What is kept: a map of the person's own, or a snapshot of one that was replaced. */
+/** A saved map, or a snapshot of a replaced one. */
 export type StoredKind = keyof typeof PREFIXES;
 
-/** More snapshots than this are not kept; the oldest go first, and sooner when room is short. */
+/** Limit of snapshots; the oldest are removed first, and earlier when space is low. */
 const MAX_SNAPSHOTS = 30;
 
-/** Texts of this many characters and more are compressed. Most maps are smaller and need no code for it. */
+/** Number of characters from which texts are compressed. Most maps are smaller and do not need the code for it. */
 const PACKED_FROM = 100_000;
 
 type Packing = typeof import('./packing.ts');
 
-/** A large map is kept here, and what unpacks it is not loaded. */
+/** A large map is saved here, but the code that decompresses it is not loaded. */
 export class NotUnpacked extends Error {}
 
-/** The local storage of a browser, or what stands in for it. */
+/** Local storage of a browser, or a substitute. */
 export class MapStorage {
   readonly #open: () => Storage;
   #packing: Packing | undefined;
   #loading: Promise<void> | undefined;
   #last: { readonly text: string; readonly packed: Packed } | undefined;
 
-  /** @param open - gives the storage; throws where the browser forbids it */
+  /** @param open - returns the storage; throws where the browser does not allow it */
   constructor(open: () => Storage) {
     this.#open = open;
   }
 
   /**
-   * Loads what compresses large maps.
+   * Loads the compression code.
    *
-   * @param length - of a text that is to be written; without it, whether any entry is compressed decides
-   * @returns nothing when it is not needed or loaded already; the promise is kept also where loading fails
+   * @param length - of a text to write; by default, whether any entry is compressed decides
+   * @returns undefined when it is not needed or already loaded; the promise also resolves on failure
    */
   prepare(length?: number): Promise<void> | undefined {
     if (this.#packing || (length === undefined ? !this.#holdsPacked() : length < PACKED_FROM)) return undefined;
@@ -73,14 +72,14 @@ export class MapStorage {
         this.#packing = packing;
       },
       () => {
-        // Offline: large maps are written as they are, and asked for again the next time.
+        // Offline: large maps are written uncompressed, and loading is tried again the next time.
         this.#loading = undefined;
       },
     );
     return this.#loading;
   }
 
-  /** What is kept of a kind, the latest first. Entries whose facts cannot be read are listed under their id. */
+  /** Entries of a kind, latest first. Those with unreadable facts are listed under their id. */
   list(kind: StoredKind): readonly StoredEntry[] {
     const store = this.#store();
     return this.#keysOf(kind)
@@ -95,7 +94,7 @@ export class MapStorage {
     return factsOf(this.#store().getItem(PREFIXES[kind] + id) ?? '');
   }
 
-  /** The text of a file, whatever its facts look like; undefined when there is no such entry. */
+  /** The text of a file, even with unreadable facts; undefined without an entry. */
   text(kind: StoredKind, id: string): string | undefined {
     const value = this.#store().getItem(PREFIXES[kind] + id);
     if (value === null) return undefined;
@@ -107,7 +106,7 @@ export class MapStorage {
     return this.#packing.unpack({ body, bytes });
   }
 
-  /** The entry that has this text. */
+  /** The entry with this text. */
   idOf(kind: StoredKind, text: string): string | undefined {
     const store = this.#store();
     const packed = this.#packed(text)?.body;
@@ -117,7 +116,7 @@ export class MapStorage {
     })?.id;
   }
 
-  /** Writes an entry. Throws StorageFull or StorageForbidden; then what stood there before stands there still. */
+  /** @throws StorageFull or StorageForbidden; the previous entry is then unchanged */
   write(kind: StoredKind, id: string, facts: StoredFacts, text: string): void {
     const packed = this.#packed(text);
     const line = JSON.stringify(packed ? { ...facts, packed: packed.bytes } : facts);
@@ -129,12 +128,12 @@ export class MapStorage {
     this.#store().removeItem(PREFIXES[kind] + id);
   }
 
-  /** Moves a map that cannot be read out of the way, byte for byte. */
+  /** Moves an unreadable map away, byte for byte. */
   moveToUnreadable(id: string): void {
     this.#move(id, PREFIXES.aside + id, (value) => value);
   }
 
-  /** Moves a map among the snapshots, as the newest of them. Throws when there is no room; it then stays a map. */
+  /** Moves a map to the snapshots, as the newest one. Throws without enough space; it then remains a map. */
   retire(id: string, facts: StoredFacts): void {
     this.#move(id, PREFIXES.snapshot + freshId(), (value) => {
       const packed = packedBytes(value);
@@ -143,7 +142,7 @@ export class MapStorage {
     this.#dropOldSnapshots();
   }
 
-  /** The map that comes back on the next start. */
+  /** Id of the map for the next start. */
   current(): string | undefined {
     return this.#store().getItem(CURRENT) ?? undefined;
   }
@@ -153,7 +152,7 @@ export class MapStorage {
     else this.#set(CURRENT, id);
   }
 
-  /** The id of the map that a change of the storage is about. */
+  /** Id of the map that a storage event concerns. */
   mapOfKey(key: string | null): string | undefined {
     return key?.startsWith(PREFIXES.map) ? key.slice(PREFIXES.map.length) : undefined;
   }
@@ -166,14 +165,14 @@ export class MapStorage {
     this.#set(PREFIX + name, value);
   }
 
-  /** The last text stays compressed: a snapshot says what was saved a moment ago. */
+  /** Caches the last compressed text, because a snapshot often equals the last save. */
   #packed(text: string): Packed | undefined {
     if (text.length < PACKED_FROM || !this.#packing) return undefined;
     if (this.#last?.text !== text) this.#last = { text, packed: this.#packing.pack(text) };
     return this.#last.packed;
   }
 
-  /** Whether what is kept can be read by {@link prepare} alone. */
+  /** Whether some entries need {@link prepare} before they can be read. */
   #holdsPacked(): boolean {
     const store = this.#store();
     return (Object.keys(PREFIXES) as StoredKind[]).some((kind) =>
@@ -212,7 +211,7 @@ export class MapStorage {
     }
   }
 
-  /** Writes; while the browser has no room, the oldest snapshots give way. None does when that is not enough. */
+  /** Writes; without enough space, the oldest snapshots are removed. None is removed if that is not enough. */
   #setWithRoom(key: string, value: string): void {
     const gone: [key: string, value: string][] = [];
     for (;;) {
@@ -239,7 +238,7 @@ export class MapStorage {
     }
   }
 
-  /** Puts a map under another key. Room for two copies is not needed: the first goes before the second comes. */
+  /** Moves a map to another key. Space for two copies is not needed, because the first is removed before. */
   #move(id: string, key: string, changed: (value: string) => string): void {
     const from = PREFIXES.map + id;
     const value = this.#store().getItem(from);
@@ -258,13 +257,13 @@ const UNREADABLE: StoredFacts = { title: 'Unreadable map', changedAt: '', nodes:
 
 const bodyOf = (value: string): string => value.slice(value.indexOf('\n') + 1);
 
-/** Length of the compressed data of an entry; undefined for one that holds its text as it is. */
+/** Length of the compressed data of an entry; undefined for an uncompressed one. */
 function packedBytes(value: string): number | undefined {
   const packed = /^\{[^\n]*"packed":(\d+)\}\n/.exec(value)?.[1];
   return packed === undefined ? undefined : Number(packed);
 }
 
-/** Facts of the first line; undefined when it holds none, as in an entry that something else wrote. */
+/** Facts of the first line; undefined when it has none, as in an entry of another program. */
 function factsOf(value: string): StoredFacts | undefined {
   const end = value.indexOf('\n');
   if (end < 0) return undefined;
@@ -287,7 +286,7 @@ function factsOf(value: string): StoredFacts | undefined {
   }
 }
 
-/** A name that no other entry of this browser has, also without a secure context. */
+/** A unique name, also without a secure context. */
 export function freshId(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

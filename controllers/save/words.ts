@@ -1,8 +1,8 @@
-/** What saving says to people. */
+/** Messages about saving. */
 
 import type { Notice } from '../../bus/events.ts';
 
-/** Why the browser would not store something: there is no room, or the page may not. */
+/** Reason of the browser: no space, or not allowed. */
 export type Refusal = 'full' | 'forbidden';
 
 const REASONS: Readonly<Record<Refusal, string>> = {
@@ -10,20 +10,20 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   full: 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps.',
 };
 
-/** There is room again. */
+/** There is space again. */
 export const SAVED_AGAIN: Notice = {
   tone: 'success',
   text: 'The map is saved in this browser again.',
   about: 'saving',
 };
 
-/** Another window deleted the map that is open here. */
+/** Another window deleted the open map. */
 export const DELETED_ELSEWHERE: Notice = {
   tone: 'warning',
   text: 'This map was deleted in another window. It is still open here. Your next change saves it again.',
 };
 
-/** The last change is not saved, and what to do. */
+/** The last change is not saved. */
 export const notSaved = (reason: Refusal): Notice => ({
   tone: 'error',
   text: `${REASONS[reason]} Download it before you close the page.`,
@@ -45,7 +45,7 @@ export const changedElsewhere = (id: string, where: 'in another window' | 'meanw
   action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
 });
 
-/** @param id - under which it is kept aside */
+/** @param id - of the unreadable copy */
 export const unreadableNotice = (id: string): Notice => ({
   tone: 'error',
   text: 'A map saved in this browser could not be read. Find it under Graph → My maps.',

@@ -1,4 +1,4 @@
-/** The jobs that are done beside the page. */
+/** Jobs of the background worker. */
 
 import type { MeasureText } from '../../drawing/types.ts';
 import { type Arranged, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
@@ -11,26 +11,26 @@ import { READER } from '../../views/panel/json/reader.ts';
 import { createComparer } from '../compare/comparer.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
 
-/** The table of jobs; a page has the same for browsers that start no worker. */
+/** The table of jobs; a page has the same for browsers without workers. */
 export type Jobs = ReturnType<typeof createJobs>;
 
 type Tools = {
   readonly measure: MeasureText;
-  /** Makes embedded fonts known to what measures. */
+  /** Makes embedded fonts available to text measurement. */
   readonly useFonts: (fonts: Drawable['fonts']) => Promise<void>;
 };
 
-/** What an arrangement is worked out from. */
+/** Input of an arrangement. */
 type ToArrange = {
   readonly document: MapDocument;
   readonly how: Arrangement;
   readonly ids: ReadonlySet<string> | undefined;
   readonly root: string | undefined;
-  /** Where nodes are on the screen, by id. */
+  /** Positions of nodes on the screen, by id. */
   readonly now: ReadonlyMap<string, Position>;
 };
 
-/** What the jobs share: how text is measured where they run. */
+/** Text measurement where the jobs run. */
 export function createJobs({ measure, useFonts }: Tools) {
   return {
     async content(

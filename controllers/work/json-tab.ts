@@ -1,11 +1,11 @@
-/** The JSON tab, whose text is read beside the page. */
+/** The JSON tab with a worker that reads its text. */
 
 import type { Subscription } from 'rxjs';
 import { attachJsonTab, type JsonTab } from '../../views/panel/json-tab.ts';
 import type { ControllerContext } from '../context.ts';
 import { openWork } from './open.ts';
 
-/** Fills `host` with the tab. Its worker starts with the first text that is read, and ends with the tab. */
+/** Fills `host` with the tab. Its worker starts with the first text, and ends with the tab. */
 export function attachReadJsonTab(host: HTMLElement, context: ControllerContext): Subscription & JsonTab {
   const work = openWork(context.services);
   const tab = attachJsonTab(host, context, {

@@ -1,11 +1,11 @@
-/** Opens a place for jobs beside the page. */
+/** Starts the background worker. */
 
 import { type Background, openBackground } from '../../services/background.ts';
 import type { Services } from '../../services/index.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
 import type { Jobs } from './jobs.ts';
 
-/** To be ended by the caller. */
+/** The caller must close it. */
 export function openWork({ base }: Pick<Services, 'base'>): Background<Jobs> {
   return openBackground<Jobs>(new URL('work.js', base()).href, async () => {
     const { createJobs } = await import('./jobs.ts');

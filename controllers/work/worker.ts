@@ -1,4 +1,4 @@
-/** The script of the worker in which jobs are done. */
+/** Script of the background worker. */
 
 import { createMeasure } from '../../drawing/measure.ts';
 import { answerJobs } from '../../services/background.ts';

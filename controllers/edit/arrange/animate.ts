@@ -1,21 +1,24 @@
-/** Nodes glide to new places on the screen, for those who like motion. The document has the new places already. */
+/**
+ * Animated moves of nodes on the screen, unless reduced motion is preferred. The document already has the new
+ * positions.
+ */
 
 import type { Point } from '../../../bus/payloads.ts';
 
-/** A node with the place where it comes to lie, in graph coordinates. */
+/** A node with its target position, in graph coordinates. */
 export type PlacedNode = { readonly id: string } & Point;
 
 const DURATION_MS = 380;
-/** More nodes than this go there at once: their frames would take longer than the way. */
+/** Number of nodes above which moves are not animated, because frames would be too slow. */
 const MAX = 800;
 
 /**
- * Shows nodes where they were and moves them to where they are to be.
+ * Moves nodes from their old to their new positions.
  *
- * @param show - puts nodes elsewhere on the screen
- * @param isStill - whether motion is unwanted
- * @param onDone - called when they are there; not when the way is ended before
- * @returns ends it where it is, and answers whether it was still going on
+ * @param show - sets positions on the screen
+ * @param isStill - whether reduced motion is preferred
+ * @param onDone - called at the end; not when the animation is stopped
+ * @returns a function that stops it where it is, and returns whether it was still running
  */
 export function animate(
   from: readonly PlacedNode[],

@@ -1,4 +1,4 @@
-/** Puts the map, or what is selected of it, into an order: one step of undo, gliding for those who like motion. */
+/** Arranges the map or the selection as one undo step, with an animation. */
 
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../../bus/bus.ts';
@@ -17,7 +17,7 @@ type ArrangeRequest = BusEvents['intent:arrange'];
 const NOT_LOADED =
   'The arrangement could not be loaded. Check the connection and choose it again; the map is as it was.';
 
-/** Answers the intent of arranging, for the whole map or for what is selected. */
+/** Handles the intent to arrange the map or the selection. */
 export function attachArrange(
   context: ControllerContext,
   view: Pick<GraphView, 'place' | 'physics'>,
@@ -28,7 +28,7 @@ export function attachArrange(
   const working = createWorking(context, tasks);
   const map = () => models.document.current();
   let cancel = () => false;
-  /** Counts what was asked for, so that what is overtaken while it loads is left. */
+  /** Number of requests, to drop an outdated one that is still loading. */
   let asked = 0;
 
   async function order(wish: Order): Promise<void> {
@@ -49,7 +49,7 @@ export function attachArrange(
     cancel = animate(from, arranged.places, view.place, isStill, show);
   }
 
-  /** The forces begin anew; where they come to rest is the step, from where the nodes were. */
+  /** Restarts the forces; the undo step ends where they settle. */
   function freely({ ids }: ArrangeRequest): void {
     asked += 1;
     if (map().meta.fixedLayout) return;
@@ -64,7 +64,7 @@ export function attachArrange(
   }
 
   const following = answer(context, { 'intent:arrange': run });
-  // Whatever happens to the map meanwhile starts from where it has its nodes.
+  // Any other change of the map starts from its final positions.
   following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(positionsOf(map().nodes))));
   following.add(eventsOf(bus, 'document:loaded').subscribe(() => cancel()));
   following.add(() => cancel());
@@ -72,13 +72,13 @@ export function attachArrange(
   return following;
 }
 
-/** Works one order out at a time, with a bar that shows it and a way to stop it. */
+/** Computes one arrangement at a time, with a task bar and a way to cancel. */
 function createWorking({ services }: ControllerContext, tasks: Pick<Tasks, 'begin'>) {
   let working: AbortController | undefined;
   const stop = () => working?.abort();
   return {
     stop,
-    /** Undefined when it was stopped. */
+    /** Undefined when it was cancelled. */
     async run(wish: Order, document: MapDocument, from: readonly PlacedNode[]) {
       stop();
       const own = new AbortController();

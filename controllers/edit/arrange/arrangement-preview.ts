@@ -1,4 +1,4 @@
-/** Shows what an entry of the menu of arrangements would make of the map, while it is pointed at. */
+/** Preview of the hovered entry of the Arrange menu. */
 
 import { Subscription } from 'rxjs';
 import type { BusEvents } from '../../../bus/events.ts';
@@ -9,7 +9,7 @@ import type { ScreenMap } from '../../screen-map.ts';
 import { arrangement } from './arrangement.ts';
 import type { PreviewNodes } from './preview-nodes.ts';
 
-/** The picture of more nodes than these takes longer than people rest on an entry of a menu. */
+/** Number of nodes above which the preview would take too long. */
 const MAX = 200;
 
 /** @param canvas - the element that the map fills */
@@ -21,7 +21,7 @@ export function attachArrangementPreview(
 ): Subscription {
   const following = new Subscription();
   let previewNodes: PreviewNodes | undefined;
-  /** Counts what was pointed at, so that what is overtaken while it loads is left. */
+  /** Number of previews, to drop an outdated one that is still loading. */
   let pointed = 0;
 
   async function preview({ order }: BusEvents['intent:preview-arrangement']): Promise<void> {
@@ -40,7 +40,7 @@ export function attachArrangementPreview(
     previewNodes.show(step, { places: from, room: view.free() });
   }
 
-  // What cannot be loaded is not shown; who chooses the entry is told.
+  // Loading errors are ignored here; choosing the entry reports them.
   following.add(answer(context, { 'intent:preview-arrangement': (wish) => void preview(wish).catch(() => undefined) }));
   return following;
 }

@@ -1,4 +1,4 @@
-/** What an order makes of a map: places by the arrangement, and the step that brings them about. */
+/** Computation of an arrangement: positions, and the command that applies them. */
 
 import type { BusEvents } from '../../../bus/events.ts';
 import type { Arranged, Arrangement } from '../../../formats/arrange/arrange.ts';
@@ -8,14 +8,14 @@ import type { Command } from '../../../models/document/command.ts';
 import type { Services } from '../../../services/index.ts';
 import type { PlacedNode } from './animate.ts';
 
-/** An order that is worked out, and not by the forces. */
+/** An arrangement that is computed, not simulated by the forces. */
 export type Order = BusEvents['intent:arrange'] & { readonly how: Arrangement };
 
 /**
- * Works an order out beside the page; changes nothing.
+ * Computes an arrangement in a worker; changes nothing.
  *
- * @param from - where nodes are on the screen
- * @param by.signal - ends it; it rejects with the reason
+ * @param from - positions of nodes on the screen
+ * @param by.signal - cancels it; it then rejects with the reason
  */
 export async function arrangement(
   map: MapDocument,
@@ -23,7 +23,7 @@ export async function arrangement(
   from: readonly PlacedNode[],
   { services, signal }: { readonly services: Pick<Services, 'base'>; readonly signal?: AbortSignal },
 ): Promise<{ readonly arranged: Arranged; readonly step: Command }> {
-  // Loaded when it is asked for: who reads a map does without it.
+  // Loaded on demand, because readers of a map do not need it.
   const [{ ARRANGEMENTS }, { openWork }] = await Promise.all([
     import('../../../formats/arrange/arrange.ts'),
     import('../../work/open.ts'),

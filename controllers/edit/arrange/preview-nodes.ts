@@ -1,4 +1,4 @@
-/** Shows what an arrangement would make of the map, in its place. Loaded when the first is pointed at. */
+/** Preview of an arrangement in place of the map. Loaded with the first one. */
 
 import { create } from 'mutative';
 import type { Subscription } from 'rxjs';
@@ -18,10 +18,10 @@ import type { PlacedNode } from './animate.ts';
 
 export type PreviewNodes = Subscription & {
   /**
-   * Shows the map as a step would leave it.
+   * Shows the map as a command would leave it.
    *
-   * @param on.places - where nodes are on the screen
-   * @param on.room - where it is shown, in pixels of the canvas
+   * @param on.places - positions of nodes on the screen
+   * @param on.room - area of the preview, in pixels of the canvas
    */
   readonly show: (step: Command, on: { readonly places: readonly PlacedNode[]; readonly room: Box }) => void;
   /** Shows the map itself again. */
@@ -35,7 +35,7 @@ export function attachPreviewNodes(context: ControllerContext, host: HTMLElement
   const { show } = preview;
   const closed = new AbortController();
   preview.add(() => closed.abort());
-  /** Those that came. */
+  /** Loaded pictures. */
   const pictures = new Map<string, Picture>();
   let last: MapDocument | undefined;
 
@@ -69,7 +69,7 @@ export function attachPreviewNodes(context: ControllerContext, host: HTMLElement
           for (const [source, picture] of fetched.pictures) pictures.set(source, picture);
           if (last === next && fetched.pictures.size > 0) draw(next, room);
         },
-        // The application was closed meanwhile.
+        // The application was destroyed in the meantime.
         () => undefined,
       );
     },

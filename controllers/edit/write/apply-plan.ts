@@ -1,4 +1,4 @@
-/** Writes what was read from sentences or tables into the map. Loaded when there is something to write. */
+/** Application of a plan from sentences or tables to the map. Loaded on first use. */
 
 import type { Point } from '../../../bus/payloads.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -9,10 +9,10 @@ import { freePosition } from '../../../models/places/free-place.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 
-/** More new nodes than this are laid out anew with the map: each looks for room among all others. */
+/** Number of new nodes up to which each is placed individually; more are laid out with the map. */
 const MAX_PLACED = 400;
 
-/** Writes a plan into the map as one step; on an empty map everything then finds its place. */
+/** Applies a plan as one undo step; on an empty map everything is then laid out. */
 export function applyPlan(
   { models }: ControllerContext,
   screen: ScreenMap,
@@ -21,7 +21,7 @@ export function applyPlan(
 ): boolean {
   const before = models.document.current();
   const wasEmpty = before.nodes.length === 0;
-  // Into nothing it is laid out as a map that is opened.
+  // On an empty map it is laid out like an opened map.
   const isLaidOut = wasEmpty && before.meta.fixedLayout !== true;
   const places = isLaidOut ? new Map<string, Point>() : positionsFor(before, plan, screen);
   if (!models.document.apply(writePlan(plan, places, how))) return false;
@@ -40,7 +40,7 @@ export function applyPlan(
   }
 }
 
-/** A free place for each new node: beside the first one that it is related to and that has a place, else in view. */
+/** A free position for each new node: next to the first related node that has one, otherwise in view. */
 export function positionsFor(map: MapDocument, plan: Plan, screen: ScreenMap): ReadonlyMap<string, Point> {
   const room = 1.1 * linkDistance(map);
   const known = new Map<string, Point>(screen.positions().map(({ id, x, y }) => [id, { x, y }]));
@@ -58,7 +58,7 @@ export function positionsFor(map: MapDocument, plan: Plan, screen: ScreenMap): R
   return places;
 }
 
-/** Many nodes in rows below what is there. */
+/** Rows of many nodes below the existing ones. */
 function grid(plan: Plan, middle: Point, taken: readonly Point[], room: number): ReadonlyMap<string, Point> {
   const columns = Math.ceil(Math.sqrt(plan.nodes.length));
   const top = taken.reduce((lowest, { y }) => Math.max(lowest, y + room), middle.y - (columns * room) / 2);

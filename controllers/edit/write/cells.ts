@@ -1,4 +1,4 @@
-/** Writes cells of the table into the map. Loaded when the first one is changed. */
+/** Changes of table cells. Loaded with the first one. */
 
 import type { BusEvents } from '../../../bus/events.ts';
 import { writeCells } from '../../../formats/tables/cells.ts';
@@ -6,9 +6,9 @@ import { setElements } from '../../../models/commands/cells.ts';
 import { refuses } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 
-/** Does so as one step, and says what does not fit. */
+/** One undo step; reports values that do not fit. */
 export function setCells(context: ControllerContext, { kind, cells }: BusEvents['intent:set-cells']): void {
-  // The map may have been replaced by a locked one meanwhile.
+  // The map may have been replaced by a locked one in the meantime.
   if (refuses(context)) return;
   const { bus, models } = context;
   const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);

@@ -1,4 +1,4 @@
-/** Shows on the map what is being written, before anything of it is there. Loaded with the first sentence. */
+/** Preview of sentences on the map before they are applied. Loaded with the first sentence. */
 
 import type { Point } from '../../../bus/payloads.ts';
 import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
@@ -15,25 +15,25 @@ import { themeOf } from '../../page/overlay-theme.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import { positionsFor } from './apply-plan.ts';
 
-/** Closer to the edge of what can be seen nothing is seen well, in pixels. */
+/** Distance from the edge of the visible area that new elements need, in pixels. */
 const EDGE = 40;
-/** And from its top, where the tools stand. */
+/** The same at the top, where the tools are. */
 const TOP = 80;
 
 export type PlanPreview = ReturnType<typeof attachPlanPreview>;
 
-/** `show` draws what a plan adds where it would come to stand; nothing without one. */
+/** `show` draws the elements of a plan at their future positions; nothing without one. */
 export function attachPlanPreview(context: ControllerContext, screen: ScreenMap, host: HTMLElement) {
   const { models } = context;
   const preview = attachPreviewLayer(host, context);
   const { show } = preview;
   const closed = new AbortController();
   preview.add(() => closed.abort());
-  /** Pictures that came, and those that did not. */
+  /** Loaded pictures, and those that failed. */
   const pictures = new Map<string, Picture | undefined>();
   let last: Plan | undefined;
 
-  /** Fetches the pictures that are not there yet; true when there are any new ones. */
+  /** Loads missing pictures; resolves to whether there are new ones. */
   async function fetchMissing(map: MapDocument, { nodeTypes, nodes, changes }: Plan): Promise<boolean> {
     const shown = {
       nodeTypes: { ...nodeTypes, ...map.nodeTypes },
@@ -48,7 +48,9 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
     return fetched.pictures.size > 0;
   }
 
-  /** @returns what had best be in sight, the best first: what is new with what it is beside, what is new, the first of it */
+  /**
+   * @returns areas to reveal, in order of preference: new nodes with their neighbours; new nodes; the first new node
+   */
   function draw(plan: Plan, covered: number): readonly (readonly Point[])[] {
     const map = models.document.current();
     const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
@@ -74,14 +76,14 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
       if (map.nodes.length > 0) revealPreview(context, screen, { wanted, covered });
       fetchMissing(map, plan).then(
         (isNews) => isNews && last === plan && !closed.signal.aborted && draw(plan, covered),
-        // The field was taken away, or the connection is gone: the ghosts go without.
+        // The field was closed or loading failed: the preview is shown without pictures.
         () => undefined,
       );
     },
   });
 }
 
-/** What is being written must not hide behind the field that it is written in, nor beside the view. */
+/** New elements must not be covered by the field or out of view. */
 function revealPreview(
   { models }: ControllerContext,
   { camera }: ScreenMap,

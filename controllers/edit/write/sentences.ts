@@ -1,4 +1,4 @@
-/** Adds to the map what sentences say. Loaded when there are some. */
+/** Adds the content of sentences to the map. Loaded on first use. */
 
 import type { BusEvents } from '../../../bus/events.ts';
 import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
@@ -8,13 +8,13 @@ import type { ControllerContext } from '../../context.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import { applyPlan } from './apply-plan.ts';
 
-/** Does so as one step, each node at a place near those that it is related to. */
+/** One undo step; each node is placed near its related nodes. */
 export function writeSentences(
   context: ControllerContext,
   screen: ScreenMap,
   { text, answers }: BusEvents['intent:write-sentences'],
 ): void {
-  // The map may have been replaced by a locked one meanwhile.
+  // The map may have been replaced by a locked one in the meantime.
   if (refuses(context)) return;
   const { plan } = readSentences(text, context.models.document.current(), new Map(Object.entries(answers)));
   if (!isEmptyPlan(plan)) applyPlan(context, screen, plan);

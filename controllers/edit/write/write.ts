@@ -1,4 +1,4 @@
-/** Adds to the map what sentences say, each node at a place near those that it is related to; writes cells of the table. */
+/** Handles sentences and edited table cells. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../../bus/events.ts';
@@ -8,12 +8,12 @@ import type { ScreenMap } from '../../screen-map.ts';
 import type { PlanPreview } from './plan-preview.ts';
 
 /**
- * @param screen - the map as it stands on the screen, so that nothing new lies on what is there
- * @param canvas - where is shown what is being written
+ * @param screen - the map as displayed, so that new elements do not overlap existing ones
+ * @param canvas - container of the preview
  */
 export function attachWriting(context: ControllerContext, screen: ScreenMap, canvas: HTMLElement): Subscription {
   const { models } = context;
-  /** Pixels at the bottom of the map that the field lies over. */
+  /** Pixels at the bottom of the map that the field covers. */
   let covered = 0;
   const clear: ScreenMap = {
     ...screen,
@@ -46,7 +46,7 @@ export function attachWriting(context: ControllerContext, screen: ScreenMap, can
       return attached;
     });
     const shown = await planPreview.catch(() => {
-      // The connection is gone: the words beside the field say the same.
+      // Loading failed: the list next to the field shows the same.
       planPreview = undefined;
       return undefined;
     });
