@@ -6,15 +6,15 @@ export const PALE = 0.4;
 /** Colours of a section; fill and border may be `none`. */
 export type SectionColors = { readonly fill: string; readonly border: string; readonly title: string };
 
-/** Colours that the document leaves to the theme. */
+/** Theme colours for values missing in the document. */
 export type PictureColors = {
   readonly page: string;
   /** Labels. */
   readonly ink: string;
   readonly labelBackground: string;
-  /** A section that names no colours. */
+  /** A section without custom colours. */
   readonly section: SectionColors;
-  /** An arrow that names no colour. */
+  /** An arrow without a custom colour. */
   readonly arrow: string;
   /** The pill with the number of hidden tags. */
   readonly moreTags: string;
@@ -40,5 +40,5 @@ export const DARK_COLORS: PictureColors = {
   moreTags: '#3b4352',
 };
 
-/** Both, by the scheme of the page. */
+/** Theme colours by colour scheme. */
 export const THEME_COLORS = { light: LIGHT_COLORS, dark: DARK_COLORS } as const;

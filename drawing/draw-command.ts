@@ -10,7 +10,7 @@ export type Icon = { readonly width: number; readonly height: number /** SVG pat
 export type Stroke = {
   readonly color: string;
   readonly width: number;
-  /** Lengths of strokes and gaps in turn; undefined for a line in one piece. */
+  /** Lengths of dashes and gaps in turn; undefined for a solid line. */
   readonly dash?: readonly number[] | undefined;
 };
 
@@ -34,7 +34,7 @@ type Text = {
   readonly color: string;
 };
 
-/** One piece of a drawing. */
+/** One command of a drawing. */
 export type DrawCommand =
   | Lines
   | Text

@@ -64,7 +64,7 @@ export function labelLayout(
   };
 }
 
-/** A label's tag, unless its background is `none`, and its lines. */
+/** A label's background, unless it is `none`, and its lines. */
 export function labelCommands(
   { box, font, lines }: LabelLayout,
   color: string,

@@ -2,32 +2,32 @@
 
 import type { Size } from './types.ts';
 
-/** From the outline to the label's box, and the box' own margins. */
+/** Distances from the outline to the label's box, and inside the box. */
 export const LABEL_GAP = 4;
 /** Padding between a label's text and the border of its background, in graph units. */
 export const LABEL_PAD = { x: 4, y: 2 };
 /** Corner radius of a label's tag. */
 export const TAG_CORNER = 3;
-/** Height of a label's line, in heights of the type. */
+/** Line height of labels, in font sizes. */
 export const LABEL_LINE = 1.2;
 /** CSS font weight of node labels. */
 export const NODE_LABEL_WEIGHT = 600;
 /** CSS font weight of edge labels. */
 export const EDGE_LABEL_WEIGHT = 400;
-/** Size of an edge's label when the look gives none, in graph units. */
+/** Default font size of edge labels, in graph units. */
 export const EDGE_LABEL_SIZE = 12;
 
-/** Size of a node's label when the look gives none. */
+/** Default font size of a node's label. */
 export function automaticLabelSize(size: number): number {
   return Math.max(12, 0.45 * size);
 }
 
-/** The box of a label whose widest line has that width. */
+/** The box of a label with this maximum line width. */
 export function labelSize(width: number, size: number, lines = 1): Size {
   return { width: width + 2 * LABEL_PAD.x, height: lines * size * LABEL_LINE + 2 * LABEL_PAD.y };
 }
 
-/** Baseline of a line of a label, from the middle of its box. */
+/** Baseline of a label's line, relative to the centre of its box. */
 export function labelBaseline(size: number, line = 0, lines = 1): number {
   // The middle of the letters is about a third of the size above the baseline.
   return size * (0.35 + LABEL_LINE * (line - (lines - 1) / 2));

@@ -8,7 +8,7 @@ import type { Font, MeasureText } from './types.ts';
 /** The measuring part of a canvas; `font` in CSS syntax. */
 export type Ruler = { font: string; measureText(text: string): { readonly width: number } };
 
-/** Widths of text that are remembered. */
+/** Cached text widths. */
 export type Measure = MeasureText & {
   /** Clears all widths, because some may be those of a fallback font. */
   forget(): void;
@@ -18,7 +18,7 @@ export type Measure = MeasureText & {
 const SIZE = 100;
 /** Below this code point, the widths of letters add up (kerning is negligible). */
 const SIMPLE = 0x250;
-/** A long session with many edits must not keep every text that ever was. */
+/** Limits the cache in long sessions with many edits. */
 const MAX_KEPT = 50_000;
 
 type Widths = { readonly font: string; readonly letters: Float32Array; readonly texts: Map<string, number> };

@@ -37,7 +37,7 @@ export function pathData(trace: (sink: PathSink) => void): string {
   return parts.join('');
 }
 
-/** A number with at most two decimals; nothing that is no finite number gets into a file. */
+/** A number with at most two decimals; 0 for non-finite numbers. */
 export function short(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 100) / 100 + 0) : '0';
 }

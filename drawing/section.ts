@@ -7,7 +7,7 @@ import { traceRectangle } from './sink.ts';
 import { oneLine, shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
-/** The fields of a resolved section that its drawing is placed by. */
+/** The fields of a resolved section that affect its geometry. */
 type SectionFields = {
   readonly x: number;
   readonly y: number;
@@ -61,7 +61,7 @@ export function layoutSection(section: SectionFields, family: string, measure: M
   };
 }
 
-/** The box of a title by its four sides, with its underline; undefined without a title. */
+/** The sides of a title's box with its underline; undefined without a title. */
 export function titleSides({ title, underline }: SectionLayout): Sides | undefined {
   if (!title) return undefined;
   const { x, y, width, height } = title.box;
@@ -78,9 +78,8 @@ export function titleBand({ box, title, underline }: SectionLayout): Size | unde
 
 /**
  * Frame, title and underline.
- *
- * @param view.leastBorder - the border is never thinner, so that a frame stays visible from afar
- * @param view.hidesTitle - leaves the title out, which is too small to be read
+ * @param view.leastBorder - minimum border width, so that a frame stays visible when zoomed out
+ * @param view.hidesTitle - leaves out a title that is too small to read
  */
 export function sectionCommands(
   { box, title, underline }: SectionLayout,

@@ -16,14 +16,14 @@ export interface PathSink {
   roundRect(x: number, y: number, width: number, height: number, radius: number): void;
 }
 
-/** A whole circle. */
+/** A full circle. */
 export function traceCircle(sink: PathSink, x: number, y: number, radius: number): void {
   sink.moveTo(x + radius, y);
   sink.arc(x, y, radius, 0, 2 * Math.PI);
   sink.closePath();
 }
 
-/** A rectangle by its top left corner. Corners get no rounder than its sides are long. */
+/** A rectangle by its top left corner. The corner radius is at most half a side. */
 export function traceRectangle(sink: PathSink, { x, y, width, height }: Box, corner = 0): void {
   const round = Math.min(corner, width / 2, height / 2);
   if (round > 0) sink.roundRect(x, y, width, height, round);

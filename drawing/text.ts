@@ -22,12 +22,12 @@ export function inOwnDirection(text: string): string {
   return FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** Longer texts are drawn as their beginning: nobody reads on, and every character would be measured. */
+/** Longer texts are cut, because every character would be measured. */
 const MAX_DRAWN = 20_000;
 
 const beginning = (text: string): string => (text.length > MAX_DRAWN ? `${text.slice(0, MAX_DRAWN - 1)}…` : text);
 
-/** A text as one line: line ends, with the spaces around them, become one space. */
+/** A text as one line, with line breaks and surrounding spaces as one space. */
 export function oneLine(whole: string): string {
   const text = beginning(whole);
   if (!/[\r\n]/.test(text)) return text.trim();
@@ -62,8 +62,8 @@ function characterWidth(character: string): number {
 }
 
 /**
- * Breaks a text into lines: at line ends, then between words where a line gets wider than `maxWidth`, and within a
- * word only where the word alone is wider: between its parts (see `partsOfWord`), and elsewhere only in a wider part.
+ * Breaks a text into lines: at line breaks, between words where a line exceeds `maxWidth`, and within a word only if
+ * the word alone exceeds it, preferably between its parts (see `partsOfWord`).
  */
 export function wrapLines(text: string, maxWidth: number, font: Font, measure: MeasureText): readonly string[] {
   return beginning(text)

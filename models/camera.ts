@@ -1,72 +1,72 @@
-/** The camera: what the view shows and whether it may move by itself. Decides; `controllers/camera.ts` moves the view. */
+/** Decisions about the visible area as a pure function; `controllers/camera.ts` moves the view. */
 
 import type { ElementRef, Point, Viewport } from '../bus/payloads.ts';
 import type { Box } from '../drawing/index.ts';
 
-/** Where the view was before an arrangement, or after one that was undone, and what it showed there. */
+/** Position of the view before an arrangement, or after an undone one, with its content. */
 type Stop = Pick<CameraState, 'shows'> & { readonly viewport: Viewport };
 
-/** What is known of the view. */
+/** Present state of the view. */
 export type CameraState = {
   /**
-   * 'all': the whole map, which is fitted again when the window changes its size. 'part': a part that was asked for.
-   * 'own': wherever the person, or the map that was returned to, left it.
+   * 'all': the whole map, fitted again when the window is resized. 'part': a requested part. 'own': a position chosen
+   * by the person, or that of a map returned to.
    */
   readonly shows: 'all' | 'part' | 'own';
-  /** The map has not been fitted since it came. */
+  /** The map has not been fitted since loading. */
   readonly isNew: boolean;
-  /** The layout runs, or is about to. */
+  /** The layout is running or about to run. */
   readonly isRunning: boolean;
-  /** Sections, arrows and pills are drawn, so that their box is known. */
+  /** Sections, arrows and pills are drawn, so that their bounding box is known. */
   readonly hasOverlay: boolean;
-  /** A button of the mouse, a finger or a pen is down. */
+  /** A mouse button, finger or pen is pressed. */
   readonly isPressed: boolean;
-  /** The whole map is to be shown as soon as the view may move. */
+  /** The whole map is to be shown once the view may move. */
   readonly fitsWhenSettled: boolean;
-  /** The selected element stays visible when panels take room; not once the person has moved the view. */
+  /** The selected element stays visible when panels open, until the person moves the view. */
   readonly keepsSelected: boolean;
-  /** Why the selected element has not been revealed yet: a second click may come, or the view is on its way. */
+  /** Why the selected element has not been revealed yet: a second click is possible, or the view is moving. */
   readonly reveals: 'clicks' | 'motion' | undefined;
-  /** The start card has gone: the whole map is fitted into its room where the selected element would be revealed. */
+  /** The start card closed: the whole map is fitted instead of revealing the selected element. */
   readonly refits: boolean;
-  /** Before the arrangement that is being computed. */
+  /** The view before the arrangement in progress. */
   readonly arrangesFrom: Stop | undefined;
-  /** Before each arrangement that can be undone, and after each that can be redone; the next one last. */
+  /** Views before each undoable arrangement, and after each redoable one; the next one last. */
   readonly undoStops: readonly (Stop | undefined)[];
   readonly redoStops: readonly (Stop | undefined)[];
 };
 
-/** What a view can be centred on: an element at the present scale, or points or an area that fill the free part. */
+/** Target of centring: an element at the present scale, or points or an area that fill the free part. */
 export type ShowTarget =
   | { readonly of: 'element'; readonly ref: ElementRef }
-  /** @param below - pixels at the lower edge of the view that are about to be covered */
+  /** @param below - height of the lower part of the view that will be covered, in pixels */
   | { readonly of: 'points'; readonly points: readonly Point[]; readonly below: number }
   | { readonly of: 'area'; readonly area: Box; readonly below: number };
 
-/** What can be made visible by moving no further than needed. */
+/** Target of the smallest possible move of the view. */
 export type RevealTarget = { readonly ref: ElementRef } | { readonly at: Point };
 
 export type CameraEvent =
-  /** @param atView - it opened at a given view: returned to, or an edit of the map on screen */
+  /** @param atView - it opened at a given view: returned to, or an edit of the open map */
   | { readonly kind: 'loaded'; readonly atView: boolean }
   | { readonly kind: 'layout'; readonly running: boolean }
   | { readonly kind: 'overlay-ready' }
   | { readonly kind: 'fit' }
   | { readonly kind: 'fit-when-settled' }
   | { readonly kind: 'zoom'; readonly by: 'in' | 'out' }
-  /** By pixels. */
+  /** Offset in pixels. */
   | { readonly kind: 'pan'; readonly by: Point }
   | { readonly kind: 'look-at'; readonly at: Point }
   | { readonly kind: 'show'; readonly target: ShowTarget }
   | { readonly kind: 'reveal'; readonly target: RevealTarget }
-  /** A person panned or zoomed by wheel, drag or fingers. */
+  /** The person panned or zoomed by wheel, drag or fingers. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'window-resized'; readonly before: Viewport }
-  /** No size has come for a while. @param isTyping - the keyboard of a phone takes its room */
+  /** The size has been stable for a while. @param isTyping - the keyboard of a phone is open */
   | { readonly kind: 'window-settled'; readonly isTyping: boolean }
-  /** A panel beside the map took room from it. */
+  /** A panel next to the map opened. */
   | { readonly kind: 'narrowed' }
-  /** The start card opened beside the example, was closed by its button, or went because something was selected. */
+  /** The start card opened next to the example, was closed by its button, or closed because of a selection. */
   | { readonly kind: 'card'; readonly change: 'opened' | 'closed' | 'hidden' }
   | { readonly kind: 'pressed' }
   | { readonly kind: 'released' }
@@ -76,18 +76,18 @@ export type CameraEvent =
   | { readonly kind: 'arranged'; readonly viewport: Viewport }
   | { readonly kind: 'replayed'; readonly way: 'undo' | 'redo'; readonly viewport: Viewport };
 
-/** What is done to the view; without any it stays. */
+/** A change of the view. Without one it stays. */
 export type CameraEffect =
-  /** Tells others what is shown from now on, so that a drawer over the map closes. */
+  /** Reports the visible part, so that a drawer over the map closes. */
   | { readonly kind: 'tell'; readonly shows: 'all' | 'part' }
   | { readonly kind: 'fit' }
-  /** At once, and only where the map is not in the free part of the canvas. */
+  /** Immediately, and only if the map is not in the free part of the canvas. */
   | { readonly kind: 'fit-new' }
   | Extract<CameraEvent, { kind: 'zoom' | 'pan' | 'look-at' | 'show' | 'reveal' }>
   | { readonly kind: 'reveal-selected' }
   | { readonly kind: 'keep-centre'; readonly of: Viewport }
   | { readonly kind: 'return'; readonly to: Viewport }
-  /** 'waited' is sent once no second click can come, or once the view stands still; what was waited for before is not. */
+  /** 'waited' is sent once no second click is possible, or once the view has stopped. It cancels an earlier wait. */
   | { readonly kind: 'wait'; readonly for: 'clicks' | 'stillness' | 'nothing' };
 
 type Outcome = { readonly state: CameraState; readonly effects: readonly CameraEffect[] };
@@ -110,7 +110,7 @@ export const FIRST_CAMERA: CameraState = {
 
 const STOP_WAITING: CameraEffect = { kind: 'wait', for: 'nothing' };
 
-/** What an event means for the view. */
+/** The reaction of the view to an event. */
 export function camera(state: CameraState, event: CameraEvent): Outcome {
   return (EVENTS[event.kind] as (state: CameraState, event: CameraEvent) => Outcome)(state, event);
 }
@@ -140,7 +140,7 @@ const EVENTS: {
   narrowed: (state) => (state.keepsSelected && !state.reveals ? awaitClicks(state) : stay(state)),
   card: (state, { change }) => {
     if (state.shows !== 'all') return stay(state);
-    // Nothing moves under a click: the map takes the room once no second one can come.
+    // Nothing moves between two clicks: the map is fitted once no second click is possible.
     return change === 'hidden' ? stay({ ...state, refits: true }) : fitted(state);
   },
   pressed: (state) => {
@@ -160,7 +160,7 @@ const EVENTS: {
     if (state.reveals === 'clicks')
       return { state: { ...state, reveals: 'motion' }, effects: [{ kind: 'wait', for: 'stillness' }] };
     if (state.reveals !== 'motion') return stay(state);
-    // Also while a layout runs: one that was paused does not settle.
+    // Also while a layout runs, because a paused one does not settle.
     const next: CameraState = { ...state, reveals: undefined };
     return state.refits ? fitted(next) : { state: next, effects: [{ kind: 'reveal-selected' }] };
   },
@@ -175,7 +175,7 @@ const EVENTS: {
   replayed: (state, { way, viewport }) => replayed(state, way, viewport),
 };
 
-/** Does what waits for the layout and the pointer, when neither is in the way any more. */
+/** Applies the pending move, unless the layout or the pointer blocks it. */
 function move(state: CameraState): Outcome {
   if (state.isRunning || state.isPressed) return stay(state);
   if (state.fitsWhenSettled) return fitted({ ...state, isNew: false });
@@ -188,14 +188,14 @@ const fitted = (state: CameraState): Outcome => ({
   effects: [{ kind: 'tell', shows: 'all' }, { kind: 'fit' }],
 });
 
-/** A part is shown on request: whoever was led there stays there. */
+/** Shows a requested part, which stays visible. */
 function toPart(state: CameraState, effect: CameraEffect): Outcome {
   const isNew = state.isNew && state.isRunning;
   const next: CameraState = { ...state, shows: 'part', isNew, fitsWhenSettled: false, refits: false };
   return { state: next, effects: [{ kind: 'tell', shows: 'part' }, effect] };
 }
 
-/** The person looks where they want to. */
+/** The person moved the view. */
 function taken(state: CameraState): CameraState {
   const isNew = state.isNew && state.isRunning;
   const none = { fitsWhenSettled: false, keepsSelected: false, reveals: undefined, refits: false };
@@ -208,7 +208,7 @@ function awaitClicks(state: CameraState): Outcome {
   return { state: next, effects: [{ kind: 'wait', for: state.isPressed ? 'nothing' : 'clicks' }] };
 }
 
-/** An arrangement was undone or done again: the view returns to where it was then. */
+/** An arrangement was undone or redone: the view returns to its previous position. */
 function replayed(state: CameraState, way: 'undo' | 'redo', viewport: Viewport): Outcome {
   const [from, to] = way === 'undo' ? [state.undoStops, state.redoStops] : [state.redoStops, state.undoStops];
   const stop = from.at(-1);

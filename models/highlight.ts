@@ -20,7 +20,7 @@ export type Highlight = {
 
 /** The highlighted part of the map. */
 export type HighlightModel = {
-  /** Undefined: nothing is pale. */
+  /** Undefined: nothing is faded. */
   readonly current: () => Highlight | undefined;
   /** Highlights an answer until the selection changes; undefined ends it. */
   readonly show: (
@@ -55,7 +55,7 @@ export function createHighlight(
     update();
   });
   bus.on('hover:changed', ({ over }) => {
-    // A section is pointed at for its title alone.
+    // A section is highlighted only by its title.
     hovered = over?.kind === 'section' ? undefined : over;
     update();
   });

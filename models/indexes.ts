@@ -7,9 +7,9 @@ export type Indexes = {
   readonly edges: ReadonlyMap<string, MapEdge>;
   readonly sections: ReadonlyMap<string, Section>;
   readonly arrows: ReadonlyMap<string, Arrow>;
-  /** Every edge at a node, in document order; a self-edge once. */
+  /** Every edge of a node, in document order; a loop once. */
   readonly edgesOf: ReadonlyMap<string, readonly MapEdge[]>;
-  /** Number of edges at a node; a self-edge counts once. */
+  /** Number of edges of a node; a loop counts once. */
   readonly degree: (nodeId: string) => number;
   /** Nodes by type id, in order of first appearance; untyped nodes under `undefined`. */
   readonly nodesByType: ReadonlyMap<string | undefined, readonly MapNode[]>;

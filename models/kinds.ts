@@ -18,7 +18,6 @@ export type ElementOf = { node: MapNode; edge: MapEdge; section: Section; arrow:
 type Position = (nodeId: string) => Point | undefined;
 
 type Kind<E> = {
-  /** Elements of the kind by id. */
   readonly byId: (indexes: Indexes) => ReadonlyMap<string, E>;
   /** Its centre in graph coordinates; undefined for hidden elements. */
   readonly place: (document: MapDocument, element: E, position: Position) => Point | undefined;

@@ -12,7 +12,6 @@ import { createSelection, type Selection } from './selection.ts';
 import { createSettings, type SettingsModel } from './settings.ts';
 import { createViewport, type ViewportModel } from './viewport.ts';
 
-/** All models, as views and the overlay read them. */
 export type Models = {
   readonly document: DocumentModel;
   readonly selection: Selection;

@@ -43,9 +43,8 @@ type ReadElement<K extends FormKind> = {
 const NAME = 'name';
 
 /**
- * Reads raw values as an element of `document`.
- *
- * @param raw - plain values by field; absent and undefined ones are left out
+ * Parses raw values as an element of `document`.
+ * @param raw - plain values by field, without missing ones
  */
 export function readElement<K extends FormKind>(kind: K, raw: object, document: MapDocument): ReadElement<K> {
   const record = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
@@ -90,7 +89,7 @@ const AROUND: Record<FormKind, (raw: Record<string, unknown>, document: MapDocum
   meta: (raw) => ({ map: { nodes: [], meta: raw }, at: ['meta'] }),
 };
 
-/** The nodes of these ids, bare; the ids of an edge whose ends are one node give one. */
+/** The nodes of these ids without other fields, each once. */
 function endsOf(nodes: MapDocument['nodes'], ids: readonly unknown[]): readonly object[] {
   return nodes.filter(({ id }) => ids.includes(id)).map(({ id }) => ({ id }));
 }

@@ -21,7 +21,7 @@ const FIELDS = ['label', 'id', 'type', 'tags', 'description', 'facts'] as const;
 
 const OPTIONS: SearchOptions = {
   prefix: true,
-  // Short words have too many neighbours; one letter in four or five may be wrong.
+  // Short words have too many similar ones. One letter in four or five may be wrong.
   fuzzy: (term) => (term.length > 3 ? 0.24 : false),
   combineWith: 'AND',
   boost: { label: 6, id: 3, tags: 3, type: 2, description: 1.5 },
@@ -40,7 +40,6 @@ export type SearchIndex = {
   readonly ready: Promise<void>;
   /** The best hits, best first; exact names before all others. */
   readonly find: (text: string, most: number) => readonly Hit[];
-  /** Stops indexing. */
   readonly stop: () => void;
 };
 
@@ -137,7 +136,7 @@ function edgeEntry(document: MapDocument, edge: MapEdge): Entry {
   };
 }
 
-/** Every key and value of `details`, however deep. */
+/** All keys and values of `details` at any depth. */
 function textsIn(value: Json | undefined): string[] {
   if (value === undefined || value === null || typeof value === 'boolean') return [];
   if (typeof value !== 'object') return [String(value)];

@@ -13,12 +13,12 @@ export type ViewportModel = {
   readonly toScreen: (point: Point) => Point;
 };
 
-/** The graph point at a pixel of the canvas. */
+/** The graph coordinates of a canvas pixel. */
 export function graphPoint({ x, y, k }: Viewport, point: Point): Point {
   return { x: (point.x - x) / k, y: (point.y - y) / k };
 }
 
-/** The part of the map in view, in graph coordinates. */
+/** The visible part of the map, in graph coordinates. */
 export function boxInView({ x, y, k, width, height }: Viewport): Box {
   return { x: -x / k, y: -y / k, width: width / k, height: height / k };
 }

@@ -18,7 +18,7 @@ export type ArrowFields = {
   readonly dashed: boolean;
 };
 
-/** An arrow's line and heads. @param isTranslucent - of the colour: nothing is painted over another piece */
+/** Line and heads of an arrow. @param isTranslucent - whether the colour is, so that parts must not overlap */
 export function arrowCommands(
   points: readonly Point[],
   { direction: directed, width, dashed }: Pick<ArrowFields, 'direction' | 'width' | 'dashed'>,
@@ -53,13 +53,13 @@ export function arrowLabel(
   return labelLayout(lines.join('\n'), { family, size, weight: 500 }, { x: x + dx, y: y + dy }, 'centered', measure);
 }
 
-/** The box of everything drawn of an arrow. */
+/** The bounding box of an arrow's line and heads. */
 export function arrowBox(points: readonly Point[], width: number, label: LabelLayout | undefined): Box {
   const line = grow(boxOfPoints(points) ?? { x: 0, y: 0, width: 0, height: 0 }, headLength(width) / 2 + width);
   return label ? union(line, label.box) : line;
 }
 
-/** Adds a line of several pieces. */
+/** Adds a polyline. */
 function traceLine(sink: PathSink, points: readonly Point[]): void {
   for (const [at, { x, y }] of points.entries()) {
     if (at === 0) sink.moveTo(x, y);
@@ -71,9 +71,8 @@ function traceLine(sink: PathSink, points: readonly Point[]): void {
 type ArrowHead = { readonly tip: Point; readonly ux: number; readonly uy: number; readonly factor: number };
 
 /**
- * The line that is drawn, cut short under its heads, and the heads with their tips exactly on the ends. A head is no longer
- * than the last piece of its line.
- *
+ * The line, shortened under its heads, and the heads with their tips exactly on the ends. A head is at most as long as
+ * the last segment.
  * @param points - at least two
  * @param isTranslucent - the line ends where its head begins
  */

@@ -31,8 +31,8 @@ type RouteFields = {
 };
 
 /**
- * Points of an arrow from its start to its end; a straight one has two, an elbow's pieces are horizontal or vertical, and one
- * whose ends are on the same thing is a loop.
+ * Points of an arrow from start to end. A straight one has two, the segments of an elbow are horizontal or vertical,
+ * and one between equal ends is a loop.
  */
 export function arrowRoute(
   from: ArrowTarget,
@@ -88,7 +88,7 @@ export function arrowEnd(box: Box, at: readonly [number, number] | undefined, ot
   return straightEnd({ box, at }, { point: other });
 }
 
-/** The side of a box that faces another box: across the wider gap. */
+/** The side of a box that faces another one: across the wider gap. */
 export function facingSide(box: Box, other: Box): Side {
   const right = other.x - (box.x + box.width);
   const left = box.x - (other.x + other.width);
@@ -118,7 +118,7 @@ function elbowEnd(target: ArrowTarget, other: ArrowTarget): RouteEnd {
   const facing = facingSide(box, boxOf(other));
   if (!at) {
     const middle = sideMiddle(box, facing);
-    // A triangle's border is not where its box ends.
+    // The border of a triangle differs from its box.
     const point = outline?.kind === 'polygon' ? borderPoint(outline, centerOf(box), middle) : middle;
     return { point, side: facing, box };
   }
@@ -154,14 +154,14 @@ function boxOf(target: ArrowTarget): Box {
   return { ...reference(target), width: 0, height: 0 };
 }
 
-/** Length of a line of several pieces. */
+/** Length of a polyline. */
 export function lengthOf(points: readonly Point[]): number {
   let length = 0;
   for (let i = 1; i < points.length; i += 1) length += distance(points[i - 1], points[i]);
   return length;
 }
 
-/** The point at half the length, from which the label's offset counts. */
+/** The point at half the length, where the label is offset from. */
 export function middleOf(points: readonly Point[]): Point {
   let left = lengthOf(points) / 2;
   for (let i = 1; i < points.length; i += 1) {
@@ -176,7 +176,7 @@ export function middleOf(points: readonly Point[]): Point {
   return points[0] ?? { x: 0, y: 0 };
 }
 
-/** Shortest distance of a point from a line of several pieces. */
+/** Shortest distance of a point from a polyline. */
 export function distanceToLine(points: readonly Point[], { x, y }: Point): number {
   let nearest = Infinity;
   for (let i = 1; i < points.length; i += 1) {

@@ -213,7 +213,7 @@ function trace(
   return points;
 }
 
-/** Whether an upright or level piece passes through the inside of a box. */
+/** Whether a vertical or horizontal segment crosses the inside of a box. */
 function crosses({ x, y, width, height }: Box, x0: number, y0: number, x1: number, y1: number): boolean {
   const near = 1e-6;
   return (

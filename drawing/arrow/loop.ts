@@ -9,7 +9,7 @@ type Loop = {
   /** The positions of its ends; by default on the border at the upper right. */
   readonly start: Point | undefined;
   readonly end: Point | undefined;
-  /** Lengths of the heads at its two ends, whose pieces are straight. */
+  /** Lengths of its heads, whose segments are straight. */
   readonly heads: readonly [number, number];
 };
 
@@ -49,7 +49,7 @@ function toward({ x, y }: Point, angle: number, by: number): Point {
 
 const angleOf = (center: Point, { x, y }: Point): number => Math.atan2(y - center.y, x - center.x);
 
-/** The control point of an end: straight on from the centre. */
+/** The control point of an end, straight away from the centre. */
 function beyond(center: Point, { x, y }: Point): Point {
   const [dx, dy] = [x - center.x, y - center.y];
   const length = Math.hypot(dx, dy);

@@ -23,7 +23,7 @@ export function edgeCommands(
   ];
 }
 
-/** Whether a line of that direction has a head at its start, and at its end. */
+/** Whether a line of a direction has a head at its start, or at its end. */
 export const HAS_START = { forward: false, backward: true, both: true, none: false } as const;
 /** Whether an edge has a head at its end, by its direction. */
 export const HAS_END = { forward: true, backward: false, both: true, none: false } as const;

@@ -4,10 +4,10 @@ import type { Stroke } from '../draw-command.ts';
 import type { PathSink } from '../sink.ts';
 import type { Route } from './route.ts';
 
-/** Lengths of a dashed edge's strokes and gaps. */
+/** Lengths of dashes and gaps of a dashed edge. */
 export const EDGE_DASH = [7, 5];
 
-/** Adds an edge's line, short of its heads. */
+/** Adds an edge's line without its heads. */
 export function traceRoute(sink: PathSink, route: Route): void {
   sink.moveTo(route.x0, route.y0);
   if (route.kind === 'line') sink.lineTo(route.x1, route.y1);
@@ -15,7 +15,7 @@ export function traceRoute(sink: PathSink, route: Route): void {
   else sink.bezierCurveTo(route.ax, route.ay, route.bx, route.by, route.x1, route.y1);
 }
 
-/** The fields of a resolved edge look that its line depends on. */
+/** The fields of a resolved edge style that affect its line. */
 type EdgeLine = {
   readonly color: string;
   readonly width: number;

@@ -32,7 +32,7 @@ export function loneBend(dx: number, dy: number): number {
   return FAN.alone * Math.hypot(dx, dy);
 }
 
-/** An edge among those between the same two nodes. */
+/** An edge of a fan. */
 export type FanMember = {
   /** `index` identifies and orders the nodes. */
   readonly from: FanEnd;
@@ -42,7 +42,7 @@ export type FanMember = {
   /** Rank among the edges between the same two nodes (or loops of one node). */
   rank: number;
   count: number;
-  /** -1 when the edge runs against the direction in which its fan is counted. */
+  /** -1 for an edge against the fan's direction. */
   sense: 1 | -1;
   /** The largest label in the fan. */
   fanLabel: () => Size;
@@ -69,7 +69,7 @@ export function bendOf(member: FanMember, label?: Size): number {
 
 /** Ranks every edge among those between the same two nodes, identified by their indexes. */
 export function rankFans(edges: readonly FanMember[]): void {
-  // A table of pairs with open addressing: a map would make a number object for each of them.
+  // A hash table of pairs with open addressing, because a Map would allocate a number object for each.
   const mask = 2 ** Math.ceil(Math.log2(2 * edges.length + 1)) - 1;
   // An empty slot has an index past the end, because reading index -1 of an array is many times slower.
   const table = new Int32Array(mask + 1).fill(edges.length);
@@ -95,7 +95,7 @@ export function rankFans(edges: readonly FanMember[]): void {
   for (const fan of fans.values()) spread(fan);
 }
 
-/** The same for both directions. */
+/** Equal for both directions. */
 function hash({ from, to }: FanMember): number {
   const mixed =
     Math.imul(Math.min(from.index, to.index), 0x9e3779b1) ^ Math.imul(Math.max(from.index, to.index), 0x85ebca6b);

@@ -11,7 +11,6 @@ export function headHalfWidth(width: number): number {
   return Math.max(HEAD.least, HEAD.base + HEAD.factor * width);
 }
 
-/** Length of a head from its tip backwards. */
 export function headLength(width: number): number {
   return 2 * headHalfWidth(width);
 }
@@ -24,7 +23,7 @@ export function headCut(width: number, isTranslucent = false): number {
   return (isTranslucent ? 1 : HEAD.cut) * headLength(width);
 }
 
-/** Adds the head of a line of that width, smaller by a factor. The direction (ux, uy) has length 1. */
+/** Adds the head of a line of that width, scaled by a factor. The direction (ux, uy) has length 1. */
 export function traceHead(
   sink: PathSink,
   x: number,

@@ -13,7 +13,7 @@ export type Route = {
   y0: number;
   x1: number;
   y1: number;
-  /** Control points: one for a bow (the first), two for a loop. */
+  /** Control points: one for a curve (the first), two for a loop. */
   ax: number;
   ay: number;
   bx: number;
@@ -21,7 +21,7 @@ export type Route = {
   /** Middle of the line, where the label is centred. */
   mx: number;
   my: number;
-  /** Tips of the heads and the directions (length 1) in which they point. */
+  /** Tips of the heads with their directions (length 1). */
   startX: number;
   startY: number;
   startUx: number;
@@ -53,7 +53,7 @@ type Cover = { readonly left: number; readonly top: number; readonly right: numb
 type RouteShape = {
   /** Distance of its middle to the left of the straight line, in the direction of travel; may be negative. */
   bend: number;
-  /** Loop: which of the loops on this node, counted from 0. */
+  /** Number of this loop among those on the node, from 0. */
   loop: number;
   /** Distance between line and tip, 0 without a head. */
   startHead: number;
@@ -132,7 +132,7 @@ function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: num
     const enterY = uy === 0 ? -Infinity : (uy > 0 ? cover.top : cover.bottom) / uy;
     const leaveY = uy === 0 ? Infinity : (uy > 0 ? cover.bottom : cover.top) / uy;
     const leave = Math.min(leaveX, leaveY) + GAP;
-    // Only while enough of the line remains; on a short one the border matters more than the label.
+    // Only while enough of the line remains. On a short line the border matters more than the label.
     if (Math.max(enterX, enterY) < leave && leave > reach && leave < most) reach = leave;
   }
   return reach;
@@ -142,7 +142,7 @@ function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): 
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.hypot(dx, dy) || 1;
-  // Left of travel, with y downwards, is (dy, -dx); a bow's middle is half as far out as its control point.
+  // Left of travel, with y downwards, is (dy, -dx). The middle of a curve is half as far out as its control point.
   const cx = (from.x + to.x) / 2 + (dy / length) * 2 * shape.bend;
   const cy = (from.y + to.y) / 2 - (dx / length) * 2 * shape.bend;
   const first = leaving(from, to, cx, cy, false);
@@ -155,7 +155,7 @@ function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): 
   route.startY = py(first);
   route.endX = px(last);
   route.endY = py(last);
-  // The part between the two borders is a bow again, with its own control point (de Casteljau).
+  // The part between the two borders is a quadratic curve with its own control point (de Casteljau).
   const controlX = (1 - first) * ((1 - last) * from.x + last * cx) + first * ((1 - last) * cx + last * to.x);
   const controlY = (1 - first) * ((1 - last) * from.y + last * cy) + first * ((1 - last) * cy + last * to.y);
   route.ax = controlX;
@@ -183,7 +183,7 @@ function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): 
   }
 }
 
-/** Parameter at which the bow between two centres passes the border of its first (or last) node. */
+/** Parameter at which the curve between two centres crosses the border of its first (or last) node. */
 function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boolean): number {
   const node = last ? to : from;
   let inside = last ? 1 : 0;

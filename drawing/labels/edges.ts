@@ -30,7 +30,7 @@ const NEARER = 1.5;
 const CHAIN = 3;
 const MAX_TRIED = 300;
 const MAX_TRIED_IN_ALL = 4000;
-/** More edges than this behind a label are as bad as these. */
+/** Further edges behind a label cost nothing more. */
 const MAX_BEHIND = 4;
 /** Width of a head relative to its length. */
 const HEAD_WIDTH = 0.6;
@@ -145,7 +145,7 @@ class Placing {
   #tried = 0;
   #triedInAll = 0;
 
-  /** @param first - owner in the grid below which nobody is a label of an edge */
+  /** @param first - the first owner in the grid that is an edge label */
   constructor(wanted: readonly Wanted[], taken: Grid, first: number, air: number) {
     // Labels with the fewest positions choose first.
     const byChoice = wanted.toSorted((a, b) => a.clear.length - b.clear.length || a.index - b.index);

@@ -5,7 +5,7 @@ import type { Sides } from './types.ts';
 /** Limit for scattered maps, which get larger cells instead of more. */
 const MAX_CELLS = 250_000;
 
-/** Boxes over a rectangle, each known by the number of its owner. */
+/** Boxes in an area, each with an owner number. */
 export class Grid {
   #left: number;
   #top: number;
@@ -13,7 +13,7 @@ export class Grid {
   #height: number;
   #columns: number;
   #rows: number;
-  /** First entry of every cell, -1 for none; an entry names a box and the cell's next entry. */
+  /** First entry of every cell, -1 for none. An entry contains a box and the next entry of the cell. */
   #first: Int32Array;
   #entries: number[] = [];
   /** Left, top, right, bottom and owner of each box; the owner is -1 for a removed one. */

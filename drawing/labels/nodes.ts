@@ -36,7 +36,7 @@ const MAX_TRIED_IN_ALL = 8000;
 /** Costs of being crossed by another node's edge, which makes other labels move, and by one of the node's own. */
 const CROSSED = 5;
 const CROSSED_BY_OWN = 1.5;
-/** The same by a foreign edge without a background between, which is worse than to cover a title. */
+/** The same for another node's edge without a background between, which is worse than covering a title. */
 const CROSSED_BARE = 8;
 /** Cost of covering another node: more than all other costs together. */
 const ON_SHAPE = 1000;
@@ -78,10 +78,10 @@ class Placing {
   readonly #shapes: Grid | undefined;
   readonly #labels: Grid;
   readonly #titles: Grid;
-  /** Around the middles of all nodes. */
+  /** Bounding box of all node centres. */
   readonly #area: Sides;
   readonly #chosen: (NodeLabel | undefined)[];
-  /** In the grid, by node. */
+  /** Grid handles by node. */
   readonly #handles: number[][] = [];
   readonly #known: (readonly Candidate[] | undefined)[] = [];
   #tried = 0;
@@ -140,7 +140,7 @@ class Placing {
     if (known) return known;
     const node = this.#nodes[index] as NodeToLabel;
     const count = this.#nodes.length;
-    // Nothing to choose from: thousands of them are placed after each edit.
+    // There is no choice; thousands of them are placed after each edit.
     if (count > MAX_SIDES) return [{ at: labelAt(node, 'below', 0), cost: 0 }];
     const sides = node.fixed ? ONE_SIDE : count > MAX_MOVED ? FOUR_SIDES : ALL_SIDES;
     const texts = Math.max(1, node.texts.length);

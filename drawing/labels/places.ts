@@ -65,7 +65,7 @@ function pointsAt(path: readonly number[], shares: readonly number[]): readonly 
   return shares.map((share) => ({ share, ...pointAlong(path, share) }));
 }
 
-/** Shifts to both sides, above the line first. */
+/** Offsets to both sides, above the line first. */
 function placesAt(
   points: readonly Point[],
   { width, height }: Size,

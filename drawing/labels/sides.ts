@@ -31,7 +31,7 @@ const CORNER = 0.72;
 
 const NO_SIZE: Size = { width: 0, height: 0 };
 
-/** The boxes of a node's label and row on a side, from the node's centre. */
+/** The boxes of a node's label and pills on a side, relative to the node's centre. */
 export function labelAt(node: NodeToLabel, side: Side, text: number): NodeLabel {
   const size = node.texts[text];
   const { row, fixed } = node;
@@ -67,7 +67,7 @@ export function labelAt(node: NodeToLabel, side: Side, text: number): NodeLabel 
   };
 }
 
-/** A box of that size around a point, with air on all sides. */
+/** A box of that size around a point, with spacing on all sides. */
 export function around(x: number, y: number, { width, height }: Size, air = 0): Sides {
   return {
     left: x - width / 2 - air,
@@ -101,7 +101,7 @@ export function segmentMeetsBox(x0: number, y0: number, x1: number, y1: number, 
   return from < to;
 }
 
-/** The box around all that is given. */
+/** The bounding box of points or boxes. */
 export function areaOf(points: readonly { readonly x: number; readonly y: number }[]): Sides {
   const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y } of points) {

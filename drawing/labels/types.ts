@@ -25,7 +25,7 @@ export type NodeToLabel = {
   readonly row: Size | undefined;
   /** Whether the label has no background, so that an edge behind it makes it hard to read. */
   readonly isBare?: boolean;
-  /** From the shape to the label. */
+  /** Distance between shape and label. */
   readonly gap: number;
   /** The centre of a label with a fixed position, relative to the node's centre. */
   readonly fixed?: { readonly x: number; readonly y: number } | undefined;
@@ -45,7 +45,7 @@ export type Line = { readonly from: number; readonly to: number };
 
 /** An edge with a label to place. */
 export type EdgeToLabel = {
-  /** The nodes at its ends, as their indexes. */
+  /** Index of its start node. */
   readonly from: number;
   readonly to: number;
   /** Vertices of its path from tip to tip, x and y in turn, with curves as segments. Empty for a hidden edge. */

@@ -1,8 +1,8 @@
 /** Line-break opportunities inside words. */
 
-/** After a character that joins the parts of a word, and before a capital in its middle. */
+/** After a character that joins the parts of a word, and before a capital inside it. */
 const JOINTS = /(?<=[-‐/\\_.:,;@&=?#+|\u00ad])|(?<=\p{Ll})(?=\p{Lu})/u;
-/** Scripts that put no blank between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /**

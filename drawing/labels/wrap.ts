@@ -2,7 +2,7 @@
 
 import { partsOfWord } from './words.ts';
 
-/** A label with more characters than this is better set in several lines. */
+/** Labels with more characters than this are better in several lines. */
 const LONGEST_LINE = 16;
 /** Maximum line length where space is scarce, in characters. */
 const SHORT_LINE = 9;
@@ -15,7 +15,7 @@ const LONGEST_WORD = 20;
 const LONGEST_PART = 40;
 /** Edge and arrow labels stay on one line up to `whole` characters. Longer ones get lines of `broken` characters. */
 const LONGEST_ON_LINE = { whole: 32, broken: 24 };
-/** A text of more lines than this would be no label any more: its lines get longer. */
+/** Maximum number of lines; beyond it, the lines get longer. */
 const MAX_LINES = 4;
 /** Number of line lengths to try, enough for any realistic text. */
 const MAX_TRIES = 100;
@@ -36,11 +36,10 @@ export function edgeLabelLines(text: string): readonly string[] {
 }
 
 /**
- * The lines of a long label, broken between words so that they are of nearly the same length. A long word is broken where
- * its writing shows its parts, and only one of an extreme length elsewhere.
- *
- * @param longest - characters of a line, unless that made too many lines
- * @returns one line for a short one, or for a single word that is not overlong
+ * The lines of a long label, broken between words into nearly equal lengths. A long word is broken at its visible
+ * parts, and only an extremely long one elsewhere.
+ * @param longest - characters per line, unless that gives too many lines
+ * @returns one line for a short label or a single word of normal length
  */
 export function labelLines(text: string, longest = LONGEST_LINE): readonly string[] {
   if (text.length <= longest) return [text];
@@ -60,7 +59,7 @@ export function labelLines(text: string, longest = LONGEST_LINE): readonly strin
   return lines;
 }
 
-/** The parts between which a line may end: of a long word those that its writing shows, of an extreme one equal ones. */
+/** The parts between which a line may end: the visible parts of a long word, equal parts of an extreme one. */
 function splitWord(word: string, most: number): readonly string[] {
   if (word.trimEnd().length <= LONGEST_WORD) return [word];
   return partsOfWord(word).flatMap((part) =>
@@ -77,7 +76,7 @@ function equalParts(part: string, most: number): readonly string[] {
     { length: Math.ceil(length / each) },
     (_, at) => characters.containing(at * each)?.index ?? 0,
   );
-  // The blank behind stays with the last.
+  // Trailing space stays with the last part.
   return [...new Set(starts)].map((start, at, all) => part.slice(start, all[at + 1]));
 }
 

@@ -4,11 +4,11 @@ import { largest } from '../extremes.ts';
 import { LINE_HEIGHT, wrapLines } from '../text.ts';
 import { type Box, type Font, type MeasureText, union } from '../types.ts';
 
-/** The fields of a resolved node look that a card is made of. */
+/** The fields of a resolved node style that affect its card. */
 export type CardFields = {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** Between the inner side of the border and the content. */
+  /** Distance between the border and the content. */
   readonly padding: number;
   readonly borderWidth?: number | undefined;
   readonly image?: string | undefined;
@@ -47,7 +47,7 @@ const LABEL_SIZE = 14;
 const GAP = 8;
 /** A picture keeps its proportions up to this ratio of height and width. */
 const MAX_RATIO = 10;
-/** Widest text of a card that fits its content; longer text gets more lines. */
+/** Maximum text width of a card that fits its content; longer text is broken. */
 const WIDEST_TEXT = 260;
 
 /**
@@ -65,7 +65,7 @@ export function measureCard(
 ): CardLayout {
   const labelFont: Font = { family, size: look.labelSize ?? LABEL_SIZE, weight: 600 };
   const subtitleFont: Font = { family, size: Math.max(1, Math.round(labelFont.size * 0.86)), weight: 400 };
-  // The outline runs in the middle of the border.
+  // The outline is the centre line of the border.
   const pad = look.padding + (look.borderWidth ?? 0) / 2;
   const hasImage = look.image !== undefined;
   const beside = hasImage && look.imagePosition === 'left';
@@ -142,5 +142,5 @@ export function cardNameBox({ width, height, lines }: CardLayout, measure: Measu
   return boxes.length > 0 ? boxes.reduce(union) : undefined;
 }
 
-/** From the top of a line to its baseline, in heights of the type, at our line height. */
+/** From the top of a line to its baseline, in font sizes. */
 const BASELINE = 0.95;

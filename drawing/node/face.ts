@@ -9,7 +9,7 @@ import type { CardLayout } from './card.ts';
 import type { NodeFields } from './node.ts';
 import { imageBox } from './picture.ts';
 
-/** A line of text by the middle of its baseline, from the node's centre. */
+/** A line of text at the middle of its baseline, relative to the node's centre. */
 type FaceLine = { readonly text: string; readonly x: number; readonly y: number; readonly font: Font };
 
 type Face = {
@@ -45,10 +45,10 @@ export function faceOf(
   return faceLines(name, { room, family, isNamed: isNamed && !card }, measure);
 }
 
-/** Sizes at which a name is tried, in graph units. */
+/** Font sizes to try for a name, in graph units. */
 const NAME_SIZES = [16, 14, 12, 10, 9];
 const MAX_INITIALS = 40;
-/** Distance of two baselines, in heights of the type. */
+/** Line height in font sizes. */
 const LINE = 1.2;
 
 /** The lines of the name, or one with its initials. */
@@ -62,7 +62,7 @@ function faceLines(name: string, { room, family, isNamed }: Face, measure: Measu
   return placed([initials], room, font);
 }
 
-/** The first letters of the first and the last word; of one word its capitals, or its first two letters. */
+/** The first letters of the first and last word; for a single word its capitals, or its first two letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u).filter((word) => word !== '');
   const first = words[0] ?? name.trim();
@@ -91,7 +91,6 @@ function placed(lines: readonly string[], { x, y, width, height }: Box, font: Fo
   }));
 }
 
-/** The lines as they are drawn. */
 export function faceCommands(lines: readonly FaceLine[], color: string): readonly DrawCommand[] {
   return lines.map(({ text, x, y, font }): DrawCommand => ({ kind: 'text', text, x, y, align: 'center', font, color }));
 }

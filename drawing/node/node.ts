@@ -5,7 +5,7 @@ import type { MeasureText } from '../types.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { type Outline, rectangle, SHAPE_OUTLINES, type Shape } from './outline.ts';
 
-/** The fields of a resolved node look that its outline and label depend on. */
+/** The fields of a resolved node style that affect its outline and label. */
 export type NodeFields = CardFields & {
   readonly shape: Shape | 'card';
   readonly size: number;
@@ -36,7 +36,7 @@ export function nodeOutline(
   return { outline: SHAPE_OUTLINES[picture.isFramed ? 'square' : look.shape](look.size), card: undefined };
 }
 
-/** The fields of a resolved node look that its outline's line depends on. */
+/** The fields of a resolved node style that affect its border. */
 export type BorderFields = { readonly borderColor: string; readonly borderWidth: number };
 
 /** The border stroke of a node in all pictures of a map. */

@@ -16,9 +16,9 @@ export type Outline =
       /** x, y pairs, clockwise. */
       readonly corners: readonly number[];
       readonly sides: readonly Side[];
-      /** To the farthest corner. */
+      /** Distance of the farthest corner. */
       readonly reach: number;
-      /** Height of the point from which all sides are equally far. */
+      /** Height of the point equidistant from all sides. */
       readonly middle: number;
     };
 
@@ -28,7 +28,6 @@ export type Shape = 'circle' | 'square' | 'triangle' | 'hexagon';
 /** Outward normal of a side and its distance from the node's centre. */
 type Side = { readonly x: number; readonly y: number; readonly distance: number };
 
-/** Outline of a shape of that size. */
 export const SHAPE_OUTLINES: Readonly<Record<Shape, (size: number) => Outline>> = {
   circle,
   square: (size) => rectangle(2 * size, 2 * size),
@@ -48,7 +47,7 @@ export function rectangle(width: number, height: number, corner = 0): Outline {
   return { kind: 'rectangle', halfWidth, halfHeight, corner: Math.min(corner, halfWidth, halfHeight) };
 }
 
-/** Points up; as high and as wide as twice its size, centred on its box. */
+/** Points up; its height and width are twice its size, centred on its box. */
 export function triangle(size: number): Outline {
   return polygon([0, -size, size, size, -size, size], size * (1 - 2 / (1 + Math.sqrt(5))));
 }
@@ -62,7 +61,7 @@ export function hexagon(size: number): Outline {
   return polygon(corners, 0);
 }
 
-/** Adds an outline around (x, y), grown on all sides. */
+/** Adds an outline around (x, y), enlarged on all sides. */
 export function traceOutline(sink: PathSink, outline: Outline, x: number, y: number, grow = 0): void {
   switch (outline.kind) {
     case 'circle':
@@ -78,7 +77,7 @@ export function traceOutline(sink: PathSink, outline: Outline, x: number, y: num
     }
     case 'polygon': {
       const { corners, sides, middle } = outline;
-      // Grown about the point from which all sides are equally far, so that the band is even.
+      // Scaled from the point equidistant from all sides, so that the band is even.
       const [side] = sides;
       const apothem = side ? side.distance - side.y * middle : 1;
       const factor = (apothem + grow) / apothem;
@@ -121,8 +120,8 @@ export function borderPoint(outline: Outline, center: Point, toward: Point): Poi
 }
 
 /**
- * From the centre to the border, moved outwards by `outset`, in the direction (ux, uy) of length 1.
- * Corners of polygons stay sharp when moved outwards.
+ * Distance from the centre to the border, enlarged by `outset`, in the direction (ux, uy) of length 1. Corners of
+ * polygons stay sharp when enlarged.
  */
 export function borderDistance(outline: Outline, ux: number, uy: number, outset: number): number {
   switch (outline.kind) {
@@ -142,7 +141,7 @@ export function borderDistance(outline: Outline, ux: number, uy: number, outset:
         const facing = side.x * ux + side.y * uy;
         if (facing > 1e-9) nearest = Math.min(nearest, (side.distance + outset) / facing);
       }
-      // A sharp corner moved outwards runs far ahead of the border: no further than the corner plus a little more.
+      // A sharp corner moves much further than the border, so its distance is limited.
       return Math.min(nearest, outline.reach + 1.5 * outset);
     }
   }

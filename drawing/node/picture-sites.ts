@@ -18,7 +18,7 @@ export class PictureSites {
   readonly #unclear = new Set<string>();
   /** Address of the document. */
   #document: string | undefined;
-  /** Addresses of the pictures of the document that arrived, by their sources. */
+  /** Addresses of the loaded pictures, by source. */
   readonly #found = new Map<string, string>();
   readonly #isCorsOnly: () => boolean;
   readonly #base: () => string;
@@ -26,8 +26,8 @@ export class PictureSites {
   readonly #origin: () => string | undefined;
 
   /**
-   * @param base - address of the page, which relative ones start from
-   * @param origin - of the page where that is not its address's, as in a sandbox
+   * @param base - address of the page, for relative addresses
+   * @param origin - origin of the page if it differs from its address's, as in a sandbox
    */
   constructor(
     isCorsOnly: () => boolean,
@@ -75,7 +75,7 @@ export class PictureSites {
     return this.#isCorsOnly() && this.#siteOf(source) !== undefined;
   }
 
-  /** Loads a picture. Only the first one of a site may be requested twice: with CORS, and without where that is refused. */
+  /** Loads a picture. Only the first one of a site may be requested twice: with CORS, and after a refusal without. */
   load(source: string, settle: Settle): void {
     const [first = source, second] = this.addressesOf(source);
     const document = this.#document;
@@ -115,7 +115,7 @@ export class PictureSites {
     return beside && isWeb && beside.href !== URL.parse(source, this.#base())?.href ? beside.href : undefined;
   }
 
-  /** The origin of a picture that is of another site. */
+  /** The origin of a picture on another site. */
   #siteOf(source: string): string | undefined {
     const url = URL.parse(source, this.#base());
     if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
@@ -155,11 +155,13 @@ function requestImage(source: string, cors: boolean, done: (image: HTMLImageElem
   image.src = source;
 }
 
-/** `<meta name="graphmap-pictures" content="cors-only">` in the page: no picture of another site without CORS. */
+/**
+ * Whether the page contains `<meta name="graphmap-pictures" content="cors-only">`: pictures of other sites only with
+ * CORS.
+ */
 const isCorsOnlyPage = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="graphmap-pictures"]')?.content.trim() === 'cors-only';
 
-/** The sites of the pictures of this page. */
 export const PICTURE_SITES = new PictureSites(
   isCorsOnlyPage,
   () => document.baseURI,

@@ -8,7 +8,7 @@ type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
 /** Size of a triangle's picture relative to the largest that fits, and its vertical position in the free space. */
 const ICON_IN_TRIANGLE = { share: 0.8, down: 0.6 };
-/** Air between a whole picture and the outline. */
+/** Scale of an uncropped picture inside the outline. */
 const INSET = 0.92;
 
 /**
@@ -49,12 +49,12 @@ function inside(shape: Shape | 'card' | 'path' | 'none', size: number, aspect: n
       return box(height * aspect, height, 0);
     }
     case 'triangle': {
-      // Standing on the base, its upper corners touch the sides: width = 2 size - height.
+      // Its upper corners touch the sides: width = 2 size - height.
       const height = (2 * size) / (1 + aspect);
       return box(height * aspect * INSET, height * INSET, size - height / 2 - (height * (1 - INSET)) / 2);
     }
     case 'hexagon': {
-      // Its corners touch the slanted sides, or its top the upper side.
+      // Either its corners touch the slanted sides, or its top the upper side.
       const half = Math.min(size / (aspect + 1 / Math.sqrt(3)), (size * Math.sqrt(3)) / 2);
       return box(2 * half * aspect * INSET, 2 * half * INSET, 0);
     }

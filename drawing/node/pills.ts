@@ -28,7 +28,7 @@ export type PillRow = {
 const MAX_PILLS = 3;
 /** Height of a pill, in graph units. */
 export const PILL_HEIGHT = 15;
-/** Pills are drawn from this scale on, in screen pixels for a graph unit. */
+/** Minimum scale at which pills are drawn, in screen pixels per graph unit. */
 export const MIN_PILL_SCALE = 0.3;
 /** Baseline of a pill's text, from the pill's top. */
 const PILL_BASELINE = 10.8;
@@ -94,7 +94,7 @@ export function pillRowSize(
   return { width, height };
 }
 
-/** The icon's drawing, whole and centred in a square of the icon's size. */
+/** The icon, uncropped and centred in a square of the icon's size. */
 function iconBox({ width, height }: Icon, x: number): Box {
   const scale = ICON / Math.max(width, height);
   return {
@@ -111,9 +111,8 @@ export function pillRowPlace(row: PillRow, at: { readonly x: number; readonly bo
 }
 
 /**
- * One pill of a row whose top left corner is at (x, y).
- *
- * @param ink - of icon and text
+ * One pill of a row with its top left corner at (x, y).
+ * @param ink - colour of icon and text
  */
 export function pillCommands(
   { box, icon, text, textX }: Pill,

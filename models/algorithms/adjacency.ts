@@ -13,13 +13,11 @@ export type { Direction };
 /** Adjacent nodes in compressed form: those of node `n` are at `start[n]` to `start[n + 1]`. */
 type Steps = {
   readonly start: Int32Array;
-  /** The node that a step leads to. */
   readonly to: Int32Array;
   /** The edge of the step. */
   readonly edge: Int32Array;
 };
 
-/** A map by the numbers of its nodes and relationships. */
 export type Adjacency = {
   readonly ids: readonly string[];
   readonly edges: readonly MapEdge[];
@@ -77,7 +75,7 @@ function stepsOf(document: MapDocument, edges: readonly MapEdge[], at: Adjacency
   return sorted(at.size, from, to, along);
 }
 
-/** Steps by the node that they leave, in the order of the relationships. */
+/** Steps sorted by start node, in the order of the edges. */
 function sorted(count: number, from: readonly number[], to: readonly number[], along: readonly number[]): Steps {
   const start = new Int32Array(count + 1);
   for (const node of from) start[node + 1] = (start[node + 1] ?? 0) + 1;

@@ -13,7 +13,7 @@ type ArticulationPoint = {
 type ArticulationResult = {
   /** Sorted by the number of nodes they cut off, largest first. */
   readonly articulationPoints: readonly ArticulationPoint[];
-  /** Relationships that are the only connection between two pieces, in the order of the document. */
+  /** Edges that are the only connection between two parts, in document order. */
   readonly bridges: readonly number[];
 };
 

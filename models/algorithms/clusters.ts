@@ -11,7 +11,7 @@ type Level = {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly weight: Float64Array;
-  /** Twice the relationships inside a group, and those to others. */
+  /** Twice the edges inside a group, plus those to others. */
   readonly degree: Float64Array;
 };
 
@@ -32,7 +32,7 @@ export function clusters(adjacency: Adjacency): readonly (readonly number[])[] {
   return groups.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0));
 }
 
-/** The group of each node once none gains by moving. `all`: the weight of all steps. */
+/** The group of each node when no further move gains. `all`: the weight of all steps. */
 function moved({ start, to, weight, degree }: Level, all: number): Int32Array {
   const { length } = degree;
   const group = Int32Array.from(degree, (_, node) => node);
@@ -80,7 +80,7 @@ function moved({ start, to, weight, degree }: Level, all: number): Int32Array {
   return group;
 }
 
-/** Groups counted from 0 in the order of their first nodes. */
+/** Groups renumbered from 0 in the order of their first nodes. */
 function renumbered(group: Int32Array): { readonly group: Int32Array; readonly count: number } {
   const numbers = new Int32Array(group.length).fill(-1);
   let count = 0;

@@ -15,7 +15,6 @@ type ShortestPaths = {
   readonly length: number | undefined;
   /** Number of shortest paths over different nodes. Very large numbers are not exact. */
   readonly count: number;
-  /** The first of them. */
   readonly paths: readonly Path[];
 };
 

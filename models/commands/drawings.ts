@@ -37,7 +37,6 @@ export function updateSection(document: MapDocument, id: string, next: Section):
   };
 }
 
-/** Adds an arrow. */
 export function addArrow(document: MapDocument, arrow: Arrow): Command {
   return {
     label: `add an arrow from ${endNamed(document, arrow.from)} to ${endNamed(document, arrow.to)}`,

@@ -31,7 +31,7 @@ export function updateEdge(document: MapDocument, id: string, next: MapEdge): Co
   };
 }
 
-/** The id that an edge without one gets. */
+/** The generated id of an edge. */
 export function newEdgeId(
   document: { readonly edges: readonly { readonly id: string }[] },
   ends: { readonly from: string; readonly to: string },

@@ -14,11 +14,11 @@ import { edgeNamed, nodeNamed, quoted } from './words.ts';
 const LISTS = { node: 'nodes', edge: 'edges', section: 'sections', arrow: 'arrows' } as const;
 
 type Change = {
-  /** The field that the person meant. */
+  /** The field changed by the person. */
   readonly field: string;
   /** Values as in a file; `undefined` removes a field. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Changes of the same key in a row are one step of undo. */
+  /** Consecutive changes with the same key are one undo step. */
   readonly mergeKey: string;
 };
 

@@ -45,7 +45,7 @@ export function setMeta(meta: Meta): Command {
   };
 }
 
-/** The edge length of the layout, in pixels. Turns of a slider in a row are one step of the history. */
+/** The edge length of the layout, in pixels. Consecutive slider changes are one undo step. */
 export function setLinkDistance(linkDistance: number): Command {
   return {
     label: 'change the link distance',

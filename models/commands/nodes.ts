@@ -39,7 +39,7 @@ export function updateNode(document: MapDocument, id: string, next: MapNode): Co
   };
 }
 
-/** Edges keep their ids, but those that were derived from the ends, and not written by anybody, follow them. */
+/** Edges keep their ids, except for generated ones, which follow the changed ends. */
 function renameEnds(draft: Draft<MapDocument>, from: string, to: string): void {
   const taken = new Set(draft.edges.map((edge) => edge.id));
   for (const edge of draft.edges) {

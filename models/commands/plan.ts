@@ -47,7 +47,7 @@ export function writePlan(
   };
 }
 
-/** `2 nodes and 3 relationships`. */
+/** For example `2 nodes and 3 relationships`. */
 function planNamed({ nodes, changes, edges }: Plan): string {
   const parts = [
     nodes.length > 0 ? counted(nodes.length, 'node') : '',

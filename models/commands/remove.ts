@@ -33,7 +33,7 @@ function removalOf(document: MapDocument, refs: readonly ElementRef[]): Removal 
   return { nodes, edges, sections, arrows };
 }
 
-/** Deletes elements; edges and arrows that would be left without an end go with them. */
+/** Deletes elements, with the edges and arrows that would lose an end. */
 export function removeElements(document: MapDocument, refs: readonly ElementRef[]): Command {
   const removal = removalOf(document, refs);
   return {
@@ -43,7 +43,7 @@ export function removeElements(document: MapDocument, refs: readonly ElementRef[
       for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) {
         const gone = removal[list];
         if (gone.size === 0) continue;
-        // Backwards and one by one: reading the others would make drafts of them.
+        // Spliced from the end one by one, because filtering would create drafts of all elements.
         const items: { readonly id: string }[] = draft[list];
         const plain = before(items);
         for (let index = plain.length - 1; index >= 0; index -= 1) {

@@ -17,7 +17,7 @@ export function usersOfType(document: MapDocument, kind: TypeKind, name: string)
   return elements.filter((element) => element.type === name).map((element) => element.id);
 }
 
-/** Declares a type, or changes and renames one; everything of the type follows another name. */
+/** Adds, changes or renames a type. Its elements follow a changed name. */
 export function setType(
   document: MapDocument,
   kind: TypeKind,

@@ -19,7 +19,7 @@ export function replaceMap(next: MapDocument): Command {
 
 type List = 'nodes' | 'edges' | 'sections' | 'arrows';
 
-/** Backwards and one by one: the elements that stay are the same ones, in their order. */
+/** Spliced from the end one by one, so that remaining elements keep their identity and order. */
 function replaceList(draft: Draft<MapDocument>, next: MapDocument, list: List): void {
   const items: { readonly id: string }[] = draft[list];
   const wanted = new Map<string, { readonly id: string }>(next[list].map((item) => [item.id, item]));

@@ -14,7 +14,7 @@ export function nodeNamed(document: MapDocument, id: string): string {
   return node ? nodeLabel(node) : id;
 }
 
-/** "Atlas → Commons" for an edge. */
+/** For example "Atlas → Commons". */
 export function edgeNamed(document: MapDocument, ends: { readonly from: string; readonly to: string }): string {
   return `${nodeNamed(document, ends.from)} → ${nodeNamed(document, ends.to)}`;
 }

@@ -17,7 +17,7 @@ export function changedRefs(before: MapDocument, after: MapDocument): readonly E
   ];
 }
 
-/** Whether at least half of the nodes of either document are in both: then the one is an edit of the other. */
+/** Whether at least half of the nodes of either document are in both, so that one is an edit of the other. */
 export function sharesMost(before: MapDocument, after: MapDocument): boolean {
   const old = new Set(before.nodes.map(({ id }) => id));
   const both = after.nodes.filter(({ id }) => old.has(id)).length;

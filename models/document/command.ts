@@ -9,12 +9,11 @@ import type { MapDocument } from '../../formats/document/document.ts';
  */
 export type Remember = 'step' | 'merge' | 'never';
 
-/** A change of the document. */
 export type Command = {
   /** For example "Undo: move 3 nodes". */
   readonly label: string;
   readonly remember: Remember;
-  /** Steps of the same key in a row are one, under the label of the first: the letters that are typed into a field. */
+  /** Consecutive steps with the same key are one, under the first label, such as letters typed into a field. */
   readonly mergeKey?: string;
   /** Gives nodes positions by a rule: undo restores the view, too, and selects nothing. */
   readonly isArrangement?: true;

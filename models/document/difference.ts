@@ -11,7 +11,7 @@ type Element = { readonly id: string };
  */
 export type Difference =
   | { readonly kind: 'value'; readonly value: unknown }
-  /** Keys in their new order, how some of them change, and those that go. */
+  /** Keys in their new order, with changes of some, and removed keys. */
   | {
       readonly kind: 'record';
       readonly keys: readonly string[];
@@ -93,7 +93,7 @@ function changedRecord(record: Plain, { keys, changed, removed }: RecordDifferen
     if (change) entries.push([key, changedBy(Object.hasOwn(record, key) ? record[key] : undefined, change)]);
     else if (Object.hasOwn(record, key)) entries.push([key, record[key]]);
   }
-  // `fromEntries` defines own properties whatever their names.
+  // `fromEntries` creates own properties for any name, including `__proto__`.
   return Object.fromEntries(entries);
 }
 

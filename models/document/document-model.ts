@@ -59,25 +59,25 @@ const NOTICES = { warnings: [], notices: [] };
 /** A map that was left, with its undo history. */
 export type Left = History & { readonly document: MapDocument; readonly source: LoadedFrom };
 
-/** The current document with its lock and its history of undo. */
+/** The current document with its lock and its undo history. */
 export type DocumentModel = {
   readonly current: () => MapDocument;
   /** The source of the current document. */
   readonly source: () => LoadedFrom;
-  /** A locked map can be explored and exported, not changed; nothing in the application lifts the lock. */
+  /** A locked map can be explored and exported, but not changed. The application never removes the lock. */
   readonly isLocked: () => boolean;
   /**
    * Makes a parsed document the current one. With `undoLabel`, and neither map locked, the load is an undo step;
    * otherwise the history is cleared.
    */
   readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
-  /** The current map, to be given to `pointerReturned` after another one was loaded. */
+  /** The current map for `return`, called after another one was loaded. */
   readonly leave: () => Left;
-  /** Makes a map that was left the current one again, with its history. */
+  /** Makes a left map the current one again, with its history. */
   readonly return: (left: Left) => void;
   /**
-   * Carries out a command. Answers false, and changes nothing, when the map is locked (unless the command is no doing
-   * of a person, `remember: 'never'`) or when the command changes nothing.
+   * Applies a command. Returns false without a change, or when the map is locked (except for `remember: 'never'`, which
+   * is not an action of the person).
    */
   readonly apply: (command: Command) => boolean;
   readonly undo: () => boolean;
@@ -204,7 +204,7 @@ function stepped({ past, future }: History, way: 'undo' | 'redo'): readonly [ste
   return [step, way === 'undo' ? { past: rest, future: more } : { past: more, future: rest }];
 }
 
-/** The document after undoing or redoing a step. */
+/** The document after undo or redo of a step. */
 function replayed(document: MapDocument, step: Step, way: 'undo' | 'redo'): MapDocument {
   if ('before' in step) return way === 'undo' ? step.before : step.after;
   return (way === 'undo' ? step.backward : step.forward).reduce(changedBy, document);

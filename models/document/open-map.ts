@@ -10,7 +10,7 @@ export function isMapOpen({ document }: WithDocument): boolean {
   return document.source().origin !== 'start' || nodes.length + sections.length + arrows.length > 0;
 }
 
-/** Whether the map has nothing yet and can be given something. */
+/** Whether the map is empty and editable. */
 export function isEmptyToEdit({
   document,
 }: WithDocument & { readonly document: Pick<DocumentModel, 'isLocked'> }): boolean {

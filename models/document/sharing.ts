@@ -24,7 +24,7 @@ function sharedRecord(before: Plain, after: Plain): Plain {
   const isSame =
     old.length === keys.length && entries.every(([key, value], at) => old[at] === key && before[key] === value);
   if (isSame) return before;
-  // `fromEntries` defines own properties whatever their names.
+  // `fromEntries` creates own properties for any name, including `__proto__`.
   return entries.some(([key, value]) => value !== after[key]) ? Object.fromEntries(entries) : after;
 }
 

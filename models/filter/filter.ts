@@ -8,16 +8,16 @@ import type { Query } from '../../formats/document/query.ts';
 import { indexesOf } from '../indexes.ts';
 import { type Measure, withMeasures } from './measure.ts';
 
-/** A property whose values can be ticked off in the Filter tool. */
+/** A property with selectable values in the Filter tool. */
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
 
 /** A filter as plain data. A facet without values hides nothing. */
 export type FilterState = Readonly<Record<Facet, readonly string[]>> & {
-  /** Words looked for in label, type, description and tags. */
+  /** Words to find in label, type, description and tags. */
   readonly text: string;
   readonly label: string;
   readonly description: string;
-  /** Nodes hidden one by one. */
+  /** Individually hidden nodes. */
   readonly hidden: readonly string[];
   /** Queries, each applied to the result of the previous ones. */
   readonly queries: readonly ActiveQuery[];
@@ -26,7 +26,7 @@ export type FilterState = Readonly<Record<Facet, readonly string[]>> & {
 /** A query that narrows the view. Created by models/questions/, which is loaded on first use. */
 export type ActiveQuery = {
   readonly query: Query;
-  /** The question in a few words. */
+  /** A short description of the query. */
   readonly describe: (document: MapDocument) => string;
   readonly apply: (document: MapDocument, before: VisibleElements) => VisibleElements;
   /** Changes how nodes are drawn, and hides none. */
@@ -47,7 +47,7 @@ export const NO_FILTER: FilterState = {
   queries: [],
 };
 
-/** The name under which untyped nodes and edges can be filtered; no type id is empty. */
+/** Facet value for untyped nodes and edges; no type id is empty. */
 export const UNTYPED = '';
 
 /** The visible elements. `undefined` means all, so that an unfiltered map costs nothing. */

@@ -10,17 +10,17 @@ export type Measure = {
   readonly by: 'size' | 'color';
   /** Name of the number. */
   readonly words: string;
-  /** From the least value to the greatest: a radius, or a colour. None where no node has the number. */
+  /** Radii or colours from the least value to the greatest. Empty when no node has a value. */
   readonly marks: readonly { readonly value: number; readonly look: Pick<MapNode, 'size' | 'color'> }[];
   /** Number of nodes without a value. */
   readonly without: number;
   /** Style of nodes without a value. */
   readonly none: Pick<MapNode, 'size' | 'color'>;
-  /** The same node again for the same node, while the marks are the same. */
+  /** Cached per node while the marks stay the same. */
   readonly drawn: (node: MapNode) => MapNode;
 };
 
-/** The document with its nodes as they are measured. */
+/** The document with measured sizes and colours. */
 export function withMeasures(document: MapDocument, measures: readonly Measure[]): MapDocument {
   if (measures.length === 0) return document;
   return { ...document, nodes: document.nodes.map((node) => measures.reduce((one, { drawn }) => drawn(one), node)) };

@@ -1,41 +1,47 @@
-/** How a view shows boxes and points in the free part of the canvas: scales, middles, and whether they are visible. */
+/** Fitting of boxes and points into the free part of the canvas: scales, centres and visibility. */
 
 import type { Point, Viewport } from '../../bus/payloads.ts';
 import { type Box, centerOf } from '../../drawing/index.ts';
 import { boxOfPoints } from '../../drawing/types.ts';
 
-/** A graph point for the middle of a part of the canvas, and the scale. */
+/** A graph point to centre in a part of the canvas, and the scale. */
 type Middle = { readonly at: Point; readonly scale: number };
 type Scale = Pick<Viewport, 'x' | 'y' | 'k'>;
 
-/** A map of three nodes is shown at a natural size, not blown up until it fills the screen. */
+/** Maximum scale, so that a small map is not enlarged to the whole screen. */
 export const MAX_FIT = 1.5;
-/** Closer to the edge of what is free than this a node counts as covered, in pixels: its name and connection points need room. */
+/** A node closer to the edge of the free part counts as covered, in pixels, because its name and handles need space. */
 export const NAME_ROOM_PX = 56;
-/** Around the whole map, in pixels. */
+/** Margin around the whole map, in pixels. */
 const MARGIN_PX = 16;
-/** How often a scale is tried: labels keep their size while the rest shrinks, so that the box changes with it. */
+/**
+ * Number of iterations of the scale. Labels keep their size while the rest shrinks, so the box depends on the scale.
+ */
 const TRIES = 6;
-/** All names of so many nodes are to be in view; those at the rim of more are not worth a map that nobody can read. */
+/**
+ * Maximum number of nodes whose names must all be visible. With more, legibility is more important than names at the
+ * edge.
+ */
 const ALL_NAMED = 60;
-/** And those of fewer where a node has less of the canvas than this, in square pixels: on a phone from some 35 on. */
+/**
+ * With less area per node in square pixels, names may be cut off, too. On a phone this is the case from about 35 nodes.
+ */
 const ROOM = 6000;
-/** A crowded map takes this share of what it would with names as small beside it as it is drawn at scale 1. */
+/** Zoom of a crowded map, relative to the zoom at which labels have their size at scale 1. */
 const CROWDED = 0.8;
 
-/** Room around nodes that are shown, as a share of the free part. */
+/** Margin around shown nodes, as a share of the free part. */
 const MARGIN = 0.1;
-/** Shapes and labels around the positions of nodes, in graph units. */
+/** Space for shapes and labels around node positions, in graph units. */
 const AROUND = 120;
-/** What takes less of the view than this, both ways, is too little to be read, as a share. */
+/** A box with a smaller share of the view on both axes is too small to read. */
 const LITTLE = 0.25;
 
 /**
- * The largest scale at which the map as it is drawn at that scale is in a part of the canvas; a crowded one may leave names
- * at its rim outside.
- *
- * @param boxAt - the box of the map at a scale, in graph coordinates
- * @param count - how many nodes are drawn
+ * The largest scale at which the map, as drawn at that scale, fits a part of the canvas. On a crowded map, names at the
+ * edge may be cut off.
+ * @param boxAt - the bounding box of the map at a scale, in graph coordinates
+ * @param count - number of drawn nodes
  */
 export function fitMap(room: Box, boxAt: (scale: number) => Box | undefined, count: number): Middle | undefined {
   const plain = boxAt(1);
@@ -54,12 +60,12 @@ export function fitMap(room: Box, boxAt: (scale: number) => Box | undefined, cou
   return { at: centerOf(box), scale };
 }
 
-/** The scale at which a box fills a part of the canvas, up to that of a small map. */
+/** The scale at which a box fills a part of the canvas, limited for small maps. */
 function scaleIn({ width, height }: Box, box: Box): number {
   return Math.min(MAX_FIT, (width - 2 * MARGIN_PX) / box.width, (height - 2 * MARGIN_PX) / box.height);
 }
 
-/** Whether a box of the graph is seen in a part of the canvas; nothing always is. */
+/** Whether a box of the graph is visible in a part of the canvas; always true without a box. */
 export function isIn(room: Box, box: Box | undefined, { x, y, k }: Scale): boolean {
   if (!box) return true;
   const [left, top] = [box.x * k + x, box.y * k + y];
@@ -68,9 +74,8 @@ export function isIn(room: Box, box: Box | undefined, { x, y, k }: Scale): boole
 }
 
 /**
- * Brings nodes into the free part of the canvas; a few at a natural size. Nothing where there are none, or no room.
- *
- * @param covered - pixels of the free part, from below, that are about to be covered
+ * Centres nodes in the free part of the canvas; a few at natural size. Undefined without nodes or space.
+ * @param covered - height of the lower part that will be covered, in pixels
  */
 export function fitPoints(free: Box, points: readonly Point[], covered: number): Middle | undefined {
   const box = boxOfPoints(points);
@@ -82,21 +87,20 @@ export function fitPoints(free: Box, points: readonly Point[], covered: number):
   return { at: { x, y: y + covered / scale / 2 }, scale };
 }
 
-/** What collapsing or expanding groups has changed. */
+/** The effect of collapsing or expanding groups. */
 type FoldChange = {
-  /** Positions of all that is on the map now, in graph coordinates. */
+  /** Positions of all present nodes, in graph coordinates. */
   readonly left: readonly Point[];
-  /** Those of them that were not there before. */
+  /** Positions of the new nodes. */
   readonly came: readonly Point[];
-  /** How much of what came has to be visible, as a share. */
+  /** The share of new elements that must be visible. */
   readonly share: number;
 };
 
 /**
- * Whether collapsing or expanding has led out of view: too little of what has come lies where nothing covers it, label and
- * all, or all that is left is a small heap. Else the view may stay, so that a position can be followed.
- *
- * @param free - the part of the view that nothing covers, in pixels
+ * Whether the view must move after collapsing or expanding: too few new nodes are uncovered with their labels, or the
+ * remaining nodes are a small cluster. Otherwise it stays, so that positions can be followed.
+ * @param free - the uncovered part of the view, in pixels
  */
 export function hasLeftView(view: Scale, free: Box, { left, came, share }: FoldChange): boolean {
   const box = boxOfPoints(left);
@@ -106,7 +110,7 @@ export function hasLeftView(view: Scale, free: Box, { left, came, share }: FoldC
   return isLittle(box.width, free.width) && isLittle(box.height, free.height);
 }
 
-/** Of each point, whether it lies where nothing covers it, label and all. */
+/** For each point, whether it is uncovered with its label. */
 export function areFree({ x, y, k }: Scale, free: Box, points: readonly Point[]): readonly boolean[] {
   const around = (AROUND / 2) * k;
   const isFree = (at: number, from: number, size: number) => at - around >= from && at + around <= from + size;

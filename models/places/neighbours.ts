@@ -4,7 +4,7 @@ import type { Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { indexesOf } from '../indexes.ts';
 
-/** A neighbour further off the key's direction than this is not in that direction: 75 degrees, as a cosine. */
+/** Maximum angle to the key's direction: 75 degrees, as a cosine. */
 const MAX_WIDTH = Math.cos((75 * Math.PI) / 180);
 
 /**

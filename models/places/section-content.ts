@@ -31,7 +31,7 @@ export function nodesIn(
   });
 }
 
-/** Sections and arrows with some sections moved, and with these the sections within them and the free ends of arrows. */
+/** The sections and arrows after moving some sections, with their inner sections and free arrow ends. */
 export function withMoved(
   { sections, arrows }: Pick<MapDocument, 'sections' | 'arrows'>,
   ids: ReadonlySet<string>,

@@ -13,20 +13,20 @@ import { indexesOf } from '../indexes.ts';
 const MAX_PATHS = 50;
 
 type DescribedPath = {
-  /** Ids of its nodes, from the one to the other. */
+  /** Ids of its nodes in order. */
   readonly nodes: readonly string[];
   /** The edges of each step. */
   readonly steps: readonly (readonly MapEdge[])[];
 };
 
 export type Connection = {
-  /** The answer in a sentence or two. */
+  /** The answer in one or two sentences. */
   readonly verdict: string;
   /** The listed shortest paths; none when the nodes are not connected. */
   readonly paths: readonly DescribedPath[];
 };
 
-/** @param direction - `along` respects the direction of relationships, `any` does not */
+/** @param direction - `along` follows edge directions, `any` ignores them */
 export function connection(document: MapDocument, from: string, to: string, direction: Direction): Connection {
   const adjacency = adjacencyOf(document);
   const [start, end] = [adjacency.at.get(from), adjacency.at.get(to)];

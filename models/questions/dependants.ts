@@ -14,7 +14,7 @@ export type Dependants = {
   readonly downstream: readonly (readonly string[])[];
 };
 
-/** @param types - keys of the relationship types that count, `UNTYPED` for those without one */
+/** @param types - keys of the included edge types, `UNTYPED` for untyped edges */
 export function dependants(document: MapDocument, nodeId: string, types: ReadonlySet<string>): Dependants {
   const adjacency = adjacencyOf(document, isDependency(types));
   return {
@@ -23,13 +23,12 @@ export function dependants(document: MapDocument, nodeId: string, types: Readonl
   };
 }
 
-/** Whether a relationship is of one of the types. */
 const isDependency =
   (types: ReadonlySet<string>) =>
   ({ type }: MapEdge): boolean =>
     types.has(type ?? UNTYPED);
 
-/** Types of relationships in use, in order of first appearance, untyped ones last, each with its name and number. */
+/** Edge types in use, in order of first appearance, untyped ones last, each with its name and number. */
 export function typesInUse(
   document: MapDocument,
 ): readonly { readonly type: string; readonly name: string; readonly count: number }[] {

@@ -159,7 +159,7 @@ function nodeFor(
   };
 }
 
-/** Counts a relationship with those between the same two ends in the same direction. */
+/** Bundles an edge with those between the same ends in the same direction. */
 function bundle(
   bundles: Map<string, { readonly from: string; readonly to: string; readonly edges: MapEdge[] }>,
   document: MapDocument,

@@ -10,18 +10,18 @@ import { connectedParts } from '../algorithms/reachability.ts';
 import { indexesOf } from '../indexes.ts';
 import { dependingEdges } from './dependants.ts';
 
-/** A map in numbers; ids are of nodes. */
+/** Analysis of a map; ids are of nodes. */
 export type Insight = {
-  /** Nodes by their number of relationships, the most first; those without any are left out. */
+  /** Nodes by number of edges, the most connected first, without isolated ones. */
   readonly connected: readonly { readonly id: string; readonly count: number }[];
-  /** Nodes that everything behind them rests on: how many others lose the rest of their part without each. */
+  /** Single points of failure, with the number of nodes that each would cut off. */
   readonly articulationPoints: readonly { readonly id: string; readonly count: number }[];
-  /** Relationships that are the only connection between two pieces. */
+  /** Edges that are the only connection between two parts. */
   readonly bridges: readonly MapEdge[];
   readonly isolated: readonly string[];
   /** Number of connected parts, including single nodes. */
   readonly parts: number;
-  /** Nodes that are related more among each other than to the rest, the largest group first. */
+  /** Clusters of densely connected nodes, the largest first. */
   readonly clusters: readonly (readonly string[])[];
   /** One shortest cycle per circular dependency, as ids in order; a single id for a loop. */
   readonly cycles: readonly (readonly string[])[];

@@ -24,7 +24,7 @@ const BORDER = 4;
 /** When the greatest value is this many times the least, the scale is logarithmic. */
 const MAGNITUDES = 50;
 
-/** `size by stars`. */
+/** For example `size by stars`. */
 export function measureWords({ by, field }: Measuring): string {
   return `${by === 'size' ? 'size' : 'colour'} by ${fieldWords(field)}`;
 }
@@ -131,7 +131,7 @@ function borderOf(
   };
 }
 
-/** The values that a legend shows. */
+/** Example values for the legend. */
 function marksOf(by: Measuring['by'], scale: Scale): Measure['marks'] {
   const { least, greatest, isByMagnitude } = scale;
   if (least === greatest) return [{ value: least, look: lookOf(by, least, scale) }];
@@ -142,7 +142,7 @@ function marksOf(by: Measuring['by'], scale: Scale): Measure['marks'] {
   return [...new Set(values)].map((value) => ({ value, look: lookOf(by, value, scale) }));
 }
 
-/** Three digits that count, and no more than whole numbers need. */
+/** Three significant digits, and no decimals for large numbers. */
 const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
 type NumberField = { readonly field: string; readonly words: string; readonly count: number };
@@ -151,7 +151,7 @@ type NumberField = { readonly field: string; readonly words: string; readonly co
 const MAX_DEPTH = 3;
 const MAX = 40;
 
-/** The numbers that nodes of a map have, the most frequent first; the number of relationships is always one. */
+/** The numeric fields of a map's nodes, the most frequent first, and always the number of edges. */
 export function numberFields(document: MapDocument): readonly NumberField[] {
   const counts = new Map<string, number>();
   const add = (field: string) => counts.set(field, (counts.get(field) ?? 0) + 1);

@@ -88,7 +88,7 @@ function focusedElements(
   return (shared ? commonNodesWithin : nodesWithin)(adjacencyOf(document), nodes, direction, steps);
 }
 
-/** `Rulezet, 2 steps`, `3 nodes, 1 step out`, `shared by Atlas and Beacon, 1 step`. */
+/** For example `Rulezet, 2 steps`, `3 nodes, 1 step out` or `shared by Atlas and Beacon, 1 step`. */
 function focusWords(document: MapDocument, { nodes, steps, way: direction, shared }: QueryOf<'focus'>): string {
   const known = indexesOf(document).nodes;
   const names = nodes.map((id) => nodeName(known.get(id) ?? { id }));

@@ -67,7 +67,7 @@ type Comparison = {
   readonly fits: (document: MapDocument) => (node: MapNode) => boolean;
 };
 
-/** A field of the language, by its name in any case: of details, a path to one of them. */
+/** A field of the language by its name in any case; for details, by its path. */
 function fieldOf(name: string): (typeof FIELDS)[string] | undefined {
   if (!/^details\./i.test(name)) return own<(typeof FIELDS)[string]>(FIELDS, name.toLowerCase());
   const path = name.slice('details.'.length).split('.');
@@ -94,7 +94,7 @@ export function compareField(name: string, sign: Sign, given: string): Compariso
 }
 
 const isNumber = (value: string): boolean => value.trim() !== '' && !Number.isNaN(Number(value));
-/** A date, or how one begins. */
+/** A date or the start of one. */
 const isDate = (value: string): boolean => /^\d{4}(?:-\d{0,2}(?:-\d{0,2}(?:[T ].*)?)?)?$/i.test(value);
 
 /** The kind of value that a field requires; undefined where any text is valid. */
@@ -139,7 +139,7 @@ function detailValues(path: readonly string[]): Values {
 const isOpen = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keys are found in capitals, too. */
+/** Finds keys with capital letters, too. */
 function keyIn(record: object, key: string): string {
   if (Object.hasOwn(record, key)) return key;
   return Object.keys(record).find((one) => one.toLowerCase() === key.toLowerCase()) ?? key;
@@ -152,7 +152,7 @@ function textsIn(value: Json | undefined): readonly (string | number)[] {
   return Array.isArray(value) ? value.flatMap(textsIn) : [];
 }
 
-/** The number that a field of the language gives a node; undefined for none, and for texts that are none. */
+/** A numeric field of a node; undefined for missing and non-numeric values. */
 export function numberIn(field: string): (document: MapDocument) => (node: MapNode) => number | undefined {
   const values = fieldOf(field)?.values;
   return (document) => {
@@ -183,5 +183,5 @@ export function valuesInUse(document: MapDocument, field: string): readonly stri
   return [...new Set(all.map(String))];
 }
 
-/** The fields that have a name of their own: all but those of details. */
+/** The fixed field names, without paths into details. */
 export const FIELD_NAMES: readonly string[] = Object.keys(FIELDS);

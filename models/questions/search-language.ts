@@ -30,7 +30,7 @@ type Term = {
   readonly isField: boolean;
   readonly faults: readonly string[];
   readonly test: (document: MapDocument) => Test;
-  /** How a combined term joins its parts. */
+  /** The operator of a combined term. */
   readonly joined?: 'and' | 'or';
 };
 

@@ -38,6 +38,6 @@ export function withEntry<T>(
     }
   }
   if (!done && value !== undefined) entries.push([name, value]);
-  // `fromEntries` defines own properties whatever their names.
+  // `fromEntries` creates own properties for any name, including `__proto__`.
   return Object.fromEntries(entries);
 }

@@ -10,7 +10,7 @@ import type { Command } from '../../document/command.ts';
 import { setPlaces } from '../nodes.ts';
 import { carrySections } from './move.ts';
 
-/** A node's or a section's box: its middle, and half its width and height, in graph coordinates. */
+/** The box of a node or section: its centre, and half its width and height, in graph coordinates. */
 export type PlacedBox = {
   readonly kind?: 'section';
   readonly id: string;
@@ -116,10 +116,9 @@ function describeBoxes(boxes: readonly PlacedBox[]): string {
 }
 
 /**
- * Puts nodes where an arrangement has them.
- *
- * @param words - how they are arranged, as the name of the step ends: `in layers`
- * @param withSections - draws a section around each of its blocks
+ * Moves nodes to the positions of an arrangement.
+ * @param words - end of the undo label, such as `in layers`
+ * @param withSections - adds a section around each block
  */
 export function placeArranged(
   document: MapDocument,

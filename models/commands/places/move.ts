@@ -121,7 +121,7 @@ function withMovedEnds(arrow: Arrow, by: Point): Arrow {
   return { ...arrow, from: moved(arrow.from), to: moved(arrow.to) };
 }
 
-/** Writes those sections and arrows into a draft that differ from the document's. */
+/** Writes the changed sections and arrows into a draft. */
 function write(
   draft: Parameters<Command['change']>[0],
   before: MapDocument,
