@@ -8,12 +8,12 @@ import type { Intent } from './intents.ts';
 /** The bus of one application, typed by `BusEvents`. */
 export type Bus = Emitter<BusEvents>;
 
-/** A bus that nobody listens to yet. */
+/** A bus without listeners. */
 export function createBus(): Bus {
   return mitt<BusEvents>();
 }
 
-/** Sends an intent that was made elsewhere, as by a row of the table of actions. */
+/** Emits an intent that was created elsewhere, for example by an action. */
 export function emitIntent(bus: Bus, { name, payload }: Intent): void {
   bus.emit(name, payload);
 }

@@ -47,7 +47,7 @@ type Facts = {
     readonly warnings: readonly Problem[];
     readonly notices: readonly Problem[];
   };
-  /** The current document is about to be replaced by one that Back leads away from again. */
+  /** The current document is about to be replaced by one from which Back returns. */
   'document:left': Record<string, never>;
   /** A document was refused; the current one stays. `name` is the person's name for the source. */
   'document:refused': {

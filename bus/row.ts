@@ -28,7 +28,7 @@ export type ActionContext = {
   readonly hasGraph?: boolean;
   /** Whether a person hid nodes. */
   readonly hasHidden: boolean;
-  /** Whether a filter or a question shows a part of the map. */
+  /** Whether a filter or a query hides a part of the map. */
   readonly isPart?: boolean;
   /** The map has named views. */
   readonly hasViews?: boolean;
@@ -62,7 +62,7 @@ export type ActionRow<Name, Payload> = {
   readonly label: string;
   /** Description of its keys in help; by default the label. */
   readonly keyHelp?: string;
-  /** `Mod` is Ctrl or ⌘; `Arrow keys` any of the four. The first is the one that menus show. */
+  /** `Mod` is Ctrl or ⌘; `Arrow keys` any of the four. Menus show the first one. */
   readonly keys?: readonly string[];
   /** A further key for the same action on the selection, shown in menus. */
   readonly hint?: string;

@@ -10,8 +10,7 @@ import { UsageError } from './usage.ts';
 export const isClone = (root: string): boolean => existsSync(join(root, 'cli', 'graphmap.ts'));
 
 /**
- * Runs a program of `cli/`, which gets the options and names.
- *
+ * Runs a program of `cli/` with the options and names.
  * @returns its exit status
  */
 export function runFromSources(

@@ -41,7 +41,7 @@ export type EmbedOptions = {
   readonly toolbar?: boolean;
   /** The named view of the first map, passed in the address of the frame. */
   readonly view?: string;
-  /** The named views of the first map one after the other, beginning with `view`. */
+  /** A tour of the named views of the first map from `view` on. */
   readonly tour?: boolean;
   /** An existing frame with its own title, permissions and style; by default a new one fills the element. */
   readonly frame?: HTMLIFrameElement;
@@ -49,7 +49,7 @@ export type EmbedOptions = {
 
 /** Events of the frame, by name. */
 export type EmbedEvents = {
-  /** A person changed an editable map; the whole document, positions included. */
+  /** An editable map changed; the whole document with positions. */
   readonly changed: GraphDocument;
   /** Refusal of an export or of a change report, with the reason as a sentence. */
   readonly error: string;
@@ -64,9 +64,9 @@ export type EmbeddedGraph = {
   readonly loaded: Promise<Counts | undefined>;
   /** Loads a document. Rejects with the application's reason when it refuses. */
   readonly load: (document: GraphDocument, name?: string) => Promise<Counts>;
-  /** The current document, positions included. */
+  /** The current document with positions. */
   readonly get: () => Promise<GraphDocument>;
-  /** A `data:image/png` URL of the whole graph, or null when no picture could be made. */
+  /** A `data:image/png` URL of the whole graph, or null when rendering failed. */
   readonly snapshot: () => Promise<string | null>;
   /**
    * Starts an export in the frame: the visitor's browser saves the file, or opens its print dialog.
@@ -171,7 +171,7 @@ function fillingFrame(title = 'Map'): HTMLIFrameElement {
   return frame;
 }
 
-/** The application answers in the order of the questions, so the oldest one of a kind is the one that is answered. */
+/** The application answers in order, so each answer settles the oldest request of its kind. */
 function pendingRequests() {
   const open: { readonly [K in keyof Answers]: PendingRequest<Answers[K]>[] } = {
     ready: [],

@@ -153,7 +153,7 @@ async function answer(jobs: JobTable, { id, name, input }: Request, tell: (reply
   }
 }
 
-/** Answers jobs in a worker: the whole of its script. */
+/** Answers jobs in a worker; the whole of a worker's script. */
 export function answerJobs(jobs: JobTable): void {
   const scope = self as unknown as { postMessage(reply: Reply): void };
   self.onmessage = ({ data }: MessageEvent<Request>) => void answer(jobs, data, (reply) => scope.postMessage(reply));

@@ -24,7 +24,7 @@ export const EDIT_INTENTS = {
     /** Open the form directly, not the drawing tool. */
     readonly form?: true;
   }>(),
-  /** Show the form of an edge that has not both ends yet. */
+  /** Show the form of a new edge that still lacks an end. */
   'intent:begin-edge': edits<{ readonly from?: string; readonly to?: string; readonly type?: string }>(),
   /**
    * Create the subject of a form once it is complete. `name` is of a type or tag; `users` are elements that get the
@@ -51,7 +51,7 @@ export const EDIT_INTENTS = {
   'intent:rename': edits<{ readonly ref: ElementRef }>(),
   /** Open the form of the map's title, description and edge length. */
   'intent:edit-map': edits<{ readonly field?: string }>(),
-  /** Open the form of a type; without `name` that of a new one, which the elements `users` are then made of. */
+  /** Open the form of a type; without `name` that of a new one for the elements `users`. */
   'intent:edit-type': edits<{
     readonly kind: 'node' | 'edge';
     readonly name?: string;

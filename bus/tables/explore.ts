@@ -15,7 +15,6 @@ export const EXPLORE_INTENTS = {
   /** Move the view, in steps along each axis. */
   'intent:pan': reads<{ readonly direction: Point }>(),
   'intent:select': reads<{ readonly refs: readonly ElementRef[]; readonly mode: 'replace' | 'add' | 'toggle' }>(),
-  /** Select everything that is on the map. */
   'intent:select-all': reads(),
   /** Select the neighbour in this direction along a relationship; without a selection the node in the middle. */
   'intent:follow': reads<{ readonly direction: Point }>(),

@@ -13,7 +13,7 @@ export const PAGE_INTENTS = {
   'intent:focus-canvas': reads(),
   /** Move the keyboard focus to the details of the selection. */
   'intent:focus-details': reads(),
-  /** Open or close the side panel; without `open` the other of the two. */
+  /** Open or close the side panel; without `open` toggle it. */
   'intent:toggle-panel': reads<{ readonly open?: boolean }>(),
   'intent:context-menu': reads<{ readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point }>(),
   /**

@@ -38,7 +38,7 @@ function writeTypes(destination: string): void {
   ];
   execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...given]);
   const read = (name: string) => readFileSync(join(folder, `${name}.d.ts`), 'utf8');
-  // The tables of the protocol are no part of the bundle; only types made from them are.
+  // The tables of the protocol are not in the bundle, only the types derived from them.
   const messages = read('formats/protocol/messages').replace(/^export (?=declare const )/gm, '');
   const client = read('embed/index').replace(/^import .*\n/gm, '');
   const everything = `${client}\n${messages}`.replace(/^export \{\};\n/gm, '');

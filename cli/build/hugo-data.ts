@@ -168,7 +168,7 @@ function names(table: FieldTable): Record<string, string> {
   return Object.fromEntries(cased.map((name) => [name.toLowerCase(), name]));
 }
 
-/** Deprecated names, lowercased, and those of their fields. */
+/** Lower-case deprecated names, with those of their fields. */
 function aliases(table: FieldTable): Record<string, string> {
   const rows = Object.entries(table).flatMap(([name, field]) =>
     (field.aliases ?? []).map((alias): [string, string] => [alias.toLowerCase(), name]),

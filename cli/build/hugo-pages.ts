@@ -81,7 +81,7 @@ function scalar(value: Json): string {
 
 const SITE = 'hugo-theme/exampleSite';
 
-/** Every file of the example site that is made from a bundled example, by its path in the site. */
+/** The generated files of the example site, by path. */
 export function exampleSiteFiles(): Readonly<Record<string, string>> {
   const read = (name: string) => readFileSync(`examples/${name}.json`, 'utf8');
   const section = (name: string, body: string) =>

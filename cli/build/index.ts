@@ -32,7 +32,7 @@ const STEPS: readonly Step[] = [
   { name: 'Hugo example', run: (folder) => buildHugoExample(join(folder, 'hugo-example')) },
 ];
 
-/** A step that always writes all of its part. */
+/** A step without a message. */
 function whole(run: (folder: string) => void | Promise<void>): Step['run'] {
   return async (folder) => {
     await run(folder);

@@ -12,9 +12,9 @@ const COMMON = {
 } as const satisfies Partial<Options>;
 
 /**
- * A little older than the browsers that the page is made for (`browserslist` in package.json): for newer ones Parcel
- * writes an import map into the page, an inline script, which a content security policy sent by the host would block;
- * for much older ones, a second set of files.
+ * Slightly older than the supported browsers (`browserslist` in package.json). For newer ones Parcel writes an import
+ * map as an inline script, which a content security policy of the host would block; for much older ones, a second set
+ * of files.
  */
 const BROWSERS = ['chrome >= 104', 'edge >= 104', 'firefox >= 105', 'safari >= 16.3'];
 

@@ -69,7 +69,7 @@ export async function update(
     terminal.tell(`${output}: notice: / Changed here and in a source, so it stays as it is here: ${words}`);
   const text = serializeDocument(kept.document, { positions: true });
   if (text !== serializeDocument(map, { positions: true })) await writeOutput(output, text, terminal.folder, '-');
-  // What the map remembers of its sources says nothing about what it shows.
+  // The saved state of the sources is not part of the visible content.
   const { source: _, ...meta } = kept.document.meta;
   const { source } = map.meta;
   const comparison = compareMaps(map, { ...kept.document, meta: { ...meta, ...(source ? { source } : {}) } });

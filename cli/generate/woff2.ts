@@ -2,7 +2,7 @@
 
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Tags of the tables that have a number instead of a name in the directory; those that are read here, and `glyf`, `loca`. */
+/** Numbers of known table tags in the directory: those read here, and `glyf`, `loca`. */
 const TAGS: Readonly<Record<number, string>> = { 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx', 10: 'glyf', 11: 'loca' };
 const HEADER_LENGTH = 48;
 /** In the directory: the table's name follows. */

@@ -25,7 +25,7 @@ export type CheckedFinding = {
   readonly reason?: string;
 };
 
-/** Findings, and those that the map dismisses. */
+/** Findings, and the dismissed ones. */
 export type CheckedMap = {
   readonly findings: readonly CheckedFinding[];
   readonly setAside: readonly CheckedFinding[];

@@ -114,11 +114,11 @@ function isOwnRequest({ headers, method }: IncomingMessage, server: Server): boo
 
 const versionOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 
-/** Reading, writing and waiting for changes of the one file. */
+/** Reads, writes and watches the file. */
 class OpenedFile {
   private readonly waiting = new Set<() => void>();
   private readonly stopWatching: () => void;
-  /** Version that needs no backup: the one that this program wrote last. */
+  /** The version last written by this program, which needs no backup. */
   private own: string | undefined;
 
   private readonly opened: string;

@@ -43,7 +43,7 @@ export type ArrangeGraph = {
 /** The centre of a node, in graph units. */
 export type Position = { readonly x: number; readonly y: number };
 
-/** @param ids - the nodes to arrange; those that the document lacks are left out */
+/** @param ids - the nodes to arrange; unknown ids are ignored */
 export function arrangeGraph(
   document: MapDocument,
   ids: ReadonlySet<string>,

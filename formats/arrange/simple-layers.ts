@@ -86,7 +86,7 @@ function acyclic({ ids, edges }: ArrangeGraph): Acyclic {
   return { before, after, order: left.reverse() };
 }
 
-/** The linked nodes of each layer, those linked in a search in depth near each other. */
+/** The connected nodes of each layer, in depth-first order so that connected ones are near each other. */
 function layersOf(graph: ArrangeGraph, { before, after, order }: Acyclic): number[][] {
   const rank = new Uint32Array(graph.ids.length);
   for (const node of order)

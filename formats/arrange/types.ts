@@ -21,7 +21,7 @@ const PAD = { side: 24, top: 48 };
 const BETWEEN = 48;
 const NO_TYPE = 'No type';
 
-/** Centres in graph units, by index of the node, and a block for each type, those without one together, too. */
+/** Node centres by index, in graph units, and a block per type, with one for untyped nodes. */
 export function types(
   graph: ArrangeGraph,
   document: MapDocument,

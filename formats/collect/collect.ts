@@ -12,7 +12,7 @@ export type Collected = {
   readonly fragments: readonly Fragment[];
   /** One line for each thing that could not be collected, with host and reason. */
   readonly failures: readonly string[];
-  /** Sources of which something may be missing. */
+  /** Sources that may be incomplete. */
   readonly incomplete: readonly string[];
 };
 

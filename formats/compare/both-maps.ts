@@ -21,7 +21,7 @@ export type BothMaps = {
   readonly isLarge: boolean;
 };
 
-/** Larger maps have labels only at nodes that changed: thousands of them nobody reads in one picture, nor waits for. */
+/** Larger maps have labels only on changed nodes, for legibility and speed. */
 const MAX_LABELLED = 1500;
 
 /** A removed element may have the same id as a new one, so its id in the picture is prefixed. */

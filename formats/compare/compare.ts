@@ -106,7 +106,7 @@ function endWithNewId(end: unknown, nodeIds: ReadonlyMap<string, string>): unkno
   return id === end.node ? end : { ...end, node: id };
 }
 
-/** Fields whose keys are compared one by one. */
+/** Fields whose keys are compared separately. */
 const NESTED: readonly string[] = ['details', 'repoInfo'];
 
 /** @param written - the old record as in its map; `before` has the new ids of its ends */
@@ -135,7 +135,7 @@ function fieldChanges(kind: ChangedKind, before: Loose, after: Loose, written = 
   return changes;
 }
 
-/** Who said something, and when it was written or fetched, is no change of what is said. */
+/** Source and date of a statement are not part of its content. */
 const RECORDS: ReadonlySet<string> = new Set(['details.sources', 'details.generated_at', 'repoInfo.fetchedAt']);
 const isRecordOfSources = (field: string, key: string): boolean => RECORDS.has(`${field}.${key}`);
 

@@ -30,7 +30,7 @@ export function matchElements(before: MapDocument, after: MapDocument): Matches 
   const ends: Key<MapEdge> = ({ from, to }, isOld) => JSON.stringify([idOf(from, isOld), idOf(to, isOld)]);
   const says: Key<MapEdge> = (edge, isOld) => `${ends(edge, isOld)}${JSON.stringify([edge.type, edge.label])}`;
   const edge = matched(before.edges, after.edges, [
-    // An id that somebody gave stays with its edge; one that follows from the ends may pass to another of the same ends.
+    // A given id stays with its edge. A generated one may pass to another edge with the same ends.
     (one) => (isDerived(one) ? undefined : one.id),
     (one, isOld) => `${says(one, isOld)}${one.id}`,
     says,
@@ -55,7 +55,7 @@ export function isDerived(edge: MapEdge): boolean {
   return edge.id === base || (edge.id.startsWith(base) && /^-\d+$/.test(edge.id.slice(base.length)));
 }
 
-/** Pairs by one key after the other; a key that is not the only one of its kind on both sides pairs nothing. */
+/** Pairs by a key that is unique on both sides. */
 function matched<T>(before: readonly T[], after: readonly T[], keys: readonly Key<T>[]): ReadonlyMap<T, T> {
   const pairs = new Map<T, T>();
   let [old, fresh] = [before, after];

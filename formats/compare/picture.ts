@@ -40,11 +40,10 @@ export type ComparisonPicture = {
 
 /**
  * Draws a comparison.
- *
- * @param changes - those that are marked
+ * @param changes - the marked ones
  * @param at - 0 the old map, 0.5 both in one picture, 1 the new map
- * @param frame - of an earlier picture of the same two maps
- * @returns undefined when neither map has anything to draw
+ * @param frame - of an earlier picture of the same maps
+ * @returns undefined when both maps are empty
  */
 export function comparisonPicture(
   comparison: Comparison,

@@ -119,7 +119,7 @@ function fieldSentences(
   return [[...name, text(`: ${label} from ${old} to ${closed(next)}`)]];
 }
 
-/** Facts of a map that are lists and records of their own are for programs: nobody reads them in a sentence. */
+/** Facts of a map that are lists and records are for programs and unreadable in a sentence. */
 const META_WORDS: Readonly<Record<string, string>> = {
   source: 'the saved source',
   setAside: 'the dismissed findings',

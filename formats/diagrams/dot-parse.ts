@@ -30,14 +30,14 @@ type Token = {
 export const STYLES =
   'fontname fontsize fontcolor penwidth pencolor width height peripheries image arrowhead arrowtail arrowsize headlabel taillabel';
 
-/** Deeper than this nobody nests. */
+/** Maximum nesting depth. */
 const MAX_DEPTH = 200;
 
 const BLANK = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)*/y;
 const TOKEN =
   /(->|--|[{}[\]=;,:+])|(-?(?:\.\d+|\d+(?:\.\d*)?)|[\p{L}_\u0080-\u{10ffff}][\p{L}\p{N}_\u0080-\u{10ffff}]*)|"((?:[^"\\]|\\[\s\S])*)"/uy;
 
-/** A whole graph. `isStrict`: two nodes have one edge at most. */
+/** A whole graph. `isStrict`: at most one edge between two nodes. */
 export type DotGraph = DotGroup & {
   readonly isDirected: boolean;
   readonly isStrict: boolean;
@@ -59,7 +59,6 @@ export function parseDot(text: string, firstLine = 1): DotGraph {
   return { ...graph, hasPorts: source.hasPorts, isFollowed };
 }
 
-/** The tokens of a text, one after the other. */
 class DotSource {
   next: Token;
   hasPorts = false;
@@ -195,7 +194,7 @@ const READ: ReadonlySet<string> = new Set(
   ),
 );
 
-/** All lists of attributes that follow, those that are read; one without a value is true. */
+/** The relevant attributes of all following lists; one without a value is true. */
 function attributesOf(source: DotSource): DotAttributes {
   const found: [string, string][] = [];
   while (source.take('[')) {

@@ -115,7 +115,7 @@ function graphAttribute({ statements }: DotGroup, name: string): string | undefi
     .at(-1);
 }
 
-/** Two groups have each node of the one joined to each of the other. */
+/** An edge between two groups connects each node of one with each of the other. */
 function addEdges(ends: readonly (readonly string[])[], attributes: Attributes, walk: Walk): void {
   const { label = '', xlabel = '', style = '' } = attributes;
   const fields = edgeFields(attributes, walk);

@@ -1,6 +1,6 @@
 /** A scanner: a position in a text that advances as tokens are consumed. */
 
-/** Every search is linear over the whole text: where a sign occurs next is remembered. */
+/** Searches are linear in total, because the next occurrence of each sign is cached. */
 export class Scanner {
   at = 0;
   readonly text: string;

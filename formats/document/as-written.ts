@@ -29,7 +29,7 @@ export function asWritten(element: object): Written {
   return Object.fromEntries(Object.entries(kept).filter(([key, value]) => String(value) === now[key]));
 }
 
-/** Whether an element's id is one that its author wrote, although parsing would have made the same. */
+/** Whether an author wrote the element's id, although parsing would have generated the same. */
 export function hasWrittenId(element: object): boolean {
   return 'id' in asWritten(element);
 }

@@ -37,10 +37,9 @@ export type Arrow = RecordOf<typeof ARROW_FIELDS> & { readonly id: string };
 
 /**
  * A normalized map. Ids are text; tags, details, repositories and positions follow the rules of the specification;
- * keys that this version does not know stay where they were, untyped.
- *
- * The maps `nodeTypes`, `edgeTypes` and `tags` are read with `Object.hasOwn`, never by bare index: a type may be
- * called `constructor`.
+ * unknown keys are preserved, untyped.
+ * Read the records `nodeTypes`, `edgeTypes` and `tags` with `Object.hasOwn`, never by plain index, because a type may
+ * be named `constructor`.
  */
 export type MapDocument = {
   readonly version: 1;

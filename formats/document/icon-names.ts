@@ -92,5 +92,5 @@ export function isGlyphName(name: string): boolean {
   return GLYPHS.has(name);
 }
 
-/** All pictures that the application serves as `icons/<name>.svg`: its own, then those of the set. */
+/** All pictures in `icons/<name>.svg`: the bundled ones, then those of the set. */
 export const PICTURE_NAMES: readonly string[] = [...GLYPH_NAMES, ...ICON_NAMES.filter((name) => !isGlyphName(name))];

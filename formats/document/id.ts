@@ -11,7 +11,7 @@ export function readId(value: unknown): string | undefined {
 /** Start of a generated edge id. */
 export const edgeBase = (edge: { readonly from: string; readonly to: string }): string => `${edge.from}-${edge.to}`;
 
-/** Whether an id is one that `IdMaker` makes from a base. */
+/** Whether `IdMaker` may have generated an id from a base. */
 export function isDerivable(id: string, base: string): boolean {
   return id === base || (id.startsWith(base) && /^-\d+$/.test(id.slice(base.length)));
 }

@@ -19,7 +19,7 @@ export type Query =
   | { readonly kind: 'only'; readonly nodes: readonly string[]; readonly words: string }
   /** Node sizes or colours by a numeric field of the search language. */
   | { readonly kind: 'measure'; readonly by: 'size' | 'color'; readonly field: string }
-  /** Nodes drawn as one: those of a type, with a tag, in a section (each value on its own), or the ids in `values`. */
+  /** Collapsed nodes: those of a type, with a tag, in a section (each value separately), or the ids in `values`. */
   | {
       readonly kind: 'fold';
       readonly by: 'type' | 'tag' | 'section' | 'nodes';

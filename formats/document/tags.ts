@@ -50,7 +50,7 @@ export function tagColor(name: string): string {
   const known = tagColors.get(name);
   if (known !== undefined) return known;
   const hash = hashOf(name);
-  // Hue from the whole hash; lightness from other bits, so that neighbours in hue still differ.
+  // Hue from the whole hash; lightness from other bits, so that similar hues still differ.
   const hue = (hash % 3600) / 10;
   const lightness = TAG_LIGHTNESS[(hash >>> 16) % 4] ?? 0.72;
   const color = oklchHex(lightness, TAG_CHROMA, hue);

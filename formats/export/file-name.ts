@@ -10,7 +10,7 @@ const MAX_BYTES = 180;
 /** Characters that are removed from the end of a name. */
 const ENDING = /[\s.-]/;
 
-/** Device names of Windows, which no file may have whatever its ending. */
+/** Device names of Windows, which are invalid with any ending. */
 const RESERVED = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
 
 /**
@@ -21,7 +21,7 @@ const RESERVED = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹
 export function fileName(title: string | undefined, ending: string): string {
   const stem = (title ?? '')
     .normalize('NFC')
-    // Line breaks and tabs separate words; other controls, and marks that turn the direction of text, hide things.
+    // Line breaks and tabs separate words. Other control characters and direction marks could disguise the name.
     .replace(/\s+/g, ' ')
     .replace(/[\p{Control}\p{Surrogate}\p{Private_Use}\p{Unassigned}]/gu, '')
     .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '')

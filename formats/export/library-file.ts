@@ -48,7 +48,7 @@ export function libraryImages(document: MapDocument): readonly string[] {
   return [...images];
 }
 
-/** The whole file as a value. A picture that is not among `images` stays a link. */
+/** The file as a value. A picture that is not in `images` stays a link. */
 export function toLibraryFile(document: MapDocument, options: LibraryFileOptions): LibraryFile {
   const fixed = document.meta.fixedLayout === true && options.positions;
   return {

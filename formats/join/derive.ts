@@ -10,7 +10,7 @@ export type FieldValues = Readonly<Record<string, Json>>;
 
 /** Names do not change with the date of a source: of sources alike the first by address gives them. */
 const STABLE = new Set(['label', 'description', 'type', 'url', 'image']);
-/** Fields whose keys are chosen one by one. */
+/** Fields whose keys are selected separately. */
 const NESTED = new Set(['details']);
 
 /** After every rank that a list of trusted sources can give. */

@@ -119,7 +119,7 @@ function withIdsOf(map: MapDocument, joined: MapDocument): MapDocument {
   for (const { id } of joined.nodes) {
     if (ids.has(id)) continue;
     let own = id;
-    // An id of the map belongs to another thing than the one that the sources call so.
+    // The id belongs to another thing in the map than in the sources.
     for (let number = 2; used.has(own) || (taken.has(own) && known.size > 0 && isOfSource(map, own)); number += 1)
       own = `${id}-${number}`;
     used.add(own);
@@ -136,7 +136,7 @@ function withIdsOf(map: MapDocument, joined: MapDocument): MapDocument {
 const isOfSource = ({ nodes }: MapDocument, id: string): boolean =>
   nodes.some((node) => node.id === id && entriesIn(node.details).length > 0);
 
-/** Elements with sources that no source names today, by id; `true` for those that a person added to. */
+/** Elements that no source names any more, by id; `true` for those with manual additions. */
 function goneOf(
   map: MapDocument,
   updated: MapDocument,

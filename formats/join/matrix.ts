@@ -88,7 +88,7 @@ class Cells {
     return cell && { words: [...cell.words], count: cell.count };
   }
 
-  /** Nodes with any cell, those with the most first. */
+  /** Nodes with any cell, the most filled first. */
   sorted(nodes: ReadonlyMap<string, MapNode>, side: 'row' | 'column'): readonly MatrixHead[] {
     const counts = this.#counts[side];
     return [...nodes.values()]

@@ -3,7 +3,7 @@
 import type { Json } from '../document/fields/values.ts';
 import type { Statement } from './fragment.ts';
 
-/** Passive forms and the active form that they turn around. */
+/** Passive forms with their active forms. */
 const REVERSED: Readonly<Record<string, string>> = {
   'maintained by': 'maintains',
   'co-maintained by': 'co-maintains',

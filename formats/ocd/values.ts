@@ -10,7 +10,7 @@ export type RawElement = Record<string, unknown>;
 /** One with details. */
 export type Detailed = RawElement & { details: RawElement };
 
-/** Description and details of an entry: a text under `description`, and everything else but the keys that are used. */
+/** Description and details of an entry: the text `description`, and all keys that are not used otherwise. */
 export function described(value: RawRecord, used: readonly string[]): Detailed {
   const description = textOf(value, 'description');
   const details: RawElement = {};

@@ -87,7 +87,7 @@ function readEdgeEnd(
   return undefined;
 }
 
-/** Ids for all edges: given ones first, the later of two alike renamed, then `from-to` for those without. */
+/** Ids for all edges: given ones first, with later duplicates renamed, then `from-to` for the others. */
 function giveIds(edges: readonly Mutable<MapEdge>[], owners: readonly EdgeOwner[], { problems }: Reading): void {
   const given = new Set<string>();
   const repeated = new Set<Mutable<MapEdge>>();

@@ -17,7 +17,7 @@ export function own<T>(record: Readonly<Record<string, T>>, key: string): T | un
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** Sets an own property whatever its name, `__proto__` included. */
+/** Sets an own property of any name, including `__proto__`. */
 export function setOwn<T>(record: Record<string, T>, key: string, value: NoInfer<T>): void {
   if (key === '__proto__') {
     Object.defineProperty(record, key, { value, writable: true, enumerable: true, configurable: true });

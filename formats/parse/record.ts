@@ -19,7 +19,7 @@ import { NearNames } from './suggestions.ts';
 /** A field under its own or a deprecated name. */
 type Named = { readonly name: string; readonly field: Field };
 
-/** The tables by everything that their fields are called, as maps, which answer faster and know no key but their own. */
+/** Field tables by current and deprecated names, as Maps, which are faster and have no inherited keys. */
 const FIELDS = new Map(Object.entries<FieldTable>(TABLES).map(([kind, table]) => [kind, fieldsByName(table)]));
 
 function fieldsByName(table: FieldTable): ReadonlyMap<string, Named> {

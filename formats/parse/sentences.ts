@@ -73,7 +73,7 @@ const titled = (kind: string, title: unknown, index: number): string =>
 
 /** Error: the document is something else than an object. */
 export const rootNotObject = (value: unknown): string => {
-  // Only a message can bring nothing.
+  // Only a message can be empty.
   if (value === undefined)
     return 'The message has no “data”. Put a map document or an Open Contributions Descriptor there, as plain data.';
   if (typeof value === 'string' && /^\s*\{/.test(value))
@@ -81,7 +81,7 @@ export const rootNotObject = (value: unknown): string => {
   return `A map document is one JSON object, but this is ${kindOf(value)}. Put the nodes into { "nodes": [ … ] }.`;
 };
 
-/** Error: a list or table of the document is something else. */
+/** Error: a list or table of the document has the wrong type. */
 export const wrongShape = (key: string, wanted: 'a list' | 'an object', value: unknown): string =>
   `“${key}” must be ${wanted}, but is ${kindOf(value)}. ` +
   (wanted === 'a list' ? `Write "${key}": [ … ].` : `Write "${key}": { "name": { … } }.`);

@@ -10,7 +10,7 @@ type PartTypes = {
   document: unknown;
   text: string;
   count: number;
-  /** A `data:image/png` URL, or null when no picture could be made. */
+  /** A `data:image/png` URL, or null when rendering failed. */
   picture: string | null;
   format: MessageExportFormat;
   scheme: Scheme;

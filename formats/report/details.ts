@@ -81,7 +81,7 @@ function scalarParts(value: string | number | boolean): Part[] {
   return lines.flatMap((line, index) => (index === 0 ? linked(line) : [{ kind: 'break' as const }, ...linked(line)]));
 }
 
-/** A text with its web addresses as links. Other schemes stay text, but for a whole `mailto:` address. */
+/** A text with its web addresses as links. Other schemes stay text, except for a whole `mailto:` address. */
 export function linked(line: string): Part[] {
   if (/^mailto:\S+$/i.test(line)) return addressParts(line);
   const parts: Part[] = [];

@@ -70,7 +70,7 @@ export type ReportOptions = {
   readonly linked?: readonly string[] | undefined;
 };
 
-/** A whole report, not yet laid out. */
+/** A whole report, independent of its format. */
 export type ReportModel = {
   readonly title: string;
   /** In words, such as `23 September 2026`. */

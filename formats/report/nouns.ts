@@ -53,7 +53,7 @@ type Article = 'a' | 'an';
 export const ARTICLES: readonly (readonly [start: RegExp, article: Article])[] = [
   [/^(?:8|1[18](?:\D|$))/, 'an'],
   [/^\d/, 'a'],
-  // Words in capitals: spelt by their letters, but for those that can be spoken.
+  // Capitals are spelled out, except for acronyms that are spoken as words.
   [/^[AEIO]\P{Ll}*$/u, 'an'],
   [/^[B-Z][AEIOUY]\P{Ll}*$/u, 'a'],
   [/^(?:S[CKLMNPTW]|[BCDFGKPT][LR]|[CSTW]H)[AEIOUY]\P{Ll}+$/u, 'a'],
@@ -141,12 +141,12 @@ export const PLURAL: WordClass = {
   ending: /[A-Za-hj-rtv-z]s$/,
   others: SINGULARS_IN_S,
 };
-/** Singulars of plurals that no rule makes. */
+/** Singulars of irregular plurals. */
 export const SINGULARS: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
   ['children', 'child'],
 ]);
-/** Plurals of singulars that no rule makes. */
+/** Irregular plurals. */
 export const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['man', 'men'],
   ['person', 'people'],

@@ -15,7 +15,7 @@ type OrganizationEntry = {
 /** The organizations of a joined map, and its shared projects. */
 export type OrganizationSections = {
   readonly organizations: readonly OrganizationEntry[];
-  /** One sentence for each project that several organizations have a relationship with, those with the most first. */
+  /** One sentence per project that is related to several organizations, the most related first. */
   readonly shared: readonly Sentence[];
 };
 

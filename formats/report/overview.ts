@@ -66,7 +66,7 @@ function mostConnected(document: MapDocument): Sentence[] {
   return [[text(start), ...inWords(top), text('.')]];
 }
 
-/** The nodes of a part of a map that have relationships in the map, but none in the part. */
+/** The nodes of a part of a map that have relationships only outside of it. */
 export function linkedOutside(part: MapDocument, whole: MapDocument): readonly string[] {
   const degrees = degreesOf(whole);
   return [...degreesOf(part)].filter(([id, degree]) => degree === 0 && (degrees.get(id) ?? 0) > 0).map(([id]) => id);

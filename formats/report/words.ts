@@ -50,7 +50,7 @@ export type WordClass = {
   readonly ending: RegExp;
   /** Endings, in small letters, that no word of the class has although they look so. */
   readonly otherEnding?: RegExp;
-  /** Words that end as those of the class do and are none. */
+  /** Exceptions: words with an ending of the class that do not belong to it. */
   readonly others: ReadonlySet<string>;
 };
 

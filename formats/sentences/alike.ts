@@ -82,7 +82,7 @@ export class AlikeNames<T> {
   }
 }
 
-/** A name in capitals, which may be made of the first letters of other words. */
+/** A name in capitals, which may be an acronym. */
 const SHORT = /^[A-Z][A-Z0-9]{2,}$/;
 
 const initialsOf = ({ words }: Forms): string => words.map((word) => word.charAt(0)).join('');

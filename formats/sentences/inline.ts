@@ -1,6 +1,6 @@
 /** Inline Markdown of one line: names in bold, tags as code, links, and unescaped text. */
 
-/** A piece of a line. */
+/** A run of a line. */
 export type Run =
   | { readonly kind: 'text'; readonly text: string }
   /** A literal name in bold or quotes. */

@@ -39,7 +39,7 @@ export function nameOf({ named, known }: Line, text: string): Name {
   return { text: written({ named }, bare), isExact: false };
 }
 
-/** `the ERP system` is called `ERP system`; `The Hague` is a name. */
+/** Without the article: `the ERP system` is `ERP system`, but `The Hague` is a name. */
 const ARTICLE = /^(?:(?:the|an?) (?=\S)|(?:The|An?) (?=\p{Ll}))/u;
 
 /** A text with its placeholders replaced by the names. */

@@ -19,10 +19,10 @@ export type PlanPicture = {
 
 /** Opacity of previewed elements. */
 const PREVIEW_PREFIX = 0.6;
-/** More new nodes and edges than these are dots and lines: nobody reads them all at once. */
+/** More new nodes and edges than these are simplified to dots and lines. */
 const MAX_NODES = 200;
 const MAX_EDGES = 400;
-/** More dots and lines than these are none that anybody counts. */
+/** Maximum number of dots and lines. */
 const MAX_DOTS = 5000;
 /** Maximum number of neighbours that labels avoid. */
 const MAX_NEIGHBOURS = 300;

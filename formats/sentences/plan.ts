@@ -9,7 +9,7 @@ import {
   type NodeType,
 } from '../document/document.ts';
 
-/** A node of the map that gets something new. */
+/** An existing node with additions. */
 export type NodeChange = {
   readonly id: string;
   /** The node after the change. */

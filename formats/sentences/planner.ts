@@ -28,7 +28,7 @@ export class Planner {
   readonly #nodes = new Map<string, MapNode>();
   readonly #changes = new Map<string, MapNode>();
   readonly #known: ReadonlyMap<string, MapNode>;
-  /** Nodes that names may mean: those of the map, and new ones. */
+  /** Nodes that names may refer to, existing and new. */
   readonly #knownNames: AlikeNames<MapNode>;
   readonly #newNames = new AlikeNames<MapNode>();
   readonly #budget = newBudget();
@@ -125,7 +125,7 @@ export class Planner {
     const isNews = description !== undefined && readAs(description) !== readAs(now.description);
     return {
       ...(isNews ? { description } : {}),
-      // Details of a known node are richer than the words that the report makes of them.
+      // Details of an existing node are richer than their text in the report.
       ...(details && !now.details && Object.keys(details).length > 0 ? { details } : {}),
       ...(added.length > 0 ? { links: [...(now.links ?? []), ...added] } : {}),
     };
@@ -200,7 +200,7 @@ export class Planner {
     counts: ReadonlyMap<string, number>,
   ): MapEdge {
     const type = this.#edgeType(said, counts);
-    // Under a heading, a relationship without words has not those of the type.
+    // Under a heading, an unlabelled relationship does not have the label of its type.
     const bare = said.heading ? 'is linked to' : undefined;
     const words = said.words === undefined ? bare : onOneLine(said.words);
     const typeWords = type === undefined ? undefined : this.#typeWords('edge', type);

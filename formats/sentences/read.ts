@@ -60,7 +60,7 @@ function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome 
   const known = knownIn(document);
   const read: ReadLine[] = [];
   const unread: Fault[] = [];
-  // The length is checked first: no later step is made for lines of any length.
+  // The length is checked first, because later steps are not made for lines of any length.
   for (const { text, line } of lines) {
     if (text.length > LONGEST_LINE) unread.push({ line, text, ...reasons.tooLong(LONGEST_LINE) });
   }

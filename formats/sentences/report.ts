@@ -121,7 +121,7 @@ function proseOf(
   return { isTyped, paragraphs: [said.slice(end).trim(), ...texts.slice(1)].filter(Boolean) };
 }
 
-/** The shortest opening that the report can have made. */
+/** The shortest opening that a report can contain. */
 const OPENING = /^ (?:is|belongs to) .*?\.(?= |$)/s;
 
 const FACT = /^- \*\*(.+?):\*\*\s?(.*)$/s;

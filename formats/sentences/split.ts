@@ -115,7 +115,7 @@ export function splitWords(line: Line, text: string): number | undefined {
   return found ?? afterKnown ?? afterSeveral(text);
 }
 
-/** The words of several nodes that nobody knows: `Alice and Bob manage Carol`. */
+/** The label after several unknown names: `Alice and Bob manage Carol`. */
 function afterSeveral(text: string): number | undefined {
   const [before = ''] = /^\p{Lu}.*(?: and | & |, )(?:\p{Lu}\S* )+(?=\p{Ll}+ )/u.exec(text) ?? [];
   return before === '' ? undefined : before.length;

@@ -10,7 +10,7 @@ const COLORS = ['#3354d1', '#0b7a6c', '#7a4bc4', '#a8620c', '#b03a6f', '#1f6f8b'
 /** The colour of a new type, by the number of existing ones. */
 export const typeColor = (others: number): string => COLORS[others % COLORS.length] ?? '#3354d1';
 
-/** Types are the same whatever their case, and in the plural. */
+/** Types are equal regardless of case and number. */
 export const looseType = (words: string): string =>
   onOneLine(words.replace(/[_-]+/g, ' ')).toLowerCase().replace(/s$/, '');
 

@@ -162,7 +162,9 @@ function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable):
   return rows;
 }
 
-/** Whether rows with the same label are nodes of their own: the column of labels is not called so, and its values repeat. */
+/**
+ * Whether rows with equal labels are separate nodes: the column is not named as a label column, and its values repeat.
+ */
 function hasOwnRows(sheet: Sheet, setup: Setup): boolean {
   const at = setup.columns.indexOf('label');
   const name = headOf(sheet, setup)[at] ?? '';
@@ -179,7 +181,7 @@ function rawOf(cells: readonly string[], columns: readonly Column[], fields: Fie
     if (column.startsWith('details.')) details.push([column.slice('details.'.length), readJsonCell(cell)]);
     else if (Object.hasOwn(fields, column)) raw[column] = fieldValue(cell, fields[column]);
   });
-  // `fromEntries` defines own properties whatever their names.
+  // `fromEntries` creates own properties for any name, including `__proto__`.
   if (details.length > 0) raw.details = Object.fromEntries(details);
   return raw;
 }

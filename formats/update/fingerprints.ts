@@ -75,7 +75,7 @@ class BitWriter {
     this.#count = 0;
   }
 
-  /** Everything so far, filled up with ones. */
+  /** The text so far, padded with ones. */
   text(): string {
     while (this.#count > 0) this.add(1);
     return this.#digits.join('');

@@ -87,7 +87,7 @@ export function planUpdate(
   };
 }
 
-/** The source with the ids that its nodes have in the map, and those ids by the map's. */
+/** The source with the node ids of the map, and its own ids by those. */
 function withOwnIds(
   map: MapDocument,
   source: MapDocument,

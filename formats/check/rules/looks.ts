@@ -34,7 +34,9 @@ export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
   }
 }
 
-/** One finding for all inks that need light paper: they can be read, but the map stays light in the dark theme. */
+/**
+ * One finding for all colours that need a light background. They are legible, but keep the map light in the dark theme.
+ */
 export function* needsLightPaper({ document }: CheckInput): Iterable<RuleMatch> {
   if (!keepsLightPaper(document)) return;
   const lost = [...inksOf(document)].filter((ink) => isReadable(ink, 'light') && !isReadable(ink, 'dark'));

@@ -220,7 +220,7 @@ function writtenTags(node: unknown): readonly string[] | undefined {
   return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : undefined;
 }
 
-/** Facts in `details` of something that leads nowhere: nobody can look them up. */
+/** Facts in the `details` of a node without a link, which cannot be looked up. */
 export function* factsWithoutSource({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
     if (!hasFacts(node.details) || hasAddress(node) || namesSource(node.details)) continue;

@@ -16,14 +16,17 @@ export type Link = {
   readonly isHidden: boolean;
 };
 
-/** A name: anything but white space and signs of the language; `-`, `.`, `=` and `:` inside, where they begin no other sign. */
+/**
+ * A name: anything but white space and signs of the language; `-`, `.`, `=` and `:` only where they start no other
+ * sign.
+ */
 const NAME = '(?:[^\\s\\-=.&<>[\\](){}|";,:~@%]+|%(?!%)|[-=:](?=[^\\s\\-=.&<>[\\](){}|";,:~@])|\\.+(?![.-]))+';
 export const ID = new RegExp(NAME, 'uy');
 
 const EDGE_ID = new RegExp(`(${NAME})@(?=[<ox]?(?:--|==|-\\.|~~~))`, 'uy');
 const PLAIN = /([<ox](?=[-=]))?(-{2,}|={2,}|-\.+-|\.+-(?=>)|~{3,})([>ox])?/y;
 const DOTTED_START = /([<ox](?=-))?(-\.)/y;
-/** At the start of a line `o` and `x` begin a name. */
+/** At the start of a line `o` and `x` start a name. */
 const AT_LINE_START = /<?(?:--|==|-\.|\.+->|~~~)/y;
 
 /** Whether a link follows the blanks that were skipped. @param isNewLine - whether these had a line break */

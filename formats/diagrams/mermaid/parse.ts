@@ -106,7 +106,7 @@ class Parser {
     return (this.#source.match(REST)?.[0] ?? '').trim();
   }
 
-  /** The title of the front matter is the one that is drawn. */
+  /** The title of the front matter. */
   #title(): void {
     const title = this.#rest().slice(1).trim();
     this.#chart.title ??= title;

@@ -82,7 +82,7 @@ function readFunction(name: string, inner: string): Color {
   return { red, green, blue, alpha: alpha === undefined ? 1 : clamp(readNumber(alpha, 1)) };
 }
 
-/** A number, or a share of `whole` for a percentage; `none` is 0. */
+/** A number, or a percentage of `whole`; `none` is 0. */
 function readNumber(word: string, whole: number): number {
   if (word === 'none') return 0;
   const value = word.endsWith('%') ? (Number.parseFloat(word) / 100) * whole : Number.parseFloat(word);
@@ -107,7 +107,7 @@ const numbers =
   ([a, b, c]) =>
     then(readNumber(a, wholes[0]), readNumber(b, wholes[1]), readNumber(c, wholes[2]));
 
-/** As `numbers`, for the spaces whose first component is a hue in degrees, and for those whose last one is. */
+/** As `numbers`, for spaces with a hue in degrees as their first or last component. */
 const hueFirst =
   (wholes: readonly [number, number], then: (a: number, b: number, c: number) => Triple): Convert =>
   ([a, b, c]) =>

@@ -35,8 +35,8 @@ export function isReadable({ color, background }: Ink, theme: keyof typeof PAGES
 }
 
 /**
- * Whether a map keeps light paper in the dark theme: one that is drawn (sections, arrows, see-through cards) in inks of which
- * more are lost on a dark page than on a light one. Reading A76.
+ * Whether a map keeps a light background in the dark theme: a map with drawings (sections, arrows, translucent cards)
+ * in custom colours of which more are illegible on a dark page than on a light one. Reading A76.
  */
 export function keepsLightPaper(document: MapDocument): boolean {
   const { sections, arrows, nodes } = document;

@@ -9,7 +9,7 @@ import { escapeText } from '../svg/markup.ts';
 import { nodeSymbol, showsOnPaper } from '../svg/symbols.ts';
 import { type SentenceWriter, tag } from './markup.ts';
 
-/** Deeper rows are not indented further. */
+/** Maximum indentation level of rows. */
 const DEEPEST_INDENT = 6;
 const SYMBOL_SIDE = 34;
 const NO_COLOR = '#8a94a6';
@@ -44,7 +44,7 @@ export function nodeEntry(
   );
 }
 
-/** Relationships as a list; those with facts carry them. */
+/** Relationships as a list with their facts. */
 export function relationshipList(writer: SentenceWriter, entries: readonly RelationshipEntry[]): string {
   return list(
     entries.map(({ sentence, description, details }) => {
@@ -74,7 +74,7 @@ function detailsTable(writer: SentenceWriter, rows: readonly DetailRow[], captio
   return tag('table', {}, caption + tag('tbody', {}, detailLines(writer, rows, 0)));
 }
 
-/** Nested objects as rows of the same table, set in under a row with their name: tables in tables get too narrow. */
+/** Nested objects as indented rows of the same table, because nested tables get too narrow. */
 function detailLines(writer: SentenceWriter, rows: readonly DetailRow[], level: number): string {
   return rows.map(({ label, value }) => detailLine(writer, label, value, level)).join('');
 }

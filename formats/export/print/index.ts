@@ -35,8 +35,7 @@ const LEGEND_SIDE = 18;
 
 /**
  * The whole page.
- *
- * @throws RangeError when the date is no day as `YYYY-MM-DD`
+ * @throws RangeError for a date that is not `YYYY-MM-DD`
  */
 export function printDocument(document: MapDocument, { svg, picture, views = [], ...how }: PrintOptions): string {
   const report = reportModel(document, how);

@@ -153,7 +153,7 @@ function* wholeFile(
   yield '\n</svg>\n';
 }
 
-/** A box of whole numbers around another one, so that the picture's pixels meet the screen's. */
+/** A box enlarged to integers, so that the picture is aligned to the screen's pixels. */
 export function roundOut({ x, y, width, height }: Box): Box {
   const left = Math.floor(x);
   const top = Math.floor(y);

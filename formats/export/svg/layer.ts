@@ -4,7 +4,7 @@ import { type Box, union } from '../../../drawing/index.ts';
 import type { ElementMarkup } from './context.ts';
 import { startTag } from './markup.ts';
 
-/** Elements that are drawn in one step and make one piece of the file. */
+/** Number of elements per step and piece of the file. */
 const STEP = 64;
 
 /** A layer that is drawn for its box, and again for the file unless its markup is kept. */
@@ -21,7 +21,7 @@ export class Layer {
     this.#kept = isKept ? [] : undefined;
   }
 
-  /** Finds the box and the definitions of everything in the layer. */
+  /** Computes the box and the definitions of the layer. */
   *measure(): Generator<void, void> {
     for (const command of this.#drawings()) {
       if (command.box) this.box = union(this.box, command.box);

@@ -13,7 +13,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `<${start}/>` : `<${start}>${content}</${name}>`;
 }
 
-/** The start of an element whose content is written piece by piece. */
+/** The start tag of an element whose content is written in pieces. */
 export const startTag = (name: string, attributes: Attributes): string => `<${name}${written(attributes)}>`;
 
 function written(attributes: Attributes): string {

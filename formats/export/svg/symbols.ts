@@ -22,7 +22,7 @@ export function showsOnPaper(color: string): boolean {
 /** A node without its label, in a square of that side in pixels; hidden from screen readers. */
 export function nodeSymbol(drawing: Drawing, node: MapNode, side: number): string {
   const { shape, color } = nodeLook(drawing.document, node);
-  // A whole card cannot be read at this size; its box and picture can.
+  // A whole card is illegible at this size; its box and picture are not.
   const simple = shape === 'card' ? ({ shape: 'square', size: 16, color, imageFit: 'contain' } as const) : {};
   const found = placeNode(drawing, { ...node, ...simple, x: 0, y: 0 });
   if (!found) return '';

@@ -60,7 +60,7 @@ const widthOf = (rows: readonly (readonly string[])[]): number =>
 /** Values that are not names of nodes: addresses, numbers, dates. */
 const FACT = /^(?:https?:|www\.|[^\s@]+@[^\s@]+$|[-+\d.,:/\s%€$]+$)/i;
 
-/** A table whose columns have names that nobody knows, or none. */
+/** Settings of a table with unknown column names, or without a header. */
 function guessUnnamed(rows: readonly (readonly string[])[], skip: number): Setup {
   const [head = [], ...body] = rows;
   const looksNamed = isHead(head, body, widthOf(rows));

@@ -15,7 +15,7 @@ const LARGEST = 2000;
 /** Values of the `Type` column in edge tables of graph programs, where it is the direction. */
 const DIRECTION = /^(?:directed|undirected|mutual)$/i;
 
-/** The columns, without those fields that most of their values do not fit. */
+/** The columns, without fields that most of their values do not fit. */
 export function plausibleColumns(
   columns: readonly Column[],
   head: readonly string[],

@@ -15,7 +15,7 @@ type KnownTable = {
   readonly columns: readonly string[];
 };
 
-/** No row further down names the columns. */
+/** Maximum row number of a header. */
 const LOOKED_AT = 50;
 
 /** The settings to save for these tables, together with those of other tables. */

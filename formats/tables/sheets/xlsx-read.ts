@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 import { elements, prefixed, unescapedXml, withoutElements, type XmlElement } from './xml.ts';
 import type { Unzipped } from './zip.ts';
 
-/** Whether a file starts as a ZIP does, of which an XLSX is one. */
+/** Whether a file starts like a ZIP, which an XLSX is. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 

@@ -15,7 +15,7 @@ export type Unzipped = {
 const MAX_OF_ONE = 200_000_000;
 const MAX_OF_ALL = 400_000_000;
 const MAX_FILES = 10_000;
-/** Text that packs better than this is made to. */
+/** A higher compression ratio is a zip bomb. */
 const MAX_TIMES = 1000;
 
 /** Opens a ZIP; nothing is unpacked yet. */
