@@ -78,7 +78,7 @@ QUnit.module('drawing/arrow', () => {
     ]);
   });
 
-  QUnit.test('an elbow from a right side to a left side that lies behind goes around both boxes', (assert) => {
+  QUnit.test('an elbow from a right side to a left side behind it passes around both boxes', (assert) => {
     const a = box(300, 0);
     const b = box(0, 20);
     const route = arrowRoute(on(a, [1, 0.5]), on(b, [0, 0.5]), { route: 'elbow' });

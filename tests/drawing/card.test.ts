@@ -6,7 +6,7 @@ const card = (look: Partial<CardFields>, label: string, subtitle?: string, ratio
   measureCard({ ...plain, ...look }, { label, subtitle }, 'sans-serif', approximateText, ratio);
 
 QUnit.module('drawing/card', () => {
-  QUnit.test('a card holds picture, label and subtitle from top to bottom', (assert) => {
+  QUnit.test('a card contains picture, label and subtitle from top to bottom', (assert) => {
     const { image, lines, height, width } = card({ image: 'logos/a.svg' }, 'Name', 'what it is');
     assert.deepEqual(
       lines.map(({ role }) => role),
@@ -31,14 +31,14 @@ QUnit.module('drawing/card', () => {
     }
   });
 
-  QUnit.test('A65 the whole of a card of fixed size holds content that is larger than it', (assert) => {
+  QUnit.test('A65 the whole of a card of fixed size includes larger content', (assert) => {
     const { whole, width, height } = card({ width: 40, height: 20 }, 'One\ntwo\nthree\nfour', 'below');
     assert.deepEqual([width, height], [40, 20]);
     assert.true(whole.y < 0 && whole.y + whole.height > 20, JSON.stringify(whole));
     assert.deepEqual(card({ width: 400, height: 200 }, 'One').whole, { x: 0, y: 0, width: 400, height: 200 });
   });
 
-  QUnit.test('without width and height a card fits its content, longer text giving more room', (assert) => {
+  QUnit.test('without width and height a card fits its content', (assert) => {
     const short = card({}, 'Name');
     const longer = card({}, 'A name of several words');
     const longest = card({}, 'A name of so many words that it has to be broken into several lines to be read');
@@ -56,7 +56,7 @@ QUnit.module('drawing/card', () => {
     );
   });
 
-  QUnit.test('the name has a box of its own on a card, above the subtitle', (assert) => {
+  QUnit.test('the name has a separate box on a card, above the subtitle', (assert) => {
     const layout = card({}, 'one\nlonger', 'below');
     const name = cardNameBox(layout, approximateText);
     const [, longer, below] = layout.lines;
@@ -95,7 +95,7 @@ QUnit.module('drawing/card', () => {
     assert.strictEqual(card({ image: 'a.svg', imageSize: 30 }, 'Name', undefined, 2).image?.width, 60);
   });
 
-  QUnit.test('the picture stands above the label, or beside it', (assert) => {
+  QUnit.test('the picture is above the label, or next to it', (assert) => {
     const above = card({ image: 'a.svg' }, 'Name');
     const beside = card({ image: 'a.svg', imagePosition: 'left' }, 'Name');
     assert.ok((above.image?.y ?? 0) + 56 < (above.lines[0]?.y ?? 0));

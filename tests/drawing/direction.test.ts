@@ -21,7 +21,7 @@ function listening() {
 }
 
 QUnit.module('drawing/direction', () => {
-  QUnit.test('only what is read from the right is told so', (assert) => {
+  QUnit.test('only right-to-left text is isolated', (assert) => {
     for (const text of ['', 'Atlas (2).', 'Ελλάδα', '日本語', '👩🏽‍🚀']) assert.strictEqual(inOwnDirection(text), text);
     for (const text of [ARABIC, 'שלום!', 'Map of שלום']) {
       assert.strictEqual(inOwnDirection(text), `\u2068${text}\u2069`);

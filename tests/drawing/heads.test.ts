@@ -67,7 +67,7 @@ QUnit.module('drawing/heads', () => {
     }
   });
 
-  QUnit.test('S146 a glyph lies inside its shape, whatever that and its proportions are', (assert) => {
+  QUnit.test('S146 an icon of any proportions is inside any shape', (assert) => {
     const size = 30;
     const inside = {
       circle: (x: number, y: number) => Math.hypot(x, y) <= size,

@@ -61,7 +61,7 @@ QUnit.module('drawing/labels', () => {
     assert.true(y < 15, `off the edge, at ${y}`);
   });
 
-  QUnit.test('a label stands below its node, and right, left or above where something is in the way', (assert) => {
+  QUnit.test('a label is below its node, or right, left or above when that is occupied', (assert) => {
     const alone = placeNodeLabels([node(0, 0)], [], ROOMY);
     assert.strictEqual(alone[0]?.side, 'below');
     // One below, one right: what stands in the way there is another node's shape.
@@ -111,7 +111,7 @@ QUnit.module('drawing/labels', () => {
     },
   );
 
-  QUnit.test('who has no place left gives way with pills and all, the least important first', (assert) => {
+  QUnit.test('nodes without a free position have neither label nor pills, the least important first', (assert) => {
     const crowd = Array.from({ length: 90 }, (_, index) => node(8 * (index % 10), 8 * Math.floor(index / 10)));
     const places = placeNodeLabels(crowd, [], { ...ROOMY, mayHide: true });
     assert.notStrictEqual(places[0], undefined, 'the most important is shown');
@@ -121,7 +121,7 @@ QUnit.module('drawing/labels', () => {
     assert.false(all.includes(undefined), 'none, where none may');
   });
 
-  QUnit.test('where a label could only stand on another node it gives way', (assert) => {
+  QUnit.test('a label that would cover another node is hidden', (assert) => {
     const wall = (x: number, y: number) => ({ ...node(x, y), texts: [], halfWidth: 60, halfHeight: 60 });
     const walls = [wall(-75, 0), wall(75, 0), wall(0, -75), wall(0, 75)];
     const first = placeNodeLabels([node(0, 0), ...walls], [], { ...ROOMY, mayHide: true });
@@ -149,7 +149,7 @@ QUnit.module('drawing/labels', () => {
     assert.true(Math.abs(x - 150) >= 10 + 30, `beside the node: ${x}`);
   });
 
-  QUnit.test('a label wider than its edge stands beside it, and one without any place gives way', (assert) => {
+  QUnit.test('a label wider than its edge is next to it, and one without a free position is hidden', (assert) => {
     const nodes = [node(0, 0), node(60, 0)];
     const [beside] = placeEdgeLabels(nodes, [], [edge(0, 1, [10, 0, 50, 0])], 2);
     assert.true(Math.abs(beside?.dy ?? 0) > 5, 'off the line');
@@ -226,7 +226,7 @@ QUnit.module('drawing/labels', () => {
     }
   });
 
-  QUnit.test('in the SVG no label lies on another, on pills or on a foreign node', (assert) => {
+  QUnit.test('in the SVG no label covers another one, pills or another node', (assert) => {
     const { document } = parseDocument({
       nodes: Array.from({ length: 12 }, (_, index) => ({
         id: `node number ${index}`,
@@ -289,7 +289,7 @@ QUnit.module('drawing/labels of loops and of selections', () => {
     assert.true(others.every((other) => other === undefined));
   });
 
-  QUnit.test('labels of a selection that found no place stand where they lie on no other, or not at all', (assert) => {
+  QUnit.test('hidden labels of a selection appear where they cover no other label, or stay hidden', (assert) => {
     const path = [0, 0, 300, 0];
     const size = { width: 40, height: 16 };
     const taken: Sides[] = [];

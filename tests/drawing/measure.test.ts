@@ -35,7 +35,7 @@ QUnit.module('drawing/measure', () => {
     assert.deepEqual(own.asked, ['600 100px serif: سلام']);
   });
 
-  QUnit.test('what was measured is forgotten when a font has come', (assert) => {
+  QUnit.test('widths are measured again when a font is loaded', (assert) => {
     const own = ruler();
     const measure = createMeasure(() => own);
     measure('a', font);

@@ -58,7 +58,7 @@ QUnit.module('drawing/picture-sites', () => {
     assert.deepEqual([sites.allowsCors(pictures[0] ?? ''), sites.withCors(pictures[0] ?? '')], [false, false]);
   });
 
-  QUnit.test('a missing picture says nothing of its site, and holds up no other one', (assert) => {
+  QUnit.test('a missing picture does not affect other pictures of its site', (assert) => {
     const { loaded, load, answerAll, sites } = world();
     load('https://shows.example/gone.png');
     load('https://shows.example/a.png');
@@ -119,7 +119,7 @@ QUnit.module('drawing/picture-sites', () => {
     ]);
   });
 
-  QUnit.test('where a picture was found is known until another document comes', (assert) => {
+  QUnit.test('the address of a picture is cached until the document changes', (assert) => {
     const found = new PictureSites(
       () => false,
       () => BASE,

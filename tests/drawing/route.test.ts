@@ -35,7 +35,7 @@ QUnit.module('drawing/route', () => {
     assert.ok(near(borderDistance(hexagon(30), 0, 1, 0), 30 * Math.sin(Math.PI / 3)), 'and is flat on top');
   });
 
-  QUnit.test('the border lies between inside and outside, in every direction and on every shape', (assert) => {
+  QUnit.test('the border is between inside and outside, in every direction and for every shape', (assert) => {
     fc.assert(
       fc.property(outlines, fc.double({ min: 0, max: 6.3, noNaN: true }), ([name, outline], angle) => {
         const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
@@ -71,7 +71,7 @@ QUnit.module('drawing/route', () => {
     assert.ok(true);
   });
 
-  QUnit.test('a head stays off a label on a short line, too, as long as there is room for it', (assert) => {
+  QUnit.test('a head avoids a label on a short line, too, while there is space for it', (assert) => {
     const covers = [{ left: -40, right: 40, top: 35, bottom: 53 }];
     const [labelled, other] = [
       { x: 0, y: 0, outline: circle(30), stroke: 2, covers },
@@ -113,7 +113,7 @@ QUnit.module('drawing/route', () => {
     }
   });
 
-  QUnit.test('S606 the middle of a line, a bow and a loop lies on it', (assert) => {
+  QUnit.test('S606 the middle of a line, a curve and a loop is on it', (assert) => {
     const route = newRoute();
     const from = { x: 0, y: 0, outline: circle(20), stroke: 2 };
     const to = { x: 300, y: 120, outline: circle(40), stroke: 2 };
@@ -127,7 +127,7 @@ QUnit.module('drawing/route', () => {
     assert.ok(distanceToRoute(route, route.mx, route.my) < 0.7, 'loop');
   });
 
-  QUnit.test('S059 a loop leaves its node, comes back, and has room for its label', (assert) => {
+  QUnit.test('S059 a loop leaves and enters its node, and has space for its label', (assert) => {
     for (const [name, outline] of Object.entries(OUTLINES)) {
       const route = newRoute();
       layLoop(route, { x: 10, y: 20, outline, stroke: 2 }, { ...NO_HEADS, endHead: 8, labelHeight: 18 });
@@ -152,7 +152,7 @@ QUnit.module('drawing/route', () => {
     });
   });
 
-  QUnit.test('a fan is symmetric, its bends differ, and labels have room to pass', (assert) => {
+  QUnit.test('a fan is symmetric, its bends differ, and labels have space', (assert) => {
     const label = { width: 80, height: 18 };
     for (const [dx, dy] of [
       [300, 0],

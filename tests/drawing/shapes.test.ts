@@ -35,7 +35,7 @@ QUnit.module('drawing/node', () => {
     assert.deepEqual(outlineBox(outlineOf({ size: 30 }), origin), { x: -30, y: -30, width: 60, height: 60 });
   });
 
-  QUnit.test('every shape has an outline of its own', (assert) => {
+  QUnit.test('every shape has a different outline', (assert) => {
     const right = (fields: Partial<NodeFields>) => borderPoint(outlineOf(fields), origin, { x: 10, y: -10 }).x;
     assert.strictEqual(Math.round(right({ size: 100 })), 71, 'circle');
     assert.strictEqual(Math.round(right({ size: 100, shape: 'square' })), 100, 'square');
@@ -77,7 +77,7 @@ QUnit.module('drawing/node', () => {
     assert.strictEqual(nodeLabelLayout({ ...look, hideLabel: true }, 'Name', 'serif', at, approximateText), undefined);
   });
 
-  QUnit.test('the extent of a node holds its border and its label', (assert) => {
+  QUnit.test('the extent of a node includes its border and its label', (assert) => {
     const label = nodeLabelLayout(look, 'A long name', 'serif', { x: 0, bottom: 15 }, approximateText);
     const box = nodeExtent(outlineOf({}), origin, 2, label);
     assert.strictEqual(box.y, -15);
@@ -103,7 +103,7 @@ QUnit.module('drawing/pills', () => {
     assert.deepEqual([width, height, pills], [0, 15, []]);
   });
 
-  QUnit.test('pills stand side by side and hold their text', (assert) => {
+  QUnit.test('pills are next to each other and contain their text', (assert) => {
     const { pills, width } = row(['open-source', 'data', 'security']);
     for (const [i, { box, text, textX }] of pills.entries()) {
       assert.ok(textX + approximateText(text, pillFont('sans-serif')) <= box.x + box.width, text);
@@ -131,7 +131,7 @@ QUnit.module('drawing/section', () => {
     assert.deepEqual(layoutSection(section, 'serif', approximateText).box, { x: 10, y: 20, width: 400, height: 240 });
   });
 
-  QUnit.test('the title stands at the top left', (assert) => {
+  QUnit.test('the title is at the top left', (assert) => {
     const { title } = layoutSection(section, 'serif', approximateText);
     assert.ok(title && title.box.x > 10 && title.box.x < 30 && title.box.y > 20 && title.box.y < 40);
     assert.ok(title && title.at.y > title.box.y && title.at.y < title.box.y + title.box.height);

@@ -3,7 +3,7 @@ import { type PathSink, pathData, traceCircle, traceHead, traceOutline, traceRec
 import { SHAPE_OUTLINES } from '../../drawing/node/outline.ts';
 
 QUnit.module('drawing/sink', () => {
-  QUnit.test('a path of SVG says what a canvas is told', (assert) => {
+  QUnit.test('an SVG path equals the path on a canvas', (assert) => {
     const rows: readonly (readonly [(sink: PathSink) => void, string])[] = [
       [(sink) => sink.quadraticCurveTo(1, 2, 3, 4), 'Q1 2 3 4'],
       [(sink) => sink.bezierCurveTo(1, 2, 3, 4, 5, 6), 'C1 2 3 4 5 6'],

@@ -21,7 +21,7 @@ QUnit.module('drawing/snap', () => {
     assert.deepEqual(snapTo(box(3, 300), [], 5), { dx: 0, dy: 0, guides: [] });
   });
 
-  QUnit.test('gaps become equal: between two, and beside two', (assert) => {
+  QUnit.test('gaps become equal, between two boxes and next to two', (assert) => {
     // Of other widths and heights, so that no edge and no middle is in reach.
     const row = [box(0, 0, 10, 33), box(200, 7, 30, 44)];
     // Between 10 and 170 is room for 40: the middle is 90.
@@ -38,7 +38,7 @@ QUnit.module('drawing/snap', () => {
     assert.strictEqual(snapTo(box(413, 40), row, 4).dx, -3);
   });
 
-  QUnit.test('both ways at once, each by itself', (assert) => {
+  QUnit.test('both axes snap independently', (assert) => {
     const { dx, dy, guides } = snapTo(box(102, 398), [box(100, 0), box(700, 400, 33, 20)], 5);
     assert.deepEqual([dx, dy], [-2, 2]);
     assert.true(guides.length >= 2);

@@ -39,7 +39,7 @@ QUnit.module('drawing/words', () => {
     },
   );
 
-  QUnit.test('a long label of an edge or an arrow stands in several lines of nearly the same length', (assert) => {
+  QUnit.test('a long label of an edge or an arrow has several lines of nearly equal length', (assert) => {
     assert.deepEqual(edgeLabelLines('is responsible for'), ['is responsible for']);
     const long = 'word '.repeat(40).trim();
     const lines = edgeLabelLines(long);

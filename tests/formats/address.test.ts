@@ -20,7 +20,7 @@ function parsesIn(run: () => void): number {
 }
 
 QUnit.module('formats/addresses are parsed once', () => {
-  QUnit.test('an address that thousands of elements share is parsed once, whatever it is asked for', (assert) => {
+  QUnit.test('an address shared by thousands of elements is parsed once for all uses', (assert) => {
     const asked = parsesIn(() => {
       for (let index = 0; index < 5000; index += 1) {
         safeLink('https://shared.example/page');

@@ -71,7 +71,7 @@ QUnit.module('formats/arrange-large', () => {
     });
   }
 
-  QUnit.test('a chain longer than any call stack comes into layers', async (assert) => {
+  QUnit.test('a chain longer than any call stack is arranged in layers', async (assert) => {
     const nodes = Array.from({ length: 30_000 }, (_, at) => ({ id: `n${at}` }));
     const edges = nodes.slice(1).map(({ id }, at) => ({ from: `n${at}`, to: id }));
     const { places } = await arrange(documentOf({ nodes, edges }), 'layers');

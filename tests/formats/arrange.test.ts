@@ -73,14 +73,14 @@ QUnit.module('formats/arrange', () => {
     },
   );
 
-  QUnit.test('on rings, thousands who hang from one node have their room, too', async (assert) => {
+  QUnit.test('on rings, thousands of children of one node do not overlap', async (assert) => {
     const nodes = Array.from({ length: 3001 }, (_, at) => ({ id: `n${at}` }));
     const edges = nodes.slice(1).map(({ id }) => ({ from: 'n0', to: id }));
     const map = documentOf({ nodes, edges });
     assert.deepEqual(overlaps(map, (await arrange(map, 'rings')).places), []);
   });
 
-  QUnit.test('by type, every type stands in a block of its own, named as the type is', async (assert) => {
+  QUnit.test('by type, every type has a separate block with its name', async (assert) => {
     const random = sequence(5);
     const map = documentOf({
       nodeTypes: { org: { label: 'Organizations' }, tool: {} },

@@ -52,7 +52,7 @@ QUnit.module('formats/as written', () => {
     assert.deepEqual(edges[2], { id: 12, from: 'b', to: 'b' });
   });
 
-  QUnit.test('A66 renaming a node changes only the ids that nobody wrote', (assert) => {
+  QUnit.test('A66 renaming a node changes only generated ids', (assert) => {
     const raw = {
       nodes: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
       edges: [

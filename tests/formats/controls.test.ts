@@ -42,7 +42,7 @@ const MAP = {
 QUnit.module('formats/controls', () => {
   const { document } = parseText(JSON.stringify(MAP));
 
-  QUnit.test('neither the report nor the file of a map holds one, whatever field it was in', (assert) => {
+  QUnit.test('neither the report nor the file of a map contains one from any field', (assert) => {
     if (!document) throw new Error('The map is refused.');
     const view = { name: HOSTILE, caption: HOSTILE, image: `https://maps.example/${HOSTILE}` };
     for (const text of [

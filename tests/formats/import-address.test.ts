@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
 
 QUnit.module('formats/import-address', () => {
-  QUnit.test('S339 a domain stands for its well-known address', (assert) => {
+  QUnit.test('S339 a domain gives its well-known address', (assert) => {
     assert.strictEqual(importAddress('example.org'), 'https://example.org/.well-known/open-contributions.json');
     assert.strictEqual(
       importAddress('  www.example.org/ '),
@@ -27,7 +27,7 @@ QUnit.module('formats/import-address', () => {
     assert.strictEqual(importAddress('example.org/map.json'), 'https://example.org/map.json');
   });
 
-  QUnit.test('what is neither domain nor URL has no address', (assert) => {
+  QUnit.test('any other text has no address', (assert) => {
     for (const text of [
       '',
       '   ',
@@ -45,7 +45,7 @@ QUnit.module('formats/import-address', () => {
     }
   });
 
-  QUnit.test('S341 there are three samples, each at an address of its own', (assert) => {
+  QUnit.test('S341 there are three samples with different addresses', (assert) => {
     assert.deepEqual(
       SAMPLES.map(({ name }) => name),
       ['MISP Project', 'AIL Project', 'flowintel'],

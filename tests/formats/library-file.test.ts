@@ -50,7 +50,7 @@ QUnit.module('formats/library-file', () => {
     assert.deepEqual(edges[0]?.style.label, {}, 'label looks are not kept');
   });
 
-  QUnit.test('S369 S370 looks of nodes and edges are kept, those of labels and tag pills are not', (assert) => {
+  QUnit.test('S369 S370 styles of nodes and edges are exported, those of labels and tag pills are not', (assert) => {
     const label = { labelColor: 'red', labelBackground: 'blue', labelFont: 'hand', labelSize: 30 };
     const { nodes, edges } = file({
       tags: { t: { color: 'red', icon: 'bug' } },
@@ -99,7 +99,7 @@ QUnit.module('formats/library-file', () => {
     assert.true(options.simulation.enabled);
   });
 
-  QUnit.test('a fixed layout holds each node in its place', (assert) => {
+  QUnit.test('a fixed layout fixes each node at its position', (assert) => {
     const { nodes, options } = file({ meta: { fixedLayout: true }, nodes: [{ id: 'a', x: 1, y: 2 }, { id: 'b' }] });
     assert.deepEqual([nodes[0]?.x, nodes[0]?.y, nodes[0]?.fx, nodes[0]?.fy], [1, 2, 1, 2]);
     assert.notOk('fx' in (nodes[1] ?? {}));

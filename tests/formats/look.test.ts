@@ -67,7 +67,7 @@ QUnit.module('formats/look', () => {
     });
   });
 
-  QUnit.test('what a look has that says nothing are the defaults of the table', (assert) => {
+  QUnit.test('styles without values have the defaults of the table', (assert) => {
     const defaults = (table: FieldTable) =>
       Object.fromEntries(
         Object.entries<Field>(table).flatMap(([name, field]) =>
@@ -169,7 +169,7 @@ QUnit.module('formats/look', () => {
     assert.strictEqual(subtitle({ shape: 'card' }), undefined);
   });
 
-  QUnit.test('the pictures of a map are told once each, whoever shows them', (assert) => {
+  QUnit.test('each picture of a map is listed once, however many elements use it', (assert) => {
     const document = parsed({
       nodeTypes: { t: { image: 'type.png' } },
       nodes: [{ id: 'a', type: 't' }, { id: 'b', image: 'own.png' }, { id: 'c', type: 't' }, { id: 'd' }],

@@ -27,7 +27,7 @@ const FULL = {
 };
 
 QUnit.module('formats/left-out', () => {
-  QUnit.test('tables say that they hold nodes and edges alone', (assert) => {
+  QUnit.test('the loss report of tables says that they contain only nodes and edges', (assert) => {
     assert.deepEqual(tableLosses(map(FULL)), [
       'title and description',
       'settings of the layout',
@@ -40,7 +40,7 @@ QUnit.module('formats/left-out', () => {
     ]);
   });
 
-  QUnit.test('GraphML says that of the map itself it holds the title', (assert) => {
+  QUnit.test("the loss report of GraphML says that of the map's facts it contains only the title", (assert) => {
     assert.deepEqual(graphmlLosses(map(FULL)), [
       'the description of the map',
       'settings of the layout',
@@ -53,22 +53,25 @@ QUnit.module('formats/left-out', () => {
     ]);
   });
 
-  QUnit.test('a flowchart says that it holds labels, lines, colours of types and sections', (assert) => {
-    assert.deepEqual(mermaidLosses(map(FULL)), [
-      'places and pictures of nodes',
-      'looks of single nodes and edges',
-      'names of types',
-      'tags',
-      'links',
-      'descriptions and details',
-      'the description of the map',
-      'named views',
-      'arrows',
-      'fields that are not known here',
-    ]);
-  });
+  QUnit.test(
+    'the loss report of a flowchart says that it contains labels, lines, type colours and sections',
+    (assert) => {
+      assert.deepEqual(mermaidLosses(map(FULL)), [
+        'places and pictures of nodes',
+        'looks of single nodes and edges',
+        'names of types',
+        'tags',
+        'links',
+        'descriptions and details',
+        'the description of the map',
+        'named views',
+        'arrows',
+        'fields that are not known here',
+      ]);
+    },
+  );
 
-  QUnit.test('what a map does not have is not missed', (assert) => {
+  QUnit.test('missing parts of a map are not reported as lost', (assert) => {
     const bare = map({ nodes: [{ id: 'a' }], edges: [{ from: 'a', to: 'a', direction: 'both', dashed: true }] });
     assert.deepEqual([tableLosses(bare), graphmlLosses(bare)], [[], []]);
     assert.deepEqual(mermaidLosses(bare), ['places and pictures of nodes']);

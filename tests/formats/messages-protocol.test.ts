@@ -76,7 +76,7 @@ QUnit.module('formats/messages-protocol', () => {
     }
   });
 
-  QUnit.test('an own answer that comes back is no question', (assert) => {
+  QUnit.test('an answer of the application that is sent back is not a request', (assert) => {
     assert.deepEqual(readHostMessage({ type: 'graphapp:snapshot' }), { type: 'graphapp:snapshot' });
     assert.strictEqual(readHostMessage({ type: 'graphapp:snapshot', image: null }), undefined);
     assert.strictEqual(readHostMessage({ type: 'graphapp:snapshot', image: 'data:image/png;base64,AA==' }), undefined);

@@ -72,7 +72,7 @@ QUnit.module('formats/ocd, relationships', () => {
       );
     },
   );
-  QUnit.test('S289 two targets of one name are told apart by their repositories, on whatever host', (assert) => {
+  QUnit.test('S289 two targets of the same name are distinguished by their repositories on any host', (assert) => {
     const nodesOf = (...targets: object[]) => {
       const relationships = targets.map((target) => ({ type: 'supports', target: { name: 'Chart', ...target } }));
       const document = imported(descriptor({ relationships }));

@@ -50,7 +50,7 @@ QUnit.module('formats/ocd of any shape', () => {
     );
     assert.ok(notices.every(({ code, message }) => code === 'descriptor-part-ignored' && message.length > 20));
   });
-  QUnit.test('what is said of an entry speaks of what stands there, and of the keys that belong there', (assert) => {
+  QUnit.test('a message about an entry names its value and the expected keys', (assert) => {
     const { notices } = parseDocument({
       organization: { name: 'Home' },
       projects: [{}],

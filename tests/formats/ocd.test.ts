@@ -31,7 +31,7 @@ QUnit.module('formats/ocd', () => {
     assert.strictEqual(buoy?.description, 'No license specified for it yet, says the harbour master.');
   });
 
-  QUnit.test('S262 a descriptor is told apart from a map document', (assert) => {
+  QUnit.test('S262 a descriptor is distinguished from a map document', (assert) => {
     assert.ok(isOcd(EVERY_SECTION));
     assert.strictEqual(parseDocument(EVERY_SECTION).format, 'ocd');
     assert.strictEqual(parseDocument({ nodes: [{ id: 1 }], organization: { name: 'x' } }).format, 'map');
@@ -125,7 +125,7 @@ QUnit.module('formats/ocd', () => {
     const bare = imported(descriptor({ projects: [{ name: 'x', repository: { url: 'owner/name' } }] }));
     assert.strictEqual(bare.nodes[1]?.repo, undefined, 'no host is named');
   });
-  QUnit.test('S275 S276 S277 everything else of a project is kept unchanged and in order', (assert) => {
+  QUnit.test('S275 S276 S277 all other keys of a project are preserved unchanged and in order', (assert) => {
     const { details } = nodeCalled(every(), 'Berth Planner');
     assert.deepEqual(details, {
       status: 'active',
@@ -224,7 +224,7 @@ QUnit.module('formats/ocd', () => {
     assert.strictEqual(meta.readOnly, true);
     assert.deepEqual(meta.source, { format: 'ocd', domain: 'harbour.example' });
   });
-  QUnit.test('S297 S602 unknown fields at any level are kept', (assert) => {
+  QUnit.test('S297 S602 unknown fields at any level are preserved', (assert) => {
     const document = imported({
       organization: { name: 'Home', mascot: 'owl' },
       motto: ['a', { b: 1 }],

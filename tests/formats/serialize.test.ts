@@ -97,7 +97,7 @@ QUnit.module('formats/serialize', () => {
     },
   );
 
-  QUnit.test('ids that parsing makes by itself are not written', (assert) => {
+  QUnit.test('ids that parsing generates are not written', (assert) => {
     const bare = (list: readonly object[]) => list.map((item) => ({ ...item, id: undefined }));
     const made = parsed({ ...MAP, edges: bare(MAP.edges), sections: bare(MAP.sections), arrows: [] });
     const { edges, sections, arrows } = plainDocument(made, { positions: true }) as Record<string, { id?: string }[]>;

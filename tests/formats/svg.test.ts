@@ -143,7 +143,7 @@ QUnit.module('formats/svg', () => {
     },
   );
 
-  QUnit.test('what is hidden by a filter, a switch or a look is not drawn', (assert) => {
+  QUnit.test('elements hidden by a filter, a setting or a style are not drawn', (assert) => {
     const document = read({
       nodes: [
         { id: 'a', x: 0, y: 0, label: 'Shown', tags: ['one'] },
@@ -185,7 +185,7 @@ QUnit.module('formats/svg', () => {
     },
   );
 
-  QUnit.test('text of a document is never markup, whatever it holds', (assert) => {
+  QUnit.test('text of a document is never markup', (assert) => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</text><script>', '" onload="x', "' x='", ']]>', '\0', '\ud800'),

@@ -87,7 +87,7 @@ QUnit.module('formats/tags', () => {
     assert.deepEqual(normalizeTags('# #'), []);
   });
 
-  QUnit.test('an entry of a list is one tag, unless it holds several #tag words', (assert) => {
+  QUnit.test('a list entry is one tag unless it contains several #tag words', (assert) => {
     assert.deepEqual(normalizeTags(['#A b', 'C#', ' d ', '#e #f']), ['a-b', 'c#', 'd', 'e', 'f']);
   });
 
@@ -98,7 +98,7 @@ QUnit.module('formats/tags', () => {
     }
   });
 
-  QUnit.test('S218 the colour of a tag comes from its name alone, and names lie far apart', (assert) => {
+  QUnit.test('S218 the colour of a tag depends only on its name, and similar names get different colours', (assert) => {
     assert.strictEqual(tagColor('phishing'), '#c1ace2');
     const names = Array.from({ length: 300 }, (_, i) => `tag-${i}`);
     assert.true(new Set(names.map(tagColor)).size > 270);
@@ -242,7 +242,7 @@ QUnit.module('formats/fonts', () => {
     assert.true(workOf(() => texts.forEach(safeFont)) < 200);
   });
 
-  QUnit.test('S156 each named font has families of its own; others stand for themselves', (assert) => {
+  QUnit.test('S156 each named font has its own families; other values are unchanged', (assert) => {
     const families = ['sans', 'serif', 'mono', 'rounded', 'condensed', 'hand'].map(fontFamily);
     assert.strictEqual(new Set(families).size, 6);
     for (const family of families) assert.notStrictEqual(safeFont(family), undefined, family);
@@ -274,7 +274,7 @@ QUnit.module('formats/address', () => {
     for (const other of others) assert.strictEqual(safeLink(other), undefined, other);
   });
 
-  QUnit.test('a picture comes from the web, from the application or from the document itself', (assert) => {
+  QUnit.test('a picture is on the web, in the application or in the document', (assert) => {
     for (const image of [
       'https://example.org/a.png',
       'icons/tool.svg',
@@ -304,7 +304,7 @@ QUnit.module('formats/address', () => {
     }
   });
 
-  QUnit.test('another graph comes from the web or from the application', (assert) => {
+  QUnit.test('another graph is on the web or in the application', (assert) => {
     assert.strictEqual(safeGraph('maps/a.json'), 'maps/a.json');
     assert.strictEqual(safeGraph('https://example.org/a.json'), 'https://example.org/a.json');
     for (const other of ['data:application/json,{}', 'javascript:x', '//evil.example/a.json', 'mailto:a@b'])

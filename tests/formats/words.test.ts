@@ -4,14 +4,14 @@ import { reasonsOf } from '../../formats/parse/problem.ts';
 import { counted, quoted, shortened } from '../../formats/words.ts';
 
 QUnit.module('formats/words', () => {
-  QUnit.test('numbers come with their noun, and with their thousands apart', (assert) => {
+  QUnit.test('numbers have their noun and a thousands separator', (assert) => {
     assert.deepEqual(
       [0, 1, 2, 12_345].map((count) => counted(count, 'node')),
       ['0 nodes', '1 node', '2 nodes', '12,345 nodes'],
     );
   });
 
-  QUnit.test('a long text is cut short between two letters, and stands on one line in quotation marks', (assert) => {
+  QUnit.test('a long text is cut between two letters, and quoted on one line', (assert) => {
     assert.deepEqual(
       ['abcde', 'abcdef', '😀😀😀😀😀😀'].map((line) => shortened(line, 5)),
       ['abcde', 'abcd…', '😀😀😀😀…'],

@@ -90,27 +90,30 @@ QUnit.module('formats/check', () => {
     });
   }
 
-  QUnit.test('a finding that is set aside with a reason is told apart, for one element or for the rule', (assert) => {
-    const { map } = PLANTED['node-isolated'];
-    const entry = { rule: 'node-isolated', kind: 'node', id: 'buoy', reason: 'It only floats.' };
-    for (const [setAside, isSet] of [
-      [[entry], true],
-      [[{ rule: 'node-isolated', reason: 'Never mind.' }], true],
-      [[{ ...entry, id: 'other' }], false],
-      [[{ ...entry, reason: ' ' }], false],
-      [[{ ...entry, kind: 'nodes' }], false],
-      [[{ rule: entry.rule, kind: 'node', reason: entry.reason }], false],
-      [[null, 'node-isolated', { ...entry, rule: 'toString' }], false],
-      ['node-isolated', false],
-    ] as const) {
-      const result = checkMap(groundOf({ ...map, meta: { ...map.meta, setAside } }));
-      assert.deepEqual(
-        [result.findings.length, result.dismissed.length],
-        isSet ? [0, 1] : [1, 0],
-        JSON.stringify(setAside),
-      );
-    }
-  });
+  QUnit.test(
+    'a finding that is dismissed with a reason is listed separately, for one element or for the rule',
+    (assert) => {
+      const { map } = PLANTED['node-isolated'];
+      const entry = { rule: 'node-isolated', kind: 'node', id: 'buoy', reason: 'It only floats.' };
+      for (const [setAside, isSet] of [
+        [[entry], true],
+        [[{ rule: 'node-isolated', reason: 'Never mind.' }], true],
+        [[{ ...entry, id: 'other' }], false],
+        [[{ ...entry, reason: ' ' }], false],
+        [[{ ...entry, kind: 'nodes' }], false],
+        [[{ rule: entry.rule, kind: 'node', reason: entry.reason }], false],
+        [[null, 'node-isolated', { ...entry, rule: 'toString' }], false],
+        ['node-isolated', false],
+      ] as const) {
+        const result = checkMap(groundOf({ ...map, meta: { ...map.meta, setAside } }));
+        assert.deepEqual(
+          [result.findings.length, result.dismissed.length],
+          isSet ? [0, 1] : [1, 0],
+          JSON.stringify(setAside),
+        );
+      }
+    },
+  );
 
   QUnit.test('many mends in one go keep their places, whatever they take away', (assert) => {
     const map = change(({ edges, nodes }) => {
@@ -160,22 +163,25 @@ QUnit.module('formats/check', () => {
     });
   }
 
-  QUnit.test('one repository or one website however it is written makes two nodes one; each is told once', (assert) => {
-    const map = {
-      nodes: [
-        { id: 'a', label: 'One', repo: 'Owner/Tool', url: 'https://tool.example/' },
-        { id: 'b', label: 'Two', repo: 'https://github.com/owner/tool', url: 'http://www.tool.example' },
-        { id: 'c', label: 'Three', url: 'https://tool.example#top' },
-      ],
-    };
-    const found = checkMap(groundOf(map)).findings.filter(({ rule }) => rule === 'node-duplicate');
-    assert.deepEqual(
-      found.map(({ pointer }) => pointer),
-      ['/nodes/1/repo', '/nodes/2/url'],
-    );
-  });
+  QUnit.test(
+    'two nodes with the same repository or website in any notation are duplicates, reported once',
+    (assert) => {
+      const map = {
+        nodes: [
+          { id: 'a', label: 'One', repo: 'Owner/Tool', url: 'https://tool.example/' },
+          { id: 'b', label: 'Two', repo: 'https://github.com/owner/tool', url: 'http://www.tool.example' },
+          { id: 'c', label: 'Three', url: 'https://tool.example#top' },
+        ],
+      };
+      const found = checkMap(groundOf(map)).findings.filter(({ rule }) => rule === 'node-duplicate');
+      assert.deepEqual(
+        found.map(({ pointer }) => pointer),
+        ['/nodes/1/repo', '/nodes/2/url'],
+      );
+    },
+  );
 
-  QUnit.test('an arrow of a file that ends at nothing is told, though reading leaves it out', (assert) => {
+  QUnit.test('an arrow of a file without an end is reported, although parsing leaves it out', (assert) => {
     const map = change((raw) => {
       raw.arrows = [{ from: { node: 'crane' }, to: { section: 'gone' } }];
     });

@@ -54,7 +54,7 @@ QUnit.module('formats/collect ecosystem', (hooks) => {
     assert.true(seconds < 10, `${seconds.toFixed(1)} s`);
   });
 
-  QUnit.test('what is the same is recognized with precision 1.0 and recall 0.98', (assert) => {
+  QUnit.test('duplicates are recognized with precision 1.0 and recall 0.98', (assert) => {
     const document = joined(collected.fragments);
     const truths = document.nodes.map(({ details }) =>
       ((details?.sources ?? []) as unknown as SourceEntry[]).flatMap(
@@ -92,7 +92,7 @@ QUnit.module('formats/collect ecosystem', (hooks) => {
     );
   });
 
-  QUnit.test('a moved repository is one with its old address, and a deleted one is said to be gone', (assert) => {
+  QUnit.test('a moved repository is merged with its old address, and a deleted one is marked', (assert) => {
     const document = joined(collected.fragments);
     const moved = document.nodes.filter(({ details }) =>
       JSON.stringify(details?.sources).includes('org04-dev/old-name'),
@@ -132,7 +132,7 @@ QUnit.module('formats/collect ecosystem', (hooks) => {
     );
   });
 
-  QUnit.test('a token goes to its own host alone', (assert) => {
+  QUnit.test('a token is sent only to its own host', (assert) => {
     const sent = [...new Set(server.log.flatMap(({ host, token }) => (token ? [`${host} ${token}`] : [])))];
     assert.deepEqual(sent.sort(), [
       'api.github.com Bearer secret-of-github',
@@ -150,7 +150,7 @@ QUnit.module('formats/collect ecosystem', (hooks) => {
     assert.deepEqual(joined(again.fragments), joined(collected.fragments));
   });
 
-  QUnit.test('a host that wants no more requests is asked no more, and what was fetched is kept', async (assert) => {
+  QUnit.test('a host that refuses requests gets no more, and the fetched data is kept', async (assert) => {
     ecosystem.limited.add('api.github.com');
     const before = server.log.length;
     const part = await collect();

@@ -165,7 +165,7 @@ QUnit.module('formats/collect year', () => {
     assert.true(fromFile(fileOf(last)).length > 0);
   });
 
-  QUnit.test('what a rate limit or a dead host hid is not taken for gone', async (assert) => {
+  QUnit.test('data hidden by a rate limit or an unreachable host does not count as removed', async (assert) => {
     const ecosystem = makeEcosystem();
     const sources = readSources(
       JSON.stringify({ collect: ['github:org00-dev', 'gitlab:gitlab.example.org/org01-dev'] }),

@@ -94,7 +94,7 @@ QUnit.module('formats/compare/picture', () => {
     assert.deepEqual(goes && places.get(goes), { x: 400, y: 0 });
   });
 
-  QUnit.test('marks fade with what they mark, so that at either end stands one map alone', (assert) => {
+  QUnit.test('marks fade with their elements, so that either end shows only one map', (assert) => {
     const signs = (at: number, what: keyof typeof MARKS) =>
       drawn(at).svg.split(`<circle r="11" fill="${MARKS[what].color}"`).length - 1;
     assert.deepEqual([signs(0, 'added'), signs(0, 'removed')], [0, 2]);
@@ -128,7 +128,7 @@ QUnit.module('formats/compare/picture', () => {
     assert.strictEqual(pictureAt(0.5)?.places.size, 3, 'each of them is marked');
   });
 
-  QUnit.test('the frame holds labels and tag pills too', (assert) => {
+  QUnit.test('the frame includes labels and tag pills', (assert) => {
     const map = (label: string) =>
       parsed({ nodes: [{ id: 'a', label, x: 0, y: 0, tags: ['a-very-long-tag-of-a-node'] }] });
     const wide = compareMaps(map('A'), map('A node with a rather long name that stands below it'));

@@ -65,7 +65,7 @@ QUnit.module('formats/diagrams: DOT and GraphML', () => {
     assert.deepEqual(edges(readDiagram('graph { a -- b }').document), [['a', 'b', undefined, 'none', undefined]]);
   });
 
-  QUnit.test('what is no diagram is refused with its line; other texts are not taken for one', (assert) => {
+  QUnit.test('an invalid diagram is refused with its line; other texts are not detected as diagrams', (assert) => {
     assert.throws(
       () => readDiagram('digraph { a -> }'),
       (error: unknown) => error instanceof NoDiagram && error.message.includes('line 1'),

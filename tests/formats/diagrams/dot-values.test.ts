@@ -51,7 +51,7 @@ QUnit.module('formats/diagrams: values of DOT', () => {
     });
   }
 
-  QUnit.test('nodes, edges and clusters take their colours; those that cannot be told are reported', (assert) => {
+  QUnit.test('nodes, edges and clusters get their colours; invalid ones are reported', (assert) => {
     const { document, lost } = read(
       'a [color=navyblue]; b [fillcolor="0.5 1 1" color=red]; a -> b [color="red3:blue"]; subgraph cluster_x { bgcolor=gray90; c }',
     );
@@ -101,17 +101,22 @@ QUnit.module('formats/diagrams: values of DOT', () => {
     assert.strictEqual(document.edges[0]?.label, 'a to b: a->b');
   });
 
-  QUnit.test('a label beside a node describes it or is its only one; beside an edge it is its label', (assert) => {
-    const { document } = read('a [xlabel="the first" tooltip=tip]; b [label="" xlabel=second]; a -> b [xlabel=beside]');
-    assert.deepEqual(
-      document.nodes.map(({ label, description }) => [label, description]),
-      [
-        [undefined, 'the first\ntip'],
-        ['second', undefined],
-      ],
-    );
-    assert.strictEqual(document.edges[0]?.label, 'beside');
-  });
+  QUnit.test(
+    'an external label of a node is its description or its only label; that of an edge is its label',
+    (assert) => {
+      const { document } = read(
+        'a [xlabel="the first" tooltip=tip]; b [label="" xlabel=second]; a -> b [xlabel=beside]',
+      );
+      assert.deepEqual(
+        document.nodes.map(({ label, description }) => [label, description]),
+        [
+          [undefined, 'the first\ntip'],
+          ['second', undefined],
+        ],
+      );
+      assert.strictEqual(document.edges[0]?.label, 'beside');
+    },
+  );
 
   QUnit.test('invisible nodes, edges and clusters only lay out the picture', (assert) => {
     const { document, lost } = read(
@@ -141,7 +146,7 @@ QUnit.module('formats/diagrams: values of DOT', () => {
     assert.deepEqual(nodes(readDiagram('graph { a }\nstrict graph { c }').document), [['a', 'a']]);
   });
 
-  QUnit.test('comments of all kinds may stand anywhere', (assert) => {
+  QUnit.test('comments of all kinds may be anywhere', (assert) => {
     const { document } = readDiagram(
       '# first\ndigraph { # a graph\n  a -> b # why\n  /* x # y */ [label="a # b"] // end\n# a whole line\n}\n# last',
     );

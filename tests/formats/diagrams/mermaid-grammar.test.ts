@@ -86,7 +86,7 @@ QUnit.module('formats/diagrams: Mermaid grammar', () => {
     });
   }
 
-  QUnit.test('front matter, directives, comments and indentation may come before the header', (assert) => {
+  QUnit.test('front matter, directives, comments and indentation may precede the header', (assert) => {
     const { document } = readDiagram(
       "\ufeff\n  ---\n  config:\n    theme: dark\n  title: 'It''s one'\n  ---\n%%{init: {}}%%\n\n  %% why\n  graph LR\n a-->b",
     );

@@ -144,7 +144,7 @@ flowchart TD
     assert.true(mermaidText(drawn).includes('subgraph section1\n'), mermaidText(drawn));
   });
 
-  QUnit.test('a map that left as Mermaid comes back with its nodes, labels, edges and sections', (assert) => {
+  QUnit.test('a map exported as Mermaid is imported with its nodes, labels, edges and sections', (assert) => {
     const name = fc
       .oneof(
         fc.constantFrom('A "b"', '[x]', 'a|b', '#1;', 'end', '<b>', 'x-->y', 'o', '(', 'ü;'),
@@ -238,7 +238,7 @@ flowchart TD
     );
   });
 
-  QUnit.test('what a flowchart and GraphML leave out is said', (assert) => {
+  QUnit.test('flowcharts and GraphML have loss reports', (assert) => {
     const document = map({
       nodeTypes: { t: {} },
       nodes: [{ id: 'a', tags: ['x'], url: 'https://a.example' }],
@@ -248,7 +248,7 @@ flowchart TD
     assert.deepEqual(graphmlLosses(document), ['the look of types', 'arrows']);
   });
 
-  QUnit.test('the line of a class is reported as lost on nodes and subgraphs, and kept on edges', (assert) => {
+  QUnit.test('the line style of a class is reported as lost on nodes and subgraphs, and applied to edges', (assert) => {
     const lost = (text: string) => readDiagram(`flowchart LR\nclassDef c stroke:red\n${text}`).lost;
     assert.deepEqual(lost('A:::c --> B'), ['styles']);
     assert.deepEqual(lost('subgraph s\nA\nend\nclass s c'), ['styles']);

@@ -87,7 +87,7 @@ QUnit.module('formats/join algebra', () => {
     assert.ok(true);
   });
 
-  QUnit.test('a source that comes again makes no difference', (assert) => {
+  QUnit.test('a repeated source makes no difference', (assert) => {
     fc.assert(
       fc.property(sources, (list) => fileOf(joined([...list.flat(), ...list.flat()])) === fileOf(joined(list.flat()))),
       RUNS,
@@ -111,7 +111,7 @@ QUnit.module('formats/join algebra', () => {
     },
   );
 
-  QUnit.test('the same holds with a list of trusted sources', (assert) => {
+  QUnit.test('the same is true with a list of trusted sources', (assert) => {
     const options = { trust: ['elsewhere.example', 'misp.example'] };
     fc.assert(
       fc.property(sources, fc.nat(3), (list, cut) => {

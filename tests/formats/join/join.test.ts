@@ -159,7 +159,7 @@ QUnit.module('formats/join', () => {
     },
   );
 
-  QUnit.test('nobody else can bind an organization to a descriptor or an account that is not its own', (assert) => {
+  QUnit.test('no one else can connect an organization with a foreign descriptor or account', (assert) => {
     const evil = mapped(descriptor('Evil', '2026-12-01', []), { address: 'https://evil.example/d.json' });
     const bridge = mapped(
       descriptor(
@@ -201,7 +201,7 @@ QUnit.module('formats/join', () => {
     assert.strictEqual(joined([...mapped(misp), account('misp.example')]).nodes.length, 3, 'only the other side does');
   });
 
-  QUnit.test('an edit by hand in a joined map is kept when it is joined again', (assert) => {
+  QUnit.test('a manual edit of a joined map is kept when it is joined again', (assert) => {
     const document = joined([...mapped(misp), ...mapped(circl)]);
     const edited = {
       ...document,

@@ -37,7 +37,7 @@ QUnit.module('formats/join keys', () => {
     assert.strictEqual(aliasedKey('git:git.old.example/x/y', moved), 'git:code.new.example/x/y');
   });
 
-  QUnit.test('what names no repository has no key', (assert) => {
+  QUnit.test("an address that is not a repository's has no key", (assert) => {
     for (const text of [
       '',
       'misp',

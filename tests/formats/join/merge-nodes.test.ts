@@ -52,7 +52,7 @@ QUnit.module('formats/join merge', () => {
     },
   );
 
-  QUnit.test('what was merged stays merged when it is joined again with its sources', (assert) => {
+  QUnit.test('merged nodes stay merged when the map is joined again with its sources', (assert) => {
     const sources = ['One', 'Other'].flatMap((title) =>
       mapped({ meta: { title }, nodes: [{ id: title.toLowerCase(), label: 'W3C' }], edges: [] }),
     );

@@ -62,7 +62,7 @@ QUnit.module('formats/parse: deprecated names', () => {
     ]);
   });
 
-  QUnit.test('what is saved, sent or put into a link has the neutral names only', (assert) => {
+  QUnit.test('files, messages and links contain only the neutral names', (assert) => {
     const document = read(DEPRECATED);
     assert.false(/"github/.test(serializeDocument(document, { positions: true })));
     assert.deepEqual(plainDocument(document, { positions: true }), plainDocument(read(NEUTRAL), { positions: true }));
@@ -70,7 +70,7 @@ QUnit.module('formats/parse: deprecated names', () => {
     assert.deepEqual(parseText(serializeDocument(document, { positions: true })).notices, []);
   });
 
-  QUnit.test('a fault is told at the name that was written', (assert) => {
+  QUnit.test('a problem is reported under the name in the file', (assert) => {
     const [first, second] = [notes(withNode({ github: 'nothing' })), notes(withNode({ githubInfo: { stars: 1 } }))];
     assert.true(first[0]?.startsWith('not-a-repository /nodes/0/github: '), first[0]);
     assert.true(second[0]?.startsWith('value-ignored /nodes/0/githubInfo: '), second[0]);
@@ -78,7 +78,7 @@ QUnit.module('formats/parse: deprecated names', () => {
     assert.true(third?.startsWith('value-ignored /nodes/0/githubInfo/stars: '), third);
   });
 
-  QUnit.test('the field under its own name counts before the deprecated one, whichever comes first', (assert) => {
+  QUnit.test('the current name has priority over the deprecated one in any order', (assert) => {
     for (const node of [
       { repo: 'o/new', github: 'o/old' },
       { github: 'o/old', repo: 'o/new' },
@@ -125,7 +125,7 @@ QUnit.module('formats/parse: deprecated names', () => {
     assert.deepEqual(compareMaps(read(DEPRECATED), read(NEUTRAL)), compareMaps(read(NEUTRAL), read(NEUTRAL)));
   });
 
-  QUnit.test('tables and GraphML come out with the facts, and tables with these columns come in', (assert) => {
+  QUnit.test('tables and GraphML are exported with the facts, and tables with these columns are imported', (assert) => {
     const [document, neutral] = [read(DEPRECATED), read(NEUTRAL)];
     assert.deepEqual(tablesOf(document), tablesOf(neutral));
     assert.strictEqual(graphmlText(document), graphmlText(neutral));

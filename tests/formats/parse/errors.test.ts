@@ -112,7 +112,7 @@ QUnit.module('formats/parse: the six errors', () => {
     assert.true(message.includes('section'), message);
   });
 
-  QUnit.test('all errors are told at once', (assert) => {
+  QUnit.test('all errors are reported at once', (assert) => {
     const { errors } = parseDocument({ nodes: [{}, A, A], edges: [{ from: 'x' }], tags: [] });
     assert.deepEqual(errors.map((error) => error.code).sort(), [
       'duplicate-node-id',
@@ -302,7 +302,7 @@ QUnit.module('formats/parse: notices', () => {
     );
   });
 
-  QUnit.test('numbers that no screen can hold are ignored with a notice', (assert) => {
+  QUnit.test('numbers too large for any screen are ignored with a notice', (assert) => {
     const { document, notices } = parseDocument({
       nodes: [
         { ...A, x: 1e300, y: 0 },

@@ -13,7 +13,7 @@ function kept(fields: Readonly<Record<string, unknown>>) {
 }
 
 QUnit.module('formats/parse: free data', () => {
-  QUnit.test('a key like __proto__ is data: kept, and nothing else changes', (assert) => {
+  QUnit.test('a key like __proto__ is data: it is preserved, and nothing else changes', (assert) => {
     const raw = JSON.parse('{"nodes":[{"id":"a","__proto__":{"label":"Evil"},"constructor":{"x":1}}]}');
     const { document } = parseDocument(raw);
     assert.strictEqual(document?.nodes[0]?.label, undefined);
@@ -56,19 +56,19 @@ QUnit.module('formats/parse: free data', () => {
     assert.strictEqual(lost[5], `/nodes/0/circle${'/self'.repeat(100)}`);
   });
 
-  QUnit.test('what a window of another page made is an object as well', (assert) => {
+  QUnit.test('an object from another window is an object', (assert) => {
     const bare = Object.assign(Object.create(null), { x: 1 });
     const foreign = Object.assign(Object.create(Object.create(null)), { y: 2 });
     assert.deepEqual(kept({ bare, foreign }).node, { id: 'a', bare: { x: 1 }, foreign: { y: 2 } });
   });
 
-  QUnit.test('a hundred levels are kept, deeper ones are left out', (assert) => {
+  QUnit.test('a hundred levels are preserved, deeper ones are left out', (assert) => {
     const nested = (levels: number): unknown => (levels === 0 ? 'end' : [nested(levels - 1)]);
     assert.deepEqual(kept({ deep: nested(100) }).lost, []);
     assert.deepEqual(kept({ deep: nested(101) }).lost, [`/nodes/0/deep${'/0'.repeat(100)}`]);
   });
 
-  QUnit.test('an object that stands in many places is kept in each, up to a hundred thousand values', (assert) => {
+  QUnit.test('a shared object is copied each time, up to a hundred thousand values', (assert) => {
     const shared = { x: 1 };
     assert.deepEqual(kept({ one: shared, two: shared, list: [shared] }).node, {
       id: 'a',

@@ -32,7 +32,7 @@ QUnit.module('formats/parse: the document', () => {
     assert.deepEqual([errors, warnings, places(notices)], [[], [], [['no-map-found', '']]]);
   });
 
-  QUnit.test('S066 unknown top-level keys are no fault, and are kept', (assert) => {
+  QUnit.test('S066 unknown top-level keys are valid, and are preserved', (assert) => {
     const { document, errors, warnings, notices } = parseDocument({ nodes: [], future: { a: [1] }, $schema: 's' });
     assert.deepEqual([errors, warnings, notices], [[], [], []]);
     assert.deepEqual((document as unknown as Record<string, unknown>).future, { a: [1] });
@@ -66,7 +66,7 @@ QUnit.module('formats/parse: the document', () => {
     assert.deepEqual([errors, warnings, places(notices)], [[], [], [['other-version', '/version']]]);
   });
 
-  QUnit.test('S072 S073 S074 S075 S078 S079 each top-level part holds what the specification says', (assert) => {
+  QUnit.test('S072 S073 S074 S075 S078 S079 each top-level part is parsed as specified', (assert) => {
     const { document, warnings, notices } = parseDocument({
       meta: { title: 'T' },
       nodeTypes: { project: { color: 'red' } },
@@ -84,7 +84,7 @@ QUnit.module('formats/parse: the document', () => {
     assert.deepEqual(document?.edges, [{ from: 'a', to: 'a', id: 'a-a' }]);
   });
 
-  QUnit.test('S083 S093 description and source of the map are kept on export', (assert) => {
+  QUnit.test('S083 S093 description and source of the map are exported', (assert) => {
     const description = 'Arrows run from …\n\n"Checked" in March.';
     const meta = { description, source: { format: 'ocd', domain: 'example.org', more: [1, { deep: null }] } };
     assert.deepEqual(exported({ meta }).meta, meta);
@@ -217,7 +217,7 @@ QUnit.module('formats/parse: nodes', () => {
     assert.deepEqual(places(notices), [['value-ignored', '/nodes/0/tags/1']]);
   });
 
-  QUnit.test('S121 S122 S123 details hold texts, numbers, booleans, lists of those and nested objects', (assert) => {
+  QUnit.test('S121 S122 S123 details may be texts, numbers, booleans, lists of those and nested objects', (assert) => {
     const details = { b: 'text', a: 1.5, c: false, list: ['x', 2, true], nested: { deep: { deeper: 0 } } };
     assert.deepEqual(firstNode({ details })?.details, details);
     assert.deepEqual(Object.keys(firstNode({ details })?.details ?? {}), ['b', 'a', 'c', 'list', 'nested']);
@@ -317,7 +317,7 @@ QUnit.module('formats/parse: edges', () => {
     },
   );
 
-  QUnit.test('a derived id gives way to a given one, wherever that stands', (assert) => {
+  QUnit.test('a generated id avoids a given one anywhere in the document', (assert) => {
     const edges = [
       { from: 'a', to: 'b' },
       { id: 'a-b', from: 'b', to: 'a' },

@@ -23,7 +23,7 @@ QUnit.module('formats/read', () => {
     }
   });
 
-  QUnit.test('a document that is cut off, wherever that is, is told that it ends too early, and where', (assert) => {
+  QUnit.test('an incomplete document is reported as ending too early, with the position', (assert) => {
     const told = (text: string) => parseText(text).errors[0]?.message;
     const early = (line: number, column: number, what: string) =>
       `This is not valid JSON: it ends too early, at line ${line}, column ${column}: ${what} is missing.`;
@@ -63,7 +63,7 @@ QUnit.module('formats/read', () => {
     assert.strictEqual(parseText('\ufeff{"nodes":[{"id":"a"}]}').document?.nodes.length, 1);
   });
 
-  QUnit.test('S479 a web page is told from a document by how it starts, whatever it says it is', (assert) => {
+  QUnit.test('S479 a web page is recognized by its start, despite its declared type', (assert) => {
     const pages = [
       '<!doctype html>',
       '\n  <html lang="en">',
@@ -100,7 +100,7 @@ QUnit.module('formats/pointer', () => {
     assert.strictEqual(locate(text, '')?.offset, 0);
   });
 
-  QUnit.test('what is missing leads to the nearest thing around it', (assert) => {
+  QUnit.test('a missing value leads to its nearest parent', (assert) => {
     assert.deepEqual(locate(text, '/nodes/1/from')?.line, 4);
     assert.deepEqual(locate(text, '/nodes/9/x')?.line, 2);
     assert.strictEqual(locate('', '/nodes'), undefined);

@@ -76,7 +76,7 @@ QUnit.module('formats/report/details', () => {
     });
   });
 
-  QUnit.test('S409 web addresses are links, with what stands around them as text', (assert) => {
+  QUnit.test('S409 web addresses are links, and the text around them is text', (assert) => {
     const lines: Record<string, string> = {
       'https://a.example': '[a.example](https://a.example)',
       'http://a.example/x': '[http://a.example/x](http://a.example/x)',
@@ -135,7 +135,7 @@ QUnit.module('formats/report/parts', () => {
     assert.deepEqual(told('One\nx\nTwo'), ['One / x / Two.']);
   });
 
-  QUnit.test('what ends like a sentence gets no full stop', (assert) => {
+  QUnit.test('a text that ends like a sentence gets no full stop', (assert) => {
     for (const text of ['a.', 'a!', 'a?', 'a…', 'a:', '(a.)', '“a.”', 'a.)»', '日本。'])
       assert.strictEqual(ended(text), text);
     for (const text of ['a', 'a,', '(a)', 'a. b', 'v1.2', 'a.-']) assert.strictEqual(ended(text), `${text}.`);

@@ -50,7 +50,7 @@ QUnit.module('formats/report/markdown-escape', () => {
     '\u202eabc',
   ];
 
-  QUnit.test('any text comes out as it went in, as text alone', (assert) => {
+  QUnit.test('any text is rendered unchanged, without markup', (assert) => {
     for (const value of hostile) {
       const flat = value.replace(/\s+/g, ' ').trim();
       const html = markdownIt.render(escapeMarkdown(flat, { startsLine: true }));
@@ -61,7 +61,7 @@ QUnit.module('formats/report/markdown-escape', () => {
       assert.strictEqual(inHeading, `<h2>${markdownIt.utils.escapeHtml(flat)}</h2>\n`, value);
     }
   });
-  QUnit.test('what needs no escape stays readable as it stands', (assert) => {
+  QUnit.test('text that needs no escaping is unchanged', (assert) => {
     const inside: Record<string, string> = {
       '- x': '- x',
       '1. x': '1. x',
@@ -104,7 +104,7 @@ QUnit.module('formats/report/markdown-escape', () => {
     const headings: Record<string, string> = { 'C#': 'C#', 'C #': 'C \\#', '##': '\\##', 'a ## b': 'a ## b' };
     for (const [text, expected] of Object.entries(headings)) assert.strictEqual(escapeHeading(text), expected);
   });
-  QUnit.test('random texts made of markup come out as they went in', (assert) => {
+  QUnit.test('random texts of markup characters are rendered unchanged', (assert) => {
     const pieces = [
       ...'*_`~[]()<>!#+-=.:|&;\\"\'{}$^@/ \t1a',
       '\u00a0',

@@ -46,47 +46,50 @@ QUnit.module('formats/report/markdown, details and relationships', () => {
     }
     assert.deepEqual(section(report(twice), '## Relationships'), ['- **A** uses **B**.'], 'merged there alone');
   });
-  QUnit.test('S411 S412 S413 relationships by type; facts stand alone, the others merge', (assert) => {
-    assert.deepEqual(section(report(FULL), '## Relationships'), [
-      '### Uses',
-      '- **A** uses **B**, **C** and **D**.',
-      '### Depends on',
-      '- **B** depends on **D**. Through its interface.',
-      '  - Since: 2024',
-      '- **B** depends on **A**.',
-      '### Sponsors',
-      '- **A** sponsors **C**.',
-      '### Other relationships',
-      '- **D** is linked to itself.',
-    ]);
-    const alone = section(
-      report({
-        nodes: [node('a'), node('b'), node('c')],
-        edges: [
-          { from: 'a', to: 'b', label: 'uses', description: 'First' },
-          { from: 'a', to: 'b', label: 'uses', details: { since: 1 } },
-          { from: 'a', to: 'b', label: 'uses' },
-          { from: 'a', to: 'c', label: 'uses (daily)' },
-          { from: 'a', to: 'b', label: 'uses (daily)' },
-          { from: 'a', to: 'c', label: 'uses', direction: 'none' },
-          { from: 'b', to: 'c', label: 'uses' },
-          { from: 'a', to: 'c', label: 'Uses' },
-        ],
-      }),
-      '## Relationships',
-    );
-    assert.deepEqual(alone, [
-      '- **A** uses **B**. First.',
-      '- **A** uses **B**.',
-      '  - Since: 1',
-      '- **A** uses **B** and **C**.',
-      '- **A** uses **C** and **B** (daily).',
-      '- **B** uses **C**.',
-      '- **A** is linked to **C** (Uses).',
-    ]);
-    const untyped = report({ nodes: [node('a'), node('b')], edges: [{ from: 'a', to: 'b' }] });
-    assert.deepEqual(section(untyped, '## Relationships'), ['- **A** is linked to **B**.']);
-  });
+  QUnit.test(
+    'S411 S412 S413 relationships are grouped by type; those with facts are separate, the others merge',
+    (assert) => {
+      assert.deepEqual(section(report(FULL), '## Relationships'), [
+        '### Uses',
+        '- **A** uses **B**, **C** and **D**.',
+        '### Depends on',
+        '- **B** depends on **D**. Through its interface.',
+        '  - Since: 2024',
+        '- **B** depends on **A**.',
+        '### Sponsors',
+        '- **A** sponsors **C**.',
+        '### Other relationships',
+        '- **D** is linked to itself.',
+      ]);
+      const alone = section(
+        report({
+          nodes: [node('a'), node('b'), node('c')],
+          edges: [
+            { from: 'a', to: 'b', label: 'uses', description: 'First' },
+            { from: 'a', to: 'b', label: 'uses', details: { since: 1 } },
+            { from: 'a', to: 'b', label: 'uses' },
+            { from: 'a', to: 'c', label: 'uses (daily)' },
+            { from: 'a', to: 'b', label: 'uses (daily)' },
+            { from: 'a', to: 'c', label: 'uses', direction: 'none' },
+            { from: 'b', to: 'c', label: 'uses' },
+            { from: 'a', to: 'c', label: 'Uses' },
+          ],
+        }),
+        '## Relationships',
+      );
+      assert.deepEqual(alone, [
+        '- **A** uses **B**. First.',
+        '- **A** uses **B**.',
+        '  - Since: 1',
+        '- **A** uses **B** and **C**.',
+        '- **A** uses **C** and **B** (daily).',
+        '- **B** uses **C**.',
+        '- **A** is linked to **C** (Uses).',
+      ]);
+      const untyped = report({ nodes: [node('a'), node('b')], edges: [{ from: 'a', to: 'b' }] });
+      assert.deepEqual(section(untyped, '## Relationships'), ['- **A** is linked to **B**.']);
+    },
+  );
   QUnit.test('S413 the design’s example of a merged sentence', (assert) => {
     const names = { m: 'MISP Project', x: 'MISP', y: 'PyMISP', z: 'misp-modules' };
     const nodes = Object.entries(names).map(([id, label]) => ({ id, label }));

@@ -95,7 +95,7 @@ QUnit.module('formats/report/nouns', () => {
     };
     for (const [one, many] of Object.entries(pairs)) assert.strictEqual(plural(one), many, one);
   });
-  QUnit.test('what a node of a type is', (assert) => {
+  QUnit.test("the predicate for a node's type", (assert) => {
     assert.strictEqual(isOfType('Project'), 'is a project');
     assert.strictEqual(isOfType('API'), 'is an API');
     assert.strictEqual(isOfType('Open data'), 'is open data');
@@ -160,7 +160,7 @@ QUnit.module('formats/report/dates', () => {
       assert.strictEqual(dateInWords(`2026-${String(index + 1).padStart(2, '0')}-05`), `5 ${month} 2026`);
     });
   });
-  QUnit.test('what is no date is none', (assert) => {
+  QUnit.test('invalid dates are refused', (assert) => {
     for (const value of [
       '',
       'soon',

@@ -116,7 +116,7 @@ QUnit.module('formats/sentences: long texts', () => {
     assert.strictEqual(plan.edges.length, 2);
   });
 
-  QUnit.test('of a very long text the most similar names are still asked about', (assert) => {
+  QUnit.test('a very long text still gives questions about the most similar names', (assert) => {
     const many = Array.from({ length: 3000 }, (_, at) => `Thing${at}: tool`);
     const { questions } = readSentences(
       ['Lookyloo uses Redis', 'Lokyloo uses Redis', ...many].join('\n'),

@@ -33,7 +33,7 @@ QUnit.module('formats/sentences/picture', () => {
     assert.false(ghosts(document, 'AIL: platform').includes('data:image/png'));
   });
 
-  QUnit.test('what is too much to be read is there as dots and lines', (assert) => {
+  QUnit.test('too many elements are simplified to dots and lines', (assert) => {
     const lines = Array.from({ length: 500 }, (_, index) => `Hub uses Tool ${index}`);
     const svg = ghosts(map({ nodes: [] }), lines.join('\n'));
     const count = (what: string) => svg.split(what).length - 1;
@@ -41,7 +41,7 @@ QUnit.module('formats/sentences/picture', () => {
     assert.strictEqual(svg.match(/<path d="(M[^"]*L[^"]*)" fill="none" stroke="#8890a4"/)?.[1]?.split('M').length, 101);
   });
 
-  QUnit.test('the words of what is there beside keep their room', (assert) => {
+  QUnit.test('labels of existing elements nearby keep their space', (assert) => {
     const there = { x: 0, y: 0 };
     const document = map({
       nodes: [

@@ -153,7 +153,7 @@ QUnit.module('formats/sentences: the report read back', () => {
     assert.true(true);
   });
 
-  QUnit.test('what was read back prints the same relationships under the same headings', (assert) => {
+  QUnit.test('an imported report prints the same relationships under the same headings', (assert) => {
     const { document } = parseDocument({
       edgeTypes: { depends: { label: 'depends on' } },
       nodes: [
@@ -175,7 +175,7 @@ QUnit.module('formats/sentences: the report read back', () => {
     assert.true(serializeDocument(again, { positions: false }).includes('"federates with (sync)"'));
   });
 
-  QUnit.test('a label that ends with a parenthesis comes back with its direction', (assert) => {
+  QUnit.test('a label that ends with a parenthesis keeps its direction', (assert) => {
     for (const label of [
       'uses (since 2022)',
       'API (v2)',
@@ -199,7 +199,7 @@ QUnit.module('formats/sentences: the report read back', () => {
     }
   });
 
-  QUnit.test('what a report does not say of relationships is named', (assert) => {
+  QUnit.test('the loss report names what a report omits about relationships', (assert) => {
     const cases: readonly [edge: object, lost: readonly string[]][] = [
       [{ label: 'uses', direction: 'none' }, ['edges without direction']],
       [{ type: 'near' }, ['edges without direction']],

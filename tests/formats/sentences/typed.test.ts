@@ -94,7 +94,7 @@ QUnit.module('formats/sentences: typed lines', () => {
     });
   }
 
-  QUnit.test('a name that the map knows ends no words where it stands late in a list of new ones', (assert) => {
+  QUnit.test('a known name late in a list of new names does not end a label', (assert) => {
     const known = map({ nodes: [{ id: 'ail', label: 'AIL' }] });
     for (const [line, objects] of [
       ['CIRCL maintains MISP, PyMISP and AIL', ['MISP', 'PyMISP', 'AIL']],
@@ -154,7 +154,7 @@ QUnit.module('formats/sentences: typed lines', () => {
     );
   });
 
-  QUnit.test('`C`, `C#` and `C++` are not asked about', (assert) => {
+  QUnit.test('`C`, `C#` and `C++` give no questions', (assert) => {
     assert.deepEqual(readSentences('C precedes C++\nC# follows C++\nA/B uses B', EMPTY_DOCUMENT).questions, []);
   });
 
@@ -219,12 +219,12 @@ QUnit.module('formats/sentences: typed lines', () => {
     );
   });
 
-  QUnit.test('what the map says already is not said twice', (assert) => {
+  QUnit.test('existing statements are not added again', (assert) => {
     const document = write('MISP: platform #sharing\nFlowintel uses MISP');
     assert.true(isEmptyPlan(readSentences('flowintel uses misp.\nMISP: platform #sharing', document).plan));
   });
 
-  QUnit.test('what cannot be read is named with its line, a reason and an example; the rest is taken', (assert) => {
+  QUnit.test('unreadable lines are reported with number, reason and example; the rest is imported', (assert) => {
     const text = 'A uses B\nwhatever this may be or not\n\nMISP:\nA uses\nC uses D #tag';
     const { plan, faults } = readSentences(text, EMPTY_DOCUMENT);
     assert.deepEqual(

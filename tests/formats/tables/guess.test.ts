@@ -48,7 +48,7 @@ QUnit.module('formats/tables/guess', () => {
     );
   });
 
-  QUnit.test('a name that stands in a cell further down names no columns', (assert) => {
+  QUnit.test('a known name in a lower row does not make that row a header', (assert) => {
     assert.deepEqual(guess('A,reads,B', 'B,writes,Name', 'C,reads,Title'), {
       kind: EDGES,
       hasHead: false,
@@ -148,7 +148,7 @@ QUnit.module('formats/tables/guess', () => {
     );
   });
 
-  QUnit.test('what a map remembers of tables is used for tables like those, and never believed', (assert) => {
+  QUnit.test('saved column roles are used for similar tables and validated like any input', (assert) => {
     const known = [{ name: 'old', kind: NODES, head: ['App', 'Where'], columns: ['label', 'url'] }];
     assert.deepEqual(setupsFor([sheetOf(['Title', 'Where,Owner,App', 'x,CIRCL,A'])], known), [
       { kind: NODES, hasHead: true, skip: 1, columns: ['url', 'details.Owner', 'label'] },

@@ -65,7 +65,7 @@ QUnit.module('formats/tables/markdown', () => {
     });
   }
 
-  QUnit.test('what stands around tables is known by its lines; headings and rules say nothing', (assert) => {
+  QUnit.test('other lines around tables are listed; headings and rules are not', (assert) => {
     assert.deepEqual(linesAround(`---\nOurs:\n\n${TWO}\n\nAs of May.`), [2, 17]);
     assert.deepEqual(linesAround(TWO), []);
   });

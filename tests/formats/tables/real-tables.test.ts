@@ -86,7 +86,7 @@ QUnit.module('formats/tables: real tables', () => {
     assert.deepEqual(columns({ label: 'Nothing' }), guessSetup(sheet));
   });
 
-  QUnit.test('without a column of different names each row is a node of its own', (assert) => {
+  QUnit.test('without a column of unique names each row is a separate node', (assert) => {
     const { plan, faults } = read(
       'Team,Place,Members',
       'Red,Bonn,3',
@@ -138,7 +138,7 @@ QUnit.module('formats/tables: real tables', () => {
     assert.deepEqual(readTables([sheet], [guessSetup(sheet)], document).plan.edges, []);
   });
 
-  QUnit.test('a cell of a look or a position that does not fit is left out; the rest of its row is taken', (assert) => {
+  QUnit.test('an invalid style or position is left out; the rest of its row is imported', (assert) => {
     const read = (text: string) => {
       const sheets = [sheetOf(text.split('\n'))];
       return readTables(sheets, sheets.map(guessSetup), { ...EMPTY_DOCUMENT, nodes: [{ id: 'd', size: 7 }] });

