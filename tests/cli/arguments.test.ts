@@ -121,7 +121,7 @@ QUnit.module('arguments of the command line', (hooks) => {
     assert.deepEqual([status, stderr.split('\n').length], [2, 2]);
   });
 
-  QUnit.test('an old Node and missing files of the installation are told in one sentence', async (assert) => {
+  QUnit.test('an old Node and missing files of the installation are reported in one sentence', async (assert) => {
     const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}` };
     const { status, stderr } = await graphmap(['--version'], { env });

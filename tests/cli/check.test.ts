@@ -38,7 +38,7 @@ QUnit.module('graphmap check', (hooks) => {
     assert.strictEqual((await graphmap(['check', folder.path('gone.json')])).status, 2);
   });
 
-  QUnit.test('tells people what, where, why and what to do', async (assert) => {
+  QUnit.test('tells people the problem, the place, the reason and the remedy', async (assert) => {
     const { stdout } = await graphmap(['check', file('map.json', MAP)]);
     assert.true(
       stdout.startsWith('Links without a valid address (error, link-broken)\n  Readers can’t follow'),
@@ -90,7 +90,7 @@ QUnit.module('graphmap check', (hooks) => {
     assert.strictEqual(readFileSync(path, 'utf8'), written);
   });
 
-  QUnit.test('what is set aside in the map is counted apart', async (assert) => {
+  QUnit.test('dismissed findings are counted separately', async (assert) => {
     const setAside = [
       { rule: 'link-broken', kind: 'node', id: 'a', reason: 'An intranet address.' },
       { rule: 'tag-untidy', reason: 'As the payroll spells them.' },

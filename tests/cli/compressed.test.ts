@@ -63,7 +63,7 @@ QUnit.module('graphmap serve compresses', (hooks) => {
     });
   });
 
-  QUnit.test('what did not change is not sent again, and what changed is', async (assert) => {
+  QUnit.test('only changed files are sent again', async (assert) => {
     await withSite(async (at) => {
       const headers = { 'accept-encoding': 'br' };
       const { etag } = (await ask(at, '/app.js', headers)).headers;
@@ -75,7 +75,7 @@ QUnit.module('graphmap serve compresses', (hooks) => {
     });
   });
 
-  QUnit.test('pictures of pixels, small files and parts of files come as they are', async (assert) => {
+  QUnit.test('raster pictures, small files and parts of files are sent uncompressed', async (assert) => {
     await withSite(async (at) => {
       for (const [path, more] of [
         ['/picture.png', {}],

@@ -33,7 +33,7 @@ QUnit.module('cli/import and export', (hooks) => {
     });
   }
 
-  QUnit.test('a file of edges that nobody named is replaced with --force alone', async (assert) => {
+  QUnit.test('a file of edges that was not named is replaced only with --force', async (assert) => {
     writeFileSync(file('map.json'), JSON.stringify(MAP));
     writeFileSync(file('o-edges.csv'), 'mine');
     const refused = await graphmap('export', 'map.json', 'o.csv');
@@ -45,7 +45,7 @@ QUnit.module('cli/import and export', (hooks) => {
     assert.true(readFileSync(file('o-edges.csv'), 'utf8').includes('misp'));
   });
 
-  QUnit.test('a size that is none is left out and named; its row is taken', async (assert) => {
+  QUnit.test('an invalid size is left out and reported; its row is imported', async (assert) => {
     writeFileSync(file('list.csv'), 'name;size\nMISP;10\nAIL;big\n');
     const { status, stderr } = await graphmap('import', 'list.csv', 'map.json');
     assert.strictEqual(status, 0);
@@ -93,7 +93,7 @@ QUnit.module('cli/import and export', (hooks) => {
     },
   );
 
-  QUnit.test('tables of Markdown are read as tables, and the lines around them are told', async (assert) => {
+  QUnit.test('Markdown tables are imported, and the lines around them are reported', async (assert) => {
     const nodes = '| Name | size |\n| --- | --- |\n| MISP | 10 |\n| AIL | big |\n| Redis | 4 |\n';
     writeFileSync(
       file('list.md'),
@@ -146,7 +146,7 @@ QUnit.module('cli/import and export', (hooks) => {
     },
   );
 
-  QUnit.test('what cannot be read or written is refused, and no file is left', async (assert) => {
+  QUnit.test('unreadable input and unwritable output are refused, and no file is left', async (assert) => {
     writeFileSync(file('map.json'), JSON.stringify(MAP));
     writeFileSync(file('bad.dot'), 'digraph { a -> }');
     const refused = await graphmap('import', 'bad.dot', 'new.json');
@@ -166,7 +166,7 @@ QUnit.module('cli/import and export', (hooks) => {
     assert.strictEqual(json('old.json').nodes[0].label, 'Café');
   });
 
-  QUnit.test('who forgets the output of import does not lose the last input', async (assert) => {
+  QUnit.test('import without an output does not overwrite the last input', async (assert) => {
     writeFileSync(file('nodes.csv'), 'id\na\n');
     writeFileSync(file('edges.csv'), 'from,to\na,a\n');
     const { status, stderr } = await graphmap('import', 'nodes.csv', 'edges.csv');

@@ -25,7 +25,7 @@ QUnit.module('graphmap layout', (hooks) => {
     return { document, x: (id: string) => document.nodes.find((node) => node.id === id)?.x ?? Number.NaN };
   };
 
-  QUnit.test('in layers unless told otherwise: as the arrows point, from left to right', async (assert) => {
+  QUnit.test('layers by default: in the direction of the arrows, from left to right', async (assert) => {
     const { x } = await laidOut([]);
     assert.true(x('c') < x('a') && x('a') < x('b'), `${x('c')}, ${x('a')}, ${x('b')}`);
   });

@@ -55,7 +55,7 @@ QUnit.module('graphmap open', (hooks) => {
     ask(`${url}file`, 'PUT', { 'If-Match': version, Origin: from }, body);
   const versionOf = async () => (await ask(`${url}file`)).etag ?? '';
 
-  QUnit.test('the page is told where its file is, and gets the file and the application', async (assert) => {
+  QUnit.test('the page gets the address of its file, the file and the application', async (assert) => {
     assert.ok((await ask(url)).text.includes('<meta name="graphmap-file" content="file"><title>'));
     assert.strictEqual((await ask(`${url}file`)).text, ORIGINAL);
     assert.strictEqual((await ask(`${url}app.js`)).text, '"the application"');
@@ -94,7 +94,7 @@ QUnit.module('graphmap open', (hooks) => {
     assert.false(existsSync(folder.path('map.json.other.bak')));
   });
 
-  QUnit.test('a file that changed meanwhile is not written; its content comes back instead', async (assert) => {
+  QUnit.test('a file that changed meanwhile is not written; its content is the answer instead', async (assert) => {
     const { etag = '' } = await write(await versionOf(), EDITED);
     writeFileSync(folder.path('map.json'), FOREIGN);
     const refused = await write(etag, ORIGINAL);
@@ -103,7 +103,7 @@ QUnit.module('graphmap open', (hooks) => {
     assert.deepEqual([read('map.json'), read('map.json.other.bak'), read('map.json.bak')], [EDITED, FOREIGN, ORIGINAL]);
   });
 
-  QUnit.test('what is no map is not written', async (assert) => {
+  QUnit.test('a text that is not a map is not written', async (assert) => {
     assert.strictEqual((await write('*', '{"nodes":')).status, 400);
     assert.deepEqual([read('map.json'), existsSync(folder.path('map.json.bak'))], [ORIGINAL, false]);
   });

@@ -25,7 +25,7 @@ QUnit.module('tests/run', (hooks) => {
     });
   }
 
-  QUnit.test('what fails is told, counts as failed, and is not run again', async (assert) => {
+  QUnit.test('failures are reported, count as failed, and are not run again', async (assert) => {
     const { status, stdout } = await runWith(`${FIRST}
       QUnit.test('second', (assert) => assert.strictEqual(1, 2, 'a reason'));`);
     assert.strictEqual(status, 1);
@@ -48,7 +48,7 @@ QUnit.module('tests/run', (hooks) => {
     });
   }
 
-  QUnit.test('what stands on the built application is not run when that could not be built', async (assert) => {
+  QUnit.test('tests of the built application do not run when the build failed', async (assert) => {
     const { status, stdout } = await runWith(FIRST, 'tests/docs/one.test.ts');
     assert.strictEqual(status, 1);
     assert.ok(stdout.includes('# What needs the built application was not run: 1 files.'), stdout);

@@ -19,25 +19,28 @@ const filesIn = (folder: string): string[] =>
 QUnit.module('graphmap build', (hooks) => {
   const folder = useFolder(hooks);
 
-  QUnit.test('S445 S007 the site holds the application, the docs, the examples, the schema', (assert) => {
+  QUnit.test('S445 S007 the site contains the application, the docs, the examples, the schema', (assert) => {
     for (const file of ['index.html', 'docs/index.html', 'graphmap.schema.json', 'examples/minimal.json', 'llms.txt']) {
       assert.ok(existsSync(join(SITE, file)), file);
     }
     for (const name of readdirSync('public/icons')) assert.ok(existsSync(join(SITE, 'icons', name)), name);
     for (const name of PICTURE_NAMES) assert.ok(existsSync(join(SITE, `icons/${name}.svg`)), name);
   });
-  QUnit.test('S445 the site holds the example site when there is a Hugo, and says so when not', async (assert) => {
-    const given = process.env.HUGO;
-    process.env.HUGO = 'none';
-    const said = await buildHugoExample(join(folder.path(), 'without'));
-    if (given === undefined) delete process.env.HUGO;
-    else process.env.HUGO = given;
-    assert.ok(said?.startsWith('left out.'), said);
-    assert.notOk(existsSync(folder.path('without')));
-    if (!findHugo({ mayDownload: false })) return;
-    assert.strictEqual(await buildHugoExample(folder.path('with')), undefined);
-    assert.ok(existsSync(folder.path('with/index.html')));
-  });
+  QUnit.test(
+    'S445 the site contains the example site when Hugo is installed, and says so otherwise',
+    async (assert) => {
+      const given = process.env.HUGO;
+      process.env.HUGO = 'none';
+      const said = await buildHugoExample(join(folder.path(), 'without'));
+      if (given === undefined) delete process.env.HUGO;
+      else process.env.HUGO = given;
+      assert.ok(said?.startsWith('left out.'), said);
+      assert.notOk(existsSync(folder.path('without')));
+      if (!findHugo({ mayDownload: false })) return;
+      assert.strictEqual(await buildHugoExample(folder.path('with')), undefined);
+      assert.ok(existsSync(folder.path('with/index.html')));
+    },
+  );
   QUnit.test('the page names its files by relative paths, which are all there', (assert) => {
     const page = readFileSync(join(SITE, 'index.html'), 'utf8');
     const paths = [...page.matchAll(/(?:src|href)=["']?([^"'\s>]+)/g)].map(([, path = '']) => path);
@@ -71,7 +74,7 @@ QUnit.module('graphmap build', (hooks) => {
       [[true, true, '']],
     );
   });
-  QUnit.test('no file of the site holds a path of this machine, and there are no source maps', (assert) => {
+  QUnit.test('no file of the site contains a path of this machine, and there are no source maps', (assert) => {
     const here = resolve('.');
     const files = filesIn(SITE);
     assert.deepEqual(
@@ -84,7 +87,7 @@ QUnit.module('graphmap build', (hooks) => {
       [],
     );
   });
-  QUnit.test('what does not compile is told with its place, and nothing of it is kept', async (assert) => {
+  QUnit.test('compile errors are reported with their location, and nothing of the build is kept', async (assert) => {
     const broken = resolve('.cache/test-broken');
     mkdirSync(broken, { recursive: true });
     writeFileSync(join(broken, 'index.html'), '<!doctype html><script type="module" src="broken.ts"></script>');
@@ -95,7 +98,7 @@ QUnit.module('graphmap build', (hooks) => {
 });
 
 QUnit.module('graphmap serve and start', () => {
-  QUnit.test('serves the site at a free port, in a process of its own', async (assert) => {
+  QUnit.test('serves the site at a free port, in a separate process', async (assert) => {
     const { server, address } = await serveFolder(SITE, { host: 'localhost', port: 0 });
     const at = addressOf(address);
     const page = await fetch(at);
@@ -109,7 +112,7 @@ QUnit.module('graphmap serve and start', () => {
     await assert.rejects(serveFolder(SITE, address), /is taken/);
     await new Promise((closed) => server.close(closed));
   });
-  QUnit.test('the port is the one asked for, else a free one from 8080', async (assert) => {
+  QUnit.test('the port is the requested one, otherwise a free one from 8080', async (assert) => {
     assert.deepEqual(await readAddressArguments(['--port', '9123', '--host', '127.0.0.1']), {
       host: '127.0.0.1',
       port: 9123,
@@ -122,7 +125,7 @@ QUnit.module('graphmap serve and start', () => {
 });
 
 QUnit.module('graphmap dev', () => {
-  QUnit.test('S442 serves the page and tells it of changes', async (assert) => {
+  QUnit.test('S442 serves the page and notifies it of changes', async (assert) => {
     const folder = resolve('.cache/test-dev');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(join(folder, 'out'), { recursive: true });

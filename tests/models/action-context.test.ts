@@ -125,7 +125,7 @@ QUnit.module('models/ground', () => {
     assert.deepEqual([isOffered(models, 'delete', context), isOffered(models, 'select-all', context)], [false, true]);
   });
 
-  QUnit.test('what is asked for carries what it is about', (assert) => {
+  QUnit.test('an intent has the subject in its payload', (assert) => {
     const models = modelsOf(LINKED);
     assert.deepEqual(intentOf('delete', actionContext(models, refs('node a'))), {
       name: 'intent:delete',
@@ -165,7 +165,7 @@ QUnit.module('models/part', () => {
     assert.deepEqual(ids(visiblePart(map, { nodes: new Set(['a']), edges: new Set() } as never).arrows), ['kept']);
   });
 
-  QUnit.test('an arrow that holds to nothing is of the part beside which one of its ends lies', (assert) => {
+  QUnit.test('a free arrow belongs to the part near one of its ends', (assert) => {
     const [near, far] = [
       { x: 150, y: 50 },
       { x: 5000, y: 5000 },
@@ -190,7 +190,7 @@ QUnit.module('models/part', () => {
     assert.strictEqual(arrowsOf('a', 'b'), 'near there thence far held');
   });
 
-  QUnit.test('a node on the line of a section is in it, one beside it is not', (assert) => {
+  QUnit.test('a node on the border of a section is inside, one next to it is not', (assert) => {
     const at = (x: number, y: number) => {
       const map = read({
         nodes: [{ id: 'n', x, y }],
@@ -284,7 +284,7 @@ QUnit.module('models/kinds', () => {
 });
 
 QUnit.module('models/read-element', () => {
-  QUnit.test('what a form holds becomes an element as a file would give it', (assert) => {
+  QUnit.test('form values become the same element as in a file', (assert) => {
     const value = <K extends Parameters<typeof readElement>[0]>(kind: K, raw: object) =>
       readElement(kind, raw, MAP).value;
     assert.deepEqual(value('node', { id: 7, label: 'L', color: undefined, type: 'quay' }), {
@@ -314,7 +314,7 @@ QUnit.module('models/read-element', () => {
     assert.deepEqual(value('meta', { title: 'M' }), { title: 'M' } as never);
   });
 
-  QUnit.test('what is wrong stands at the field that it is about', (assert) => {
+  QUnit.test('an error is reported at its field', (assert) => {
     const wrong = <K extends Parameters<typeof readElement>[0]>(kind: K, raw: object) => {
       const { value, problems } = readElement(kind, raw, MAP);
       return [value === undefined, ...problems.keys()];

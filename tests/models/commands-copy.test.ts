@@ -21,7 +21,7 @@ QUnit.module('models/commands: copy', () => {
     assert.deepEqual(Object.keys(part('node d').edgeTypes), []);
   });
 
-  QUnit.test('an arrow comes along with both of its ends; one between free points when it was chosen', (assert) => {
+  QUnit.test('an arrow is copied with both of its ends; one between free points when it is selected', (assert) => {
     assert.deepEqual(ids(part('section field', 'node a').arrows), ['hint']);
     assert.deepEqual(ids(part('section field').arrows), []);
     assert.deepEqual(ids(part('section bare', 'node c').arrows), ['back']);
@@ -32,7 +32,7 @@ QUnit.module('models/commands: copy', () => {
     assert.deepEqual(ids(partOf(half, refs('node a')).arrows), ['r'], 'a free end comes along');
   });
 
-  QUnit.test('a paste has new ids where they are taken, moves what has a place, and follows its ends', (assert) => {
+  QUnit.test('pasting renames ids in use, moves positions, and updates ends', (assert) => {
     const copied = part('node a', 'node b', 'node d', 'section field', 'arrow free');
     const { command, refs: made } = paste(MAP, copied, { x: 10.4, y: 20 });
     const done = after(MAP, command);
@@ -91,7 +91,7 @@ QUnit.module('models/commands: copy', () => {
     },
   );
 
-  QUnit.test('a type of nodes that looks otherwise in the map comes under a name of its own', (assert) => {
+  QUnit.test('a node type with a different style in the map is added under a new name', (assert) => {
     const other = read({ nodes: [{ id: 'x', type: 'quay' }], nodeTypes: { quay: { color: 'red' } } });
     const { command, renamed } = paste(other, part('node a', 'node b'), AT);
     const done = after(other, command);

@@ -41,7 +41,7 @@ QUnit.module('models/commands: fields of forms', () => {
     assert.deepEqual(done.edges, MAP.edges);
   });
 
-  QUnit.test('a field that is taken away is gone; places stay as they are where they are now', (assert) => {
+  QUnit.test('a missing field is removed; positions stay at their current values', (assert) => {
     const done = after(MAP, change('node', ['a'], 'type', { type: undefined }));
     assert.deepEqual(done.nodes[0], { id: 'a', label: 'Atlantic quay', tags: ['old', 'deep'], x: 0, y: 0 });
   });
@@ -105,7 +105,7 @@ QUnit.module('models/commands: fields of forms', () => {
 });
 
 QUnit.module('models/commands: cells of the table', () => {
-  QUnit.test('nodes, or relationships, hold what is given; the others stay the same', (assert) => {
+  QUnit.test('given nodes and edges are replaced; the others keep their identity', (assert) => {
     const nodes = setElements([{ id: 'a', label: 'One', x: 5, y: 6 }, { id: 'gone' }], []);
     assert.deepEqual([nodes.label, nodes.remember], ['edit 2 nodes in the table', 'step']);
     const done = after(MAP, nodes);
@@ -166,7 +166,7 @@ QUnit.module('models/commands: plans', () => {
 });
 
 QUnit.module('models/commands: another version of the map', () => {
-  QUnit.test('the map holds what the other one does, and what is the same in both stays the same', (assert) => {
+  QUnit.test('the map equals the other one, and equal parts keep their identity', (assert) => {
     const next = read({
       ...HARBOUR,
       meta: { title: 'Later' },
@@ -218,7 +218,7 @@ QUnit.module('models/commands: named views', () => {
     },
   );
 
-  QUnit.test('a view that is deleted is gone, with the last one the list; entries that are no views stay', (assert) => {
+  QUnit.test('a deleted view is removed, with the last one the list; entries that are not views stay', (assert) => {
     const command = deleteView('Two');
     assert.strictEqual(command.label, 'delete the view “Two”');
     const one = after(after(many, command), deleteView('Three'));

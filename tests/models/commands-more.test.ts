@@ -88,7 +88,7 @@ QUnit.module('models/commands: arrange', () => {
 });
 
 QUnit.module('models/commands: nodes and edges', () => {
-  QUnit.test('what is added comes last, and nothing else changes', (assert) => {
+  QUnit.test('added elements are last, and nothing else changes', (assert) => {
     const node = { id: 'n', label: 'New', tags: ['t'] };
     const edge = { id: 'e', from: 'a', to: 'c', width: 3 };
     const section = { id: 't', title: 'T', ...AT, width: 1, height: 1 };
@@ -104,7 +104,7 @@ QUnit.module('models/commands: nodes and edges', () => {
     assert.deepEqual(after(MAP, addSection(MAP, around)).sections, [around, ...MAP.sections]);
   });
 
-  QUnit.test('what is edited holds exactly what was entered, in its place', (assert) => {
+  QUnit.test('edited elements have exactly the entered values, in the same position', (assert) => {
     const edges = after(MAP, updateEdge(MAP, 'own', { id: 'own', from: 'c', to: 'b', label: 'L' })).edges;
     assert.deepEqual(edges[1], { id: 'own', from: 'c', to: 'b', label: 'L' }, 'the type went');
     assert.strictEqual(edges[0], MAP.edges[0]);
@@ -122,7 +122,7 @@ QUnit.module('models/commands: nodes and edges', () => {
     assert.strictEqual(nodes[0], MAP.nodes[0]);
   });
 
-  QUnit.test('what is not there is not edited', (assert) => {
+  QUnit.test('missing elements are not edited', (assert) => {
     assert.strictEqual(after(MAP, updateNode(MAP, 'gone', { id: 'other' })), MAP);
     assert.strictEqual(after(MAP, updateEdge(MAP, 'gone', { id: 'gone', from: 'a', to: 'b' })), MAP);
     assert.strictEqual(after(MAP, updateSection(MAP, 'gone', { id: 'other', ...AT })), MAP);
@@ -175,7 +175,7 @@ QUnit.module('models/commands: nodes and edges', () => {
     );
   });
 
-  QUnit.test('deleting takes what cannot stand alone, and nothing else', (assert) => {
+  QUnit.test('deleting removes dependent elements, and nothing else', (assert) => {
     const gone = (...names: string[]) => {
       const done = after(MAP, removeElements(MAP, refs(...names)));
       return [ids(done.nodes), ids(done.edges), ids(done.sections), ids(done.arrows)].map((list) => list.join(' '));
@@ -205,27 +205,30 @@ QUnit.module('models/commands: the map and many', () => {
     assert.deepEqual(after(map, setLinkDistance(90)).meta.linkDistance, 90);
   });
 
-  QUnit.test('fixed layout on writes places, off leaves them; what is so already is no change', (assert) => {
-    const on = after(MAP, setFixedLayout(true, [{ id: 'd', x: 4.4, y: 5.6 }]));
-    assert.deepEqual(
-      [on.meta.fixedLayout, places(on)],
-      [
-        true,
+  QUnit.test(
+    'turning the fixed layout on writes positions, turning it off keeps them; the same state is no change',
+    (assert) => {
+      const on = after(MAP, setFixedLayout(true, [{ id: 'd', x: 4.4, y: 5.6 }]));
+      assert.deepEqual(
+        [on.meta.fixedLayout, places(on)],
         [
-          [0, 0],
-          [100, 40],
-          [300, 80],
-          [4, 6],
+          true,
+          [
+            [0, 0],
+            [100, 40],
+            [300, 80],
+            [4, 6],
+          ],
         ],
-      ],
-    );
-    assert.strictEqual(after(on, setFixedLayout(true, [])), on);
-    const off = after(on, setFixedLayout(false, [{ id: 'd', x: 9, y: 9 }]));
-    assert.deepEqual([off.meta, places(off)[3]], [{}, [4, 6]]);
-    assert.strictEqual(after(off, setFixedLayout(false, [])), off);
-  });
+      );
+      assert.strictEqual(after(on, setFixedLayout(true, [])), on);
+      const off = after(on, setFixedLayout(false, [{ id: 'd', x: 9, y: 9 }]));
+      assert.deepEqual([off.meta, places(off)[3]], [{}, [4, 6]]);
+      assert.strictEqual(after(off, setFixedLayout(false, [])), off);
+    },
+  );
 
-  QUnit.test('a type is given to those named alone, or taken off them', (assert) => {
+  QUnit.test('a type is set or removed only on the given elements', (assert) => {
     const types = (map: MapDocument) => map.nodes.map(({ type }) => type);
     assert.deepEqual(types(after(MAP, setTypeOf(MAP, 'node', ['a', 'd'], 'ship'))), ['ship', 'quay', 'ship', 'ship']);
     const off = after(MAP, setTypeOf(MAP, 'node', ['a'], undefined));
@@ -249,44 +252,47 @@ QUnit.module('models/commands: the map and many', () => {
     });
   });
 
-  QUnit.test('what is selected moves as far as the first node; a node without a place moves alone', (assert) => {
-    const all = refs('section field', 'arrow free', 'arrow back', 'node a');
-    const done = after(
-      MAP,
-      moveSelected(
+  QUnit.test(
+    'the selection moves by the distance of the first node; a node without a position moves alone',
+    (assert) => {
+      const all = refs('section field', 'arrow free', 'arrow back', 'node a');
+      const done = after(
         MAP,
-        [
-          { id: 'a', x: 10, y: -5 },
-          { id: 'b', x: 0, y: 0 },
-        ],
-        all,
-        'step',
-      ),
-    );
-    assert.deepEqual(places(done).slice(0, 2), [
-      [10, -5],
-      [0, 0],
-    ]);
-    assert.deepEqual(
-      done.sections.map(({ x, y }) => [x, y]),
-      [
+        moveSelected(
+          MAP,
+          [
+            { id: 'a', x: 10, y: -5 },
+            { id: 'b', x: 0, y: 0 },
+          ],
+          all,
+          'step',
+        ),
+      );
+      assert.deepEqual(places(done).slice(0, 2), [
         [10, -5],
-        [500, 500],
-      ],
-    );
-    assert.deepEqual(
-      [done.arrows[2]?.from, done.arrows[2]?.to],
-      [
-        { x: 11, y: -3 },
-        { x: 13, y: -1 },
-      ],
-    );
-    assert.deepEqual(done.arrows.slice(0, 2), MAP.arrows.slice(0, 2));
-    const placed = after(MAP, moveSelected(MAP, [{ id: 'd', x: 10, y: 10 }], all, 'step'));
-    assert.deepEqual([placed.sections, placed.arrows, places(placed)[3]], [MAP.sections, MAP.arrows, [10, 10]]);
-    assert.strictEqual(after(MAP, moveSelected(MAP, [], all, 'step')), MAP);
-    assert.strictEqual(after(MAP, moveSelected(MAP, [{ id: 'gone', x: 5, y: 5 }], all, 'step')), MAP);
-  });
+        [0, 0],
+      ]);
+      assert.deepEqual(
+        done.sections.map(({ x, y }) => [x, y]),
+        [
+          [10, -5],
+          [500, 500],
+        ],
+      );
+      assert.deepEqual(
+        [done.arrows[2]?.from, done.arrows[2]?.to],
+        [
+          { x: 11, y: -3 },
+          { x: 13, y: -1 },
+        ],
+      );
+      assert.deepEqual(done.arrows.slice(0, 2), MAP.arrows.slice(0, 2));
+      const placed = after(MAP, moveSelected(MAP, [{ id: 'd', x: 10, y: 10 }], all, 'step'));
+      assert.deepEqual([placed.sections, placed.arrows, places(placed)[3]], [MAP.sections, MAP.arrows, [10, 10]]);
+      assert.strictEqual(after(MAP, moveSelected(MAP, [], all, 'step')), MAP);
+      assert.strictEqual(after(MAP, moveSelected(MAP, [{ id: 'gone', x: 5, y: 5 }], all, 'step')), MAP);
+    },
+  );
 });
 
 QUnit.module('models/commands: types and tags', () => {
@@ -340,7 +346,7 @@ QUnit.module('models/commands: types and tags', () => {
     assert.strictEqual(after(MAP, setTag(MAP, 'old', { color: 'red' })), MAP);
   });
 
-  QUnit.test('tags are put on, taken off, and deleted', (assert) => {
+  QUnit.test('tags are added to nodes, removed from nodes, and deleted', (assert) => {
     assert.deepEqual(tags(after(MAP, addTagTo(['a', 'c'], 'deep'))), ['old deep', 'old', 'deep', undefined]);
     assert.strictEqual(after(MAP, addTagTo(['a'], 'old')), MAP);
     const off = after(MAP, removeTagFrom(['a', 'b'], 'old'));

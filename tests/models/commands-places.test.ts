@@ -30,7 +30,7 @@ const section = (id: string, x: number, y: number): PlacedBox => ({
 const node = (id: string, x: number, y: number): PlacedBox => ({ id, x, y, halfWidth: 10, halfHeight: 10 });
 
 QUnit.module('models/commands: places with sections', () => {
-  QUnit.test('a section that is aligned takes along what lies in it', (assert) => {
+  QUnit.test('an aligned section moves with its content', (assert) => {
     const command = align([section('s', 50, 50), node('out', 500, 300)], 'right', MAP);
     assert.deepEqual([command.label, command.remember], ['align 1 node and 1 section right', 'step']);
     const done = after(MAP, command);
@@ -82,7 +82,7 @@ QUnit.module('models/commands: places with sections', () => {
     },
   );
 
-  QUnit.test('sections are distributed with what lies in them; the outer two stay', (assert) => {
+  QUnit.test('sections are distributed with their content; the outer two stay', (assert) => {
     const boxes = [node('out', 900, 300), section('s', 50, 50), section('far', 1050, 550)];
     const command = distribute(boxes, 'horizontal', MAP);
     assert.deepEqual([command.label, command.remember], ['distribute 1 node and 2 sections across', 'step']);
@@ -104,7 +104,7 @@ QUnit.module('models/commands: places with sections', () => {
     assert.strictEqual(after(MAP, distribute(boxes.slice(1), 'horizontal', MAP)), MAP, 'two have one gap');
   });
 
-  QUnit.test('an arrangement puts nodes where it has them, with a section around each block when asked', (assert) => {
+  QUnit.test('an arrangement sets node positions, optionally with a section around each block', (assert) => {
     const block = { title: 'Far', x: 1, y: 2, width: 300, height: 200 };
     const arranged = {
       places: [
@@ -124,7 +124,7 @@ QUnit.module('models/commands: places with sections', () => {
     assert.strictEqual(new Set(ids(sections)).size, 5, 'ids that are taken are not taken again');
   });
 
-  QUnit.test('a section is moved to a corner, with what lies in it and the nodes to their places', (assert) => {
+  QUnit.test('a section is moved with its content to a corner, and its nodes to their positions', (assert) => {
     const command = moveSection(MAP, 's', { x: 30, y: -10 }, [{ id: 'in', x: 40, y: 0 }]);
     assert.deepEqual([command.label, command.remember], ['move a section with 1 node', 'step']);
     const done = after(MAP, command);
@@ -207,7 +207,7 @@ QUnit.module('models/algorithms: in which order', () => {
     return read({ nodes, edges: pairs.map(([from, to]) => ({ from, to })) });
   };
 
-  QUnit.test('clusters and circles are told by size, then as they stand in the document', (assert) => {
+  QUnit.test('clusters and cycles are sorted by size, then in document order', (assert) => {
     const found = insight(map(['xyz', 'abc', 'mnop']));
     const told = (groups: readonly (readonly string[])[]) => groups.map((group) => [...group].sort().join(''));
     assert.deepEqual(told(found.clusters), ['mnop', 'abc', 'xyz']);

@@ -108,11 +108,11 @@ const WORDS: readonly (readonly [Command, string])[] = [
 ];
 
 QUnit.module('models/commands: words', () => {
-  QUnit.test('what was done to what', (assert) => {
+  QUnit.test('labels name the action and the element', (assert) => {
     for (const [{ label }, words] of WORDS) assert.strictEqual(label, words);
   });
 
-  QUnit.test('each is a step of its own, but for what goes on and what is no doing of a person', (assert) => {
+  QUnit.test('each is a separate step, except for continued gestures and automatic changes', (assert) => {
     const others = WORDS.filter(([{ remember }]) => remember !== 'step').map(([{ label, remember }]) => [
       label,
       remember,

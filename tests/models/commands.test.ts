@@ -171,7 +171,7 @@ QUnit.module('models/commands', () => {
     assert.deepEqual(Object.keys(after.tags), ['open']);
   });
 
-  QUnit.test('tags are put on and taken off many nodes; a node without tags has no such field', (assert) => {
+  QUnit.test('tags are added to and removed from many nodes; a node without tags has no such field', (assert) => {
     const { model, did } = startMap(TRIANGLE);
     assert.deepEqual(did(addTagTo(['b', 'c'], 'open')).nodes[2]?.tags, ['open']);
     assert.false(Object.hasOwn(did(removeTagFrom(['c'], 'open')).nodes[2] ?? {}, 'tags'));
@@ -185,7 +185,7 @@ QUnit.module('models/commands', () => {
     assert.strictEqual(did(command).nodes[2]?.type, 'tool');
   });
 
-  QUnit.test('pasting beside the original gives new ids, inner edges, and asks nothing of outer ones', (assert) => {
+  QUnit.test('pasting next to the original gives new ids and inner edges, without outer ones', (assert) => {
     const { model, did } = startMap(TRIANGLE);
     const part = partOf(model.current(), [
       { kind: 'node', id: 'a' },
@@ -234,7 +234,7 @@ QUnit.module('models/commands', () => {
     assert.strictEqual(model.current().nodes[2]?.x, 300);
   });
 
-  QUnit.test('an edge gets the id of its ends, with a number when taken', (assert) => {
+  QUnit.test('an edge gets an id from its ends, with a number when it is in use', (assert) => {
     const { model } = startMap(TRIANGLE);
     assert.strictEqual(newEdgeId(model.current(), { from: 'a', to: 'b' }), 'a-b-2');
     assert.strictEqual(newEdgeId(model.current(), { from: 'b', to: 'a' }), 'b-a');
@@ -306,7 +306,7 @@ QUnit.module('models/commands', () => {
     assert.strictEqual(model.current().sections[0]?.x, 0, 'one undo takes all of it back');
   });
 
-  QUnit.test('S127 what moves stands at whole numbers, and what does not keeps the very number that came', (assert) => {
+  QUnit.test('S127 moved coordinates are integers, and unmoved ones keep their exact number', (assert) => {
     const raw = {
       sections: [{ id: 's', x: 10.25, y: 20.5, width: 300.5, height: 200.5 }],
       arrows: [{ id: 'free', from: { x: 1.25, y: 2.5 }, to: { node: 'a' } }],

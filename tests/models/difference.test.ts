@@ -45,7 +45,7 @@ QUnit.module('models/difference', () => {
     assert.true(true);
   });
 
-  QUnit.test('a node that goes is all that is remembered, and what stays is the same after it came back', (assert) => {
+  QUnit.test('only the removed node is stored, and the others keep their identity after undo', (assert) => {
     const nodes = Array.from({ length: 5000 }, (_, index): MapNode => ({ id: `n${index}` }));
     const before = map(nodes);
     const after = map(nodes.toSpliced(3, 1));
@@ -61,7 +61,7 @@ QUnit.module('models/difference', () => {
     assert.strictEqual(back.edges, before.edges);
   });
 
-  QUnit.test('a place that a layout gave meanwhile stays when a name comes back', (assert) => {
+  QUnit.test('a newer position from a layout stays when a name is restored', (assert) => {
     const before = map([{ id: 'a', label: 'Old' }]);
     const after = map([{ id: 'a', label: 'New' }]);
     const back = difference(after, before);

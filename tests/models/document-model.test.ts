@@ -35,7 +35,7 @@ const move = (x: number, label = 'move', remember: Remember = 'step'): Command =
 const xOf = (model: DocumentModel) => model.current().nodes[0]?.x;
 
 QUnit.module('models/document-model', () => {
-  QUnit.test('before anything is loaded there is an empty map, which nobody asked for', (assert) => {
+  QUnit.test('before any load there is an empty map without a source', (assert) => {
     const model = createDocumentModel(createBus());
     assert.strictEqual(model.current(), EMPTY_DOCUMENT);
     assert.deepEqual(model.source(), { origin: 'start', name: '', warnings: [], notices: [] });
@@ -44,7 +44,7 @@ QUnit.module('models/document-model', () => {
     assert.false(model.redo());
   });
 
-  QUnit.test('an edit, its undo and its redo are each told with what can be undone and redone then', (assert) => {
+  QUnit.test('an edit, its undo and its redo are each reported with the next undo and redo steps', (assert) => {
     const model = start(assert);
     assert.true(model.apply(move(5)));
     assert.true(model.apply(addNode({ id: 'b' })));
@@ -88,21 +88,21 @@ QUnit.module('models/document-model', () => {
     assert.strictEqual(xOf(model), 1);
   });
 
-  QUnit.test('a command that changes nothing is no step, and is told to nobody', (assert) => {
+  QUnit.test('a command that changes nothing is neither a step nor reported', (assert) => {
     const model = start(assert);
     assert.false(model.apply(move(0)));
     assert.false(model.undo());
     assert.verifySteps([]);
   });
 
-  QUnit.test('a command of the layout is told as such, and is no step', (assert) => {
+  QUnit.test('a command of the layout is reported as such, and is not a step', (assert) => {
     const model = start(assert);
     assert.true(model.apply(move(9, 'lay out', 'never')));
     assert.false(model.undo());
     assert.verifySteps(['layout lay out']);
   });
 
-  QUnit.test('steps that merge are one, as long as they follow each other under one name', (assert) => {
+  QUnit.test('consecutive mergeable steps with the same label are one', (assert) => {
     const model = createDocumentModel(createBus());
     model.load(MAP, FROM);
     for (const x of [1, 2, 3]) model.apply(move(x, 'nudge', 'merge'));
@@ -128,7 +128,7 @@ QUnit.module('models/document-model', () => {
     assert.deepEqual([steps, xOf(model)], [500, 1]);
   });
 
-  QUnit.test('a load that stands for an edit can be undone and redone, with the history before it', (assert) => {
+  QUnit.test('a load that counts as an edit can be undone and redone, with the previous history', (assert) => {
     const model = start(assert);
     model.apply(move(5));
     model.load(OTHER, { ...FROM, origin: 'apply', name: 'JSON' }, 'apply JSON');
@@ -155,7 +155,7 @@ QUnit.module('models/document-model', () => {
     ]);
   });
 
-  QUnit.test('any other load starts the history anew, and so does one from or to a locked map', (assert) => {
+  QUnit.test('any other load clears the history, as does one from or to a locked map', (assert) => {
     const model = createDocumentModel(createBus());
     model.load(MAP, FROM);
     model.apply(move(5));
@@ -207,7 +207,7 @@ QUnit.module('models/document-model', () => {
     assert.strictEqual(xOf(model), 0);
   });
 
-  QUnit.test('coming back is told as a load, and then what can be undone', (assert) => {
+  QUnit.test('returning is reported as a load with its undo steps', (assert) => {
     const model = start(assert);
     model.apply(move(5));
     model.return(model.leave());

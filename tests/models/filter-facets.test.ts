@@ -41,7 +41,7 @@ const offered = (facet: Facet, part: Partial<FilterState> = {}) =>
   );
 
 QUnit.module('models/filter facets', () => {
-  QUnit.test('tags and facts come by how often the map has them, then by name', (assert) => {
+  QUnit.test('tags and facts are sorted by frequency, then by name', (assert) => {
     assert.deepEqual(offered('tags'), ['open 2', 'closed 1', 'paid 1']);
     assert.deepEqual(offered('status'), ['live 2', 'dead 1']);
     assert.deepEqual(offered('license'), ['MIT 1']);
@@ -52,7 +52,7 @@ QUnit.module('models/filter facets', () => {
     );
   });
 
-  QUnit.test('types come in the order of the map, untyped last, counted under the other facets', (assert) => {
+  QUnit.test('types are in map order, untyped last, counted under the other facets', (assert) => {
     assert.deepEqual(offered('types'), ['team 1', 'service 2', 'untyped 1']);
     assert.deepEqual(offered('types', { types: ['team'] }), ['+team 1', 'service 2', 'untyped 1']);
     assert.deepEqual(offered('types', { status: ['dead'] }), ['team 0', 'service 0', 'untyped 1']);
@@ -113,7 +113,7 @@ QUnit.module('models/filter facets', () => {
     assert.deepEqual(left({ text: ' ' }), ['core', 'api', 'web', 'old']);
   });
 
-  QUnit.test('a node is found by all of its words, wherever each stands', (assert) => {
+  QUnit.test('a node is found by words from any of its fields', (assert) => {
     assert.deepEqual(left({ text: 'CREW paid #open it' }), ['core']);
     assert.deepEqual(left({ text: 'crew live' }), []);
     assert.deepEqual(left({ text: 'web service #open' }), ['web'], 'id and type stand for label and type’s label');

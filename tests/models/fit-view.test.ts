@@ -18,7 +18,7 @@ QUnit.module('models/places/fit-view', () => {
     assert.false(follows([], []), 'nothing is left');
   });
 
-  QUnit.test('a map is fitted beside what covers the canvas, and a small one keeps its natural size', (assert) => {
+  QUnit.test('a map is fitted into the uncovered canvas, and a small one keeps its natural size', (assert) => {
     const free = { x: 300, y: 0, width: 700, height: 500 };
     const wide = { x: -1000, y: -100, width: 2000, height: 200 };
     assert.deepEqual(

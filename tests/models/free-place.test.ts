@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { freePosition } from '../../models/places/free-place.ts';
 
 QUnit.module('models/free-place', () => {
-  QUnit.test('a free middle is taken as it is', (assert) => {
+  QUnit.test('a free centre is used unchanged', (assert) => {
     assert.deepEqual(freePosition({ x: 10.4, y: 20 }, [], 100), { x: 10, y: 20 });
   });
 

@@ -43,7 +43,7 @@ QUnit.module('models/free rect', () => {
     },
   );
 
-  QUnit.test('it never lies on what covers the canvas, however much stands there', (assert) => {
+  QUnit.test('it never overlaps covering elements, however many there are', (assert) => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const at = (n: number) => (Math.imul(seed * 31 + n, 2654435761) >>> 8) % 1000;
       const covers = [0, 1, 2, 3, 4].map((n) =>

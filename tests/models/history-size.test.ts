@@ -47,7 +47,7 @@ QUnit.module('models/history-size', () => {
     );
   });
 
-  QUnit.test('a map that took the place of another one holds the parts that both have', (assert) => {
+  QUnit.test('a map that replaced another one shares their equal parts', (assert) => {
     const model = createDocumentModel(createBus());
     const load = (extra: string) => {
       const text = JSON.stringify({
@@ -89,7 +89,7 @@ QUnit.module('models/history-size', () => {
     assert.true(sizeOf({}) < 100);
   });
 
-  QUnit.test('the last values within a limit are kept, the very last in any case', (assert) => {
+  QUnit.test('the last values within a limit are kept, and always the very last', (assert) => {
     const within = (values: readonly number[]) => lastWithin(values, (value) => value, 10);
     assert.deepEqual(within([]), []);
     assert.deepEqual(within([5, 5]), [5, 5]);

@@ -35,7 +35,7 @@ QUnit.module('models/neighbours', () => {
     assert.strictEqual(neighbourInDirection(map, 'hub', RIGHT, position), 'ahead');
   });
 
-  QUnit.test('behind, and out of view, is nobody', (assert) => {
+  QUnit.test('there is no neighbour behind or out of view', (assert) => {
     const { map, position } = star({ left: [-50, 0] });
     assert.strictEqual(neighbourInDirection(map, 'hub', RIGHT, position), undefined);
     const hidden = star({ right: [50, 0] });

@@ -7,7 +7,7 @@ import { before, pick } from '../../models/commands/draft/pick.ts';
 type Item = { id: string; seen?: boolean };
 
 QUnit.module('models/pick', () => {
-  QUnit.test('what is asked for comes in the order of the list, and all else stays the very same', (assert) => {
+  QUnit.test('the requested elements are in list order, and all others keep their identity', (assert) => {
     const items: Item[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
     const next = create({ items }, (draft) => {
       assert.deepEqual(
@@ -20,7 +20,7 @@ QUnit.module('models/pick', () => {
     assert.strictEqual(next.items[1], items[1], 'the others are the very same');
   });
 
-  QUnit.test('what the same command added or took away counts, too', (assert) => {
+  QUnit.test('elements that the same command added or removed are included', (assert) => {
     const items: Item[] = [{ id: 'a' }, { id: 'b' }];
     const added = create({ items }, (draft) => {
       draft.items.push({ id: 'c' });

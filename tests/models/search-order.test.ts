@@ -61,7 +61,7 @@ QUnit.module('models/search order', () => {
     });
   }
 
-  QUnit.test('what is no text of the map finds nothing', async (assert) => {
+  QUnit.test('a text that is not in the map finds nothing', async (assert) => {
     for (const word of ['true', 'null', 'undefined', 'untitled', 'mute', 'object', 'stryker', '!?', '']) {
       assert.deepEqual(await search(EVERYTHING, word), [], word);
     }
@@ -104,7 +104,7 @@ QUnit.module('models/search order', () => {
     },
   );
 
-  QUnit.test('a node comes before a relationship that says the same', async (assert) => {
+  QUnit.test('a node precedes an edge with the same text', async (assert) => {
     const map = {
       nodes: [
         { id: 'a', label: 'carries goods' },
@@ -115,7 +115,7 @@ QUnit.module('models/search order', () => {
     assert.deepEqual(await search(map, 'carries'), ['node a', 'edge e']);
   });
 
-  QUnit.test('short words are taken as they are, longer ones may have a letter wrong', async (assert) => {
+  QUnit.test('short words must match exactly, longer ones may have a wrong letter', async (assert) => {
     const nodes = [
       { id: 'a', label: 'cat' },
       { id: 'b', label: 'dune' },

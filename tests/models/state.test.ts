@@ -30,7 +30,7 @@ const loaded = (document: MapDocument, origin: 'file' | 'apply') =>
 const names = (refs: readonly ElementRef[]) => refs.map(({ kind, id }) => `${kind} ${id}`).join(', ') || 'nothing';
 
 QUnit.module('models/selection', () => {
-  QUnit.test('replacing, adding and toggling, each told once and only when it changes something', (assert) => {
+  QUnit.test('replacing, adding and toggling are each reported once, and only when something changes', (assert) => {
     const bus = createBus();
     const selection = createSelection(bus);
     bus.on('selection:changed', ({ selected }) => assert.step(names(selected)));
@@ -59,7 +59,7 @@ QUnit.module('models/selection', () => {
     assert.deepEqual(selection.current(), [A, EDGE, B]);
   });
 
-  QUnit.test('what is gone from the map cannot stay selected; another map has other elements', (assert) => {
+  QUnit.test('removed elements are deselected; another map clears the selection', (assert) => {
     const bus = createBus();
     const selection = createSelection(bus);
     const without = { ...MAP, nodes: [{ id: 'b' }], edges: [] };
@@ -90,7 +90,7 @@ QUnit.module('models/settings', () => {
     });
   });
 
-  QUnit.test('a change is told, what is no change is not', (assert) => {
+  QUnit.test('only actual changes are reported', (assert) => {
     const bus = createBus();
     const settings = createSettings(bus, DEFAULT_SETTINGS);
     bus.on('settings:changed', ({ settings: { legend, panelWidth } }) => assert.step(`${legend} ${panelWidth}`));
@@ -127,7 +127,7 @@ QUnit.module('models/kinds', () => {
     assert.deepEqual(place({ kind: 'arrow', id: 'on' }), { x: 60, y: 120 }, 'from a node to the middle of a section');
   });
 
-  QUnit.test('what is hidden, or not there, lies nowhere', (assert) => {
+  QUnit.test('hidden and missing elements have no position', (assert) => {
     const onlyA = (id: string) => (id === 'a' ? positions.a : undefined);
     const onlyB = (id: string) => (id === 'b' ? positions.b : undefined);
     assert.strictEqual(place(EDGE, onlyA), undefined);

@@ -52,7 +52,7 @@ function onEach(check: (map: MapDocument, adjacency: Adjacency, graph: MultiDire
 }
 
 QUnit.module('models/algorithms', () => {
-  QUnit.test('what lies so many steps around a node is what graphology finds so deep', (assert) => {
+  QUnit.test('the neighbours up to a number of steps equal those of graphology at that depth', (assert) => {
     onEach((_map, adjacency, graph) => {
       for (const steps of [1, 2, 3]) {
         for (const [way, mode] of [
@@ -76,7 +76,7 @@ QUnit.module('models/algorithms', () => {
     });
   });
 
-  QUnit.test('what several nodes share lies so many steps around each of them', (assert) => {
+  QUnit.test('common neighbours are within the number of steps of each node', (assert) => {
     onEach((_map, adjacency) => {
       const [a, b] = ['n0', 'n1'].map((id) => nodesWithin(adjacency, [id], 'any', 2));
       const both = [...(a ?? [])].filter((id) => b?.has(id));
@@ -87,7 +87,7 @@ QUnit.module('models/algorithms', () => {
     });
   });
 
-  QUnit.test('dependants come by step, as far as graphology says they are', (assert) => {
+  QUnit.test('dependants are grouped by the distance that graphology computes', (assert) => {
     onEach((_map, adjacency, graph) => {
       const expected = singleSourceLength(graph, 'n0');
       const steps = nodesByStep(adjacency, ['n0'], 'along');
@@ -221,7 +221,7 @@ QUnit.module('models/algorithms', () => {
     });
   });
 
-  QUnit.test('only relationships that are taken count', (assert) => {
+  QUnit.test('only selected edges count', (assert) => {
     const map = randomMap(5, 20, 50);
     const adjacency = adjacencyOf(map, ({ type }) => type === 'depends-on');
     const graph = referenceOf({ ...map, edges: map.edges.filter(({ type }) => type === 'depends-on') });
@@ -229,7 +229,7 @@ QUnit.module('models/algorithms', () => {
     assert.deepEqual(sorted(names(adjacency, found)), sorted(Object.keys(singleSourceLength(graph, 'n0'))));
   });
 
-  QUnit.test('clusters hold together as much as those that graphology finds, and are the same each time', (assert) => {
+  QUnit.test('clusters have the modularity of those of graphology, and are deterministic', (assert) => {
     for (const map of [randomMap(3, 200, 400), randomMap(4, 300, 320), inGroups(6, 12)]) {
       const adjacency = adjacencyOf(map);
       const found = clusters(adjacency);

@@ -110,40 +110,43 @@ QUnit.module('models/questions/fold: what a group shows', () => {
     },
   );
 
-  QUnit.test('a section folds what stands in it, its border included, each node in the first of several', (assert) => {
-    const box = { x: 10, y: 20, width: 30, height: 40 };
-    const inside = [
-      [10, 20],
-      [40, 20],
-      [10, 60],
-      [40, 60],
-      [25, 40],
-    ];
-    const outside = [
-      [9, 40],
-      [41, 40],
-      [25, 19],
-      [25, 61],
-    ];
-    const nodes = [...inside, ...outside].map(([x, y], at) => ({ id: `n${at}`, x, y }));
-    const sections = [
-      { id: 's', ...box },
-      { id: 'all', x: 0, y: 0, width: 100, height: 100 },
-    ];
-    const map = { sections, nodes: [...nodes, { id: 'unplaced' }] };
-    assert.deepEqual(foldedMap(map, fold('section', 's')).shown, [
-      'n5',
-      'n6',
-      'n7',
-      'n8',
-      'unplaced',
-      'fold section s',
-    ]);
-    assert.deepEqual(
-      foldedMap(map, fold('section', 's', 'all')).groups.map(({ label }) => label),
-      ['Section (5)', 'Section (4)'],
-    );
-  });
+  QUnit.test(
+    'a section collapses the nodes inside and on its border, each in the first of several sections',
+    (assert) => {
+      const box = { x: 10, y: 20, width: 30, height: 40 };
+      const inside = [
+        [10, 20],
+        [40, 20],
+        [10, 60],
+        [40, 60],
+        [25, 40],
+      ];
+      const outside = [
+        [9, 40],
+        [41, 40],
+        [25, 19],
+        [25, 61],
+      ];
+      const nodes = [...inside, ...outside].map(([x, y], at) => ({ id: `n${at}`, x, y }));
+      const sections = [
+        { id: 's', ...box },
+        { id: 'all', x: 0, y: 0, width: 100, height: 100 },
+      ];
+      const map = { sections, nodes: [...nodes, { id: 'unplaced' }] };
+      assert.deepEqual(foldedMap(map, fold('section', 's')).shown, [
+        'n5',
+        'n6',
+        'n7',
+        'n8',
+        'unplaced',
+        'fold section s',
+      ]);
+      assert.deepEqual(
+        foldedMap(map, fold('section', 's', 'all')).groups.map(({ label }) => label),
+        ['Section (5)', 'Section (4)'],
+      );
+    },
+  );
 
   QUnit.test(
     'lines are counted by direction whatever end is said first, wider with their number, typed when all are',

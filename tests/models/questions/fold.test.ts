@@ -89,7 +89,7 @@ QUnit.module('models/questions/fold', () => {
     assert.deepEqual(edgesOf(picked), ['u → fold nodes c v: 1 × uses']);
   });
 
-  QUnit.test('a fold after a fold keeps the first, and bundles count what they stand for', (assert) => {
+  QUnit.test('a second group keeps the first, and bundles count their edges', (assert) => {
     const seen = see(fold('type', 'app'), fold('nodes', 't', 'u'));
     assert.deepEqual([...seen.nodes], ['v', 'fold type app', 'fold nodes t u']);
     assert.deepEqual(edgesOf(seen), [

@@ -31,7 +31,7 @@ QUnit.module('models/questions: what is asked after another', () => {
   const size: Query = { kind: 'measure', by: 'size', field: 'stars' };
   const color: Query = { kind: 'measure', by: 'color', field: 'forks' };
 
-  QUnit.test('a focus comes last; about the nodes in focus it changes only what is said', (assert) => {
+  QUnit.test('a focus is added last; on the same nodes it replaces the present one', (assert) => {
     assert.deepEqual(withFocus([query], { nodeIds: ['a'] }), [
       query,
       { kind: 'focus', nodes: ['a'], steps: 1, way: 'any' },
@@ -141,7 +141,7 @@ QUnit.module('models/questions: who depends on whom', () => {
     assert.deepEqual(all, { upstream: [['b'], ['a', 'z']], downstream: [['d']] });
   });
 
-  QUnit.test('types in use are told in order of appearance, those without one last', (assert) => {
+  QUnit.test('types in use are listed in order of appearance, untyped last', (assert) => {
     assert.deepEqual(typesInUse(mapOf('z>b a-likes>b b-needs>c c-likes>d', TYPES)), [
       { type: 'likes', name: 'likes', count: 2 },
       { type: 'needs', name: 'needs', count: 1 },
@@ -149,7 +149,7 @@ QUnit.module('models/questions: who depends on whom', () => {
     ]);
   });
 
-  QUnit.test('types whose words tell of depending are taken, and all types where none does', (assert) => {
+  QUnit.test('types with labels of dependency are used, and all types when there are none', (assert) => {
     const types = (text: string) => [...dependingTypes(mapOf(text, TYPES))];
     assert.deepEqual(types('a-needs>b b-likes>c d>a'), ['needs']);
     assert.deepEqual(types('b-likes>c d>a'), ['likes', UNTYPED]);
@@ -159,7 +159,7 @@ QUnit.module('models/questions: who depends on whom', () => {
 });
 
 QUnit.module('models/questions: a map in numbers', () => {
-  QUnit.test('who is most connected, what holds it together, what leads in circles', (assert) => {
+  QUnit.test('most connected nodes, single points of failure, cycles', (assert) => {
     const found = insight(mapOf('a>b b>c c>a c>d d>e f', {}));
     assert.deepEqual(
       found.connected.map(({ id, count }) => `${id} ${count}`),
@@ -226,7 +226,7 @@ QUnit.module('models/questions: lenses', () => {
     );
   });
 
-  QUnit.test('groups hold what the questions leave, whenever they were folded', (assert) => {
+  QUnit.test('groups contain the nodes that the queries leave, in any order of application', (assert) => {
     const group: Query = { kind: 'fold', by: 'nodes', values: ['a', 'b', 'c'] };
     const focus = { kind: 'focus', nodes: ['d'], steps: 2, way: 'any' } as const;
     for (const query of [
@@ -303,7 +303,7 @@ QUnit.module('models/questions: nodes by their numbers', () => {
     assert.strictEqual(measureWords({ kind: 'measure', by: 'size', field: 'details.staff' }), 'size by staff');
   });
 
-  QUnit.test('a colour goes from the least to the greatest, by magnitude where they are far apart', (assert) => {
+  QUnit.test('colours range from the least to the greatest value, logarithmically for large ratios', (assert) => {
     const { measure, looks } = drawn('color', staffed(10, 20, 30, 40, 50, 15, undefined));
     assert.deepEqual(looks, ['#2f72c4', '#7b68b4', '#b75b86', '#cc5f4a', '#b8730d', '#556dbc', '#868c95']);
     assert.deepEqual(

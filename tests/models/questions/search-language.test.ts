@@ -92,7 +92,7 @@ QUnit.module('models/questions/query', () => {
     assert.strictEqual(understood('https://example.org'), '“https://example.org”', 'what is no field is text');
   });
 
-  QUnit.test('“or” stands between parts of which one must fit, brackets hold parts together', (assert) => {
+  QUnit.test('“or” joins alternatives, and brackets group terms', (assert) => {
     for (const [text, ids, words] of [
       ['type:org or stars>100', 'misp circl other', 'type is org or stars more than 100'],
       ['tag:data or type:org details.country=LU', 'lookup circl', 'tag is data or type is org and country is LU'],
@@ -133,7 +133,7 @@ QUnit.module('models/questions/query', () => {
     );
   });
 
-  QUnit.test('what makes no sense is said, with the reason, and finds nothing', (assert) => {
+  QUnit.test('invalid terms are reported with the reason, and find nothing', (assert) => {
     for (const [text, fault] of [
       ['stars>lots', 'stars>lots: “lots” is not a number'],
       ['not stars>lots', 'stars>lots: “lots” is not a number'],
@@ -194,7 +194,7 @@ QUnit.module('models/questions/query', () => {
     assert.strictEqual(found('constructor:x'), '');
   });
 
-  QUnit.test('a part is completed by the fields, and by the values that the map holds', (assert) => {
+  QUnit.test('a term is completed by fields, and by values of the map', (assert) => {
     const ends = (text: string) => completions(MAP, text).map(({ end }) => end);
     assert.deepEqual(ends('ty'), ['type:']);
     assert.deepEqual(ends('tag:data ty'), ['type:']);

@@ -28,14 +28,14 @@ const FULL: FilterState = {
 const query = ({ queries, ...facets }: FilterState) => ({ ...facets, lenses: queries.map((lens) => lens.query) });
 
 QUnit.module('models/questions/views', () => {
-  QUnit.test('every facet and every kind of question comes back from the file as it was saved', (assert) => {
+  QUnit.test('every facet and every kind of query is saved and restored', (assert) => {
     const saved = currentView('All', 'Everything at once.', { filter: FULL, viewport: VIEWPORT, tags: true });
     const [read] = readViews({ views: JSON.parse(JSON.stringify([viewEntry(saved)])) });
     assert.deepEqual(read, saved);
     if (read) assert.deepEqual(query(filterOf(read)), query(FULL));
   });
 
-  QUnit.test('the part in sight is kept in graph units; a view that shows everything is a name and that', (assert) => {
+  QUnit.test('the visible area is saved in graph units; a view of everything has only a name', (assert) => {
     const plain = currentView('Plain', undefined, { filter: NO_FILTER, viewport: VIEWPORT, tags: false });
     const area = { x: -50, y: -25, width: 400, height: 300 };
     assert.deepEqual(viewEntry(plain), { name: 'Plain', area, tags: false });
