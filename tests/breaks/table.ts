@@ -59,8 +59,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a picture that is left out of the PNG is not named',
     file: 'controllers/export/formats.ts',
-    find: "return withRefused(save(task, made.blob, source, 'png'), made.left, ...LEFT_OUT);",
-    replace: "return withRefused(save(task, made.blob, source, 'png'), [], ...LEFT_OUT);",
+    find: "return withRefused(save(task, made.blob, source, 'png'), made.left, ...NOT_EXPORTED);",
+    replace: "return withRefused(save(task, made.blob, source, 'png'), [], ...NOT_EXPORTED);",
     tests: ['tests/browser/picture.test.ts'],
     only: 'S391 S572',
   },
@@ -127,21 +127,21 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'every change is saved as another map',
     file: 'controllers/save/saving.ts',
-    find: 'const id = placeOf(before).id ?? fresh;',
+    find: 'const id = slotOf(before).id ?? fresh;',
     replace: 'const id = fresh;',
     tests: ['tests/controllers/saving.test.ts'],
   },
   {
     name: 'a full storage is not said',
     file: 'controllers/save/saving.ts',
-    find: "[{ kind: 'announce', state: 'failed' }, ...told]",
-    replace: "[{ kind: 'announce', state: 'saved' }, ...told]",
+    find: "[{ kind: 'announce', state: 'failed' }, ...reported]",
+    replace: "[{ kind: 'announce', state: 'saved' }, ...reported]",
     tests: ['tests/app/saving.test.ts'],
   },
   {
     name: 'undo does nothing',
     file: 'controllers/edit/edit.ts',
-    find: "'intent:undo': () => replay(context, view, 'undo'),",
+    find: "'intent:undo': () => replay(context, { view, screen }, 'undo'),",
     replace: "'intent:undo': () => undefined,",
     tests: ['tests/browser/editing-map.test.ts'],
     only: 'undo brings a deleted node back',
@@ -193,8 +193,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'an arrow of the document has no label in the SVG',
     file: 'formats/export/svg/overlay.ts',
-    find: 'label ? labelPieces(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : []',
-    replace: 'label && colors && labelPieces.length < 0 ? [] : []',
+    find: 'label ? labelCommands(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : []',
+    replace: 'label && colors && labelCommands.length < 0 ? [] : []',
     tests: ['tests/formats/svg.test.ts'],
   },
   {
@@ -223,8 +223,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'validate accepts what it refuses',
     file: 'cli/document-commands.ts',
-    find: 'if (status > 0) throw new RefusedError([], status);',
-    replace: '',
+    find: 'status: parsed.document ? 0 : 1 }',
+    replace: 'status: 0 }',
     tests: ['tests/cli/report.test.ts'],
     only: 'validate tells',
   },
