@@ -94,6 +94,8 @@ type Facts = {
   'tool:changed': { readonly tool: ElementKind | undefined; readonly isKept: boolean };
   /** The highlighted elements changed while the map is read. */
   'highlight:changed': Record<string, never>;
+  /** A surface that floats over the map came, went or changed its size. */
+  'surfaces:changed': Record<string, never>;
   /** A person panned or zoomed the map by wheel, drag or fingers. */
   'viewport:taken': Record<string, never>;
   /** The camera turned to the whole map, or to a part of it, because somebody asked for it. */

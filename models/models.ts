@@ -8,6 +8,7 @@ import type { Settings } from '../bus/payloads.ts';
 import { createDocumentModel, type DocumentModel } from './document/document-model.ts';
 import { createFilter, type FilterModel } from './filter/filter-model.ts';
 import { createHighlight, type HighlightModel } from './highlight.ts';
+import { createPageLayout, type PageLayout } from './page-layout.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { createSettings, type SettingsModel } from './settings.ts';
 import { createViewport, type ViewportModel } from './viewport.ts';
@@ -18,6 +19,7 @@ export type Models = {
   readonly filter: FilterModel;
   readonly highlight: HighlightModel;
   readonly viewport: ViewportModel;
+  readonly pageLayout: PageLayout;
   readonly settings: SettingsModel;
 };
 
@@ -28,6 +30,7 @@ export type ReadModels = {
   readonly filter: Pick<FilterModel, 'current' | 'isActive' | 'visible' | 'drawn' | 'isFolded' | 'measures'>;
   readonly highlight: Pick<HighlightModel, 'current'>;
   readonly viewport: ViewportModel;
+  readonly pageLayout: PageLayout;
   readonly settings: Pick<SettingsModel, 'current'>;
 };
 
@@ -42,6 +45,7 @@ export function createModels(bus: Bus, settings: Settings): Models {
     filter,
     highlight: createHighlight(bus, filter.drawn, selection.current),
     viewport: createViewport(bus),
+    pageLayout: createPageLayout(bus),
     settings: createSettings(bus, settings),
   };
 }

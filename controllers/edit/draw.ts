@@ -41,7 +41,7 @@ export function attachDraw(
   canvas: HTMLElement,
 ): Subscription & DrawingTools {
   const { bus, models } = context;
-  const tools = new ActiveTool(bus, pointer, canvas);
+  const tools = new ActiveTool(context, pointer, canvas);
 
   function connect({ from, keep }: BusEvents['intent:connect']): void {
     const run = () => {
@@ -99,12 +99,14 @@ class ActiveTool {
   /** Every tool stays active, until Esc. */
   #isLocked = false;
 
-  constructor(bus: Bus, pointer: PointerTools, canvas: HTMLElement) {
+  constructor(context: ControllerContext, pointer: PointerTools, canvas: HTMLElement) {
+    const { bus } = context;
     this.#bus = bus;
     this.#pointer = pointer;
     this.#canvas = canvas;
     this.#showHint = attachToolHint(
       canvas,
+      context,
       () => this.leave(),
       () => bus.emit('intent:focus-canvas', {}),
     );

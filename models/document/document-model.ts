@@ -2,6 +2,7 @@
 
 import { create } from 'mutative';
 import type { Bus } from '../../bus/bus.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import type { Problem } from '../../formats/parse/problem.ts';
@@ -91,7 +92,6 @@ export function createDocumentModel(bus: Bus): DocumentModel {
   let document = EMPTY_DOCUMENT;
   let source: LoadedFrom = { ...NOTICES, origin: 'start', name: '' };
   let history: History = { past: [], future: [] };
-
   const isLocked = () => isReadOnly(document);
 
   function remember(next: History): void {
@@ -113,7 +113,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     if ('before' in step) bring(after, withAccess(source, undone(after), true));
     else {
       document = after;
-      bus.emit('document:changed', { document, label: step.label, cause: way, ...arrangementMark(step) });
+      bus.emit('document:changed', changeBy(step, document, way));
     }
     return true;
   }
@@ -140,8 +140,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
       if (!step) return false;
       document = next;
       if (isEdit) remember(withStep(history, step, command.remember));
-      const { label } = step;
-      bus.emit('document:changed', { document, label, cause: isEdit ? 'edit' : 'layout', ...arrangementMark(step) });
+      bus.emit('document:changed', changeBy(step, document, isEdit ? 'edit' : 'layout'));
       return true;
     },
     undo: () => replay('undo'),
@@ -192,6 +191,14 @@ function editBetween(before: MapDocument, after: MapDocument, command: Command):
 
 const isArrangement = (step: Step | undefined): boolean =>
   step !== undefined && 'forward' in step && step.isArrangement === true;
+
+function changeBy(
+  step: Edit,
+  document: MapDocument,
+  cause: BusEvents['document:changed']['cause'],
+): BusEvents['document:changed'] {
+  return { document, label: step.label, cause, ...arrangementMark(step) };
+}
 
 const arrangementMark = (edit: Pick<Edit, 'isArrangement'>): Pick<Edit, 'isArrangement'> =>
   edit.isArrangement ? { isArrangement: true } : {};

@@ -2,8 +2,8 @@
 
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import type { Bus } from '../../bus/bus.ts';
 import { isEmptyToEdit } from '../../models/document/open-map.ts';
+import { surface } from '../ui/surface.ts';
 import { isTouched } from '../ui/touch.ts';
 import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
@@ -11,14 +11,15 @@ import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 type State = { readonly map: 'waiting' | 'failed' | 'loaded' };
 
 /** Shows in `canvas` that there is no map, or that it is empty, and how to begin. */
-export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
+export function attachEmptyMap(canvas: HTMLElement, context: ViewContext): Subscription {
+  const { bus, models } = context;
   const place = document.createElement('div');
   canvas.append(place);
   const said = { waiting: () => nothing, failed: nothingOpen, loaded: firstSteps };
   const failed = (_: unknown, { map }: State): Partial<State> => (map === 'waiting' ? { map: 'failed' } : {});
   return mountView<State>(bus, {
     state: { map: 'waiting' },
-    draw: ({ map }) => render(isEmptyToEdit(models) ? said[map](bus) : nothing, place),
+    draw: ({ map }) => render(isEmptyToEdit(models) ? said[map](context) : nothing, place),
     on: {
       'document:loaded': () => ({ map: 'loaded' }),
       'document:changed': drawn,
@@ -28,7 +29,10 @@ export function attachEmptyMap(canvas: HTMLElement, { bus, models }: ViewContext
   });
 }
 
-const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
+const firstSteps = ({
+  bus,
+  models,
+}: ViewContext) => html`<div class="floating empty-map" ${surface({ models }, 'on-map')}>
   <h2>This map is empty</h2>
   <dl>
     <dt>${isTouched() ? 'Double-tap' : 'Double-click'}</dt>
@@ -49,7 +53,10 @@ const firstSteps = (bus: Bus) => html`<div class="floating empty-map">
 </div>`;
 
 /** The address that the page was opened with led to no map. */
-const nothingOpen = (bus: Bus) => html`<div class="floating empty-map">
+const nothingOpen = ({
+  bus,
+  models,
+}: ViewContext) => html`<div class="floating empty-map" ${surface({ models }, 'on-map')}>
   <h2>No map is open</h2>
   <p>The map at this address could not be opened.</p>
   <div class="ways">

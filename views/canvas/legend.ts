@@ -10,6 +10,7 @@ import { facetValues } from '../../models/filter/filter.ts';
 import type { Measure } from '../../models/filter/measure.ts';
 import { typeSwatch } from '../panel/rows.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
+import { registerSurface } from '../ui/surface.ts';
 import { drawn, drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
@@ -41,6 +42,7 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
     // At once, because the remaining nodes are fitted into the free area next to it.
     atOnce: { 'filter:changed': () => (isMeasured() ? {} : undefined) },
   });
+  view.add(registerSurface(place, context, 'legend'));
   view.become();
   return view;
 }

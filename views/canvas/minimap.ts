@@ -5,6 +5,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { Point } from '../../bus/payloads.ts';
 import { sectionLook } from '../../formats/document/look.ts';
 import type { GraphView } from '../graph/graph-view.ts';
+import { registerSurface } from '../ui/surface.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { dotsOf, NOTHING_PAINTED, paintDots, paintFrame, type Surface, surfaceFor } from './minimap-paint.ts';
 import { isUnderMinimap, isWithin, MINIMAP, type Scale, underMinimap } from './minimap-scale.ts';
@@ -43,7 +44,6 @@ export function attachMinimap(
     if (!isShown()) element.hidden = true;
     scheduleDots();
   };
-
   const listening = onFacts(bus, {
     'viewport:changed': scheduleFrame,
     'selection:changed': scheduleFrame,
@@ -71,6 +71,7 @@ export function attachMinimap(
   );
   listening.add(pressed(surface, () => painted.scale).subscribe((at) => bus.emit('intent:look-at', { at })));
   follow();
+  listening.add(registerSurface(element, { models }, 'on-map'));
   return listening;
 }
 

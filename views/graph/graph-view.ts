@@ -9,7 +9,6 @@ import type { ElementRef, Point, Settings, Viewport } from '../../bus/payloads.t
 import { type Box, union } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { sharesMost } from '../../models/document/changed-refs.ts';
-import { freeArea } from '../canvas/free-area.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { attachFailedPictures } from './failed-pictures.ts';
 import { attachFonts } from './measure-text.ts';
@@ -132,7 +131,8 @@ const isPlaced = ({ nodes }: MapDocument): boolean => nodes.every(({ x, y }) => 
 const labelSwitches = ({ nodeLabels, edgeLabels, tagsOnGraph }: Settings): string =>
   `${nodeLabels} ${edgeLabels} ${tagsOnGraph}`;
 
-function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: GraphScreen): GraphView & ViewMoves {
+function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScreen): GraphView & ViewMoves {
+  const { bus, models } = context;
   return {
     graph: () => screen.graph,
     imageRatio: (nodeId) => screen.imageRatio(nodeId),
@@ -147,9 +147,9 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
     zoom: (by) => (by === 'in' ? screen.graph.renderer.zoomIn() : screen.graph.renderer.zoomOut()),
     center: (at, scale, animate = true) =>
       screen.graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
-    free: () => freeArea(container),
+    free: () => freeArea(container, context),
     show(at, scale = models.viewport.current().k, animate = true) {
-      screen.graph.renderer.setViewport({ ...middleWith(container, at, scale), scale, animate });
+      screen.graph.renderer.setViewport({ ...middleWith(container, context, { at, scale }), scale, animate });
     },
     clientRoom(nodeId) {
       const box = drawnRoomOf(screen.graph, nodeId);
@@ -190,9 +190,19 @@ function faceOf(container: HTMLElement, { bus, models }: ViewContext, screen: Gr
   };
 }
 
+/** The largest part of the map's canvas that no surface covers, in pixels from its top left corner. */
+function freeArea(container: HTMLElement, { models }: ViewContext): Box {
+  const { left, top } = container.getBoundingClientRect();
+  return models.pageLayout.free({ x: left, y: top, width: container.clientWidth, height: container.clientHeight });
+}
+
 /** The graph point in the middle of the canvas when another one is in the middle of the uncovered part. */
-function middleWith(container: HTMLElement, at: Point, scale: number): Point {
-  const room = freeArea(container);
+function middleWith(
+  container: HTMLElement,
+  context: ViewContext,
+  { at, scale }: { readonly at: Point; readonly scale: number },
+): Point {
+  const room = freeArea(container, context);
   // On whole pixels, where lines and letters are sharp.
   const left = Math.round(room.x + room.width / 2 - at.x * scale);
   const top = Math.round(room.y + room.height / 2 - at.y * scale);

@@ -4,6 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
+import { surface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 
 /** What is shown in the light on the map, by ids. */
@@ -38,7 +39,7 @@ type State = { readonly shown: Answer | undefined };
 /** Puts the panel on the canvas; closing it brings the focus back to the map. */
 export function attachAnswerPanel(
   canvas: HTMLElement,
-  { bus }: ViewContext,
+  context: ViewContext,
   {
     highlight,
     focusMap,
@@ -48,7 +49,7 @@ export function attachAnswerPanel(
   canvas.append(place);
   const heading = () => place.querySelector<HTMLElement>('h2');
   function draw({ shown }: State): void {
-    const template = shown ? answerTemplate(shown, { redraw: view.becomeNow }, { close, press }) : nothing;
+    const template = shown ? answerTemplate(shown, { redraw: view.becomeNow }, { context, close, press }) : nothing;
     keepInView(place, () =>
       drawKeepingFocus(
         place,
@@ -75,7 +76,7 @@ export function attachAnswerPanel(
   }
 
   const ifLive = (_: unknown, { shown }: State) => (shown?.isLive ? {} : undefined);
-  const view = mountView<State>(bus, {
+  const view = mountView<State>(context.bus, {
     state: { shown: undefined },
     draw,
     on: {
@@ -97,10 +98,18 @@ export function attachAnswerPanel(
   });
 }
 
-type Callbacks = { readonly close: () => void; readonly press: (event: KeyboardEvent) => void };
+type Callbacks = {
+  readonly context: ViewContext;
+  readonly close: () => void;
+  readonly press: (event: KeyboardEvent) => void;
+};
 
-function answerTemplate({ title, content }: Answer, tools: AnswerTools, { close, press }: Callbacks): TemplateResult {
-  return html`<section class="floating answer" aria-label=${title()} @keydown=${press}>
+function answerTemplate(
+  { title, content }: Answer,
+  tools: AnswerTools,
+  { context, close, press }: Callbacks,
+): TemplateResult {
+  return html`<section class="floating answer" ${surface(context, 'answer')} aria-label=${title()} @keydown=${press}>
     <header>
       <h2 tabindex="-1">${title()}</h2>
       ${iconButton('Close', 'close', close, 'Close (Esc)')}

@@ -7,6 +7,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import type { Direction, Query } from '../../formats/document/query.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
+import { surface } from '../ui/surface.ts';
 import { drawn, mountView, type ViewContext } from '../ui/view.ts';
 
 const WAYS: readonly (readonly [way: Direction, words: string])[] = [
@@ -34,12 +35,13 @@ export function attachBreadcrumbs(canvas: HTMLElement, context: ViewContext): Su
   return view;
 }
 
-function breadcrumbsTemplate({ bus, models }: ViewContext): TemplateResult {
+function breadcrumbsTemplate(context: ViewContext): TemplateResult {
+  const { bus, models } = context;
   const { queries } = models.filter.current();
   const map = models.document.current();
   const last = queries.at(-1);
   const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: count } });
-  return html`<nav class="floating trail" aria-label="Current view">
+  return html`<nav class="floating trail" ${surface(context, 'toolbar')} aria-label="Current view">
     <ol>
       <li><button class="link" @click=${() => keep(0)}>All</button></li>
       ${queries

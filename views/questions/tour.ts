@@ -4,6 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { type NamedView, readViews } from '../../formats/document/views.ts';
 import { icon } from '../ui/icons/icon.ts';
+import { surface } from '../ui/surface.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
 
 type Tour = {
@@ -20,12 +21,17 @@ type TourTools = {
 type Stop = { readonly view: NamedView; readonly at: number; readonly count: number };
 /** The place in the tour; undefined while there is none. */
 type State = { readonly at: number | undefined };
-type Buttons = { readonly go: (to: number) => void; readonly fill: () => void; readonly end: () => void };
+type Buttons = {
+  readonly context: ViewContext;
+  readonly go: (to: number) => void;
+  readonly fill: () => void;
+  readonly end: () => void;
+};
 
 function tourTemplate(
   { view, at, count }: Stop,
   { isFull, canFill }: ReturnType<ReturnType<typeof screenOf>['now']>,
-  { go, fill, end }: Buttons,
+  { context, go, fill, end }: Buttons,
 ): TemplateResult {
   const step = (words: string, to: number, picture: 'back' | 'forward') => html`<button
     class="icon-button"
@@ -36,7 +42,7 @@ function tourTemplate(
   >
     ${icon(picture)}
   </button>`;
-  return html`<section class="floating tour" aria-label="Tour">
+  return html`<section class="floating tour" ${surface(context, 'answer')} aria-label="Tour">
     <div role="status">
       <h2 tabindex="-1">${view.name}</h2>
       ${view.caption ? html`<p>${view.caption}</p>` : nothing}
@@ -100,13 +106,15 @@ function screenOf(element: HTMLElement) {
 }
 
 /** Shows tours on `canvas`, which is what fills the screen. */
-export function attachTour(canvas: HTMLElement, { models, bus }: ViewContext, tools: TourTools): Subscription & Tour {
+export function attachTour(canvas: HTMLElement, context: ViewContext, tools: TourTools): Subscription & Tour {
+  const { models, bus } = context;
   const { ownerDocument } = canvas;
   const place = ownerDocument.createElement('div');
   canvas.append(place);
   const views = () => readViews(models.document.current().meta);
   const screen = screenOf(canvas);
   const buttons: Buttons = {
+    context,
     go(to) {
       const view = views()[to];
       if (!view) return;

@@ -7,6 +7,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { actionItem } from '../ui/menu/action-item.ts';
 import { idIn } from '../ui/own-id.ts';
+import { surface } from '../ui/surface.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { currentStep, doneAfter, howTo, STEPS } from './steps.ts';
 
@@ -59,7 +60,7 @@ type Callbacks = { readonly skip: (step: number) => void; readonly leave: () => 
 function cardTemplate(context: ViewContext, done: ReadonlySet<number>, { skip, leave }: Callbacks): TemplateResult {
   const title = idIn(context, 'introduction-title');
   const step = currentStep(done);
-  return html`<section class="introduction floating" aria-labelledby=${title}>
+  return html`<section class="introduction floating" ${surface(context, 'card')} aria-labelledby=${title}>
     <header>
       <h2 id=${title}>Your first map</h2>
       <small>${done.size} of ${STEPS.length} done</small>

@@ -10,6 +10,7 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { actionItem } from '../ui/menu/action-item.ts';
 import { idIn } from '../ui/own-id.ts';
+import { surface } from '../ui/surface.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /**
@@ -76,7 +77,7 @@ function cardTemplate(context: ViewContext, close: () => void): TemplateResult {
     bus.emit('intent:new-graph', {});
     bus.emit('intent:write', {});
   };
-  return html`<section class="start floating" aria-labelledby=${title}>
+  return html`<section class="start floating" ${surface(context, 'card')} aria-labelledby=${title}>
     <header>
       <h2 id=${title}>Graphmap</h2>
       ${iconButton('Close', 'close', close)}

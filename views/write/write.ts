@@ -12,6 +12,7 @@ import { pastedTable } from '../../formats/tables/pasted.ts';
 import { counted, quoted } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
+import { registerSurface } from '../ui/surface.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { completionsAt } from './completions.ts';
 import { createSentenceEditor, type SentenceEditor } from './editor.ts';
@@ -72,6 +73,7 @@ function buildField(host: HTMLElement, title: string, close: () => void) {
 
 class WriteField {
   readonly #context: ViewContext;
+  readonly #surface: Subscription;
   readonly #place: HTMLElement;
   readonly #result: HTMLElement;
   readonly #editor: SentenceEditor;
@@ -87,6 +89,7 @@ class WriteField {
     this.#reading = this.#read('');
     const { place, field, result } = buildField(host, idIn(context, 'write-title'), () => this.#close());
     this.#place = place;
+    this.#surface = registerSurface(place, context, 'card');
     this.#result = result;
     this.#editor = createSentenceEditor(field, {
       completions: (line) => completionsAt(line, this.#map(), this.#reading.plan.nodes.map(nodeName)),
@@ -121,6 +124,7 @@ class WriteField {
   }
 
   destroy(): void {
+    this.#surface.unsubscribe();
     this.#saying.unsubscribe();
     this.#editor.destroy();
     this.#place.remove();

@@ -8,6 +8,7 @@ import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 import { offeredItems } from '../../ui/menu/action-item.ts';
 import { menuButton } from '../../ui/menu/menu.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
+import { surface } from '../../ui/surface.ts';
 import { drawn, mountView, type ViewContext } from '../../ui/view.ts';
 
 /** Queries about several nodes; those about one node are in the context menu. */
@@ -40,7 +41,7 @@ export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): S
 }
 
 function barTemplate(context: ViewContext, count: number): TemplateResult {
-  return html`<div class="floating selection-bar" role="toolbar" aria-label="Selection" @keydown=${moveAlong} @focusin=${roveTo}>
+  return html`<div class="floating selection-bar" ${surface(context, 'toolbar')} role="toolbar" aria-label="Selection" @keydown=${moveAlong} @focusin=${roveTo}>
     <span class="count">${count} selected</span>
     ${menuButton('Focus', offeredItems(context, FOCUS_MENU, actionContext(context.models)))}
     ${iconButton('Clear selection', 'close', () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }), 'Clear selection (Esc)')}

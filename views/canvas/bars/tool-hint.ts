@@ -2,6 +2,8 @@
 
 import { html, nothing, render } from 'lit-html';
 import { drawKeepingFocus } from '../../ui/keep-focus.ts';
+import { surface } from '../../ui/surface.ts';
+import type { ViewContext } from '../../ui/view.ts';
 
 /** A hint and its buttons. */
 type ToolHint = {
@@ -16,6 +18,7 @@ type ToolHint = {
  */
 export function attachToolHint(
   canvas: HTMLElement,
+  context: Pick<ViewContext, 'models'>,
   leave: () => void,
   toMap: () => void,
 ): (hint: ToolHint | undefined) => void {
@@ -27,7 +30,7 @@ export function attachToolHint(
     render(
       hint === undefined
         ? nothing
-        : html`<div class="floating tool-hint">
+        : html`<div class="floating tool-hint" ${surface(context, 'notice')}>
             <span>${hint.text}</span>
             ${hint.other ? html`<button class="outlined" @click=${hint.other.run}>${hint.other.label} ${hint.other.key ? html`<kbd>${hint.other.key}</kbd>` : nothing}</button>` : nothing}
             <button class="outlined" @click=${leave}>Cancel <kbd>Esc</kbd></button>

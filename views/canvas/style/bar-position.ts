@@ -1,6 +1,6 @@
 /** Where the style bar stands: beside what is selected, out of the way while something is dragged. */
 
-import { fromEvent, Subscription } from 'rxjs';
+import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef } from '../../../bus/payloads.ts';
 import type { Box } from '../../../drawing/index.ts';
 import { isNarrow } from '../../ui/narrow.ts';
@@ -11,8 +11,6 @@ import { type BoxSources, elementBoxes, nearbyBoxes, onCanvas } from './element-
 const HAS_TOUCH = '(any-pointer: coarse)';
 /** Of more selected elements only the box around all counts for where the bar stands. */
 const MAX_AVOIDED = 60;
-/** What else stands on the canvas: tools, legend, cards, the field for sentences. */
-const OTHERS = '.floating:not(.style-bar, [hidden])';
 /** A bar that ends nearer to the lower edge of the canvas than this is where messages come, in pixels. */
 const MESSAGES_PX = 72;
 
@@ -31,7 +29,7 @@ export function positionBeside(
     { width: bar.offsetWidth, height: bar.offsetHeight },
     { width, height },
     avoided(refs, models, rooms),
-    floatingIn(canvas),
+    models.pageLayout.others(canvas.getBoundingClientRect(), 'style-bar'),
     GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
     nearbyBoxes(models, rooms),
   );
@@ -50,23 +48,6 @@ function avoided(refs: readonly ElementRef[], models: ViewContext['models'], roo
     .slice(0, MAX_AVOIDED)
     .flatMap((ref) => elementBoxes(models.document.current(), ref, rooms))
     .map((box) => onCanvas(models, box));
-}
-
-/** What the others take that are to be seen, in pixels of the canvas. */
-function floatingIn(canvas: HTMLElement): readonly Box[] {
-  const { left, top } = canvas.getBoundingClientRect();
-  const boxes = [...canvas.querySelectorAll(OTHERS)].map((one) => {
-    const box = one.getBoundingClientRect();
-    return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
-  });
-  return boxes.filter(({ width }) => width > 0);
-}
-
-/** Calls `run` when something comes to the canvas or goes, as the panel of a tool or the field for sentences. */
-export function whenSurfacesChange(canvas: HTMLElement, run: () => void): Subscription {
-  const watch = new MutationObserver(run);
-  watch.observe(canvas, { subtree: true, childList: true, attributeFilter: ['hidden'] });
-  return new Subscription(() => watch.disconnect());
 }
 
 /** While something is dragged the bar is out of the way; `back` is called when it may come again. */

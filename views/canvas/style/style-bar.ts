@@ -16,11 +16,12 @@ import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 import { actionItem, offeredItems } from '../../ui/menu/action-item.ts';
 import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
+import { surface } from '../../ui/surface.ts';
 import { mountView, onceAFrame, type ViewContext } from '../../ui/view.ts';
 import { FOCUS_MENU } from '../bars/selection-bar.ts';
 import { arrangeItems } from '../tools/arrange-menu.ts';
 import { typeItems } from '../type-items.ts';
-import { hideWhilePressed, positionBeside, whenSurfacesChange } from './bar-position.ts';
+import { hideWhilePressed, positionBeside } from './bar-position.ts';
 import type { Panel } from './choices.ts';
 import type { BoxSources } from './element-boxes.ts';
 import { type Shared, type StyleField, sharedLook } from './looks.ts';
@@ -99,7 +100,7 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
       'labels:placed': schedulePosition,
     }),
   );
-  view.add(whenSurfacesChange(canvas, schedulePosition));
+  view.add(onFacts(bus, { 'surfaces:changed': schedulePosition }));
   view.add(hideWhilePressed(place, canvas, schedulePosition));
   view.add(() => place.remove());
   view.become();
@@ -120,7 +121,7 @@ function barTemplate(shown: StyleBarProps, refs: readonly ElementRef[]): Templat
   const edges = idsOf(refs, 'edge');
   const boxes = nodes.length + idsOf(refs, 'section').length;
   const tool = (name: ActionName, picture: IconName, className = '') => toolButton(context, name, picture, className);
-  return html`<div class="floating style-bar" role="toolbar" aria-label="Style" @keydown=${moveAlong} @focusin=${roveTo}>
+  return html`<div class="floating style-bar" ${surface(context, 'style-bar')} role="toolbar" aria-label="Style" @keydown=${moveAlong} @focusin=${roveTo}>
     ${refs.length > 1 ? html`<span class="count">${refs.length} selected</span>` : nothing}
     ${looksTemplate(shown, refs)} ${typesMenu(context, 'node', nodes, edges.length > 0)} ${typesMenu(context, 'edge', edges, nodes.length > 0)}
     <hr />

@@ -7,6 +7,7 @@ import { actionContext } from '../../../models/action-context.ts';
 import { type IconName, icon } from '../../ui/icons/icon.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
 import { moveAlong, roveTo } from '../../ui/roving.ts';
+import { surface } from '../../ui/surface.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
 /** What adds to the map, in the palette and in the Add menu. */
@@ -26,7 +27,7 @@ export function toolPalette(context: ViewContext, active: BusEvents['tool:change
   const { bus, models } = context;
   if (models.document.isLocked()) return nothing;
   const keep = (isKept: boolean) => bus.emit('intent:keep-tool', { keep: isKept });
-  return html`<div class="tool-bar floating" role="toolbar" aria-label="Tool palette" @keydown=${moveAlong} @focusin=${roveTo}>
+  return html`<div class="tool-bar floating" ${surface(context, 'toolbar')} role="toolbar" aria-label="Tool palette" @keydown=${moveAlong} @focusin=${roveTo}>
     ${LOOKS.map(({ name, picture, tool }) => {
       const { label, hint, run } = actionItem(context, name, actionContext(models, []));
       const isOn = name === 'write' ? undefined : String(tool === active.tool);

@@ -8,6 +8,7 @@ import { iconButton } from '../../ui/icons/icon-button.ts';
 import { isNarrow } from '../../ui/narrow.ts';
 import { idIn } from '../../ui/own-id.ts';
 import { rove } from '../../ui/roving.ts';
+import { surface } from '../../ui/surface.ts';
 import { drawn, drawnOnEdit, mountView, type ViewContext } from '../../ui/view.ts';
 import type { TOOL_CONTENTS, Tool, ToolProps } from './contents.ts';
 import { toolPalette } from './tool-palette.ts';
@@ -95,7 +96,7 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
 
 function toolsTemplate(shown: ToolsProps): TemplateResult {
   return html`<div class="tool-bars">
-      <div class="tool-bar floating" role="group" aria-label="Tools">
+      <div class="tool-bar floating" ${surface(shown.context, 'toolbar')} role="group" aria-label="Tools">
         ${shown.canGoBack ? backButton(shown.context) : nothing} ${TOOLS.map((tool) => toolButton(tool, shown))}
       </div>
       ${toolPalette(shown.context, shown.active)}
@@ -129,6 +130,7 @@ function toolPanel(tool: Tool, shown: ToolsProps): TemplateResult {
   return html`<section
     id=${panelId(shown.context, tool)}
     class="tool-panel floating"
+    ${surface(shown.context, 'panel')}
     aria-label=${`${tool} tool`}
     ?hidden=${tool !== shown.open}
     @keydown=${keyDown}

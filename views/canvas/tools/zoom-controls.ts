@@ -1,12 +1,15 @@
 /** Zoom in, Zoom out, Fit. */
 
 import { html, render } from 'lit-html';
+import type { Subscription } from 'rxjs';
 import type { IconName } from '../../ui/icons/icon.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
+import { registerSurface } from '../../ui/surface.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
 /** Puts the buttons that zoom and fit into `host`. */
-export function attachZoomControls(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): void {
+export function attachZoomControls(host: HTMLElement, context: ViewContext): Subscription {
+  const { bus } = context;
   const button = (by: 'in' | 'out' | 'fit', name: string, key: string, picture: IconName) =>
     iconButton(name, picture, () => bus.emit('intent:zoom', { by }), `${name} (${key})`);
   const place = document.createElement('div');
@@ -18,4 +21,5 @@ export function attachZoomControls(host: HTMLElement, { bus }: Pick<ViewContext,
     html`${button('in', 'Zoom in', '+', 'plus')}${button('out', 'Zoom out', '−', 'minus')}${button('fit', 'Fit', '0', 'fit')}`,
     place,
   );
+  return registerSurface(place, context, 'toolbar');
 }

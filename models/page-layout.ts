@@ -1,0 +1,56 @@
+/** The surfaces that float over the map, each registered while it is there, and the space that they leave. */
+
+import type { Bus } from '../bus/bus.ts';
+import type { Box } from '../drawing/index.ts';
+import { freeRect } from './places/free-rect.ts';
+
+/** 'on-map': lies on the map itself and moves with it, or goes when all is visible, so that it takes no space from it. */
+export type SurfaceKind = 'card' | 'panel' | 'toolbar' | 'legend' | 'answer' | 'notice' | 'style-bar' | 'on-map';
+
+/** A floating surface. */
+type Surface = {
+  readonly kind: SurfaceKind;
+  /** Where it is in the window, in CSS pixels; undefined while it is hidden. */
+  readonly box: () => Box | undefined;
+  /** Whether it takes space from the map now; those on the map never do. */
+  readonly takesSpace?: () => boolean;
+};
+
+/** What floats over the map. */
+export type PageLayout = {
+  /** Registers a surface. Answers what is called when its box has changed, and what removes it. */
+  readonly add: (surface: Surface) => { readonly changed: () => void; readonly remove: () => void };
+  /** The largest part of the canvas that nothing covers, in pixels from its corner. @param canvas - its box in the window */
+  readonly free: (canvas: Box) => Box;
+  /** What is visible but surfaces of a kind, in pixels from the corner of the canvas. */
+  readonly others: (canvas: Box, kind: SurfaceKind) => readonly Box[];
+};
+
+/** Nothing floats over the map yet. It emits an event when a surface comes, goes or changes its size. */
+export function createPageLayout(bus: Bus): PageLayout {
+  const surfaces = new Set<Surface>();
+  const changed = () => bus.emit('surfaces:changed', {});
+  const boxes = (canvas: Box, isWanted: (surface: Surface) => boolean): readonly Box[] =>
+    [...surfaces].filter(isWanted).flatMap((surface) => {
+      const box = surface.box();
+      return box && box.width > 0 ? [{ ...box, x: box.x - canvas.x, y: box.y - canvas.y }] : [];
+    });
+  return {
+    add(surface) {
+      surfaces.add(surface);
+      changed();
+      return {
+        changed,
+        remove() {
+          if (surfaces.delete(surface)) changed();
+        },
+      };
+    },
+    free: (canvas) =>
+      freeRect(
+        canvas,
+        boxes(canvas, ({ kind, takesSpace }) => kind !== 'on-map' && takesSpace?.() !== false),
+      ),
+    others: (canvas, kind) => boxes(canvas, (surface) => surface.kind !== kind),
+  };
+}

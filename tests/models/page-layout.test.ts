@@ -1,0 +1,46 @@
+/** What floats over the map, and the space that it leaves. */
+
+import QUnit from 'qunit';
+import { createBus } from '../../bus/bus.ts';
+import { createPageLayout } from '../../models/page-layout.ts';
+
+const CANVAS = { x: 320, y: 50, width: 1000, height: 800 };
+const CARD = { x: 320, y: 50, width: 300, height: 800 };
+
+QUnit.module('models/page-layout', () => {
+  QUnit.test('a surface takes space as long as it is registered and visible', (assert) => {
+    const layout = createPageLayout(createBus());
+    const whole = { x: 0, y: 0, width: 1000, height: 800 };
+    assert.deepEqual(layout.free(CANVAS), whole);
+    let isVisible = true;
+    const card = layout.add({ kind: 'card', box: () => (isVisible ? CARD : undefined) });
+    assert.deepEqual(layout.free(CANVAS), { x: 308, y: 0, width: 692, height: 800 }, 'beside it, with a gap');
+    isVisible = false;
+    assert.deepEqual(layout.free(CANVAS), whole);
+    isVisible = true;
+    card.remove();
+    assert.deepEqual(layout.free(CANVAS), whole);
+  });
+
+  QUnit.test('what lies on the map takes none, but others keep clear of it', (assert) => {
+    const layout = createPageLayout(createBus());
+    layout.add({ kind: 'on-map', box: () => CARD });
+    let isOnMap = true;
+    layout.add({ kind: 'style-bar', box: () => ({ ...CARD, width: 200 }), takesSpace: () => !isOnMap });
+    assert.strictEqual(layout.free(CANVAS).x, 0);
+    isOnMap = false;
+    assert.strictEqual(layout.free(CANVAS).x, 208, 'as a strip it does');
+    assert.deepEqual(layout.others(CANVAS, 'style-bar'), [{ x: 0, y: 0, width: 300, height: 800 }]);
+  });
+
+  QUnit.test('what comes, goes and changes its size is told', (assert) => {
+    const bus = createBus();
+    const layout = createPageLayout(bus);
+    bus.on('surfaces:changed', () => assert.step('changed'));
+    const card = layout.add({ kind: 'card', box: () => CARD });
+    card.changed();
+    card.remove();
+    card.remove();
+    assert.verifySteps(['changed', 'changed', 'changed']);
+  });
+});
