@@ -39,10 +39,10 @@ export async function importFile(
   await writeOutput(output, serializeDocument(placed, { positions: true }), folder, inputs[0] ?? '');
 }
 
-type Written = { readonly content: string | Uint8Array; readonly lost: readonly string[] };
+type ExportResult = { readonly content: string | Uint8Array; readonly lost: readonly string[] };
 
 /** Writers by file type. The date in archives is constant, so that their bytes are reproducible. */
-const WRITERS: Readonly<Record<string, (document: MapDocument) => Written>> = {
+const WRITERS: Readonly<Record<string, (document: MapDocument) => ExportResult>> = {
   '.zip': (document) => ({ content: csvZip(tablesOf(document), PACKED), lost: tableLosses(document) }),
   '.xlsx': (document) => ({ content: xlsxBytes(tablesOf(document), PACKED), lost: tableLosses(document) }),
   '.mmd': (document) => ({ content: mermaidText(document), lost: mermaidLosses(document) }),

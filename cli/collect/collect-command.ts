@@ -2,7 +2,7 @@
 
 import { accountOf } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
-import { type Collected, collectAccount } from '../../formats/collect/collect.ts';
+import { type CollectResult, collectAccount } from '../../formats/collect/collect.ts';
 import { collectedDescriptor } from '../../formats/collect/descriptor.ts';
 import { jsonText } from '../../formats/controls.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -55,16 +55,16 @@ export async function collect(
 }
 
 /** One line for each failure, with host and reason. */
-export function tellFailures(parts: readonly Pick<Collected, 'failures'>[], { tell }: Terminal): void {
+export function tellFailures(parts: readonly Pick<CollectResult, 'failures'>[], { tell }: Terminal): void {
   for (const line of new Set(parts.flatMap(({ failures }) => failures))) tell(`warning: ${line}.`);
 }
 
-function mapText(fragments: Collected['fragments']): string {
+function mapText(fragments: CollectResult['fragments']): string {
   const document = joinedDocument(joinFragments(fragments));
   return serializeDocument(remembering(document, document, {}), { positions: true });
 }
 
-function descriptorText(fragments: Collected['fragments'], { now }: World, domain: string | undefined): string {
+function descriptorText(fragments: CollectResult['fragments'], { now }: World, domain: string | undefined): string {
   const descriptor = collectedDescriptor(fragments, { now: now(), domain });
   if (descriptor) return `${jsonText(descriptor, 2)}\n`;
   throw new UsageError(

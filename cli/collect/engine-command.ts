@@ -7,7 +7,7 @@ import { join as joinPath, resolve } from 'node:path';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { documentOf, mapEdge, mapNode } from '../../formats/join/document.ts';
 import { type Fragment, fragmentLine, readFragment } from '../../formats/join/fragment.ts';
-import { type Joined, Joiner } from '../../formats/join/join.ts';
+import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import {
   INPUT_TABLES,
   type InputTable,
@@ -106,7 +106,7 @@ export async function loadTables(
   folder: string,
   fragments: AsyncIterable<Fragment>,
   trust: readonly string[],
-): Promise<Joined['types']> {
+): Promise<JoinResult['types']> {
   const tables = Object.keys(INPUT_TABLES) as InputTable[];
   const files = new Map(tables.map((table) => [table, new TableFile(joinPath(folder, `${table}.ndjson`))]));
   const types = new Joiner();
@@ -156,7 +156,7 @@ class TableFile {
 async function write(
   engine: LoadingEngine,
   joined: JoinedByEngine,
-  types: Joined['types'],
+  types: JoinResult['types'],
   { output, top }: EngineOptions,
   folder: string,
   terminal: Terminal,

@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
 import { type Account, accountOf } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
-import { type Collected, collectAccount } from '../../formats/collect/collect.ts';
+import { type CollectResult, collectAccount } from '../../formats/collect/collect.ts';
 import { followDescriptors } from '../../formats/collect/follow.ts';
 import { type Fragment, readFragment } from '../../formats/join/fragment.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
@@ -29,7 +29,7 @@ type Inputs = {
 };
 
 /** A fragment, with its line number in a file of fragments. */
-type Read = { readonly fragment: Fragment; readonly line?: number };
+type ReadFragment = { readonly fragment: Fragment; readonly line?: number };
 
 /** Groups inputs by location. A folder is replaced by its maps, descriptors and fragments. */
 export function sortInputs(names: readonly string[], { folder }: Terminal): Inputs {
@@ -58,7 +58,7 @@ export async function fetchInputs(
   { addresses, accounts }: Inputs,
   { follow, cache }: { readonly follow: number; readonly cache?: string | undefined },
   world: World,
-): Promise<readonly Collected[]> {
+): Promise<readonly CollectResult[]> {
   if (addresses.length === 0 && accounts.length === 0) return [];
   const client = new CollectClient(collectServices(world, cache));
   return Promise.all([
@@ -75,7 +75,7 @@ export async function* readFiles(
   { documents, fragments }: Inputs,
   terminal: Terminal,
   store?: LineStore,
-): AsyncIterable<Read> {
+): AsyncIterable<ReadFragment> {
   for (const name of documents) {
     const { document } = await accepted(name, terminal);
     for (const fragment of fragmentsOf(document)) yield { fragment };
@@ -83,7 +83,11 @@ export async function* readFiles(
   for (const name of fragments) yield* readLines(name, terminal, store);
 }
 
-async function* readLines(name: string, { folder }: Terminal, store: LineStore | undefined): AsyncIterable<Read> {
+async function* readLines(
+  name: string,
+  { folder }: Terminal,
+  store: LineStore | undefined,
+): AsyncIterable<ReadFragment> {
   const lines = store ?? new LineStore();
   let number = 0;
   for (const line of lines.read(resolve(folder, name), store !== undefined)) {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument, mapEdge, mapNode, mostConnected } from '../../formats/join/document.ts';
 import { fragmentLine, readFragment } from '../../formats/join/fragment.ts';
-import { type Joined, Joiner } from '../../formats/join/join.ts';
+import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import { readTrust } from '../../formats/join/trust.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words.ts';
@@ -78,7 +78,7 @@ export async function join(
   return failed;
 }
 
-async function write(joined: Joined, output: string, top: number | undefined, terminal: Terminal): Promise<void> {
+async function write(joined: JoinResult, output: string, top: number | undefined, terminal: Terminal): Promise<void> {
   const { nodes, edges, leftOut } = joined.counts;
   if (leftOut > 0)
     terminal.tell(`${output}: warning: / ${counted(leftOut, 'relationship')} left out: no fragment describes an end.`);
@@ -101,7 +101,7 @@ async function write(joined: Joined, output: string, top: number | undefined, te
 }
 
 /** Nodes and edges as the map has them, one a line, in parts of about a megabyte. */
-function* joinedLines(joined: Joined, top: number | undefined): Iterable<string> {
+function* joinedLines(joined: JoinResult, top: number | undefined): Iterable<string> {
   const wanted = top === undefined ? undefined : mostConnected(joined, top);
   let part = '';
   for (const node of joined.nodes(wanted && ((index) => wanted.has(index)))) {

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The embedded pictures of a map, and the missing ones. */
-type Embedded = {
+type EmbeddedPictures = {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Why some are not in the file, by their addresses, in the order of the nodes. */
   readonly left: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ type Embedded = {
  * @param folder - base of relative addresses, which must stay inside it
  * @param root - the application's folder
  */
-export function embedPictures(document: MapDocument, folder: string, root: string): Embedded {
+export function embedPictures(document: MapDocument, folder: string, root: string): EmbeddedPictures {
   const pictures = new Map<string, Picture>();
   const left = new Map<string, string>();
   for (const node of document.nodes) {

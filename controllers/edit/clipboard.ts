@@ -6,7 +6,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { otherFormatIn } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
-import { middleOf, type Pasted, partOf, paste } from '../../models/commands/copy.ts';
+import { middleOf, type PasteResult, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { answer, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -105,7 +105,7 @@ function pastePart(context: ControllerContext, screen: ScreenMap, part: MapDocum
 }
 
 /** Reports which types were renamed, and why. */
-function tellRenamed({ bus }: ControllerContext, renamed: Pasted['renamed']): void {
+function tellRenamed({ bus }: ControllerContext, renamed: PasteResult['renamed']): void {
   if (renamed.length === 0) return;
   const pairs = renamed.map(([from, to]) => `“${from}” is “${to}” here`).join(', ');
   const text = `This map has ${renamed.length === 1 ? 'a type' : 'types'} of the same name with another style: ${pairs}.`;

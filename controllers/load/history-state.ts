@@ -7,7 +7,7 @@ import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
-import { type Left, leftSize } from '../../models/document/document-model.ts';
+import { type LeftMap, leftSize } from '../../models/document/document-model.ts';
 import { sharing } from '../../models/document/sharing.ts';
 import { lastWithin } from '../../models/document/size.ts';
 import type { FilterState } from '../../models/filter/filter.ts';
@@ -15,7 +15,7 @@ import type { Models } from '../../models/models.ts';
 
 /** A map that Back returns to. */
 export type HistoryEntry = {
-  readonly map: Left;
+  readonly map: LeftMap;
   readonly viewport: Viewport;
   readonly selected: readonly ElementRef[];
   readonly filter: FilterState;

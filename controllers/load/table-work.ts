@@ -10,7 +10,7 @@ import { NoTable } from '../../formats/tables/sheets/no-table.ts';
 import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
 import { readSheets } from '../../formats/tables/sheets/sheets.ts';
 import { tooLarge } from '../../formats/too-large.ts';
-import { type HeldSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
+import { type ComparedSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
 import { type DiagramRead, diagramOf } from './diagram-work.ts';
 
 /** Requests to the worker. */
@@ -56,7 +56,7 @@ const MAX_FAULTS = 1000;
 /** Handles requests; keeps the tables between them. */
 export function createTableWork(tell: (reported: TableResponse) => void): (asked: TableRequest) => Promise<void> {
   let sheets: readonly Sheet[] = [];
-  let planned: HeldSheets | undefined;
+  let planned: ComparedSheets | undefined;
   async function read(files: readonly File[]): Promise<readonly Sheet[]> {
     const read: Sheet[] = [];
     for (const [index, file] of files.entries()) {

@@ -1,7 +1,7 @@
 /** Jobs of the background worker. */
 
 import type { MeasureText } from '../../drawing/types.ts';
-import { type Arranged, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
+import { type Arrangement, type ArrangementResult, arrange } from '../../formats/arrange/arrange.ts';
 import type { Position } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseText } from '../../formats/parse/read.ts';
@@ -40,7 +40,7 @@ export function createJobs({ measure, useFonts }: Tools) {
       await useFonts(source.fonts);
       return CONTENT_MAKERS[format](source, measure, onProgress);
     },
-    async arrange({ document, how, ids, root, now }: ToArrange): Promise<Arranged> {
+    async arrange({ document, how, ids, root, now }: ToArrange): Promise<ArrangementResult> {
       return arrange(document, how, { ids, root, now: (id) => now.get(id), measure });
     },
     async views(source: Drawable) {

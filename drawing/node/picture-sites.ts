@@ -4,7 +4,7 @@
  */
 
 /** Receives the picture, or nothing when loading failed. @param isLent - whether it may be copied into an export */
-type Settle = (image: HTMLImageElement | undefined, isLent: boolean) => void;
+type Settle = (image: HTMLImageElement | undefined, isCopyable: boolean) => void;
 
 /** Requests an image. @param cors - without credentials, and only if its site allows copying */
 type RequestImage = (source: string, cors: boolean, done: (image: HTMLImageElement | undefined) => void) => void;
@@ -80,13 +80,13 @@ export class PictureSites {
     const [first = source, second] = this.addressesOf(source);
     const document = this.#document;
     const settleAt = (address: string): Settle => {
-      return (image, isLent) => {
+      return (image, isCopyable) => {
         if (image && second !== undefined && document === this.#document) this.#found.set(source, address);
-        settle(image, isLent);
+        settle(image, isCopyable);
       };
     };
-    this.#loadFrom(first, (image, isLent) => {
-      if (image || second === undefined) settleAt(first)(image, isLent);
+    this.#loadFrom(first, (image, isCopyable) => {
+      if (image || second === undefined) settleAt(first)(image, isCopyable);
       else this.#loadFrom(second, settleAt(second));
     });
   }
@@ -95,8 +95,8 @@ export class PictureSites {
     const site = this.#siteOf(source);
     const lends = this.allowsCors(source);
     if (lends !== undefined || site === undefined) {
-      const isLent = lends ?? true;
-      this.#request(source, site !== undefined && isLent, (image) => settle(image, isLent));
+      const isCopyable = lends ?? true;
+      this.#request(source, site !== undefined && isCopyable, (image) => settle(image, isCopyable));
       return;
     }
     const waiting = this.#asked.get(site);
@@ -123,10 +123,10 @@ export class PictureSites {
   }
 
   #askBothWays(source: string, site: string, settle: Settle): void {
-    this.#request(source, true, (lent) => {
-      if (lent) {
+    this.#request(source, true, (copyable) => {
+      if (copyable) {
         this.#learn(site, true);
-        settle(lent, true);
+        settle(copyable, true);
         return;
       }
       this.#request(source, false, (image) => {

@@ -13,7 +13,7 @@ const KEPT = 'graphmap-view';
 
 /** The mode in the address, or the last choice in this tab; undefined without one. */
 export function chosenMode(): Mode | undefined {
-  return modeIn(new URLSearchParams(location.search)) ?? modeNamed(kept());
+  return modeIn(new URLSearchParams(location.search)) ?? modeNamed(savedMode());
 }
 
 /** The mode in the parameters of an address. The current name has priority. */
@@ -53,7 +53,7 @@ export function setMode(parameters: URLSearchParams, mode: Mode): void {
   parameters.set(PARAMETER, mode);
 }
 
-function kept(): string | null {
+function savedMode(): string | null {
   try {
     return sessionStorage.getItem(KEPT);
   } catch {

@@ -31,7 +31,7 @@ type ArrangeOptions = {
 };
 
 /** Node centres in graph units, and the blocks of the arrangement. */
-export type Arranged = {
+export type ArrangementResult = {
   readonly places: readonly ({ readonly id: string } & Position)[];
   /** A block around the nodes of each type; none in other arrangements. */
   readonly blocks: readonly Block[];
@@ -42,7 +42,7 @@ export async function arrange(
   document: MapDocument,
   how: Arrangement,
   { ids, root, now, measure }: ArrangeOptions = {},
-): Promise<Arranged> {
+): Promise<ArrangementResult> {
   const wanted = ids ?? new Set(document.nodes.map(({ id }) => id));
   const graph = arrangeGraph(document, wanted, root, measure);
   const { places, blocks } = await worked(graph, how, document);

@@ -8,7 +8,7 @@ import { accountFragment, COLLECTED_TYPES, repositoryFragments } from './reposit
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
 /** Collected data of a source. */
-export type Collected = {
+export type CollectResult = {
   readonly fragments: readonly Fragment[];
   /** One line for each thing that could not be collected, with host and reason. */
   readonly failures: readonly string[];
@@ -27,7 +27,7 @@ export async function collectAccount(
   client: CollectClient,
   account: Account,
   choice: RepositoryChoice = { forks: false, templates: false },
-): Promise<Collected> {
+): Promise<CollectResult> {
   const fragments: Fragment[] = [];
   const failures: string[] = [];
   try {

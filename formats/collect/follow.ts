@@ -7,7 +7,7 @@ import { fragmentsOf } from '../join/mapper.ts';
 import { holdsNoMap } from '../parse/problem.ts';
 import { parseText } from '../parse/read.ts';
 import type { CollectClient } from './client.ts';
-import { type Collected, reasonOf } from './collect.ts';
+import { type CollectResult, reasonOf } from './collect.ts';
 import { refusalOf } from './public-host.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
@@ -27,7 +27,7 @@ export async function followDescriptors(
   addresses: readonly string[],
   steps: number,
   aliases: HostAliases = {},
-): Promise<Collected> {
+): Promise<CollectResult> {
   const seen = new Set<string>();
   const fetched: Fetched[] = [];
   const failures: string[] = [];

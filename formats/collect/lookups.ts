@@ -4,7 +4,7 @@ import type { Fragment, NodeFragment } from '../join/fragment.ts';
 import { keyValue, repositoryKey } from '../join/keys.ts';
 import type { Account } from './account.ts';
 import type { CollectClient } from './client.ts';
-import { type Collected, reasonOf } from './collect.ts';
+import { type CollectResult, reasonOf } from './collect.ts';
 import { HOST_KINDS, jsonOf } from './hosts.ts';
 
 /** Maximum number of look-ups per run. */
@@ -15,7 +15,7 @@ export async function lookUpRepositories(
   client: CollectClient,
   fragments: readonly Fragment[],
   accounts: readonly Account[],
-): Promise<Collected> {
+): Promise<CollectResult> {
   const hosts = new Map<string, Account['kind']>([
     ['github.com', 'github'],
     ['gitlab.com', 'gitlab'],

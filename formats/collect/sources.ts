@@ -4,7 +4,7 @@ import { importAddress } from '../ocd/address.ts';
 import { isRecord, own, type RawRecord } from '../parse/json.ts';
 import { accountOf } from './account.ts';
 import type { CollectClient } from './client.ts';
-import { type Collected, collectAccount } from './collect.ts';
+import { type CollectResult, collectAccount } from './collect.ts';
 import { followDescriptors, MOST_STEPS } from './follow.ts';
 import { lookUpRepositories } from './lookups.ts';
 
@@ -94,8 +94,8 @@ function numberOf(raw: RawRecord, key: string, standard: number, most: number): 
 export async function collectSources(
   client: CollectClient,
   { collect, descriptors, follow, aliases, forks, templates }: Sources,
-  files: Collected['fragments'] = [],
-): Promise<Collected> {
+  files: CollectResult['fragments'] = [],
+): Promise<CollectResult> {
   const accounts = collect.flatMap((text) => accountOf(text) ?? []);
   const addresses = descriptors.flatMap((text) => importAddress(text) ?? []);
   const parts = await Promise.all([

@@ -25,7 +25,7 @@ type Choice = (change: Change, field?: FieldChange) => boolean;
  */
 export function applyChanges(comparison: Comparison, isChosen: Choice = () => true): MapDocument {
   const { before } = comparison;
-  const changes = new Chosen(comparison, isChosen);
+  const changes = new SelectedChanges(comparison, isChosen);
   const record = (kind: 'document' | 'meta', old: Loose): Loose => {
     const change = changes.of(kind, '');
     return change ? changes.changed(old, change) : old;
@@ -47,7 +47,7 @@ export function applyChanges(comparison: Comparison, isChosen: Choice = () => tr
 }
 
 /** The selected changes by element. */
-class Chosen {
+class SelectedChanges {
   readonly #byOld = new Map<string, Change>();
   readonly #isChosen: Choice;
   readonly #all: readonly Change[];
@@ -117,7 +117,7 @@ function inOrderOf(record: Loose, model: Loose): Loose {
   return ordered;
 }
 
-function table(kind: TableKind, { before, after, changes }: Comparison, chosen: Chosen): Loose {
+function table(kind: TableKind, { before, after, changes }: Comparison, chosen: SelectedChanges): Loose {
   const [olds, news] = [before[TABLES[kind]] as Loose, after[TABLES[kind]] as Loose];
   const next: Record<string, unknown> = {};
   for (const [id, old] of Object.entries(olds)) {
@@ -131,7 +131,7 @@ function table(kind: TableKind, { before, after, changes }: Comparison, chosen: 
   return hasOthers ? inOrderOf(next, news) : next;
 }
 
-function list(kind: ListKind, { before, after, reordered }: Comparison, chosen: Chosen): readonly object[] {
+function list(kind: ListKind, { before, after, reordered }: Comparison, chosen: SelectedChanges): readonly object[] {
   const next: { id: string }[] = [];
   for (const old of before[LISTS[kind]] as readonly (object & { readonly id: string })[]) {
     const change = chosen.of(kind, old.id);

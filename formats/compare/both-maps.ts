@@ -32,9 +32,9 @@ export function bothMaps({ before, after, changes }: Comparison, marked: readonl
   const isOf = (what: Change['what'], kind: string) =>
     new Set(changes.filter((change) => change.what === what && change.kind === kind).map(({ id }) => id));
   const added = Object.fromEntries(KINDS.map((kind) => [kind, isOf('added', kind)]));
-  const gone = Object.fromEntries(KINDS.map((kind) => [kind, isOf('removed', kind)]));
+  const removed = Object.fromEntries(KINDS.map((kind) => [kind, isOf('removed', kind)]));
   const newIds = new Map<string, string>([
-    ...[...(gone.node ?? [])].map((id) => [id, oldId(id)] as const),
+    ...[...(removed.node ?? [])].map((id) => [id, oldId(id)] as const),
     ...changes.flatMap((change) =>
       change.kind === 'node' && change.what === 'changed' ? [[change.was, change.id] as const] : [],
     ),
@@ -42,7 +42,7 @@ export function bothMaps({ before, after, changes }: Comparison, marked: readonl
   const oldNodes = new Map(before.nodes.map((node) => [newIds.get(node.id) ?? node.id, node]));
   const oldElements = <T extends { readonly id: string }>(kind: string, list: readonly T[]): T[] =>
     list
-      .filter(({ id }) => gone[kind]?.has(id))
+      .filter(({ id }) => removed[kind]?.has(id))
       .map((element) => ({ ...withNewIds(element, newIds), id: oldId(element.id) }));
   const edges = [...oldElements('edge', before.edges), ...after.edges];
   const nodes = withPlaces([...oldElements('node', before.nodes), ...after.nodes], edges, oldNodes);
@@ -62,7 +62,7 @@ export function bothMaps({ before, after, changes }: Comparison, marked: readonl
     edges,
   };
   const opacity = (kind: string, id: string, at: number): number => {
-    if (gone[kind]?.has(id.replace(/^\u2212 /, '')) && id.startsWith('\u2212 ')) {
+    if (removed[kind]?.has(id.replace(/^\u2212 /, '')) && id.startsWith('\u2212 ')) {
       return at < 0.5 ? 1 - (1 - OLD_PREFIX) * 2 * at : OLD_PREFIX * 2 * (1 - at);
     }
     return added[kind]?.has(id) ? Math.min(1, 2 * at) : 1;

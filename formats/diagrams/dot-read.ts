@@ -35,13 +35,13 @@ export function readDot(text: string, firstLine = 1): Diagram {
   diagram.title = withNames(titleOf(graph) ?? graph.id ?? '', { G: graph.id });
   if (graph.hasPorts) diagram.lost.add('ports');
   if (graph.isFollowed) diagram.lost.add('graphs after the first');
-  const walk: Walk = { diagram, graph, strictEdges: new Map(), attributes: new Map() };
+  const walk: DotImport = { diagram, graph, strictEdges: new Map(), attributes: new Map() };
   walkStatements(graph.statements, walk, { node: {}, edge: {} }, undefined);
   finishNodes(walk);
   return diagram;
 }
 
-type Walk = {
+type DotImport = {
   readonly diagram: Diagram;
   readonly graph: DotGraph;
   /** The edges of a strict graph by their ends. */
@@ -53,7 +53,7 @@ type Walk = {
 /** Reads statements; gives the ids of the nodes that they name. */
 function walkStatements(
   statements: readonly DotStatement[],
-  walk: Walk,
+  walk: DotImport,
   outer: Scope,
   group: DiagramGroup | undefined,
 ): string[] {
@@ -78,7 +78,7 @@ function walkStatements(
 const isGroup = (end: DotEnd | undefined): end is DotGroup => end !== undefined && 'statements' in end;
 
 /** The nodes at an end of an edge; a cluster also creates a group. */
-function walkEnd(end: DotEnd, walk: Walk, scope: Scope, group: DiagramGroup | undefined): readonly string[] {
+function walkEnd(end: DotEnd, walk: DotImport, scope: Scope, group: DiagramGroup | undefined): readonly string[] {
   const { diagram, attributes } = walk;
   if (isGroup(end)) {
     const own = /^cluster/i.test(end.id ?? '') ? clusterOf(end, walk, group) : group;
@@ -92,7 +92,7 @@ function walkEnd(end: DotEnd, walk: Walk, scope: Scope, group: DiagramGroup | un
   return end;
 }
 
-function clusterOf(cluster: DotGroup, { diagram }: Walk, parent: DiagramGroup | undefined): DiagramGroup {
+function clusterOf(cluster: DotGroup, { diagram }: DotImport, parent: DiagramGroup | undefined): DiagramGroup {
   const name = (cluster.id ?? '').replace(/^cluster[_-]?/i, '');
   const group = diagram.group(undefined, withNames(titleOf(cluster) ?? name, { G: cluster.id }), parent);
   const style = graphAttribute(cluster, 'style') ?? '';
@@ -116,7 +116,7 @@ function graphAttribute({ statements }: DotGroup, name: string): string | undefi
 }
 
 /** An edge between two groups connects each node of one with each of the other. */
-function addEdges(ends: readonly (readonly string[])[], attributes: Attributes, walk: Walk): void {
+function addEdges(ends: readonly (readonly string[])[], attributes: Attributes, walk: DotImport): void {
   const { label = '', xlabel = '', style = '' } = attributes;
   const fields = edgeFields(attributes, walk);
   const text = [label, xlabel].filter(Boolean).join(', ');
@@ -136,7 +136,7 @@ function addEdges(ends: readonly (readonly string[])[], attributes: Attributes, 
 }
 
 /** In a strict graph, a repeated edge changes the existing one. */
-function addEdge(edge: DiagramEdge, { diagram, graph, strictEdges }: Walk): void {
+function addEdge(edge: DiagramEdge, { diagram, graph, strictEdges }: DotImport): void {
   if (graph.isStrict) {
     const { from, to, ...fields } = edge;
     const key = JSON.stringify(graph.isDirected || from < to ? [from, to] : [to, from]);
@@ -151,7 +151,7 @@ function addEdge(edge: DiagramEdge, { diagram, graph, strictEdges }: Walk): void
 }
 
 /** Sets the fields of all nodes. An invisible node without an edge only reserves space, and is left out. */
-function finishNodes({ diagram, graph, attributes }: Walk): void {
+function finishNodes({ diagram, graph, attributes }: DotImport): void {
   const joined = new Set(diagram.edges.flatMap(({ from, to }) => [from, to]));
   for (const [id, own] of attributes) {
     if (/\binvis\b/.test(own.style ?? '') && !joined.has(id)) diagram.nodes.delete(id);
@@ -211,7 +211,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = { both: 'both', none: 'none
 
 function edgeFields(
   attributes: Attributes,
-  { diagram, graph: { isDirected } }: Walk,
+  { diagram, graph: { isDirected } }: DotImport,
 ): Record<string, string | boolean> {
   const { dir, style, tooltip, headport, tailport } = attributes;
   if (STYLED.some((name) => attributes[name] !== undefined)) diagram.lost.add('styles');

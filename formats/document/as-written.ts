@@ -5,10 +5,10 @@
 
 const WRITTEN = Symbol('as written');
 
-type Written = Readonly<Record<string, unknown>>;
+type OriginalValues = Readonly<Record<string, unknown>>;
 
 /** Keeps numbers as in the file, and the id where `keepsId`. @param raw - the element in its file */
-export function keepWritten(element: object, raw: Written, keys: readonly string[], keepsId = false): void {
+export function keepWritten(element: object, raw: OriginalValues, keys: readonly string[], keepsId = false): void {
   const kept: Record<string, unknown> = {};
   let isEmpty = true;
   for (const key of keys) {
@@ -22,10 +22,10 @@ export function keepWritten(element: object, raw: Written, keys: readonly string
 }
 
 /** The fields of an element that its file writes differently, except those edited since. */
-export function asWritten(element: object): Written {
-  const kept = (element as { readonly [WRITTEN]?: Written })[WRITTEN];
+export function asWritten(element: object): OriginalValues {
+  const kept = (element as { readonly [WRITTEN]?: OriginalValues })[WRITTEN];
   if (!kept) return {};
-  const now = element as Written;
+  const now = element as OriginalValues;
   return Object.fromEntries(Object.entries(kept).filter(([key, value]) => String(value) === now[key]));
 }
 
@@ -36,7 +36,7 @@ export function hasWrittenId(element: object): boolean {
 
 /** Copies the original values of an element to one that is parsed again, except edited ones. */
 export function keepWrittenOf(before: object, element: object): void {
-  const kept = (before as { readonly [WRITTEN]?: Written })[WRITTEN];
+  const kept = (before as { readonly [WRITTEN]?: OriginalValues })[WRITTEN];
   if (kept) Object.assign(element, { [WRITTEN]: kept });
   else Reflect.deleteProperty(element, WRITTEN);
 }

@@ -6,11 +6,11 @@ import { ocdLinkDistance } from '../ocd/looks.ts';
 import { setOwn } from '../parse/json.ts';
 import { counted } from '../words.ts';
 import type { FieldValues } from './derive.ts';
-import type { Joined, JoinedEdge, JoinedNode } from './join.ts';
+import type { JoinedEdge, JoinedNode, JoinResult } from './join.ts';
 import { isOrganization } from './node-keys.ts';
 
 /** The map of a join; with `top` of its most connected nodes alone. */
-export function joinedDocument(joined: Joined, { top }: { readonly top?: number | undefined } = {}): MapDocument {
+export function joinedDocument(joined: JoinResult, { top }: { readonly top?: number | undefined } = {}): MapDocument {
   const wanted = top === undefined ? undefined : mostConnected(joined, top);
   return documentOf({
     nodes: [...joined.nodes(wanted && ((index) => wanted.has(index)))],
@@ -22,7 +22,7 @@ export function joinedDocument(joined: Joined, { top }: { readonly top?: number 
 }
 
 /** Parts of a map. */
-type Parts = Pick<Joined, 'types'> & {
+type Parts = Pick<JoinResult, 'types'> & {
   readonly nodes: readonly JoinedNode[];
   readonly edges: readonly JoinedEdge[];
   /** Number of all nodes of the join. */
@@ -61,7 +61,7 @@ export function documentOf({ nodes: things, edges: relationships, types, count, 
 }
 
 function typeTables(
-  types: Joined['types'],
+  types: JoinResult['types'],
 ): Readonly<Record<'nodeType' | 'edgeType' | 'tag', Record<string, FieldValues>>> {
   const tables = { nodeType: {}, edgeType: {}, tag: {} } as Record<
     'nodeType' | 'edgeType' | 'tag',
@@ -85,7 +85,7 @@ function withSources(element: Readonly<Record<string, unknown>>, sources: Joined
 }
 
 /** Indexes of the nodes with the most relationships; equal ones by key. */
-export function mostConnected({ degrees }: Joined, top: number): ReadonlySet<number> {
+export function mostConnected({ degrees }: JoinResult, top: number): ReadonlySet<number> {
   const order = Uint32Array.from({ length: degrees.length }, (_, index) => index);
   order.sort((a, b) => (degrees[b] ?? 0) - (degrees[a] ?? 0) || a - b);
   return new Set(order.subarray(0, top));

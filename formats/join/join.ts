@@ -46,7 +46,7 @@ export type JoinedEdge = {
  * The joined things and relationships in a fixed order. Each iteration creates them again, so that large results need
  * no memory.
  */
-export type Joined = {
+export type JoinResult = {
   readonly counts: { readonly nodes: number; readonly edges: number; readonly leftOut: number };
   /** Number of relationships of each node, in the order of the nodes. */
   readonly degrees: Uint32Array;
@@ -107,7 +107,7 @@ export class Joiner {
     }
   }
 
-  finish(): Joined {
+  finish(): JoinResult {
     this.#claims.join(this.#keys);
     const order = this.#orderOfNodes();
     return {
@@ -261,7 +261,7 @@ function groupsOf(places: readonly number[], count: number): (index: number) => 
 }
 
 /** Joins fragments in memory. */
-export function joinFragments(fragments: Iterable<Fragment>, options: JoinOptions = {}): Joined {
+export function joinFragments(fragments: Iterable<Fragment>, options: JoinOptions = {}): JoinResult {
   const joiner = new Joiner(options);
   for (const fragment of fragments) joiner.add(fragment);
   return joiner.finish();

@@ -39,13 +39,13 @@ export function keepCurrent(
   { today, removeAfterDays, incomplete = [] }: KeepOptions,
 ): CurrentMap {
   const source = withIdsOf(map, joined);
-  const plan = planUpdate(unmarked(map), source);
+  const plan = planUpdate(withoutMissingMarks(map), source);
   const taken = new Set(
     plan.rows.flatMap(({ what, isTicked, isAsked }, index) =>
       isTicked && !isAsked && what !== 'removed' ? [index] : [],
     ),
   );
-  const updated = withMemory(plan.apply(taken, today), incomplete.length > 0 ? map : undefined);
+  const updated = withPreviousStatements(plan.apply(taken, today), incomplete.length > 0 ? map : undefined);
   const gone = goneOf(map, updated, source, incomplete);
   const limit = new Date(Date.parse(today) - removeAfterDays * 86_400_000).toISOString().slice(0, 10);
   const marks = { node: marksOf(map.nodes), edge: marksOf(map.edges) };
@@ -88,7 +88,7 @@ const marksOf = (elements: readonly (MapNode | MapEdge)[]): ReadonlyMap<string, 
   );
 
 /** The map with the previous statements of unavailable sources. */
-function withMemory(map: MapDocument, before: MapDocument | undefined): MapDocument {
+function withPreviousStatements(map: MapDocument, before: MapDocument | undefined): MapDocument {
   const [now, old] = [memoryOf(map).seen, before && memoryOf(before).seen];
   if (!now || !old) return map;
   const seen = (list: 'meta' | 'nodes' | 'edges') => packHashes(new Set([...now[list], ...old[list]]));
@@ -177,7 +177,7 @@ function leaves(value: unknown, path = ''): readonly string[] {
 }
 
 /** The map without the marks of missing elements, which are computed again. */
-function unmarked(map: MapDocument): MapDocument {
+function withoutMissingMarks(map: MapDocument): MapDocument {
   const plain = <T extends MapNode | MapEdge>(one: T): T => {
     if (one.details?.[MISSING_SINCE] === undefined) return one;
     const { [MISSING_SINCE]: _, ...details } = one.details;

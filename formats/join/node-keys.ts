@@ -61,7 +61,7 @@ export function projectKeys({ repo, details = {}, links = [] }: MapNode, aliases
 }
 
 /** The origin of a descriptor. */
-type Served = {
+type DescriptorOrigin = {
   readonly address: string;
   /** Whether a person provided it as a file, not from a server. */
   readonly isFile: boolean;
@@ -71,7 +71,7 @@ type Served = {
  * Keys of the organization that published a descriptor. Its domain counts when the descriptor is from that domain or a
  * file; otherwise it is a claim, like the accounts that it names.
  */
-export function ownKeys(node: MapNode, { address, isFile }: Served, aliases: HostAliases): NodeKeys {
+export function ownKeys(node: MapNode, { address, isFile }: DescriptorOrigin, aliases: HostAliases): NodeKeys {
   const { domain, ror, accounts } = organizationFacts(node, aliases);
   const host = isFile ? undefined : URL.parse(address)?.hostname;
   const isOwn = isFile || (domain !== undefined && host !== undefined && isHostOf(host, keyValue(domain)));

@@ -85,7 +85,8 @@ export const isParticiple = (word: string): boolean => belongsTo(word, PARTICIPL
 export const isPreposition = (word: string): boolean => PREPOSITIONS.has(word);
 
 /**
- * How many words at the start of a label are its verb: verbs with their prepositions, joined by `or`, `and` or a comma.
+ * Number of words at the start of a label that are its verb: verbs with their prepositions, joined by `or`, `and` or a
+ * comma.
  *
  * @param words - in lowercase, without punctuation but a final comma
  * @returns 0 when the first word is no verb

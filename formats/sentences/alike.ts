@@ -21,7 +21,7 @@ export const newBudget = (): Budget => ({ left: 2_000_000 });
 const LETTER_BY_LETTER = 100;
 
 /** Normalized forms of a name. */
-type Forms = {
+type NameForms = {
   readonly words: readonly string[];
   /** Without the words that any name could have. */
   readonly bare: string;
@@ -33,7 +33,7 @@ type Forms = {
 
 /** Names with an element each, found by other names that probably mean the same. Names that are equal but for case do. */
 export class AlikeNames<T> {
-  readonly #entries: { readonly forms: Forms; readonly item: T }[] = [];
+  readonly #entries: { readonly forms: NameForms; readonly item: T }[] = [];
   readonly #byBare = new Map<string, number[]>();
   /** By the first letters of three words or more. */
   readonly #byInitials = new Map<string, number[]>();
@@ -66,7 +66,7 @@ export class AlikeNames<T> {
     return [...found].sort((a, b) => a - b).flatMap((at) => this.#entries[at]?.item ?? []);
   }
 
-  #misspelled(forms: Forms, budget: Budget): number[] {
+  #misspelled(forms: NameForms, budget: Budget): number[] {
     const found: number[] = [];
     for (const step of [-2, -1, 0, 1, 2]) {
       for (const at of this.#byLength.get(forms.bare.length + step) ?? []) {
@@ -85,14 +85,15 @@ export class AlikeNames<T> {
 /** A name in capitals, which may be an acronym. */
 const SHORT = /^[A-Z][A-Z0-9]{2,}$/;
 
-const initialsOf = ({ words }: Forms): string => words.map((word) => word.charAt(0)).join('');
+const initialsOf = ({ words }: NameForms): string => words.map((word) => word.charAt(0)).join('');
 
-const isSpelled = ({ bare: { length } }: Forms): boolean => length >= 5 && length <= LONGEST;
+const isSpelled = ({ bare: { length } }: NameForms): boolean => length >= 5 && length <= LONGEST;
 
 /** Letters that two names may differ in. */
-const mostChanges = (one: Forms, other: Forms): number => (Math.min(one.bare.length, other.bare.length) >= 10 ? 2 : 1);
+const mostChanges = (one: NameForms, other: NameForms): number =>
+  Math.min(one.bare.length, other.bare.length) >= 10 ? 2 : 1;
 
-function mayBeMisspelled(one: Forms, other: Forms): boolean {
+function mayBeMisspelled(one: NameForms, other: NameForms): boolean {
   const most = mostChanges(one, other);
   // `Release 1` and `Release 2` are two.
   if (Math.abs(one.bare.length - other.bare.length) > most || one.letters === other.letters) return false;
@@ -103,7 +104,7 @@ function mayBeMisspelled(one: Forms, other: Forms): boolean {
   return bits <= 2 * most;
 }
 
-function formsOf(name: string): Forms {
+function formsOf(name: string): NameForms {
   const words = wordsOf(name);
   const plain = bare(words);
   let mask = 0;

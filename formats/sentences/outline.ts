@@ -37,7 +37,7 @@ function isBelow(head: string, line: string): boolean {
 }
 
 /** Parses a text. */
-type Read = (text: string) => readonly Statement[] | Unread;
+type ParseText = (text: string) => readonly Statement[] | Unread;
 
 /**
  * The meaning of a line in a list: on its own, or together with its head if that yields more.
@@ -45,7 +45,7 @@ type Read = (text: string) => readonly Statement[] | Unread;
  */
 export function readUnder(
   { head, item }: { readonly head: string; readonly item: string },
-  read: Read,
+  read: ParseText,
   isKnown: (text: string) => boolean,
 ): readonly Statement[] | Unread {
   const alone = read(item);

@@ -176,8 +176,8 @@ function lengthBefore(rest: string, isObject: (at: number) => boolean): number {
     starts.slice(1).find(isObject) ?? (capital !== undefined && capital >= afterVerbs ? capital : undefined);
   if (object !== undefined) {
     // A name after a comma or `and` is not the first one: `maintains lookyloo, pandora and AIL`.
-    const joint = JOINT.exec(rest.slice(0, object));
-    return joint ? lengthBefore(rest.slice(0, joint.index), isObject) : object;
+    const conjunction = JOINT.exec(rest.slice(0, object));
+    return conjunction ? lengthBefore(rest.slice(0, conjunction.index), isObject) : object;
   }
   if (verbs > 0 && isPreposition((words[verbs - 1] ?? '').toLowerCase())) return afterVerbs;
   // `fills environments with pip`: the last preposition is before the object.

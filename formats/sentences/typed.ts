@@ -185,7 +185,7 @@ function readSharedSubject(line: Line): Statement[] | undefined {
     return !isNamed(text) && !/\p{Lu}|['’]/u.test(verb) && isVerb(verb) && isNamed(text.slice(verb.length + 1));
   };
   const joiners = [...line.text.matchAll(/(?:,?\s+and|,)\s+(?=\p{Ll})/gu)]
-    .map(({ index, 0: joint }) => ({ from: index, to: index + joint.length }))
+    .map(({ index, 0: conjunction }) => ({ from: index, to: index + conjunction.length }))
     .filter(({ to }) => saysMore(line.text.slice(to)));
   const [opening = '', ...more] = [{ to: 0 }, ...joiners].map(({ to }, at) => line.text.slice(to, joiners[at]?.from));
   const first = more.length > 0 ? splitRelation({ ...line, text: opening }) : undefined;

@@ -16,7 +16,7 @@ import { cellOf } from './write.ts';
 type CellEdit = { readonly id: string; readonly column: string; readonly text: string };
 
 /** Changed elements, and invalid edits. */
-type Written = {
+type EditResult = {
   /** The changed elements after the edit. */
   readonly nodes: readonly MapNode[];
   readonly edges: readonly MapEdge[];
@@ -67,7 +67,7 @@ export function cellText(kind: Kind, element: MapNode | MapEdge, column: string)
 export const isWritable = (column: string): boolean => column !== 'id';
 
 /** Applies edits. An element with an invalid edit stays unchanged. Never throws. */
-export function writeCells(document: MapDocument, kind: Kind, edits: readonly CellEdit[]): Written {
+export function writeCells(document: MapDocument, kind: Kind, edits: readonly CellEdit[]): EditResult {
   const elements = new Map<string, MapNode | MapEdge>(
     (kind === 'node' ? document.nodes : document.edges).map((element) => [element.id, element]),
   );
@@ -130,7 +130,7 @@ function writeDetail(
 }
 
 /** The document parser validates the changed elements. */
-function checked(document: MapDocument, kind: Kind, raws: readonly Record<string, unknown>[]): Written {
+function checked(document: MapDocument, kind: Kind, raws: readonly Record<string, unknown>[]): EditResult {
   const faults: string[] = [];
   const ids = new Set(document.nodes.map(({ id }) => id));
   const sound = raws.filter((raw) => {

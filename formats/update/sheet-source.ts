@@ -36,7 +36,7 @@ const sourceOf = ({ plan, faults, taken }: TableReading, setups: readonly Setup[
 });
 
 /** Sheets with the map they were compared with, if any. */
-export type HeldSheets = {
+export type ComparedSheets = {
   readonly sheets: readonly Sheet[];
   readonly setups: readonly Setup[];
   readonly document: MapDocument | undefined;
@@ -49,7 +49,7 @@ export type HeldSheets = {
  * @param date - the day of the import as `YYYY-MM-DD`
  */
 export function sheetMemory(
-  { sheets, setups, document: map, reading }: HeldSheets,
+  { sheets, setups, document: map, reading }: ComparedSheets,
   date: string | undefined,
 ): MapDocument['meta']['source'] {
   const source = map ? memoryIn(map, reading, sheetSource(sheets, setups), date) : memoryOfNew(reading, setups, date);

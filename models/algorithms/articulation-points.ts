@@ -22,16 +22,16 @@ type ArticulationResult = {
  * a chain of thousands of nodes. Linear in the size of the map.
  */
 export function articulationPoints(adjacency: Adjacency): ArticulationResult {
-  const walk = new DepthFirstSearch(adjacency);
-  for (let node = 0; node < adjacency.ids.length; node += 1) if (walk.entered[node] === 0) walk.from(node);
-  const found = [...walk.pieces].map(([node, pieces]): ArticulationPoint => {
-    const size = walk.partSizes[walk.part[node] ?? 0] ?? 1;
+  const search = new DepthFirstSearch(adjacency);
+  for (let node = 0; node < adjacency.ids.length; node += 1) if (search.entered[node] === 0) search.from(node);
+  const found = [...search.pieces].map(([node, pieces]): ArticulationPoint => {
+    const size = search.partSizes[search.part[node] ?? 0] ?? 1;
     const rest = size - 1 - pieces.reduce((sum, piece) => sum + piece, 0);
     return { node, cutOff: size - 1 - largest(pieces, rest) };
   });
   return {
     articulationPoints: found.sort((a, b) => b.cutOff - a.cutOff || a.node - b.node),
-    bridges: walk.bridges.sort((a, b) => a - b),
+    bridges: search.bridges.sort((a, b) => a - b),
   };
 }
 

@@ -30,7 +30,7 @@ export function stronglyConnected(adjacency: Adjacency): readonly (readonly numb
     for (const one of tangle) isOpen[one] = 0;
     if (tangle.length > 1) found.push(tangle.sort((a, b) => a - b));
   }
-  function walk(root: number): void {
+  function visit(root: number): void {
     enter(root);
     const path = [root];
     for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
@@ -50,7 +50,7 @@ export function stronglyConnected(adjacency: Adjacency): readonly (readonly numb
       if (parent !== undefined) lowest[parent] = Math.min(lowest[parent] ?? 0, lowest[node] ?? 0);
     }
   }
-  for (let node = 0; node < count; node += 1) if (entered[node] === 0) walk(node);
+  for (let node = 0; node < count; node += 1) if (entered[node] === 0) visit(node);
   return found.sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0));
 }
 

@@ -58,7 +58,7 @@ function hasTarget(from: ArrowEnd, to: ArrowEnd): boolean {
 }
 
 /** Result of pasting: elements under ids that are free in the map. */
-export type Pasted = {
+export type PasteResult = {
   readonly command: Command;
   /** The pasted elements, to be selected. */
   readonly refs: readonly ElementRef[];
@@ -71,7 +71,7 @@ export type Pasted = {
  * stay. A type with a different style is added under a new name.
  * @param shift - offset of elements with a position, in graph units
  */
-export function paste(document: MapDocument, part: MapDocument, shift: Point, verb = 'paste'): Pasted {
+export function paste(document: MapDocument, part: MapDocument, shift: Point, verb = 'paste'): PasteResult {
   const nodeIds = new IdMaker(document.nodes.map(({ id }) => id));
   const sectionIds = new IdMaker(document.sections.map(({ id }) => id));
   const arrowIds = new IdMaker(document.arrows.map(({ id }) => id));

@@ -41,13 +41,13 @@ export function removeElements(document: MapDocument, refs: readonly ElementRef[
     remember: 'step',
     change: (draft) => {
       for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) {
-        const gone = removal[list];
-        if (gone.size === 0) continue;
+        const removed = removal[list];
+        if (removed.size === 0) continue;
         // Spliced from the end one by one, because filtering would create drafts of all elements.
         const items: { readonly id: string }[] = draft[list];
         const plain = before(items);
         for (let index = plain.length - 1; index >= 0; index -= 1) {
-          if (gone.has(plain[index]?.id ?? '')) items.splice(index, 1);
+          if (removed.has(plain[index]?.id ?? '')) items.splice(index, 1);
         }
       }
     },

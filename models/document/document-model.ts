@@ -58,7 +58,7 @@ type LoadedFrom = {
 const NOTICES = { warnings: [], notices: [] };
 
 /** A map that was left, with its undo history. */
-export type Left = History & { readonly document: MapDocument; readonly source: LoadedFrom };
+export type LeftMap = History & { readonly document: MapDocument; readonly source: LoadedFrom };
 
 /** The current document with its lock and its undo history. */
 export type DocumentModel = {
@@ -73,9 +73,9 @@ export type DocumentModel = {
    */
   readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
   /** The current map for `return`, called after another one was loaded. */
-  readonly leave: () => Left;
+  readonly leave: () => LeftMap;
   /** Makes a left map the current one again, with its history. */
-  readonly return: (left: Left) => void;
+  readonly return: (left: LeftMap) => void;
   /**
    * Applies a command. Returns false without a change, or when the map is locked (except for `remember: 'never'`, which
    * is not an action of the person).
@@ -106,7 +106,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
   }
 
   function replay(way: 'undo' | 'redo'): boolean {
-    const [step, next] = stepped(history, way);
+    const [step, next] = nextStep(history, way);
     if (!step || isLocked()) return false;
     remember(next);
     const after = replayed(document, step, way);
@@ -145,7 +145,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     },
     undo: () => replay('undo'),
     redo: () => replay('redo'),
-    isArrangement: (way) => isArrangement(stepped(history, way)[0]),
+    isArrangement: (way) => isArrangement(nextStep(history, way)[0]),
   };
 }
 
@@ -171,7 +171,7 @@ function stepSize(step: Step): number {
 }
 
 /** Approximate bytes of a map with its undo history. @param like - a map in memory that shares parts with it */
-export function leftSize({ document, past, future }: Left, like?: MapDocument): number {
+export function leftSize({ document, past, future }: LeftMap, like?: MapDocument): number {
   const own = like ? bytesBetween(like, document) : sizeOf(document);
   return [...past, ...future].reduce((sum, step) => sum + stepSize(step), own);
 }
@@ -204,7 +204,7 @@ const arrangementMark = (edit: Pick<Edit, 'isArrangement'>): Pick<Edit, 'isArran
   edit.isArrangement ? { isArrangement: true } : {};
 
 /** The step to replay for undo or redo, and the remaining history. */
-function stepped({ past, future }: History, way: 'undo' | 'redo'): readonly [step: Step | undefined, next: History] {
+function nextStep({ past, future }: History, way: 'undo' | 'redo'): readonly [step: Step | undefined, next: History] {
   const [from, to] = way === 'undo' ? [past, future] : [future, past];
   const step = from.at(-1);
   const [rest, more] = [from.slice(0, -1), step ? [...to, step] : to];

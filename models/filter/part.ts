@@ -20,13 +20,13 @@ export function visiblePart(document: MapDocument, visible: Visible): MapDocumen
   const edges = document.edges.filter(({ id }) => visible.edges.has(id));
   const sections = document.sections.filter((section) => nodes.some((node) => isIn(node, section)));
   const kept = new Set(sections.map(({ id }) => id));
-  const stands = (end: ArrowEnd) =>
+  const isVisibleEnd = (end: ArrowEnd) =>
     'node' in end ? visible.nodes.has(end.node) : 'section' in end ? kept.has(end.section) : true;
   const place = boundsOf(nodes, sections);
-  const beside = place && grow(place, MARGIN);
-  const isBeside = (end: ArrowEnd) => !('x' in end) || !beside || contains(beside, end);
+  const near = place && grow(place, MARGIN);
+  const isNear = (end: ArrowEnd) => !('x' in end) || !near || contains(near, end);
   const arrows = document.arrows.filter(
-    ({ from, to }: Arrow) => stands(from) && stands(to) && (isBeside(from) || isBeside(to)),
+    ({ from, to }: Arrow) => isVisibleEnd(from) && isVisibleEnd(to) && (isNear(from) || isNear(to)),
   );
   return { ...document, nodes, edges, sections, arrows };
 }

@@ -44,7 +44,7 @@ export function folded(document: MapDocument, before: VisibleElements, fold: Fol
   const groups = groupsOf(document, before, fold).filter(({ members }) => members.length > 1);
   const places = new Map<string, string>();
   const made: MapNode[] = [];
-  const taken = placesBeside(document, before, groups);
+  const taken = otherPositions(document, before, groups);
   for (const group of groups) {
     const node = nodeFor(document, group, `fold ${fold.by} ${group.value}`, taken);
     if (node.x !== undefined && node.y !== undefined) taken.push({ x: node.x, y: node.y });
@@ -125,10 +125,10 @@ function groupName(document: MapDocument, by: Fold['by'], value: string): string
 }
 
 /** The positions of other nodes, which groups avoid. Very many nodes are ignored. */
-function placesBeside(document: MapDocument, before: VisibleElements, groups: readonly Group[]): Point[] {
-  const gone = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
+function otherPositions(document: MapDocument, before: VisibleElements, groups: readonly Group[]): Point[] {
+  const collapsed = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
   const staying = [...document.nodes, ...(before.folds?.nodes ?? [])].flatMap(({ id, x, y }) =>
-    x !== undefined && y !== undefined && before.nodes.has(id) && !gone.has(id) ? [{ x, y }] : [],
+    x !== undefined && y !== undefined && before.nodes.has(id) && !collapsed.has(id) ? [{ x, y }] : [],
   );
   return staying.length > MAX_BESIDE ? [] : staying;
 }

@@ -1,7 +1,7 @@
 /** Computation of an arrangement: positions, and the command that applies them. */
 
 import type { BusEvents } from '../../../bus/events.ts';
-import type { Arranged, Arrangement } from '../../../formats/arrange/arrange.ts';
+import type { Arrangement, ArrangementResult } from '../../../formats/arrange/arrange.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { placeArranged } from '../../../models/commands/places/arrange.ts';
 import type { Command } from '../../../models/document/command.ts';
@@ -22,7 +22,7 @@ export async function arrangement(
   { how, ids, root, sections }: Order,
   from: readonly PlacedNode[],
   { services, signal }: { readonly services: Pick<Services, 'base'>; readonly signal?: AbortSignal },
-): Promise<{ readonly arranged: Arranged; readonly step: Command }> {
+): Promise<{ readonly arranged: ArrangementResult; readonly step: Command }> {
   // Loaded on demand, because readers of a map do not need it.
   const [{ ARRANGEMENTS }, { openWork }] = await Promise.all([
     import('../../../formats/arrange/arrange.ts'),

@@ -20,9 +20,9 @@ export function* duplicateNodes({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
     const name = names.add(node);
     const reasons = [
-      [seen(repositories, node.repo?.toLowerCase(), node), 'repo', 'both have the same repository'],
+      [earlierNode(repositories, node.repo?.toLowerCase(), node), 'repo', 'both have the same repository'],
       [
-        seen(websites, node.url === undefined ? undefined : bareAddress(node.url), node),
+        earlierNode(websites, node.url === undefined ? undefined : bareAddress(node.url), node),
         'url',
         'both have the same website',
       ],
@@ -48,7 +48,7 @@ function describe(document: MapDocument, other: MapNode, node: MapNode): string 
 }
 
 /** The first node with a value; undefined for that node itself, which is recorded. */
-function seen(first: Map<string, MapNode>, value: string | undefined, node: MapNode): MapNode | undefined {
+function earlierNode(first: Map<string, MapNode>, value: string | undefined, node: MapNode): MapNode | undefined {
   if (value === undefined || value === '') return undefined;
   const known = first.get(value);
   if (!known) first.set(value, node);

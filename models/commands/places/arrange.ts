@@ -2,7 +2,7 @@
 
 import { castDraft } from 'mutative';
 import { largest, smallest } from '../../../drawing/extremes.ts';
-import type { Arranged } from '../../../formats/arrange/arrange.ts';
+import type { ArrangementResult } from '../../../formats/arrange/arrange.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../../formats/document/id.ts';
 import { counted } from '../../../formats/words.ts';
@@ -122,7 +122,7 @@ function describeBoxes(boxes: readonly PlacedBox[]): string {
  */
 export function placeArranged(
   document: MapDocument,
-  { places, blocks }: Arranged,
+  { places, blocks }: ArrangementResult,
   words: string,
   withSections = false,
 ): Command {

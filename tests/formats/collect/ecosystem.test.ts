@@ -8,7 +8,7 @@ import { publicRequest } from '../../../cli/collect/request.ts';
 import { collectServices } from '../../../cli/collect/world.ts';
 import { checkMap } from '../../../formats/check/check.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
-import type { Collected } from '../../../formats/collect/collect.ts';
+import type { CollectResult } from '../../../formats/collect/collect.ts';
 import { collectSources, readSources } from '../../../formats/collect/sources.ts';
 import type { SourceEntry } from '../../../formats/join/fragment.ts';
 import { joined } from '../join/support.ts';
@@ -25,7 +25,7 @@ const TOKENS = { GITHUB_TOKEN: 'secret-of-github', GRAPHMAP_TOKEN_GITLAB_EXAMPLE
 QUnit.module('formats/collect ecosystem', (hooks) => {
   const folder = mkdtempSync(join(tmpdir(), 'graphmap-ecosystem-'));
   let server: Awaited<ReturnType<typeof serveEcosystem>>;
-  let collected: Collected;
+  let collected: CollectResult;
   const collect = () => {
     const world = {
       request: publicRequest(server.open),
