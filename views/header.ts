@@ -122,7 +122,6 @@ function headerTemplate(
   const compact = { className: 'icon-button', content: icon('menu') };
   const button = (action: ActionName) => actionButton(context, action);
   return html`
-    ${state.canGoBack ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
     <button
       class="icon-button panel-toggle"
       aria-label="Side panel"
@@ -133,8 +132,11 @@ function headerTemplate(
       ${icon('panel')}
     </button>
     <span class="brand">Graphmap</span>
-    ${mapTitle(context, title, naming)}
-    ${locked ? lockedBadge(button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}), 'Title and description')}
+    <div class="title-area">
+      ${state.canGoBack ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
+      ${mapTitle(context, title, naming)}
+      ${locked ? lockedBadge(button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}), 'Title and description')}
+    </div>
     <nav aria-label="Menus">
       ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
       ${menuButton('Export', exportMenu(context))}
@@ -184,7 +186,7 @@ const lockedTemplate = (
 
 const savingNote = (saving: HeaderState['saving']) =>
   saving === 'none'
-    ? nothing
+    ? html`<span class="saving"></span>`
     : html`<span class=${`saving ${saving}`} title=${SAVING[saving].title}>${SAVING[saving].text}</span>`;
 
 const historyButtons = (bus: ViewContext['bus'], { undo, redo }: HeaderState['history']) =>

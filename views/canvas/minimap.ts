@@ -26,8 +26,8 @@ export function attachMinimap(
   /** Needed when part of the map is out of view, and when it covers nothing selected. */
   const isNeeded = () => {
     const viewport = models.viewport.current();
-    // It stays while the mouse is over it, as when its frame is dragged.
-    if (viewport.width === 0 || element.matches(':hover')) return true;
+    // It stays while its frame is dragged.
+    if (element.matches(':active')) return true;
     const places = models.selection.ids('node').flatMap((id) => view.position(id) ?? []);
     const isOnOne = places.some((at) => isUnderMinimap(models.viewport.toScreen(at), viewport));
     return !isOnOne && !(painted.extent === undefined || isWithin(painted.extent, viewport));

@@ -8,6 +8,9 @@ import { titleInWords } from '../../formats/words.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from '../ui/view.ts';
 
+/** Keys that move to the map or on it. */
+const MOVES = /^(Tab|Arrow|Page)/;
+
 /**
  * The engine's root is the map's only tab stop. The application handles arrow keys, so screen readers must pass them
  * on.
@@ -18,9 +21,11 @@ export function describeToScreenReaders(root: HTMLElement): void {
   const keys = root.closest<HTMLElement>('[data-keys]')?.dataset.keys;
   if (keys) root.setAttribute('aria-describedby', keys);
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
-  // The focus ring is for keyboard users; browsers show it after a tap, too.
-  root.addEventListener('pointerdown', () => root.setAttribute('data-by-pointer', ''), { capture: true });
-  for (const name of ['keydown', 'blur']) root.addEventListener(name, () => root.removeAttribute('data-by-pointer'));
+  // The focus frame is for those who move by keyboard. Browsers also show it after a tap, and after Enter in a field.
+  const byKeys = (isBy: boolean) => root.toggleAttribute('data-by-keys', isBy);
+  root.addEventListener('keyup', ({ key }) => MOVES.test(key) && byKeys(true));
+  root.addEventListener('pointerdown', () => byKeys(false), { capture: true });
+  root.addEventListener('blur', () => byKeys(false));
 }
 
 /** The map's title and how much of it is visible; drawn groups do not count as nodes of the map. */

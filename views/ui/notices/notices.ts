@@ -5,6 +5,7 @@ import { type Subscription, timer } from 'rxjs';
 import { type Bus, emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { Notice } from '../../../bus/events.ts';
 import type { Intent } from '../../../bus/intents.ts';
+import { ORIGINS } from '../../../bus/origins.ts';
 import { iconButton } from '../icons/icon-button.ts';
 import { drawKeepingFocus } from '../keep-focus.ts';
 import { keyed } from '../list/keyed.ts';
@@ -16,9 +17,9 @@ type Message = Notice & { readonly key: number };
 const STAY_MS = 6000;
 const STAY_WITH_ACTION_MS = 15000;
 /** More than this at once would cover the map; the oldest go. */
-const MAX = 3;
+const MAX = 2;
 
-/** Shows raised notices in `host`, three at most; those that are only spoken are left to the announcer. */
+/** Shows raised notices in `host`, two at most; those that are only spoken are left to the announcer. */
 export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   let shown: readonly Message[] = [];
   let nextKey = 0;
@@ -37,8 +38,10 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       become(withMessage(shown, message));
       if (notice.tone !== 'error') listening.add(timer(stayMs(notice)).subscribe(() => close(message)));
     },
-    'document:loaded': ({ document }) => {
-      if (document.meta.readOnly !== true) become(shown.filter(({ about }) => about !== 'lock'));
+    'document:loaded': ({ document, origin }) => {
+      const isOver = ({ about }: Message) =>
+        about === 'lock' ? document.meta.readOnly !== true : about !== 'saving' && !ORIGINS[origin].isEdit;
+      become(shown.filter((message) => !isOver(message)));
     },
     'document:changed': ({ cause }) => {
       if (cause !== 'layout' && shown.some(takesBack)) become(shown.filter((message) => !takesBack(message)));

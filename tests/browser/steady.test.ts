@@ -1,0 +1,124 @@
+/** What stays in place on the page, and what is shown only when it is needed. */
+
+import type { Page } from 'playwright-core';
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { nameBox } from './editing-page.ts';
+
+const mapOf = (title: string, more: object = {}) =>
+  JSON.stringify({
+    meta: { title, fixedLayout: true, ...more },
+    nodes: [
+      { id: 'a', x: 0, y: 0 },
+      { id: 'b', x: 2000, y: 0 },
+    ],
+  });
+
+/** Left side and width of each control of the header, by its name. */
+const places = (page: Page) =>
+  page.getByRole('banner').evaluate((header) =>
+    Object.fromEntries(
+      [...header.querySelectorAll('nav > button, .search-button, .tags-toggle, .panel-toggle')].map((one) => {
+        const { left, width } = one.getBoundingClientRect();
+        return [one.textContent?.trim(), [Math.round(left), Math.round(width)]];
+      }),
+    ),
+  );
+
+QUnit.module('browser/steady', (hooks) => {
+  const app = useApplication(hooks);
+
+  for (const width of [1440, 900, 360])
+    QUnit.test(`at ${width} px no control of the header moves with the title, the lock or saving`, async (assert) => {
+      const seen: unknown[] = [];
+      const maps = [mapOf('A'), mapOf('A map whose title is longer than any header has room for '.repeat(4))];
+      for (const [at, map] of maps.entries()) {
+        app.serve(`maps/${at}.json`, map);
+        const page = await app.open(`?src=maps/${at}.json`, { viewport: { width, height: 700 } });
+        seen.push(await places(page));
+        for (const state of ['pending', 'saved', 'failed'] as const) {
+          await page.locator('.saving').evaluate((note, text) => {
+            note.setAttribute('class', `saving ${text}`);
+            note.textContent = { pending: 'Saving…', saved: 'Saved', failed: 'Not saved' }[text];
+          }, state);
+          seen.push(await places(page));
+        }
+        if (width > 800) {
+          await page.getByRole('button', { name: 'Tags on graph' }).click();
+          seen.push(await places(page));
+        }
+        assert.true(
+          await page.getByRole('banner').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+          'nothing is cut off',
+        );
+      }
+      for (const one of seen) assert.deepEqual(one, seen[0]);
+    });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    QUnit.test(`with a ${colorScheme} forced palette, labels are text on the page's own colour`, async (assert) => {
+      app.serve(
+        'maps/label.json',
+        JSON.stringify({
+          meta: { title: 'Label', fixedLayout: true },
+          nodes: [{ id: 'a', label: 'HHHHHHHHHHHHHHHH', x: 0, y: 0 }],
+        }),
+      );
+      const page = await app.open('?src=maps/label.json&mode=viewer', { forcedColors: 'active', colorScheme });
+      await page.waitForTimeout(500);
+      const shares = await page.locator('canvas.pvt-canvas-element').evaluate((element) => {
+        const canvas = element as HTMLCanvasElement;
+        const { width, height } = canvas;
+        const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, width, height);
+        let [black, white] = [0, 0];
+        for (let at = 0; at < data.length; at += 4) {
+          if ((data[at + 3] ?? 0) < 250) continue;
+          const sum = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+          if (sum < 90) black += 1;
+          if (sum > 675) white += 1;
+        }
+        return { black, white };
+      });
+      const [ink, ground] = colorScheme === 'light' ? [shares.black, shares.white] : [shares.white, shares.black];
+      assert.true(ink > 100, `letters: ${JSON.stringify(shares)}`);
+      assert.true(ground > ink / 2, `their background: ${JSON.stringify(shares)}`);
+    });
+
+  QUnit.test('the map has a focus frame after a key, and none after a click and Enter', async (assert) => {
+    app.serve('maps/focus.json', mapOf('Focus'));
+    const page = await app.open('?src=maps/focus.json');
+    const map = page.locator('.canvas .pivotick');
+    const frame = () => map.evaluate((element) => getComputedStyle(element).boxShadow);
+    const { x, y, width, height } = (await map.boundingBox()) as {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    };
+    await page.mouse.click(x + width / 2, y + height - 40);
+    assert.strictEqual(await frame(), 'none', 'after a click');
+    await page.keyboard.press('n');
+    await nameBox(page, 'Name').fill('New');
+    await page.keyboard.press('Enter');
+    await nameBox(page, 'Name').waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.matches('.pivotick'));
+    assert.strictEqual(await frame(), 'none', 'after Enter in a name field');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    assert.notStrictEqual(await frame(), 'none', 'come to by Tab');
+  });
+
+  QUnit.test('the minimap is there while something is out of view, and not otherwise', async (assert) => {
+    app.serve('maps/mini.json', mapOf('Mini'));
+    const page = await app.open('?src=maps/mini.json');
+    const minimap = page.locator('.minimap');
+    await minimap.waitFor({ state: 'hidden' });
+    for (let step = 0; step < 12; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.keyboard.press('Escape');
+    await minimap.waitFor();
+    await minimap.hover();
+    await page.keyboard.press('0');
+    await minimap.waitFor({ state: 'hidden' });
+    assert.true(await minimap.isHidden());
+  });
+});
