@@ -50,8 +50,8 @@ const GESTURES = {
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>>;
 
-/** Keys as help and the guide show them: `Ctrl/⌘ K or /`. */
-function keysText(keys: readonly string[]): string {
+/** Keys as help, search and the guide show them: `Ctrl/⌘ K or /`. */
+export function keysText(keys: readonly string[]): string {
   return keys.map((key) => (key === '+' ? key : key.replace('Mod', 'Ctrl/⌘').replaceAll('+', ' '))).join(' or ');
 }
 

@@ -60,6 +60,10 @@ export type Need =
 export type ActionRow<Name, Payload> = {
   /** The label in menus and on buttons. */
   readonly label: string;
+  /** As search lists it, where the label alone does not say what it is about. */
+  readonly command?: string;
+  /** Other words that search finds it by. */
+  readonly synonyms?: string;
   /** Description of its keys in help; by default the label. */
   readonly keyHelp?: string;
   /** `Mod` is Ctrl or ⌘; `Arrow keys` any of the four. Menus show the first one. */

@@ -72,6 +72,8 @@ const distributing = (label: string, axis: Payloads['intent:distribute']['axis']
 const arranging = (label: string, how: Payloads['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
   action({
     label,
+    command: `Arrange ${label[0]?.toLowerCase()}${label.slice(1)}`,
+    synonyms: 'layout order hierarchy',
     needs: 'nothing',
     intent: 'intent:arrange',
     payload: (context) => {

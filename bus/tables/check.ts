@@ -28,18 +28,21 @@ const action = actionsOn(CHECK_INTENTS);
 export const CHECK_ACTIONS = {
   'update-from': action({
     label: 'Update from…',
+    synonyms: 'import refresh',
     needs: 'nothing',
     intent: 'intent:update-from',
     payload: noPayload,
   }),
   compare: action({
     label: 'Compare with…',
+    synonyms: 'difference diff',
     needs: 'nothing',
     intent: 'intent:compare',
     payload: noPayload,
   }),
   check: action({
     label: 'Check…',
+    synonyms: 'review problems lint',
     keyHelp: 'Review the map',
     needs: 'nothing',
     intent: 'intent:check',

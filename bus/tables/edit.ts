@@ -156,6 +156,7 @@ export const EDIT_ACTIONS = {
   }),
   'add-node': action({
     label: 'Node',
+    synonyms: 'add create new circle',
     keyHelp: 'New node',
     keys: ['N'],
     needs: 'nothing',
@@ -164,6 +165,7 @@ export const EDIT_ACTIONS = {
   }),
   'add-edge': action({
     label: 'Edge',
+    synonyms: 'add create new connect link relationship line',
     keyHelp: 'New edge',
     keys: ['E'],
     needs: 'nothing',
@@ -172,6 +174,7 @@ export const EDIT_ACTIONS = {
   }),
   connect: action({
     label: 'Connect nodes',
+    synonyms: 'edge link relationship',
     keyHelp: 'Draw edges until Esc',
     needs: 'nothing',
     intent: 'intent:connect',
@@ -179,6 +182,7 @@ export const EDIT_ACTIONS = {
   }),
   'add-section': action({
     label: 'Section',
+    synonyms: 'add create new group frame box',
     keyHelp: 'New section',
     keys: ['S'],
     needs: 'nothing',
@@ -187,6 +191,7 @@ export const EDIT_ACTIONS = {
   }),
   'add-arrow': action({
     label: 'Arrow',
+    synonyms: 'add create new annotation',
     keyHelp: 'New annotation arrow, visual only',
     keys: ['A'],
     needs: 'nothing',
@@ -195,6 +200,7 @@ export const EDIT_ACTIONS = {
   }),
   'section-around': action({
     label: 'Group in a section',
+    synonyms: 'frame box',
     keys: ['Mod+G'],
     needs: 'nodes',
     intent: 'intent:add',
@@ -202,6 +208,7 @@ export const EDIT_ACTIONS = {
   }),
   write: action({
     label: 'Write…',
+    synonyms: 'text sentences type',
     keyHelp: 'Write nodes and relationships as sentences',
     keys: ['W'],
     needs: 'nothing',
@@ -210,6 +217,7 @@ export const EDIT_ACTIONS = {
   }),
   delete: action({
     label: 'Delete',
+    synonyms: 'remove',
     keyHelp: 'Delete the selection',
     keys: ['Delete', 'Backspace'],
     needs: 'something',
@@ -218,6 +226,7 @@ export const EDIT_ACTIONS = {
   }),
   duplicate: action({
     label: 'Duplicate',
+    synonyms: 'copy',
     keyHelp: 'Duplicate the selection',
     keys: ['Mod+D'],
     needs: 'something',
@@ -226,6 +235,7 @@ export const EDIT_ACTIONS = {
   }),
   edit: action({
     label: 'Edit',
+    synonyms: 'change form',
     needs: 'one',
     intent: 'intent:edit',
     payload: (context) => ({ ref: refOf(context) }),

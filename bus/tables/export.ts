@@ -14,13 +14,31 @@ export const EXPORT_INTENTS = {
 const action = actionsOn(EXPORT_INTENTS);
 
 const exporting = (label: string, format: ExportFormat) =>
-  action({ label, needs: 'nothing', intent: 'intent:export', payload: () => ({ format }) });
+  action({
+    label,
+    synonyms: 'export download save',
+    needs: 'nothing',
+    intent: 'intent:export',
+    payload: () => ({ format }),
+  });
 
 const exportingPart = (label: string, format: ExportFormat) =>
-  action({ label, needs: 'part', intent: 'intent:export', payload: () => ({ format, part: true }) });
+  action({
+    label,
+    synonyms: 'export download save',
+    needs: 'part',
+    intent: 'intent:export',
+    payload: () => ({ format, part: true }),
+  });
 
 const exportingViews = (label: string, format: ExportFormat) =>
-  action({ label, needs: 'views', intent: 'intent:export', payload: () => ({ format, views: true }) });
+  action({
+    label,
+    synonyms: 'export download save',
+    needs: 'views',
+    intent: 'intent:export',
+    payload: () => ({ format, views: true }),
+  });
 
 /** Their rows in menus, keys and help. */
 export const EXPORT_ACTIONS = {

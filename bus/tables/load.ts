@@ -44,22 +44,42 @@ const action = actionsOn(LOAD_INTENTS);
 
 /** Their rows in menus, keys and help. */
 export const LOAD_ACTIONS = {
-  'new-graph': action({ label: 'New graph', needs: 'nothing', intent: 'intent:new-graph', payload: noPayload }),
+  'new-graph': action({
+    label: 'New graph',
+    synonyms: 'create empty map',
+    needs: 'nothing',
+    intent: 'intent:new-graph',
+    payload: noPayload,
+  }),
   'make-copy': action({ label: 'Make my own copy', needs: 'nothing', intent: 'intent:make-copy', payload: noPayload }),
-  'open-file': action({ label: 'Open a file…', needs: 'nothing', intent: 'intent:choose-file', payload: noPayload }),
+  'open-file': action({
+    label: 'Open a file…',
+    synonyms: 'load import json',
+    needs: 'nothing',
+    intent: 'intent:choose-file',
+    payload: noPayload,
+  }),
   import: action({
     label: 'Import an organization…',
+    synonyms: 'descriptor ocd',
     needs: 'nothing',
     intent: 'intent:import-dialog',
     payload: noPayload,
   }),
   'import-tables': action({
     label: 'Import a spreadsheet…',
+    synonyms: 'csv xlsx table',
     needs: 'nothing',
     intent: 'intent:choose-tables',
     payload: noPayload,
   }),
-  'my-maps': action({ label: 'My maps…', needs: 'nothing', intent: 'intent:my-maps', payload: noPayload }),
+  'my-maps': action({
+    label: 'My maps…',
+    synonyms: 'saved recent open',
+    needs: 'nothing',
+    intent: 'intent:my-maps',
+    payload: noPayload,
+  }),
   'open-graph': action({
     label: 'Open its graph',
     needs: 'graph',

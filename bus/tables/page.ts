@@ -44,6 +44,7 @@ export const PAGE_ACTIONS = {
   }),
   help: action({
     label: 'Help',
+    synonyms: 'keys shortcuts documentation',
     keyHelp: 'Show this help',
     keys: ['?'],
     needs: 'nothing',
@@ -61,6 +62,7 @@ export const PAGE_ACTIONS = {
   start: action({ label: 'Getting started', needs: 'nothing', intent: 'intent:start', payload: noPayload }),
   introduction: action({
     label: 'Make your first map in six steps',
+    synonyms: 'tutorial guide',
     needs: 'nothing',
     intent: 'intent:introduction',
     payload: noPayload,

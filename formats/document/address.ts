@@ -11,6 +11,12 @@ export function safeLink(text: string): string | undefined {
   return url.protocol === 'mailto:' || url.hostname !== '' ? url.href : undefined;
 }
 
+/** `example.org/page` with its scheme; undefined for what lacks more than that, or nothing. */
+export function completedLink(text: string): string | undefined {
+  const value = `https://${text.trim()}`;
+  return /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(value) && safeLink(value) ? value : undefined;
+}
+
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:'];
 
 /**

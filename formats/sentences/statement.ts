@@ -39,9 +39,9 @@ export type Statement = RelationStatement | NodeStatement;
 /** A line that cannot be read: why, and a line that could be. */
 export type Unread = { readonly reason: string; readonly example: string };
 
-/** Extracts `#tags` and web addresses from a text. */
-export function withoutMarks(text: string): { text: string; tags: string[]; urls: string[] } {
-  const { text: bare, urls } = addressesIn(text);
+/** Extracts `#tags` and web addresses from a text. @param isFact - it is about a node */
+export function withoutMarks(text: string, isFact = false): { text: string; tags: string[]; urls: string[] } {
+  const { text: bare, urls } = addressesIn(text, isFact);
   const tags: string[] = [];
   const left = bare.replace(/(^|[\s(,])#([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu, (_, before: string, tag: string) => {
     tags.push(tag.replace(/[._-]+$/, ''));

@@ -42,6 +42,19 @@ QUnit.module('app/forms', (hooks) => {
     assert.strictEqual(typeof made?.x, 'number');
   });
 
+  QUnit.test('a website without a scheme gets https:// when its field is left', async (assert) => {
+    const { page } = await open(OPEN_HARBOUR);
+    await editRow(page, 'Nodes', 'Atlas');
+    await openTab(form(page, 'Node'), 'Links');
+    const website = form(page, 'Node').getByLabel('Website');
+    await website.fill('atlas.example/maps');
+    await leave(page);
+    await page.app.until(
+      () => page.app.map().nodes.find(({ id }) => id === 'atlas')?.url === 'https://atlas.example/maps',
+    );
+    assert.strictEqual(await website.inputValue(), 'https://atlas.example/maps');
+  });
+
   QUnit.test('each field is a step of undo of its own, however many keys were pressed in it', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Nodes', 'Atlas');
@@ -111,7 +124,7 @@ QUnit.module('app/forms', (hooks) => {
     const nodes = Array.from({ length: 600 }, (_, index) => ({ id: `n${index}`, label: `Ship ${index}`, x: 0, y: 0 }));
     const twins = ['t1', 't2'].map((id) => ({ id, label: 'Twin', x: 0, y: 0 }));
     const { page, bus } = await open({ meta: { title: 'Fleet', fixedLayout: true }, nodes: [...nodes, ...twins] });
-    bus.emit('intent:add', { kind: 'edge' });
+    bus.emit('intent:add', { kind: 'edge', form: true });
     const edge = form(page, 'Edge');
     const end = (name: string) => edge.getByLabel(name, { exact: true });
     await end('From').fill('ship 42');

@@ -1,6 +1,8 @@
 /** Search over the whole map, and help. */
 
 import QUnit from 'qunit';
+import { ACTIONS } from '../../bus/actions.ts';
+import { findCommands } from '../../models/command-search.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
@@ -84,6 +86,48 @@ QUnit.module('app/search', (hooks) => {
     await search(page).getByText('Nothing found.').waitFor();
     await field(page).fill('elm');
     await hits(page, /Elm/).waitFor();
+  });
+
+  QUnit.test('commands are found by label and synonym, available first, recent on top', async (assert) => {
+    const { page, bus } = await open({ ...HARBOUR, meta: {} });
+    const ask = async (text: string) => {
+      if (!(await search(page).isVisible())) await page.getByRole('application').press('Control+k');
+      await field(page).fill(text);
+      const options = hits(page);
+      await options.first().waitFor();
+      return options.allWords();
+    };
+    assert.true((await ask('arr')).includes('Arrange in layers Command'));
+    const arrange = await ask('arr lay');
+    assert.strictEqual(arrange[0], 'Arrange in layers Command');
+    const asked = new Promise((resolve) => bus.on('intent:arrange', resolve));
+    await field(page).press('Enter');
+    assert.deepEqual(await asked, { how: 'layers' });
+    await search(page).waitFor({ state: 'hidden' });
+    assert.strictEqual((await ask('arr'))[0], 'Arrange in layers Command', 'the one that was used last');
+    assert.strictEqual(
+      (await ask('download pdf'))[0],
+      'Report (PDF) Command Ctrl/⌘ P',
+      'by another word, with its key',
+    );
+    const remove = await ask('remove');
+    assert.true(remove.at(-1)?.startsWith('Delete Command, not available now'), remove.join());
+    assert.strictEqual((await ask('atlas'))[0]?.startsWith('Atlas'), true, 'a node is found before commands');
+  });
+
+  QUnit.test('every row of the table of actions is found by its label', async (assert) => {
+    const { page, models } = await open(HARBOUR);
+    await page.app.ready();
+    for (const [name, { label }] of Object.entries(ACTIONS)) {
+      const found = findCommands(models, label, []).map(({ id }) => id as string);
+      assert.true(found.includes(name), name);
+    }
+    const edit = findCommands(models, 'new node', []);
+    assert.deepEqual(
+      edit.map(({ id, isAvailable }) => [id, isAvailable]),
+      [['add-node', false]],
+      'the map is locked',
+    );
   });
 
   QUnit.test('Help tells the keys, the documentation and both versions', async (assert) => {

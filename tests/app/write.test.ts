@@ -252,6 +252,28 @@ QUnit.module('app/write', (hooks) => {
     app.destroy();
   });
 
+  QUnit.test('several lines pasted into the line of an empty map are several sentences', async (assert) => {
+    const app = await openAsPerson(EMPTY);
+    await app.page.getByRole('textbox', { name: 'Write a sentence' }).evaluate((line) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      const text = 'CIRCL maintains AIL\nAIL uses Redis';
+      line.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
+    });
+    const lines = () => [...app.element.querySelectorAll('.write .cm-line')].map(({ textContent }) => textContent);
+    await app.until(() => lines().length > 0);
+    assert.deepEqual(lines(), ['CIRCL maintains AIL', 'AIL uses Redis']);
+  });
+
+  QUnit.test('a line that could not be read stays on a line of its own', async (assert) => {
+    const app = await openAsPerson(MAP);
+    app.bus.emit('intent:write', { text: 'AIL uses MISP\nhm well so what' });
+    const lines = () => [...app.element.querySelectorAll('.write .cm-line')].map(({ textContent }) => textContent);
+    await app.until(() => lines().length === 2);
+    await app.page.getByRole('button', { name: 'Add to the map' }).click();
+    await app.until(() => app.map().edges.length === 1);
+    assert.deepEqual(lines(), ['hm well so what', ''], 'the next sentence has a line of its own');
+  });
+
   QUnit.test('letters typed while the field is still loading are in it, and do nothing else', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();

@@ -40,6 +40,7 @@ QUnit.module('browser/tutorial', (hooks) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edge', exact: true }).click();
+    await page.getByRole('button', { name: 'Use a form' }).click();
     await form('Edge').getByRole('combobox', { name: 'From' }).selectOption({ label: 'Atlas' });
     await form('Edge').getByRole('combobox', { name: 'To' }).selectOption({ label: 'Harbour' });
     await form('Edge').getByRole('button', { name: 'Delete' }).waitFor();

@@ -46,7 +46,10 @@ QUnit.module('views/search', () => {
   });
 
   QUnit.test('the note counts what was found', (assert) => {
-    assert.strictEqual(searchNote(NOTHING_SOUGHT), 'Type to search. Press Enter to go to the highlighted result.');
+    assert.strictEqual(
+      searchNote(NOTHING_SOUGHT),
+      'Type to search nodes and commands. Press Enter to choose the highlighted result.',
+    );
     assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'x' }), 'Nothing found.');
     assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'type:' }, true), 'Choose one:');
     assert.strictEqual(searchNote({ ...FOUND, hits: [nodeRef('a')] }), '1 result');

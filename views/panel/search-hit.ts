@@ -1,13 +1,16 @@
 /** Search result: mark, name, type, description. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { ACTIONS, type Action, keysText } from '../../bus/actions.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/report/parts.ts';
+import { type CommandHit, commandName } from '../../models/command-search.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
+import type { SearchHit } from './search-state.ts';
 
 type Hit = {
   readonly mark?: unknown;
@@ -17,13 +20,23 @@ type Hit = {
 };
 
 /** For a removed element, its id. */
-export function hitContent(document: MapDocument, ref: ElementRef): TemplateResult {
+export function hitContent(document: MapDocument, ref: SearchHit): TemplateResult {
+  if (ref.kind === 'command') return commandContent(ref);
   const { mark = nothing, name, kind, text } = READ[ref.kind](document, ref.id) ?? { name: ref.id };
   return html`${mark}
     <div class="words">
       <div class="line"><b>${name}</b> ${kind === undefined ? nothing : html`<span class="kind">${kind}</span>`}</div>
       ${text ? html`<p>${text}</p>` : nothing}
     </div>`;
+}
+
+function commandContent({ id, isAvailable }: CommandHit): TemplateResult {
+  const { keys, hint } = ACTIONS[id] as Action;
+  const shortcut = keys ? keysText(keys) : hint;
+  return html`<div class="words">
+    <div class="line"><b>${commandName(id)}</b> <span class="kind">Command${isAvailable ? '' : ', not available now'}</span></div>
+  </div>
+  ${shortcut ? html`<kbd>${shortcut}</kbd>` : nothing}`;
 }
 
 const READ: Readonly<Record<ElementRef['kind'], (document: MapDocument, id: string) => Hit | undefined>> = {

@@ -2,14 +2,18 @@
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import { counted } from '../../formats/words.ts';
+import type { CommandHit } from '../../models/command-search.ts';
 
 /** Limit of displayed results. */
 export const MAX_HITS = 30;
 
+/** An element or a command. */
+export type SearchHit = ElementRef | CommandHit;
+
 /** `active` is the index of the marked result; also 0 without results. */
 export type SearchState = {
   readonly text: string;
-  readonly hits: readonly ElementRef[];
+  readonly hits: readonly SearchHit[];
   readonly active: number;
   /** Number of nodes that a query finds; undefined for a plain text. */
   readonly queried?: number;
@@ -36,7 +40,7 @@ export function searchNote({ text, hits, queried, faults = [] }: SearchState, is
   if (faults.length > 0) return `Not understood: ${faults.join('; ')}.`;
   if (queried === 0) return 'No matches on the map.';
   if (queried !== undefined) return `${counted(queried, 'node')} found`;
-  if (text.trim() === '') return 'Type to search. Press Enter to go to the highlighted result.';
+  if (text.trim() === '') return 'Type to search nodes and commands. Press Enter to choose the highlighted result.';
   if (hits.length === 0) return isHelped ? 'Choose one:' : 'Nothing found.';
   return hits.length >= MAX_HITS ? `The best ${MAX_HITS} results` : counted(hits.length, 'result');
 }

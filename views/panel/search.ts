@@ -2,9 +2,14 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
+import type { ActionName } from '../../bus/actions.ts';
+import { emitIntent, onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { nodeName } from '../../formats/report/parts.ts';
+import { actionContext, intentOf } from '../../models/action-context.ts';
+import { findCommands } from '../../models/command-search.ts';
+import { indexesOf } from '../../models/indexes.ts';
 import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
 import { icon } from '../ui/icons/icon.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
@@ -15,7 +20,10 @@ import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { hitContent } from './search-hit.ts';
 import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
-import { afterKey, MAX_HITS, NOTHING_SOUGHT, type SearchState, searchNote } from './search-state.ts';
+import { afterKey, MAX_HITS, NOTHING_SOUGHT, type SearchHit, type SearchState, searchNote } from './search-state.ts';
+
+/** How many commands are remembered. */
+const MAX_RECENT = 6;
 
 const listId = (context: ViewContext) => idIn(context, 'search-results');
 const hitId = (context: ViewContext, at: number) => idIn(context, `search-hit-${at}`);
@@ -31,12 +39,14 @@ export function attachSearch(
     if (dialog.open) find(state.text);
   });
   let state = NOTHING_SOUGHT;
+  /** Commands that were chosen here, the latest first. */
+  let recent: readonly ActionName[] = [];
 
   const become = (next: SearchState) => {
     state = next;
     render(searchTemplate(context, state, asks), dialog);
   };
-  const find = (text: string) => become(found(context, index, text));
+  const find = (text: string) => become(found(context, index, text, recent));
   const asks: Callbacks = {
     find,
     write(text) {
@@ -46,7 +56,14 @@ export function attachSearch(
     close: () => dialog.close(),
     mark: (active) => active !== state.active && become({ ...state, active }),
     go(ref) {
+      if (ref.kind === 'command' && !ref.isAvailable) return;
       dialog.close();
+      if (ref.kind === 'command') {
+        recent = [ref.id, ...recent.filter((name) => name !== ref.id)].slice(0, MAX_RECENT);
+        state = NOTHING_SOUGHT;
+        emitIntent(bus, intentOf(ref.id, actionContext(context.models)));
+        return;
+      }
       jumpTo(bus, ref);
       bus.emit('intent:focus-canvas', {});
     },
@@ -105,12 +122,17 @@ class KeptIndex {
   }
 }
 
-/** Results of a text: by query terms if it has any, otherwise by words. */
-function found(context: ViewContext, index: KeptIndex, text: string): SearchState {
+/** Results of a text: by query terms if it has any, otherwise elements and commands by words. */
+function found(context: ViewContext, index: KeptIndex, text: string, recent: readonly ActionName[]): SearchState {
+  const { models } = context;
   const queried = foundByQuery(context, text);
   if (!queried) {
-    const hits = index.find(text, context.models.document.current());
-    return { text, active: 0, hits: hits.map(({ ref }) => ref) };
+    const map = models.document.current();
+    const refs = index.find(text, map).map(({ ref }) => ref);
+    const commands = findCommands(models, text, recent);
+    const isName = refs.some(({ kind, id }) => kind === 'node' && isBegunBy(map, id, text));
+    const hits: readonly SearchHit[] = isName ? [...refs, ...commands] : [...commands, ...refs];
+    return { text, active: 0, hits: hits.slice(0, MAX_HITS) };
   }
   const { ids, faults } = queried;
   const hits = ids.slice(0, MAX_HITS).map((id): ElementRef => ({ kind: 'node', id }));
@@ -124,7 +146,7 @@ type Callbacks = {
   readonly find: (text: string) => void;
   readonly close: () => void;
   readonly mark: (at: number) => void;
-  readonly go: (ref: ElementRef) => void;
+  readonly go: (hit: SearchHit) => void;
   readonly press: (event: KeyboardEvent) => void;
 };
 
@@ -142,7 +164,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
         aria-expanded=${String(hits.length > 0)}
         aria-controls=${listId(context)}
         aria-activedescendant=${hits[active] ? hitId(context, active) : nothing}
-        placeholder="Text, A to B, or type:… tag:… degree>5"
+        placeholder="A node, a command, A to B, or type:… degree>5"
         autocomplete="off"
         spellcheck="false"
         .value=${text}
@@ -160,6 +182,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
           class="hit"
           role="option"
           aria-selected=${String(at === active)}
+          aria-disabled=${ref.kind === 'command' && !ref.isAvailable ? 'true' : nothing}
           @click=${() => asks.go(ref)}
           @pointermove=${() => asks.mark(at)}
         >
@@ -171,7 +194,12 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
     <p class="search-note" role="status">${searchNote(state, help !== nothing)}</p>`;
 }
 
-/** Enter asks how two nodes are connected if two are named; otherwise it reveals the marked result. */
+const isBegunBy = (map: MapDocument, id: string, text: string): boolean => {
+  const node = indexesOf(map).nodes.get(id);
+  return node !== undefined && nodeName(node).toLowerCase().startsWith(text.trim().toLowerCase());
+};
+
+/** Enter asks how two nodes are connected if two are named; otherwise it chooses the marked result. */
 function enter(context: ViewContext, { text, hits, active }: SearchState, { close, go }: Callbacks): void {
   const pair = pairIn(context, text);
   const hit = hits[active];

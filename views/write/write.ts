@@ -187,8 +187,8 @@ class WriteField {
     }
     const text = this.#editor.text();
     if (!isEmptyPlan(plan)) this.#context.bus.emit('intent:write-sentences', { text, answers: this.#answers });
-    // What could not be read stays, marked; the rest is on the map.
-    this.#editor.setText(faults.map((fault) => fault.text).join('\n'));
+    // What could not be read stays, marked, and the next line is a new one; the rest is on the map.
+    this.#editor.setText(faults.map((fault) => `${fault.text}\n`).join(''));
     this.#answers = {};
     this.#reading = this.#read(this.#editor.text());
     this.#show();

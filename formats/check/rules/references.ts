@@ -1,6 +1,6 @@
 /** Rules about references: links, other graphs, pictures, arrows, sections. */
 
-import { safeGraph, safeImage, safeLink } from '../../document/address.ts';
+import { completedLink, safeGraph, safeImage, safeLink } from '../../document/address.ts';
 import type { Arrow, MapDocument } from '../../document/document.ts';
 import type { ArrowEnd, Json } from '../../document/fields/values.ts';
 import { sectionLook } from '../../document/look.ts';
@@ -36,8 +36,8 @@ export function* brokenLinks({ document }: CheckInput): Iterable<RuleMatch> {
 
 /** `example.org/page` only lacks its scheme. */
 function completedBy(path: string, address: string): Pick<RuleMatch, 'fix'> {
-  const value = `https://${address.trim()}`;
-  if (!/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(address.trim()) || !safeLink(value)) return {};
+  const value = completedLink(address);
+  if (value === undefined) return {};
   return {
     fix: [
       { op: 'test', path, value: address },

@@ -23,6 +23,17 @@ function map(raw: object): MapDocument {
   return document;
 }
 
+/** A line, and the website, the type and the label of its only node. */
+const WEBSITES: readonly (readonly [string, string | undefined, string | undefined, string])[] = [
+  ['MISP: platform #sharing misp-project.org', 'https://misp-project.org', 'platform', 'MISP'],
+  ['MISP: platform misp-project.org/docs?x=1.', 'https://misp-project.org/docs?x=1', 'platform', 'MISP'],
+  ['MISP: www.misp-project.org', 'https://www.misp-project.org', undefined, 'MISP'],
+  ['MISP www.misp-project.org', 'https://www.misp-project.org', undefined, 'MISP'],
+  ['MISP: http://misp.example', 'http://misp.example', undefined, 'MISP'],
+  ['MISP is a platform misp-project.org', 'https://misp-project.org', 'platform', 'MISP'],
+  ['Runtime: node.js', undefined, 'node-js', 'Runtime'],
+];
+
 /** A line, and the relationships that it says on an empty map. */
 const LINES: readonly (readonly [string, readonly string[]])[] = [
   [
@@ -87,6 +98,17 @@ const LINES: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 QUnit.module('formats/sentences: typed lines', () => {
+  for (const [line, url, type, label] of WEBSITES) {
+    QUnit.test(`website: ${line}`, (assert) => {
+      const [node, ...more] = write(line).nodes;
+      assert.deepEqual([node?.url, node?.type, node?.label, more], [url, type, label, []]);
+    });
+  }
+
+  QUnit.test('a host that is related to something is a node', (assert) => {
+    assert.deepEqual(sentences(write('misp-project.org uses Python')), ['misp-project.org uses Python.']);
+  });
+
   for (const [line, expected] of LINES) {
     QUnit.test(`“${line}” says ${expected.join(' ')}`, (assert) => {
       assert.deepEqual(sentences(write(line)), expected);

@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { completedLink } from '../../../formats/document/address.ts';
 import type { Link } from '../../../formats/document/fields/values.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import type { ControlContext } from './context.ts';
@@ -28,6 +29,7 @@ export function linksControl({ id, value: links = [], set }: ControlContext<'lin
           placeholder="https://…"
           .value=${live(link.url)}
           @input=${(event: Event) => put(index, { url: typedIn(event) })}
+          @change=${() => put(index, { url: completedLink(link.url) ?? link.url })}
         />
         ${iconButton(`Remove link ${index + 1}`, 'close', () => change(links.filter((_, at) => at !== index)))}
       </div>`,

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { completedLink } from '../../../formats/document/address.ts';
 import { NAMED_FONTS } from '../../../formats/document/fields/fields.ts';
 import { answersOf, choiceName, placeholderOf } from '../names.ts';
 import type { ControlContext } from './context.ts';
@@ -38,7 +39,11 @@ export function lineInput<K extends TextKind | 'image'>(
   context: ControlContext<K>,
   { empty, listId }: { readonly empty?: string; readonly listId?: string | undefined },
 ): TemplateResult {
-  const { id, value, problem, set } = context;
+  const { id, value, problem, set, field } = context;
+  const complete = (event: Event) => {
+    const address = completedLink(typedIn(event));
+    if (address !== undefined) set(address as typeof value);
+  };
   return html`<input
     id=${id}
     type="text"
@@ -49,6 +54,7 @@ export function lineInput<K extends TextKind | 'image'>(
     placeholder=${placeholderOf(context) || (empty ?? '')}
     .value=${live(value ?? '')}
     @input=${(event: Event) => set(typedIn(event) as typeof value)}
+    @change=${field.kind === 'address' && !field.relative ? complete : nothing}
   />`;
 }
 
