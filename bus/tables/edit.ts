@@ -91,6 +91,8 @@ export const EDIT_INTENTS = {
     readonly type: string | undefined;
   }>(),
   'intent:tag-nodes': edits<{ readonly ids: readonly string[]; readonly add?: string; readonly remove?: string }>(),
+  /** Make the first of these nodes all of them; the values in which they differ are asked for. */
+  'intent:merge': edits<{ readonly ids: readonly string[] }>(),
   'intent:delete': edits<{ readonly refs: readonly ElementRef[] }>(),
   'intent:duplicate': edits<{ readonly refs: readonly ElementRef[] }>(),
   /** A section was dragged or resized by its handles, alone. */
@@ -232,6 +234,14 @@ export const EDIT_ACTIONS = {
     needs: 'something',
     intent: 'intent:duplicate',
     payload: ({ refs }) => ({ refs }),
+  }),
+  merge: action({
+    label: 'Merge',
+    keyHelp: 'Make the selected nodes one',
+    synonyms: 'join combine duplicates',
+    needs: 'pair',
+    intent: 'intent:merge',
+    payload: (context) => ({ ids: nodesOf(context) }),
   }),
   edit: action({
     label: 'Edit',

@@ -1,6 +1,7 @@
-/** Deletion of types and tags, and merging of tags. Asks if they are in use. */
+/** Deletion of types and tags, and merging of tags and nodes. Asks if they are in use or differ. */
 
 import type { Subscription } from 'rxjs';
+import { mergeConflicts, mergeNodes } from '../../models/commands/merge.ts';
 import { removeTag } from '../../models/commands/tags.ts';
 import { removeType, usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -32,7 +33,18 @@ export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement
     if (isAgreed) models.document.apply(removeTag(map(), tag));
   }
 
+  /** What the nodes agree on, or only one of them has, is nothing to ask. */
+  async function merge(ids: readonly string[]): Promise<void> {
+    const conflicts = mergeConflicts(map(), ids);
+    const choices =
+      conflicts.length === 0 ? {} : await (await formsOf(context)).askMerge(dialogs, map(), ids, conflicts);
+    if (!choices) return;
+    models.document.apply(mergeNodes(map(), ids, choices));
+    models.selection.change([{ kind: 'node', id: ids[0] ?? '' }], 'replace');
+  }
+
   return answer(context, {
+    'intent:merge': ({ ids }) => merge(ids),
     'intent:delete-type': ({ kind, name }) => deleteType(kind, name),
     'intent:delete-tag': ({ tag }) => deleteTag(tag),
   });

@@ -35,6 +35,8 @@ export type RuleMatch = {
   readonly pointer: string;
   /** The problem, in one sentence. */
   readonly what: string;
+  /** The node that this one may be the same as. */
+  readonly duplicateOf?: string;
   /** A safe fix, which begins with test operations. */
   readonly fix?: JsonPatch;
 };

@@ -40,7 +40,7 @@ export function updateNode(document: MapDocument, id: string, next: MapNode): Co
 }
 
 /** Edges keep their ids, except for generated ones, which follow the changed ends. */
-function renameEnds(draft: Draft<MapDocument>, from: string, to: string): void {
+export function renameEnds(draft: Draft<MapDocument>, from: string, to: string): void {
   const taken = new Set(draft.edges.map((edge) => edge.id));
   for (const edge of draft.edges) {
     if (edge.from !== from && edge.to !== from) continue;

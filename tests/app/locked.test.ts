@@ -61,6 +61,7 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:save-view': { name: 'Quay' },
   'intent:dismiss': { rule: 'node-isolated', about: ATLAS[0], reason: 'On purpose.' },
   'intent:make': { kind: 'edge', values: { from: 'atlas', to: 'cedar' } },
+  'intent:merge': { ids: ['atlas', 'cedar'] },
   'intent:redo': {},
   'intent:rename': { ref: ATLAS[0] },
   'intent:reshape-arrow': { id: 'tide', change: { labelOffset: [9, 9] } },

@@ -71,7 +71,7 @@ function menuItems(context: ViewContext, { ref, graph }: ContextMenuRequest): re
     [
       ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
       ...offeredItems(context, ['add-edge-from', 'pin'], one),
-      ...offeredItems(context, ['section-around'], all),
+      ...offeredItems(context, ['section-around', 'merge'], all),
     ],
     ref.kind === 'node'
       ? [

@@ -2,6 +2,7 @@
 
 export { askDeleteTag, askDeleteType } from './dialog/delete-questions.ts';
 export { ask } from './dialog/dialog.ts';
+export { askMerge } from './dialog/merge-question.ts';
 export type { OpenedForm } from './form.ts';
 export type { FormMemory } from './form-body.ts';
 export { elementsOf, type FormSubject, openForm } from './open.ts';

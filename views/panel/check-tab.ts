@@ -145,12 +145,19 @@ function rowTemplate(shown: CheckTabProps, finding: Finding, fixable: string | u
                   ? html`<button class="link" title=${fixable ?? nothing} aria-label=${`Fix: ${finding.what}`} @click=${() => context.bus.emit('intent:fix', { findings: [finding] })}>Fix</button>`
                   : nothing
               }
+              ${mergeTemplate(context, finding)}
               <button class="link" aria-label=${`Dismiss: ${finding.what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Dismiss</button>
             </span>`
       }
     </div>
     ${isAsked && !isLocked(shown) ? reasonForm(shown, finding) : nothing}
   </li>`;
+}
+
+function mergeTemplate({ bus }: CheckTabProps['context'], { duplicateOf, about, what }: Finding): unknown {
+  if (duplicateOf === undefined || about.kind !== 'node') return nothing;
+  const ids = [duplicateOf, about.id];
+  return html`<button class="link" aria-label=${`Merge: ${what}`} @click=${() => bus.emit('intent:merge', { ids })}>Merge</button>`;
 }
 
 /** Asks for the reason; Esc takes the question back. */

@@ -35,6 +35,7 @@ export function* duplicateNodes({ document }: CheckInput): Iterable<RuleMatch> {
       about: { kind: 'node', id: node.id },
       field,
       pointer: `/nodes/${index}/${field === 'label' && node.label === undefined ? 'id' : field}`,
+      duplicateOf: other.id,
       what: `${nodeNamed(document, node.id)} may be ${describe(document, other, node)}: ${why}.`,
     };
   }

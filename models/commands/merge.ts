@@ -1,0 +1,109 @@
+/** Several nodes become one: edges and arrows are moved, fields are combined. */
+
+import type { Draft } from 'mutative';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { counted } from '../../formats/words.ts';
+import type { Command } from '../document/command.ts';
+import { indexesOf } from '../indexes.ts';
+import { assign, sameJson } from './draft/assign.ts';
+import { pick } from './draft/pick.ts';
+import { renameEnds } from './nodes.ts';
+import { nodeNamed, quoted } from './words.ts';
+
+/** A field in which the nodes differ: each of its values once, with the first node that has it. */
+export type MergeConflict = {
+  readonly field: string;
+  readonly values: readonly { readonly id: string; readonly value: unknown }[];
+};
+
+/** The node whose value each field gets; the first node with one where nothing is chosen. */
+export type MergeChoices = Readonly<Record<string, string>>;
+
+/** The first node keeps its id and its position; lists are combined. */
+const KEPT = ['id', 'x', 'y'];
+const COMBINED = ['tags', 'links', 'details'];
+
+const nodesIn = (document: MapDocument, ids: readonly string[]): readonly MapNode[] =>
+  ids.flatMap((id) => indexesOf(document).nodes.get(id) ?? []);
+
+function valuesOf(nodes: readonly MapNode[], field: string): MergeConflict['values'] {
+  const values: { id: string; value: unknown }[] = [];
+  for (const node of nodes) {
+    const value = (node as Readonly<Record<string, unknown>>)[field];
+    if (value !== undefined && !values.some((one) => sameJson(one.value, value))) values.push({ id: node.id, value });
+  }
+  return values;
+}
+
+const fieldsOf = (nodes: readonly MapNode[]): readonly string[] =>
+  [...new Set(nodes.flatMap((node) => Object.keys(node)))].filter((field) => !KEPT.includes(field));
+
+/** The fields that somebody has to choose a value of. */
+export function mergeConflicts(document: MapDocument, ids: readonly string[]): readonly MergeConflict[] {
+  const nodes = nodesIn(document, ids);
+  return fieldsOf(nodes)
+    .filter((field) => !COMBINED.includes(field))
+    .map((field) => ({ field, values: valuesOf(nodes, field) }))
+    .filter(({ values }) => values.length > 1);
+}
+
+/** Makes the first of some nodes all of them, as one step of undo. */
+export function mergeNodes(document: MapDocument, ids: readonly string[], choices: MergeChoices = {}): Command {
+  const nodes = nodesIn(document, ids);
+  const [kept, ...others] = nodes;
+  const gone = new Set(others.map(({ id }) => id));
+  return {
+    label: `merge ${counted(nodes.length, 'node')} into ${quoted(nodeNamed(document, kept?.id ?? ''))}`,
+    remember: 'step',
+    change: (draft) => {
+      if (!kept || gone.size === 0) return;
+      const [target] = pick(draft.nodes, new Set([kept.id]));
+      if (target) assign(target, merged(nodes, kept, choices));
+      const inner = new Set(document.edges.filter((edge) => isInner(edge, kept.id, gone)).map(({ id }) => id));
+      dropWhere(draft.edges, ({ id }) => inner.has(id));
+      for (const id of gone) renameEnds(draft, id, kept.id);
+      dropRepeated(draft, kept.id);
+      dropWhere(draft.nodes, ({ id }) => gone.has(id));
+    },
+  };
+}
+
+function merged(nodes: readonly MapNode[], kept: MapNode, choices: MergeChoices): MapNode {
+  const next: Record<string, unknown> = { ...kept };
+  for (const field of fieldsOf(nodes)) {
+    const values = valuesOf(nodes, field);
+    const chosen = values.find(({ id }) => id === choices[field]) ?? values[0];
+    next[field] = COMBINED.includes(field) ? combined(values.map(({ value }) => value)) : chosen?.value;
+  }
+  return next as MapNode;
+}
+
+/** Each entry of some lists or records once; the first has a key that several have. */
+function combined(values: readonly unknown[]): unknown {
+  if (!Array.isArray(values[0])) return Object.assign({}, ...[...values].reverse());
+  const all = values.flat();
+  return all.filter((one, at) => all.findIndex((other) => sameJson(one, other)) === at);
+}
+
+/** Between two of the nodes there is nothing left to connect. */
+const isInner = ({ from, to }: MapEdge, kept: string, gone: ReadonlySet<string>): boolean =>
+  from !== to && (from === kept || gone.has(from)) && (to === kept || gone.has(to));
+
+/** Of edges that say the same between the same nodes the first is left. */
+function dropRepeated(draft: Draft<MapDocument>, kept: string): void {
+  const known = new Set<string>();
+  dropWhere(draft.edges, (edge) => {
+    if (edge.from !== kept && edge.to !== kept) return false;
+    const said = JSON.stringify(Object.entries({ ...edge, id: '' }).sort());
+    if (known.has(said)) return true;
+    known.add(said);
+    return false;
+  });
+}
+
+function dropWhere<T extends { readonly id: string }>(list: T[], isDropped: (one: T) => boolean): void {
+  const dropped = new Set(list.filter(isDropped).map(({ id }) => id));
+  for (let at = list.length - 1; at >= 0 && dropped.size > 0; at -= 1) {
+    if (dropped.has(list[at]?.id ?? '')) list.splice(at, 1);
+  }
+}
