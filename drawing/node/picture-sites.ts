@@ -3,7 +3,7 @@
  * A picture requested with CORS arrives without cookies; without CORS, the browser sends cookies as for any picture.
  */
 
-/** Receives the picture, or nothing when loading failed. @param isLent - whether it may be copied into an export */
+/** Receives the picture, or nothing when loading failed. @param isCopyable - whether it may be copied into an export */
 type Settle = (image: HTMLImageElement | undefined, isCopyable: boolean) => void;
 
 /** Requests an image. @param cors - without credentials, and only if its site allows copying */
