@@ -1,10 +1,10 @@
-/** The surfaces that float over the map, each registered while it is there, and the space that they leave. */
+/** Registry of the surfaces that float over the map, and the space that they leave uncovered. */
 
 import type { Bus } from '../bus/bus.ts';
 import type { Box } from '../drawing/index.ts';
 import { freeRect } from './places/free-rect.ts';
 
-/** 'on-map': lies on the map itself and moves with it, or goes when all is visible, so that it takes no space from it. */
+/** 'on-map': moves with the map, or closes once everything is visible, so that it takes no space from the map. */
 export type SurfaceKind = 'card' | 'panel' | 'toolbar' | 'legend' | 'answer' | 'notice' | 'style-bar' | 'on-map';
 
 /** A floating surface. */
@@ -16,17 +16,17 @@ type Surface = {
   readonly takesSpace?: () => boolean;
 };
 
-/** What floats over the map. */
+/** The surfaces over the map, and the free space. */
 export type PageLayout = {
-  /** Registers a surface. Answers what is called when its box has changed, and what removes it. */
+  /** Registers a surface. Returns callbacks for a changed box and for its removal. */
   readonly add: (surface: Surface) => { readonly changed: () => void; readonly remove: () => void };
   /** The largest part of the canvas that nothing covers, in pixels from its corner. @param canvas - its box in the window */
   readonly free: (canvas: Box) => Box;
-  /** What is visible but surfaces of a kind, in pixels from the corner of the canvas. */
+  /** Boxes of the visible surfaces of all other kinds, in pixels from the corner of the canvas. */
   readonly others: (canvas: Box, kind: SurfaceKind) => readonly Box[];
 };
 
-/** Nothing floats over the map yet. It emits an event when a surface comes, goes or changes its size. */
+/** An empty layout. It emits an event when a surface is added, removed or resized. */
 export function createPageLayout(bus: Bus): PageLayout {
   const surfaces = new Set<Surface>();
   const changed = () => bus.emit('surfaces:changed', {});
