@@ -125,13 +125,17 @@ type Facts = {
   };
   /** The end of a requested export: finished, failed or cancelled. */
   'export:finished': { readonly format: ExportFormat };
-  /** State of an import: idle, reading from `from` (with the bytes so far), or failed with a sentence. */
+  /**
+   * State of an import: idle, reading from `from` (with the bytes so far), collecting (with the number of answers so far), or
+   * failed with a sentence. `failures` has one line for each source that could not be read.
+   */
   'import:changed': {
     readonly state:
       | { readonly kind: 'idle' }
       | { readonly kind: 'reading'; readonly from: string; readonly bytes: number }
-      | { readonly kind: 'failed'; readonly reason: string }
-      | { readonly kind: 'done' };
+      | { readonly kind: 'collecting'; readonly from: string; readonly done: number }
+      | { readonly kind: 'failed'; readonly reason: string; readonly failures?: readonly string[] }
+      | { readonly kind: 'done'; readonly failures?: readonly string[] };
   };
   /** State of an import of tables. `outcome` is absent while it is computed. */
   'tables:changed': {

@@ -21,9 +21,12 @@ export const LOAD_INTENTS = {
   'intent:apply-json': edits<{ readonly text: string }>(),
   /** Write the map to the file of `graphmap open`, over the version of another program. */
   'intent:overwrite-file': reads(),
-  'intent:import-dialog': reads(),
+  /** Open the dialog; files that were dropped are read at once. */
+  'intent:import-dialog': reads<{ readonly files?: readonly File[] }>(),
   /** Read an organization's descriptor, or a map, from a file or an address. */
   'intent:import': reads<{ readonly source: File | string }>(),
+  /** Read files, domains, addresses and accounts, and those that they name within so many steps, and join them into one map. */
+  'intent:collect': reads<{ readonly sources: readonly (File | string)[]; readonly follow: number }>(),
   'intent:cancel-import': reads(),
   /** Let the person choose tables to import. */
   'intent:choose-tables': reads(),

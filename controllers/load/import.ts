@@ -1,17 +1,20 @@
 /**
- * Import of an organization from a file, a domain's descriptor or an address, read only on request.
+ * Import of organizations from files, domains, addresses and accounts, read only on request.
  * Errors are shown in the dialog, and the open map stays. Specification: Loading entry points.
  */
 
-import { catchError, EMPTY, merge, type Subscription, switchMap, takeUntil, tap } from 'rxjs';
+import { catchError, EMPTY, map, merge, type Observable, type Subscription, switchMap, takeUntil, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { whatStays } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
+import type { JoinedSources } from '../collect/join-texts.ts';
 import type { ControllerContext } from '../context.ts';
+import { NOT_LOADED } from '../lazy.ts';
 import type { Loader } from './load.ts';
 import { readMapFile, refuseOtherFormat } from './other-files.ts';
 import { parsedText } from './parsed-text.ts';
@@ -26,23 +29,11 @@ type ReadText = Omit<FetchedText, 'address'> & Partial<Pick<FetchedText, 'addres
 
 /** Handles the intents of importing and reports progress by `import:changed`. */
 export function attachImport(context: ControllerContext, loader: Pick<Loader, 'show'>): Subscription {
-  const { bus, models, services } = context;
+  const { bus, models } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
 
-  async function textOf(source: File | string, signal: AbortSignal): Promise<ReadText> {
-    if (typeof source !== 'string') return { text: await readMapFile(context, source), access: [], name: source.name };
-    const address = importAddress(source);
-    if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
-    const tell = (bytes: number) => {
-      if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
-    };
-    tell(0);
-    const fetched = await fetchWithAccess(services.fetch, address, signal, tell);
-    return { ...fetched, text: await refuseOtherFormat(context, fetched.text), name: address };
-  }
-
   async function read(source: File | string, signal: AbortSignal) {
-    const came = await textOf(source, signal);
+    const came = await textOf(context, source, signal);
     return { ...came, parsed: await parsedText(context, came.text, came.name) };
   }
 
@@ -57,21 +48,67 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
     bus.emit('import:changed', { state: { kind: 'done' } });
   }
 
+  function takeJoined({ text, parsed, failures }: JoinedSources): void {
+    if (!parsed?.document) {
+      const reason = `None of the sources could be read. ${whatStays(models)}`.trimEnd();
+      bus.emit('import:changed', { state: { kind: 'failed', reason, failures } });
+      return;
+    }
+    loader.show({ incoming: { text, access: [], name: 'Joined map', origin: 'import' }, parsed });
+    bus.emit('import:changed', { state: { kind: 'done', failures } });
+  }
+
   const tellIdle = () => bus.emit('import:changed', { state: { kind: 'idle' } });
   const cancel$ = intentsOf(context, 'intent:cancel-import').pipe(tap(tellIdle));
   // Another map was requested in the meantime, or this one was loaded.
   const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
-  const imports$ = intentsOf(context, 'intent:import').pipe(
-    switchMap(({ source }) =>
-      abortable((signal) => read(source, signal)).pipe(
-        tap(take),
+  const done$ = merge(eventsOf(bus, 'intent:cancel-import'), replaced$);
+  const asked$ = merge(
+    intentsOf(context, 'intent:import').pipe(
+      map(({ source }) => abortable((signal) => read(source, signal)).pipe(tap(take))),
+    ),
+    intentsOf(context, 'intent:collect').pipe(
+      map((asked) => abortable((signal) => collected(context, asked, signal)).pipe(tap(takeJoined))),
+    ),
+  );
+  const imports$ = asked$.pipe(
+    switchMap((work$: Observable<unknown>) =>
+      work$.pipe(
         catchError((error: unknown) => {
           fail(error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.');
           return EMPTY;
         }),
-        takeUntil(merge(eventsOf(bus, 'intent:cancel-import'), replaced$)),
+        takeUntil(done$),
       ),
     ),
   );
   return merge(cancel$, imports$).subscribe();
+}
+
+async function textOf(context: ControllerContext, source: File | string, signal: AbortSignal): Promise<ReadText> {
+  const { bus, services } = context;
+  if (typeof source !== 'string') return { text: await readMapFile(context, source), access: [], name: source.name };
+  const address = importAddress(source);
+  if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
+  const tell = (bytes: number) => {
+    if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
+  };
+  tell(0);
+  const fetched = await fetchWithAccess(services.fetch, address, signal, tell);
+  return { ...fetched, text: await refuseOtherFormat(context, fetched.text), name: address };
+}
+
+async function collected(
+  { bus, services }: ControllerContext,
+  asked: BusEvents['intent:collect'],
+  signal: AbortSignal,
+): Promise<JoinedSources> {
+  const { collectSources } = await import('../collect/sources.ts').catch(() => {
+    throw new FetchFailure(NOT_LOADED);
+  });
+  const tell = (from: string, done: number) => {
+    if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'collecting', from, done } });
+  };
+  tell('', 0);
+  return collectSources(services, asked, { signal, onProgress: ({ address, done }) => tell(address, done) });
 }

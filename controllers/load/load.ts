@@ -27,6 +27,7 @@ import { whatStays } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
+import { droppedFiles } from '../collect/dropped-files.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { exampleSource } from './example-source.ts';
@@ -290,6 +291,9 @@ export function attachDrop({ bus }: ControllerContext, target: HTMLElement): Sub
       tap(() => target.classList.remove('drop-target')),
     ),
     drags('drop').pipe(tap(() => target.classList.remove('drop-target'))),
-    files$('drop').pipe(tap(({ dataTransfer }) => openFiles({ bus }, [...(dataTransfer?.files ?? [])]))),
+    files$('drop').pipe(
+      switchMap(({ dataTransfer }) => (dataTransfer ? droppedFiles(dataTransfer) : EMPTY)),
+      tap((files) => openFiles({ bus }, files)),
+    ),
   ).subscribe();
 }

@@ -15,15 +15,19 @@ import type { Task, Tasks } from '../page/tasks.ts';
 /** Whether a file has the name of a table. */
 export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => isTableName(name);
 
+/** Whether a file has the name of a map, a descriptor or fragments. */
+export const isJoinable = ({ name }: Pick<File, 'name'>): boolean => /\.(?:json|ndjson)$/i.test(name);
+
 type OnBus = Pick<ControllerContext, 'bus'>;
 type WithModels = Pick<ControllerContext, 'models'>;
 
-/** Opens dropped or pasted files: a single one, or several tables. */
+/** Opens dropped or pasted files: a single one, several tables, or several maps and descriptors, which are joined. */
 export function openFiles({ bus }: OnBus, files: readonly File[]): void {
   const [file] = files;
   if (file && files.length === 1) bus.emit('intent:open-file', { file, origin: 'drop' });
   else if (files.length > 1 && files.every(isTableFile)) bus.emit('intent:import-tables', { files });
-  else bus.emit('notice:raised', { tone: 'error', text: 'Open one file at a time, or several tables.' });
+  else if (files.length > 1 && files.every(isJoinable)) bus.emit('intent:import-dialog', { files });
+  else bus.emit('notice:raised', { tone: 'error', text: 'Open one file at a time, several tables, or several maps.' });
 }
 
 /** Opens a pasted text like a file, with the same detection and messages. */

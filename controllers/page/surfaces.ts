@@ -35,7 +35,7 @@ export type Surfaces = {
     readonly help: LazyDialog;
     readonly start: LazyDialog<BusEvents['intent:start']>;
     readonly introduction: LazyDialog;
-    readonly importing: LazyDialog;
+    readonly importing: LazyDialog<BusEvents['intent:import-dialog']>;
     /** Opened with a text or what was typed meanwhile; without, as it was left. */
     readonly write: LazyDialog<() => string | undefined>;
     readonly tables: LazyDialog<readonly File[]>;
@@ -124,7 +124,7 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
       'intent:help': opened(panels.help),
       'intent:start': opening(panels.start),
       'intent:introduction': opened(panels.introduction),
-      'intent:import-dialog': opened(panels.importing),
+      'intent:import-dialog': opening(panels.importing),
       'intent:write': ({ text }) =>
         text === undefined ? withTyping((typed) => write(() => typed() || undefined)) : void write(() => text),
       'intent:import-tables': ({ files }) => tables(files),

@@ -8,6 +8,7 @@ import { parseText } from '../../formats/parse/read.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import type { OnProgress } from '../../services/background.ts';
 import { READER } from '../../views/panel/json/reader.ts';
+import { joinTexts } from '../collect/join-texts.ts';
 import { createComparer } from '../compare/comparer.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
 
@@ -49,6 +50,7 @@ export function createJobs({ measure, useFonts }: Tools) {
     },
     readMap: parseMapText,
     readText: parseText,
+    join: joinTexts,
     ...createComparer(measure, useFonts),
     jsonMarks: READER.marks,
     jsonPlace: READER.place,

@@ -4,7 +4,7 @@ import type { MapDocument } from '../document/document.ts';
 import type { Fragment } from '../join/fragment.ts';
 import { descriptorKey, type HostAliases } from '../join/keys.ts';
 import { fragmentsOf } from '../join/mapper.ts';
-import { holdsNoMap } from '../parse/problem.ts';
+import { holdsNoMap, type Parsed } from '../parse/problem.ts';
 import { parseText } from '../parse/read.ts';
 import type { CollectClient } from './client.ts';
 import { type CollectResult, reasonOf } from './collect.ts';
@@ -26,7 +26,10 @@ export async function followDescriptors(
   client: CollectClient,
   addresses: readonly string[],
   steps: number,
-  aliases: HostAliases = {},
+  {
+    aliases = {},
+    read = parseText,
+  }: { readonly aliases?: HostAliases; readonly read?: (text: string) => Parsed | Promise<Parsed> } = {},
 ): Promise<CollectResult> {
   const seen = new Set<string>();
   const fetched: Fetched[] = [];
@@ -40,7 +43,7 @@ export async function followDescriptors(
       seen.add(key);
       return isNew;
     });
-    const results = await Promise.allSettled(fresh.map((address) => fetchDocument(client, address)));
+    const results = await Promise.allSettled(fresh.map((address) => fetchDocument(client, address, read)));
     next = results.flatMap((result, index) => {
       if (result.status === 'fulfilled') {
         fetched.push(result.value);
@@ -57,13 +60,17 @@ export async function followDescriptors(
   return { fragments, failures, incomplete };
 }
 
-async function fetchDocument(client: CollectClient, address: string): Promise<Fetched> {
+async function fetchDocument(
+  client: CollectClient,
+  address: string,
+  read: (text: string) => Parsed | Promise<Parsed>,
+): Promise<Fetched> {
   const host = URL.parse(address)?.host ?? address;
   const refusal = refusalOf(address);
   if (refusal !== undefined) throw new CollectFailure(host, `${address} is not read: ${refusal}`);
   const answer = await client.get(address);
   if (answer.status !== 200) throw new CollectFailure(host, `there is nothing at ${address} (${answer.status})`);
-  const parsed = parseText(answer.text);
+  const parsed = await read(answer.text);
   if (!parsed.document || holdsNoMap(parsed)) {
     throw new CollectFailure(host, `${address} holds neither a descriptor nor a map`);
   }

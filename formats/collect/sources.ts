@@ -100,7 +100,7 @@ export async function collectSources(
   const addresses = descriptors.flatMap((text) => importAddress(text) ?? []);
   const parts = await Promise.all([
     ...accounts.map((account) => collectAccount(client, account, { forks, templates })),
-    followDescriptors(client, addresses, follow, aliases),
+    followDescriptors(client, addresses, follow, { aliases }),
   ]);
   const fragments = [...parts.flatMap((part) => part.fragments), ...files];
   const lookups = await lookUpRepositories(client, fragments, accounts);

@@ -202,10 +202,13 @@ export class Found {
     if ((await this.isChecked()) !== wanted) await this.click();
   }
 
-  async setInputFiles({ name, mimeType, buffer }: File): Promise<void> {
+  async setInputFiles(chosen: File | readonly File[]): Promise<void> {
     const field = await this.#field();
-    const file = new globalThis.File([new Uint8Array(buffer)], name, { type: mimeType });
-    Object.defineProperty(field, 'files', { value: [file], configurable: true });
+    const files = [chosen].flat() as readonly File[];
+    const value = files.map(
+      ({ name, mimeType, buffer }) => new globalThis.File([new Uint8Array(buffer)], name, { type: mimeType }),
+    );
+    Object.defineProperty(field, 'files', { value, configurable: true });
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 

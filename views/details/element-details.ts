@@ -15,6 +15,7 @@ import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, elementSentence, nodeTypeName } from '../ui/words.ts';
 import { nodeRelationships, relationshipTemplate } from './relationships.ts';
 import { repositoryCard, shortAddress } from './repository-card.ts';
+import { factsOf, sourcesTemplate } from './sources.ts';
 import { detailsTemplate, linkOrText } from './values.ts';
 
 /** Number of names up to which they are listed. */
@@ -67,9 +68,10 @@ function drawingTemplate(context: ViewContext, kind: 'section' | 'arrow', elemen
 
 /** Links and relationships of a node, shown below the content of its form. */
 export function nodeSurroundings(context: ViewContext, nodeId: string, showAll: ShowAll): unknown {
-  const node = findElement(context.models.document.current(), { kind: 'node', id: nodeId });
+  const document = context.models.document.current();
+  const node = findElement(document, { kind: 'node', id: nodeId });
   if (!node) return nothing;
-  return html`${linksTemplate(context, node)} ${section('Relationships', relationshipsTemplate(context, node, showAll))}`;
+  return html`${linksTemplate(context, node)} ${sourcesTemplate(document, node)} ${section('Relationships', relationshipsTemplate(context, node, showAll))}`;
 }
 
 /** Name, kind and picture of an element, for the heading of its form; undefined when it is not in the map. */
@@ -117,7 +119,7 @@ function nodeTemplate(context: ViewContext, node: MapNode, showAll: ShowAll): Te
     ${subtitle ? html`<p class="muted">${subtitle}</p>` : nothing}
     ${node.description ? html`<p class="prose">${node.description}</p>` : nothing} ${linksTemplate(context, node)} ${repositoryCard(node)}
     ${tagsTemplate(context, node.tags)}
-    ${section('Details', node.details && Object.keys(node.details).length > 0 ? detailsTemplate(node.details) : undefined)}
+    ${detailsSection(node)} ${sourcesTemplate(document, node)}
     ${section('Relationships', relationshipsTemplate(context, node, showAll))}`;
 }
 
@@ -189,7 +191,12 @@ function edgeTemplate(context: ViewContext, edge: MapEdge): TemplateResult {
   return html`${heading(context, { kind: 'edge', id: edge.id })}
     <p class="prose">${relationshipTemplate(context, edge)}</p>
     ${edge.description ? html`<p class="prose">${edge.description}</p>` : nothing}
-    ${section('Details', edge.details && Object.keys(edge.details).length > 0 ? detailsTemplate(edge.details) : undefined)}`;
+    ${detailsSection(edge)} ${sourcesTemplate(context.models.document.current(), edge)}`;
+}
+
+function detailsSection(element: MapNode | MapEdge): TemplateResult | typeof nothing {
+  const facts = factsOf(element);
+  return section('Details', Object.keys(facts).length > 0 ? detailsTemplate(facts) : undefined);
 }
 
 function heading(context: ViewContext, ref: ElementRef): TemplateResult {

@@ -1,10 +1,12 @@
-/** The dialog **Import an organization…**, for a local file, a domain or an address, or one of the official samples. */
+/** The dialog **Import an organization…**, for files, domains, addresses and accounts, or one of the official samples. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
+import { accountOf } from '../../formats/collect/account.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
+import { counted } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
@@ -14,10 +16,13 @@ type State = BusEvents['import:changed']['state'];
 
 type ImportProps = {
   readonly state: State;
-  /** Typed address. */
+  /** Typed addresses. */
   readonly written: string;
+  /** How many steps descriptors that name others are followed. */
+  readonly follow: number;
   readonly write: (text: string) => void;
-  readonly start: (source: File | string) => void;
+  readonly setFollow: (steps: number) => void;
+  readonly start: (sources: readonly (File | string)[]) => void;
   readonly cancel: () => void;
   /** Unique id of an element of the dialog. */
   readonly id: (name: string) => string;
@@ -28,16 +33,23 @@ type ImportProps = {
 export function attachImportDialog(
   host: HTMLElement,
   context: Pick<ViewContext, 'bus'>,
-): Subscription & { readonly open: () => void } {
+): Subscription & { readonly open: (about: BusEvents['intent:import-dialog']) => void } {
   const { bus } = context;
   const id = (name: string) => idIn(context, `import-${name}`);
   const dialog = plainDialog(host, 'import-dialog', { 'aria-labelledby': id('title') });
   let shown: ImportProps = {
     state: { kind: 'idle' },
     written: '',
+    follow: 0,
     id,
     write: (written) => become({ written }),
-    start: (source) => bus.emit('intent:import', { source }),
+    setFollow: (follow) => become({ follow }),
+    start(sources) {
+      const [source] = sources;
+      const isOne = sources.length === 1 && source !== undefined && !isCollected(source, shown.follow);
+      if (isOne) bus.emit('intent:import', { source });
+      else if (source !== undefined) bus.emit('intent:collect', { sources, follow: shown.follow });
+    },
     cancel: () => bus.emit('intent:cancel-import', {}),
     close: () => dialog.close(),
   };
@@ -47,90 +59,164 @@ export function attachImportDialog(
   };
   const listening = onFacts(bus, {
     'import:changed': ({ state }) => {
-      if (state.kind === 'done') dialog.close();
+      if (state.kind === 'done' && !state.failures?.length) dialog.close();
       become({ state });
     },
   });
   listening.add(fromEvent(dialog, 'close').subscribe(shown.cancel));
   become({});
-  const open = () => {
+  const open = ({ files = [] }: BusEvents['intent:import-dialog']) => {
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector('input')?.focus();
+    dialog.querySelector('textarea')?.focus();
+    shown.start(files);
   };
   return Object.assign(listening, { open });
 }
 
+/** Whether a single source is collected: an account, or an address whose descriptor is followed. */
+const isCollected = (source: File | string, follow: number): boolean =>
+  typeof source === 'string' && (follow > 0 || accountOf(source) !== undefined);
+
 function importTemplate(shown: ImportProps): TemplateResult {
-  const { state, start, close, id } = shown;
-  const isBusy = state.kind === 'reading';
+  const { start, close, id } = shown;
+  const isBusy = shown.state.kind === 'reading' || shown.state.kind === 'collecting';
   return html`<header>
       <h2 id=${id('title')}>Import an organization</h2>
       ${iconButton('Close import', 'close', close)}
     </header>
     <p>
       An organization describes its projects, open data, standards and relationships in a file called
-      open-contributions.json. It opens as a locked map that you can explore, filter and export.
+      open-contributions.json. It opens as a locked map that you can explore, filter and export. Several are joined into one
+      map, with each organization, project and relationship once.
     </p>
     ${addressForm(shown, isBusy)}
     <div class="row">
       <label class="file-button outlined">
         Choose a file…
-        <input type="file" accept=".json,application/json" @change=${fileChosen(start)} ?disabled=${isBusy} />
+        <input type="file" accept=".json,.ndjson,application/json" multiple @change=${filesChosen(start)} ?disabled=${isBusy} />
       </label>
+      <small class="hint">Several files are joined. You can also drop files or a folder.</small>
     </div>
     <section aria-labelledby=${id('samples')}>
       <h3 id=${id('samples')}>Official samples</h3>
       <div class="row">
         ${SAMPLES.map(
           ({ name, address }) =>
-            html`<button class="outlined" title=${`Reads ${address}`} ?disabled=${isBusy} @click=${() => start(address)}>${name}</button>`,
+            html`<button class="outlined" title=${`Reads ${address}`} ?disabled=${isBusy} @click=${() => start([address])}>${name}</button>`,
         )}
       </div>
       <p class="hint">From the repository of the Open Contributions Descriptor's specification.</p>
     </section>
     <div class="state" role="status">${readingTemplate(shown)}</div>
-    <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>`;
+    <div class="state" role="alert">${failedTemplate(shown)}</div>`;
 }
 
-function addressForm({ written, write, start, id }: ImportProps, isBusy: boolean): TemplateResult {
-  const address = importAddress(written);
+/** What a person wrote: one source a line. */
+const linesOf = (written: string): readonly string[] =>
+  written
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const isSource = (text: string): boolean => accountOf(text) !== undefined || importAddress(text) !== undefined;
+
+/** What would be read, or what to write. */
+function readsWords(lines: readonly string[]): string {
+  const wrong = lines.find((line) => !isSource(line));
+  const [first = ''] = lines;
+  if (lines.length > 1)
+    return wrong === undefined ? `Joins ${counted(lines.length, 'source')}.` : `“${wrong}” is neither.`;
+  const account = accountOf(first);
+  if (account) return `Reads the public repositories of ${account.name} on ${account.host}`;
+  const address = importAddress(first);
+  return address
+    ? `Reads ${address}`
+    : 'Enter a domain to load the descriptor it publishes, or an account: github:NAME, gitlab:HOST/GROUP. Shift + Enter adds a line.';
+}
+
+function addressForm({ written, write, start, follow, setFollow, id }: ImportProps, isBusy: boolean): TemplateResult {
+  const lines = linesOf(written);
+  const canStart = !isBusy && lines.length > 0 && lines.every(isSource);
   const submit = (event: Event) => {
     event.preventDefault();
-    start(written);
+    if (canStart) start(lines);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
   };
   return html`<form @submit=${submit} novalidate>
     <label for=${id('address')}>Domain or web address</label>
     <div class="row">
-      <input
+      <textarea
         id=${id('address')}
         name="address"
-        type="text"
+        rows=${Math.min(6, written.split('\n').length)}
         inputmode="url"
-        autocomplete="url"
         autocapitalize="off"
+        autocomplete="url"
         spellcheck="false"
         placeholder="example.org"
         aria-describedby=${id('reads')}
         .value=${written}
-        @input=${(event: Event) => write((event.currentTarget as HTMLInputElement).value)}
-      />
-      <button class="primary" type="submit" ?disabled=${isBusy || address === undefined}>Import</button>
+        @input=${(event: Event) => write((event.currentTarget as HTMLTextAreaElement).value)}
+        @keydown=${press}
+      ></textarea>
+      <button class="primary" type="submit" ?disabled=${!canStart}>Import</button>
     </div>
-    <output id=${id('reads')} for=${id('address')}>${address ? `Reads ${address}` : 'Enter a domain to load the descriptor it publishes.'}</output>
+    <output id=${id('reads')} for=${id('address')}>${readsWords(lines)}</output>
+    ${followChoice(follow, setFollow)}
   </form>`;
 }
 
-const fileChosen = (start: ImportProps['start']) => (event: Event) => {
+function followChoice(follow: number, setFollow: (steps: number) => void): TemplateResult {
+  const tick = (event: Event) => setFollow((event.currentTarget as HTMLInputElement).checked ? 1 : 0);
+  const choose = (event: Event) => setFollow(Number((event.currentTarget as HTMLSelectElement).value));
+  return html`<div class="row follow">
+    <label class="tick"
+      ><input type="checkbox" .checked=${follow > 0} @change=${tick} />Include the organizations they name</label
+    >
+    ${
+      follow > 0
+        ? html`<select aria-label="Steps" .value=${String(follow)} @change=${choose}>
+            <option value="1">1 step</option>
+            <option value="2">2 steps</option>
+            <option value="3">3 steps</option>
+          </select>`
+        : nothing
+    }
+  </div>`;
+}
+
+const filesChosen = (start: ImportProps['start']) => (event: Event) => {
   const input = event.currentTarget as HTMLInputElement;
-  const file = input.files?.[0];
+  const files = [...(input.files ?? [])];
   // The same file can be chosen again after it was changed.
   input.value = '';
-  if (file) start(file);
+  start(files);
 };
 
 function readingTemplate({ state, cancel }: ImportProps): TemplateResult | typeof nothing {
-  if (state.kind !== 'reading') return nothing;
-  const size = state.bytes > 0 ? ` (${Math.ceil(state.bytes / 1024)} KB so far)` : '';
-  return html`<p>Reading ${state.from}${size}</p>
+  if (state.kind !== 'reading' && state.kind !== 'collecting') return nothing;
+  return html`<p>${state.kind === 'reading' ? readingWords(state) : collectingWords(state)}</p>
     <button class="outlined" @click=${cancel}>Cancel</button>`;
+}
+
+function readingWords({ from, bytes }: Extract<State, { kind: 'reading' }>): string {
+  return `Reading ${from}${bytes > 0 ? ` (${Math.ceil(bytes / 1024)} KB so far)` : ''}`;
+}
+
+function collectingWords({ from, done }: Extract<State, { kind: 'collecting' }>): string {
+  return done === 0
+    ? 'Reading the sources'
+    : `${counted(done, 'answer')} so far, the last from ${URL.parse(from)?.host ?? from}`;
+}
+
+function failedTemplate({ state }: ImportProps): TemplateResult | typeof nothing {
+  const failures = state.kind === 'failed' || state.kind === 'done' ? (state.failures ?? []) : [];
+  const reason = state.kind === 'failed' ? state.reason : 'The map is open, without these sources:';
+  if (state.kind !== 'failed' && failures.length === 0) return nothing;
+  return html`<div class="failure">
+    <p>${reason}</p>
+    ${failures.length > 0 ? html`<ul>${failures.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+  </div>`;
 }

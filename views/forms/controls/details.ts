@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { Details, Json } from '../../../formats/document/fields/values.ts';
+import { entriesIn } from '../../../formats/join/fragment.ts';
 import { isRecord } from '../../../formats/parse/json.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import type { ControlContext } from './context.ts';
@@ -30,6 +31,9 @@ export function detailsControl({
 }: ControlContext<'details'>): TemplateResult {
   const edit: Edit = { details, set: (next) => set(Object.keys(next).length > 0 ? next : undefined) };
 
+  // The panel shows them in words.
+  const isJoined = entriesIn(details).length > 0;
+
   function add(event: Event): void {
     const row = (event.currentTarget as HTMLElement).closest('.add-fact');
     const [path, fact] = row?.querySelectorAll('input') ?? [];
@@ -56,7 +60,7 @@ export function detailsControl({
   };
 
   return html`<div class="details-control" role="group" aria-labelledby=${`${id}-name`}>
-    ${Object.entries(details).map(([key, one]) => entry(edit, [key], one))}
+    ${Object.entries(details).map(([key, one]) => (key === 'sources' && isJoined ? nothing : entry(edit, [key], one)))}
     <div class="row add-fact">
       <input
         id=${id}
