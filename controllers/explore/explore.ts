@@ -48,14 +48,14 @@ export function attachExplore(
   return exploring;
 }
 
-/** What the filter hides comes back where somebody goes there, or that would lead to nothing. */
+/** Shows an element that the filter hides when somebody navigates to it. */
 function unhide({ bus, models }: ControllerContext, ref: ElementRef): void {
   if (!isHiddenBy(models.filter.visible(), ref)) return;
   models.filter.change({ clear: true });
   bus.emit('notice:raised', { tone: 'info', text: 'The filter was cleared to show this.' });
 }
 
-/** Where nodes came to rest belongs to the document, so that it can be saved; what a person asked for is an edit. */
+/** Positions after a layout are saved in the document; those that a person requested are an edit. */
 function placeNodes(
   context: ControllerContext,
   view: GraphView,

@@ -1,4 +1,4 @@
-/** Keys. What a mouse does, a key does, by the table of actions; typing in a field is never taken for a key. */
+/** Keyboard shortcuts, defined by the table of actions. Typing in a field never triggers one. */
 
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
@@ -17,7 +17,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Keys whose name in the table of actions is not the browser's. */
+/** Keys with another name in the table of actions than in the browser. */
 const NAMES: Readonly<Record<string, string>> = {
   ' ': 'Space',
   Escape: 'Esc',
@@ -33,7 +33,7 @@ const BY_KEY: ReadonlyMap<string, ActionName> = new Map(
   ),
 );
 
-/** `canvas` is the element that holds the keyboard's focus for the map. */
+/** `canvas` is the element with the map's keyboard focus. */
 export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLElement): Subscription {
   let isDrawing = false;
   const keys = onFacts(bus, {
@@ -46,7 +46,7 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
     .subscribe((event) => {
       const name = actionOf(event);
       if (!name || document.querySelector('dialog[open], [popover]:popover-open')) return;
-      // A field has an undo of its own; search and print are for everywhere. Beside the map, "all" means the text there.
+      // A field has its own undo; search and print work everywhere. Outside of the map, "all" means its text.
       const isForAll = name === 'leave' || name === 'export-pdf' || (name === 'search' && hasMod(event));
       if (isTyping(event.target) && !isForAll) return;
       // With a tool active, a letter is likely meant for a name.
@@ -56,7 +56,7 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       const direction = DIRECTIONS[event.key];
       const subject = actionContext(models, undefined, direction && { direction });
       if (name !== 'leave') event.preventDefault();
-      // What a locked map refuses is asked for all the same: a key without an answer says nothing.
+      // Refused intents are emitted on a locked map, too, because a key without a response would be confusing.
       if (isAvailable(name, subject)) emitIntent(bus, intentOf(name, subject));
       else if (subject.isFolded && isAvailable(name, { ...subject, isFolded: false })) tellGroup(bus, subject);
       else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models }))) tellNeed(bus, name);
@@ -65,21 +65,21 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
   return keys;
 }
 
-/** What to do before a key does something. */
+/** Steps required before a key has an effect. */
 const FIRST: Readonly<Partial<Record<Need, string>>> = {
   something: 'select something first',
   nodes: 'select a node first',
   boxes: 'select nodes or sections first',
 };
 
-/** Says what a key wants that does nothing now. */
+/** Says what is missing for a key that has no effect. */
 function tellNeed(bus: Bus, name: ActionName): void {
   const { needs, label }: Action = ACTIONS[name];
   const first = FIRST[needs];
   if (first) bus.emit('notice:raised', { tone: 'info', text: `${label}: ${first}.`, about: 'nothing to do it to' });
 }
 
-/** Says why a key does nothing to a folded group, and offers to open it. */
+/** Says why a key has no effect on a collapsed group, and offers to expand it. */
 function tellGroup(bus: Bus, subject: ActionContext): void {
   bus.emit('notice:raised', {
     tone: 'info',
@@ -91,7 +91,7 @@ function tellGroup(bus: Bus, subject: ActionContext): void {
 
 const hasMod = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
-/** The action of a key with what is held beside it. Shift is part of the sign where it makes another one (`?`). */
+/** The action of a key with its modifiers. Shift is part of the character where it changes it (`?`). */
 function actionOf(event: KeyboardEvent): ActionName | undefined {
   const letter = letterOf(event);
   const key = NAMES[event.key] ?? letter ?? event.key;
@@ -101,18 +101,18 @@ function actionOf(event: KeyboardEvent): ActionName | undefined {
   return BY_KEY.get(held + key);
 }
 
-/** The letter of a key as a capital. With Alt some systems write another sign (`å`), so that the key itself tells. */
+/** The letter of a key as a capital. With Alt some systems produce another character (`å`), so the key code is used. */
 function letterOf({ key, code, altKey }: KeyboardEvent): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   return altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : undefined;
 }
 
-/** Whether the keyboard is with the map, a list of what is on it, or nothing at all. */
+/** Whether the focus is on the map, a list of its elements, or nothing. */
 function isOnMap(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('main, [role="listbox"]') !== null);
 }
 
-/** Whether what has the focus takes letters. */
+/** Whether the focused element accepts text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;

@@ -1,6 +1,6 @@
 /**
- * Layouts that a person asked for, or set going by an edit: what they move is a step of undo under the name of what was
- * asked, or a part of the step that the edit is. What the layout of a map that was opened moves is nobody's doing.
+ * Undo steps of layouts that a person started or an edit caused.
+ * Their moves are a separate step, or part of the edit's step. The first layout of an opened map is not an undo step.
  */
 
 import type { Subscription } from 'rxjs';
@@ -13,26 +13,26 @@ import type { ControllerContext } from '../context.ts';
 
 type PhysicsChange = BusEvents['intent:physics'];
 type Places = BusEvents['intent:place-nodes']['places'];
-/** Whose doing the layout is that runs, or that is going to. */
+/** Cause of the present or next layout. */
 type Cause =
   | { readonly by: 'load' }
   | { readonly by: 'edit' }
   | { readonly by: 'person'; readonly requested: PhysicsChange };
 
-/** Knows which layout was asked for by a person. */
+/** Records which layouts were requested by a person. */
 export type LayoutHistory = {
-  /** The forces were told something by a person. */
+  /** A person changed the forces. */
   readonly requested: (change: PhysicsChange) => void;
-  /** The step that a layout which came to rest is, or adds to; undefined for one that nobody asked for. */
+  /** The undo step of a layout that has settled, or that it belongs to; undefined for one that was not requested. */
   readonly undoStep: (places: Places) => Command | undefined;
 };
 
-/** Forgets what was asked for once another map is there. */
+/** Resets when another map is loaded. */
 export function attachLayoutHistory({ bus }: Pick<ControllerContext, 'bus'>): Subscription & LayoutHistory {
   let cause: Cause | undefined;
   let lastStep: string | undefined;
   const layoutHistory = onFacts(bus, {
-    // What it moved is told before it is told to be at rest.
+    // Moved positions are reported before the end of the layout.
     'layout:changed': ({ running }) => {
       if (!running) cause = undefined;
     },
@@ -41,7 +41,7 @@ export function attachLayoutHistory({ bus }: Pick<ControllerContext, 'bus'>): Su
     },
     'document:changed': ({ cause: how }) => {
       if (how === 'edit') cause ??= { by: 'edit' };
-      // What is brought back is where it was: nothing is to move it from there.
+      // Restored elements are at their old positions and must not move.
       else if (how !== 'layout') cause = undefined;
     },
     'history:changed': ({ undo }) => {
@@ -50,7 +50,7 @@ export function attachLayoutHistory({ bus }: Pick<ControllerContext, 'bus'>): Su
   });
   return Object.assign(layoutHistory, {
     requested(change: PhysicsChange): void {
-      // A pause ends what was asked for before, and asks for nothing itself.
+      // A pause cancels an earlier request, and is not a request itself.
       if (change.running !== false) cause = { by: 'person', requested: change };
     },
     undoStep(places: Places): Command | undefined {

@@ -1,4 +1,4 @@
-/** Says that a map is being laid out as long as nothing of it can be seen: of some hundred nodes that takes seconds. */
+/** Progress of the first layout of a map, which may take seconds for some hundred nodes. */
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -7,7 +7,7 @@ import { counted } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Task, Tasks } from '../page/tasks.ts';
 
-/** Tells it as a task, from when a map without places is there until its nodes have some. */
+/** Shows a task from the loading of a map without positions until its nodes have some. */
 export function attachLayoutProgress(
   { bus }: Pick<ControllerContext, 'bus'>,
   tasks: Pick<Tasks, 'begin'>,

@@ -1,4 +1,4 @@
-/** Going through the map by keyboard: from node to node, into what is selected, and moving it. */
+/** Keyboard navigation: from node to node, into the selection, and moving it. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
@@ -17,7 +17,7 @@ const MOVE = 10;
 type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly view: GraphView;
   readonly camera: Pick<Camera, 'show'>;
-  /** Where menus open that are asked for by key. */
+  /** Container of menus opened by key. */
   readonly canvas: HTMLElement;
 };
 
@@ -63,7 +63,7 @@ function isComfortablyInView({ models, view }: Walk, id: string): boolean {
   return x > width * 0.1 && x < width * 0.9 && y > height * 0.1 && y < height * 0.9;
 }
 
-/** Without a selection the node nearest to the middle of the view is the way in. */
+/** Without a selection the first node is the one nearest to the middle of the view. */
 function selectCentral(walk: Walk): void {
   const { bus, models, view } = walk;
   const from = middle(walk);
@@ -78,7 +78,7 @@ function selectCentral(walk: Walk): void {
 
 function follow(walk: Walk, direction: Point): void {
   const { bus, models, view } = walk;
-  // With what is drawn in place of what was folded.
+  // Including collapsed groups.
   const map = models.filter.drawn();
   const from = selectedNode(walk);
   if (from === undefined) {
@@ -93,7 +93,7 @@ function follow(walk: Walk, direction: Point): void {
   else bus.emit('notice:raised', { tone: 'spoken', text: 'No relationship in this direction.' });
 }
 
-/** To the next or previous node of the document that is in view, around its ends. */
+/** To the next or previous visible node of the document, cyclically. */
 function step(walk: Walk, by: 1 | -1): void {
   const ids = walk.models.filter.drawn().nodes.flatMap(({ id }) => (walk.view.position(id) ? [id] : []));
   const from = selectedNode(walk);
@@ -121,7 +121,7 @@ function nameSelected(walk: Walk): void {
 
 function openMenu(walk: Walk): void {
   const { bus, models, view, canvas } = walk;
-  // With several selected the menu of any of them is about all; it opens beside the last.
+  // With several selected elements the menu concerns all of them; it opens next to the last.
   const ref = models.selection.current().at(-1);
   const box = canvas.getBoundingClientRect();
   const graph = (ref?.kind === 'node' && view.position(ref.id)) || middle(walk);
@@ -129,7 +129,7 @@ function openMenu(walk: Walk): void {
   bus.emit('intent:context-menu', { ref, at: { x: box.left + at.x, y: box.top + at.y }, graph });
 }
 
-/** Everything that is on the map: edges go where their nodes go. */
+/** Everything on the map except edges, which move with their nodes. */
 function selectAll({ models, view }: Walk): void {
   const { nodes, sections, arrows } = models.document.current();
   const refs: ElementRef[] = [
@@ -147,7 +147,7 @@ function nudge({ bus, models, view }: Walk, { direction, fine }: BusEvents['inte
     const at = view.position(id);
     return at ? [{ id, x: at.x + by.x, y: at.y + by.y }] : [];
   });
-  // Sections that are selected with nodes move along with them, in one step.
+  // Sections that are selected with nodes move with them, in one undo step.
   if (places.length > 0) {
     bus.emit('intent:place-nodes', { places, cause: 'keys' });
     bus.emit('selection:nudged', {});

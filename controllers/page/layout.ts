@@ -1,4 +1,4 @@
-/** How the page is divided: side panel or drawer, and what an embedded or bare view leaves out. */
+/** Layout of the page: side panel or drawer, and hidden parts of an embedded or bare view. */
 
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -9,9 +9,9 @@ import type { ControllerContext } from '../context.ts';
 import type { Parameters } from '../start.ts';
 
 /**
- * Puts on the page's root what its style sheets ask for: `data-viewer`, `data-embed` (no header), `data-panel` as
- * `open` or `closed`. On narrow screens the panel starts closed, whatever the settings say, and opening it there does
- * not change them.
+ * Sets attributes of the page's root for its style sheets: `data-viewer`, `data-embed` (no header), `data-panel` as
+ * `open` or `closed`.
+ * On narrow screens the panel starts closed, whatever the settings say, and opening it there does not change them.
  */
 export function attachLayout(
   context: ControllerContext,
@@ -46,7 +46,7 @@ export function attachLayout(
     else if (hadFocus) header.querySelector<HTMLElement>('.panel-toggle')?.focus();
   }
 
-  /** Answers whether one was open. */
+  /** Returns whether one was open. */
   function closeDrawer(): boolean {
     const isDrawer = narrow.matches && isOpen();
     if (isDrawer) toggle(false);
@@ -55,7 +55,7 @@ export function attachLayout(
 
   const layout = answer(context, { 'intent:toggle-panel': ({ open = !isOpen() }) => toggle(open) });
   layout.add(eventsOf(bus, 'settings:changed').subscribe(apply));
-  // What is chosen in the drawer is seen once the drawer is out of the way.
+  // A choice in the drawer is visible only when the drawer is closed.
   layout.add(
     eventsOf(bus, 'camera:changed')
       .pipe(filter(({ shows }) => shows === 'part'))
@@ -72,7 +72,7 @@ export function attachLayout(
   return Object.assign(layout, { closeDrawer });
 }
 
-/** What an embedded or bare view shows none of. */
+/** Removes the parts that an embedded or bare view does not show. */
 function hideParts(
   { root, header }: Pick<Page, 'root' | 'header'>,
   { viewer, embed, toolbar }: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,

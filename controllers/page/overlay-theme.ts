@@ -1,4 +1,4 @@
-/** The colours in force on the page, for what is drawn around the graph. */
+/** Present colours of the page for the overlay. */
 
 import { DARK, LIGHT, type OverlayTheme } from '../../overlay/theme.ts';
 

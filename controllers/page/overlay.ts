@@ -1,4 +1,4 @@
-/** Keeps the konva overlay on the graph: same document, same view, same places, same theme. */
+/** Connects the konva overlay to the graph: same document, view, positions and theme. */
 
 import { distinctUntilChanged, map, merge, type Subscription, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -47,7 +47,7 @@ export function attachMapOverlay(
   ).subscribe();
   following.add(overlay.destroy);
 
-  // The map may have come before the overlay.
+  // The map may have been loaded before the overlay.
   overlay.update(models.filter.drawn());
   overlay.setViewport(models.viewport.current());
   overlay.setHighlight(models.highlight.current());

@@ -1,4 +1,4 @@
-/** Puts the views around the map on the page, and hands what can be opened in them to the controller that opens it. */
+/** Composition of the views around the map and the controllers that open them. */
 
 import { filter, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -27,13 +27,13 @@ type Add = <T>(part: T) => T;
 type Around = {
   readonly view: GraphView;
   readonly layout: Pick<Surfaces, 'closeDrawer'>;
-  /** The graph alone: no panels, no tools but zoom. */
+  /** Only the graph and zoom buttons. */
   readonly isBare: boolean;
-  /** In a frame: the map belongs to the page around it. */
+  /** In a frame the map belongs to the host page. */
   readonly isFramed: boolean;
 };
 
-/** Makes the views around the map, and answers what shows and hides them. */
+/** Creates the views around the map, and returns functions that open and close them. */
 export function attachPanels(
   context: ControllerContext,
   page: Page,
@@ -63,7 +63,7 @@ function attachAround(
   add: Add,
 ): NonNullable<Surfaces['panels']> {
   const mapIsThere = firstMap(context);
-  // Whatever waits for it asks again, and says when it cannot be had.
+  // Code that needs the styles requests them again, and reports failures.
   mapIsThere.then(context.services.lazyStyles).catch(() => {});
   const side = add(
     attachSidePanel(page.side, context, {
@@ -80,7 +80,7 @@ function attachAround(
   const lifetime = add(new Subscription());
   const tools = add(attachTools(page.tools, context, lazy(context, lifetime, contents)));
   add(attachLazyDialogs(page.tools, context, view, mapIsThere));
-  // Within the map's landmark, where what is said of the map belongs.
+  // Within the map's landmark, where texts about the map belong.
   const menu = add(attachContextMenu(page.canvas, context));
   add(attachSelectionBar(page.canvas, context));
   add(attachLazyStyleBar(page.canvas, context, view));
@@ -103,7 +103,7 @@ function attachAround(
   };
 }
 
-/** The legend and the minimap are fetched once the first map has come, and tried again when the legend is asked for. */
+/** The legend and the minimap are loaded after the first map, and again when the legend is opened. */
 function attachLazyDialogs(
   tools: HTMLElement,
   context: ControllerContext,
@@ -126,8 +126,8 @@ function attachLazyDialogs(
 }
 
 /**
- * The right panel is fetched once the first map has come; what is asked of it before it is there waits. Where it could not
- * be had then, it is tried again, and said, when something is selected.
+ * The right panel is loaded after the first map; calls in the meantime wait. If loading fails, it is tried again, and
+ * reported, when something is selected.
  */
 function attachLazyDetails(
   host: HTMLElement,
@@ -156,7 +156,7 @@ function attachLazyDetails(
   });
 }
 
-/** The style bar is brought in when something is first selected on a map that can be edited. */
+/** The style bar is loaded when something is first selected on an editable map. */
 function attachLazyStyleBar(canvas: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
   const { models, bus } = context;
   const lifetime = new Subscription();

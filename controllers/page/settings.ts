@@ -1,4 +1,4 @@
-/** Remembers how a person likes to see maps, in this browser. */
+/** Display settings saved in this browser. */
 
 import type { Subscription } from 'rxjs';
 import type { Settings } from '../../bus/payloads.ts';
@@ -11,13 +11,13 @@ import type { MapStorage } from '../save/storage.ts';
 const NAME = 'settings';
 const THEMES: readonly unknown[] = ['system', 'light', 'dark'];
 
-/** The settings of the last visit; what is missing or of another kind is the default. */
+/** The saved settings; missing or invalid ones are defaults. */
 export function readSettings(storage: MapStorage): Settings {
   let saved: unknown;
   try {
     saved = JSON.parse(storage.readValue(NAME) ?? '{}');
   } catch {
-    // Forbidden or damaged: settings are a convenience, their defaults do.
+    // Storage is not allowed or damaged: the defaults are sufficient.
   }
   return { ...DEFAULT_SETTINGS, ...validPart(saved) };
 }
@@ -33,9 +33,9 @@ function validPart(saved: unknown): Partial<Settings> {
 }
 
 /**
- * Sets what the person wants, and remembers it. What only the address asked for is not remembered.
+ * Applies and saves settings. Those of the address are not saved.
  *
- * @param storage - undefined in an embedded map, which keeps nothing
+ * @param storage - undefined in an embedded map, which saves nothing
  */
 export function attachSettings(context: ControllerContext, storage: MapStorage | undefined): Subscription {
   let chosen: Partial<Settings> = storage ? readSettings(storage) : {};
@@ -46,7 +46,7 @@ export function attachSettings(context: ControllerContext, storage: MapStorage |
       try {
         storage?.writeValue(NAME, JSON.stringify(chosen));
       } catch {
-        // The setting holds for this visit.
+        // The setting applies only to this visit.
       }
     },
   });

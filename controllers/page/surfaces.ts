@@ -1,4 +1,4 @@
-/** Opens what lies over or beside the map when it is asked for: dialogs, menus, tools, the JSON tab, remarks. */
+/** Opens dialogs, menus, tools, the JSON tab and warnings on request. */
 
 import { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
@@ -13,24 +13,24 @@ import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
 import { keepTyping } from './typed-ahead.ts';
 
-/** A dialog that is brought in when it is first asked for. */
+/** A dialog that is loaded on first use. */
 type LazyDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
 
-/** What can be opened over or beside the map. */
+/** Parts of the page that can be opened over or next to the map. */
 export type Surfaces = {
   readonly problems: Problems;
   readonly tooltip: Tooltip;
-  /** Closes the drawer on narrow screens; answers whether one was open. */
+  /** Closes the drawer on narrow screens; returns whether one was open. */
   readonly closeDrawer: () => boolean;
-  /** Gives the map the keyboard's focus. */
+  /** Moves the keyboard focus to the map. */
   readonly focusMap: () => void;
-  /** Not there in the bare viewer. */
+  /** Undefined in the bare viewer. */
   readonly panels?: {
     readonly side: SidePanel;
     readonly details: Details;
     readonly tools: Tools;
     readonly menu: ContextMenu;
-    /** Opened with what was typed meanwhile. */
+    /** Opened with the text typed in the meantime. */
     readonly search: LazyDialog<() => string>;
     readonly help: LazyDialog;
     readonly start: LazyDialog<BusEvents['intent:start']>;
@@ -45,7 +45,7 @@ export type Surfaces = {
 
 type Panels = NonNullable<Surfaces['panels']>;
 
-/** Answers the intents that open and close something. */
+/** Handles the intents that open and close something. */
 export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): Subscription {
   const { problems, tooltip, panels, closeDrawer } = surfaces;
   const answering = answer(context, {
@@ -59,12 +59,12 @@ export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): 
   return answering;
 }
 
-/** Esc leaves what is nearest. Dialogs and menus close by themselves. */
+/** Esc closes the innermost part. Dialogs and menus close automatically. */
 function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusMap }: Surfaces): void {
   bus.emit('intent:cancel-task', {});
   if (panels?.tools.close() || closeDrawer() || panels?.details.leave()) return;
   if (models.selection.current().length === 0) {
-    // The questions that narrow the view are left one by one, the last first.
+    // Queries are removed one by one, the last first.
     const { length } = models.filter.current().queries;
     if (length > 0) bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: length - 1 } });
     return;
@@ -74,7 +74,7 @@ function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusM
   if (inDetails) focusMap();
 }
 
-/** What is on the page from the start. */
+/** Parts that are on the page from the start. */
 function attachPanelOpening(context: ControllerContext, panels: Panels, tooltip: Tooltip): Subscription {
   const { menu, details, side } = panels;
   const openPanel = () => context.bus.emit('intent:toggle-panel', { open: true });
@@ -95,7 +95,7 @@ function attachPanelOpening(context: ControllerContext, panels: Panels, tooltip:
   });
 }
 
-/** What is brought in when it is first asked for. */
+/** Parts that are loaded on first use. */
 function attachLazyOpening(context: ControllerContext, panels: Panels): Subscription {
   const lifetime = new Subscription();
   const opening = <About = void>(load: LazyDialog<About>): ((about: About) => Promise<void>) => {
@@ -110,12 +110,12 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
   const search = opening(panels.search);
   const tables = opening(panels.tables);
   const grid = opening(panels.grid);
-  /** Opens a field with what is typed until it is there. */
+  /** Opens a field with the text typed until it is loaded. */
   const withTyping = (open: (typed: () => string) => Promise<void>) => {
     const typed = keepTyping();
     const loading = new Subscription(() => void typed());
     lifetime.add(loading);
-    // Also where it could not be loaded.
+    // Also when loading fails.
     void open(typed).then(() => loading.unsubscribe());
   };
   lifetime.add(
@@ -134,7 +134,7 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
   return lifetime;
 }
 
-/** The forms beside the map, asked for by what they are about. On a narrow screen they stand under the drawer, which goes. */
+/** Opens forms next to the map. On a narrow screen they are under the drawer, which closes. */
 function attachFormOpening(context: ControllerContext, { edit }: Details, closeDrawer: () => boolean): Subscription {
   const details: Pick<Details, 'edit'> = {
     edit(...about) {

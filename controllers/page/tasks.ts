@@ -1,23 +1,23 @@
-/** What takes a while: one thing at a time, which a bar shows, with a way to stop it where there is one. */
+/** Long tasks: one at a time, shown in a bar with a button to cancel where possible. */
 
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Something that takes a while. */
+/** A long task. */
 export type Task = {
-  /** Says what goes on; `share` is 0 to 1 when known. */
+  /** Reports progress; `share` is 0 to 1 if known. */
   readonly tell: (label: string, share?: number) => void;
   readonly end: () => void;
 };
 
-/** Begins what takes a while. */
+/** Starts long tasks. */
 export type Tasks = Subscription & {
-  /** @param stop - called when the person wants it no longer, where that can be; ending it is up to the one who began it */
+  /** @param stop - called when the person cancels, if that is possible; the caller must end the task */
   readonly begin: (stop?: () => void) => Task;
 };
 
-/** Answers the wish to stop, and tells the bar how far it is. */
+/** Handles cancellation, and reports progress on the bus. */
 export function attachTasks(context: ControllerContext): Tasks {
   const { bus } = context;
   let running: { readonly stop: (() => void) | undefined } | undefined;

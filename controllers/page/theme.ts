@@ -1,4 +1,4 @@
-/** Light or dark, and the page's background: from the settings, the address, or the host page. */
+/** Colour scheme and background of the page, from the settings, the address, or the host page. */
 
 import { fromEvent, merge, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -7,7 +7,8 @@ import { labelColorOn } from '../../formats/document/colors/page-colors.ts';
 import type { ControllerContext } from '../context.ts';
 
 /**
- * Keeps `data-theme` of the page current, and `data-paper`, which is `light` where the map keeps light paper on a dark page.
+ * Updates `data-theme` of the page, and `data-paper`, which is `light` if the map keeps a light background on a dark
+ * page.
  */
 export function attachTheme({ bus, models }: ControllerContext): Subscription & {
   readonly setBackground: (color: string | undefined) => void;

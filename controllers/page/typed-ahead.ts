@@ -1,11 +1,11 @@
-/** What is typed while a part of the application is still loading is kept for its field. */
+/** Text typed while a part of the application is still loading, kept for its field. */
 
 import { fromEvent } from 'rxjs';
 
 /**
- * Keeps letters from now on, so that they are keys for nothing else.
+ * Collects letters from now on, which then have no other effect.
  *
- * @returns ends that, and gives what was typed
+ * @returns a function that stops this and returns the text
  */
 export function keepTyping(): () => string {
   let typed = '';

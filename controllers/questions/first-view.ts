@@ -1,4 +1,4 @@
-/** What an address, or a map in a frame, asks to be shown first. */
+/** First view of a map, from the address or a map in a frame. */
 
 import { EMPTY, filter, first, map, type Observable, type Subscription, switchMap, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -11,14 +11,14 @@ import type { Parameters } from '../start.ts';
 type Context = Pick<ControllerContext, 'bus'>;
 type Loaded = BusEvents['document:loaded'];
 
-/** Maps that come, but for the nothing that a frame begins with. */
+/** Loaded maps, except for the empty one of a new frame. */
 const loads$ = ({ bus }: Context): Observable<Loaded> =>
   eventsOf(bus, 'document:loaded').pipe(filter(({ origin }) => origin !== 'start'));
 
-/** Emits once the map on screen lies still: before, no part of it has its place. */
+/** Emits when the map is settled; before that, positions may be missing. */
 const settled$ = ({ bus }: Context) => eventsOf(bus, 'layout:changed').pipe(first(({ running }) => !running));
 
-/** Runs something on the next map that comes, once it lies still; never when that came in another way than these. */
+/** Runs a function on the next loaded map of these origins, once it is settled. */
 export function onceSettled(context: Context, run: () => void, origins: readonly LoadOrigin[]): Subscription {
   return loads$(context)
     .pipe(
@@ -29,8 +29,8 @@ export function onceSettled(context: Context, run: () => void, origins: readonly
 }
 
 /**
- * Shows the view, or begins the tour, that the address asks for on the first map. In a frame a map may ask for one itself,
- * each time that the page around hands one over.
+ * Shows the view, or starts the tour, of the address on the first map. In a frame each map from the host page may name
+ * one itself.
  */
 export function openViews(context: Context, { view, tour }: Parameters, isEmbedded: boolean): Subscription {
   const { bus } = context;

@@ -1,4 +1,4 @@
-/** Questions about the map. What answers them is heavy and loaded when the first one is asked; none changes the document. */
+/** Queries about the map. Their code is large and loaded on first use; none changes the document. */
 
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
@@ -7,7 +7,7 @@ import { lazy } from '../lazy.ts';
 import type { QuestionParts } from './parts.ts';
 import type { QueryController } from './query-controller.ts';
 
-/** Answers the intents of questions as soon as what answers them is there. */
+/** Handles the intents of queries once their code is loaded. */
 export function attachQuestions(context: ControllerContext, parts: QuestionParts): Subscription {
   const later =
     <K extends keyof QueryController['answers']>(name: K) =>

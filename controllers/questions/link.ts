@@ -1,4 +1,4 @@
-/** A link to what is seen: the address of the map where it has one, else the whole map, with view and selection. */
+/** Link to the present view: the address of the map if it has one, otherwise the whole map, with view and selection. */
 
 import { LONGEST_PART, packMap, packSeen } from '../../formats/link/fragment.ts';
 import { currentView } from '../../models/questions/views.ts';
@@ -8,12 +8,12 @@ import type { ControllerContext } from '../context.ts';
 import { positionedDocument } from '../export/positioned-document.ts';
 import type { QuestionParts } from './parts.ts';
 
-/** Opens the panel that offers the link. */
+/** Opens the panel with the link. */
 export function offerLink(context: ControllerContext, { view, source }: QuestionParts, panel: AnswerPanel): void {
   const { bus, models, services } = context;
   let known: readonly [document: unknown, packed: string | undefined] | undefined;
 
-  /** Compressed once for a document: only what is seen of it changes while the panel is open. */
+  /** Compressed once per document: only the view changes while the panel is open. */
   function mapNow(): string | undefined {
     const document = models.document.current();
     if (known?.[0] !== document) known = [document, packMap(positionedDocument(document, view))];

@@ -1,4 +1,4 @@
-/** Named views: shown, saved, named and deleted. Showing one leaves the document as it is. */
+/** Named views: showing, saving, renaming, deleting. Showing one does not change the document. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
@@ -14,14 +14,14 @@ import { tourOf } from './tour.ts';
 
 type ViewIntent = 'views' | 'see' | 'show-view' | 'tour' | 'save-view' | 'describe-view' | 'delete-view';
 type ViewParts = Pick<QuestionParts, 'view' | 'camera'> & {
-  /** What a tour fills the screen with. */
+  /** The element that becomes full screen during a tour. */
   readonly canvas: HTMLElement;
   readonly panel: AnswerPanel;
   readonly life: Subscription;
 };
 type NamedViews = { readonly [K in ViewIntent]: (query: BusEvents[`intent:${K}`]) => void };
 
-/** Answers the intents of named views and tours. */
+/** Handles the intents of named views and tours. */
 export function namedViews(context: ControllerContext, parts: ViewParts): NamedViews {
   const { bus, models } = context;
   const { camera, panel, life } = parts;
@@ -33,8 +33,8 @@ export function namedViews(context: ControllerContext, parts: ViewParts): NamedV
       bus.emit('notice:raised', { tone: 'info', text: `This map has no view called “${name}”.` });
       return;
     }
-    // Who comes by an address sees the map; the panel is there where it has something to say, and takes no focus.
-    // It comes first, so that the view keeps to the room beside it.
+    // A visitor with an address sees the map; the panel opens only with a caption, and does not take the focus. It
+    // opens first, because the view is fitted next to it.
     if (!quiet || wanted.caption) panel.show(viewsAnswer(context, name), { takesFocus: !quiet });
     see(wanted);
   }

@@ -1,11 +1,10 @@
-/** What questions are asked on: the page and the drawing, and where the map came from. */
+/** Parts of the application that queries need. */
 
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { Camera } from '../camera.ts';
 import type { MapSource } from '../link/link.ts';
 
-/** What the application lends to questions. */
 export type QuestionParts = {
   readonly page: Page;
   readonly view: GraphView;

@@ -1,4 +1,4 @@
-/** Answers questions: narrows the view by lenses, and opens the panel in which an answer stands. Loaded when first asked. */
+/** Handles queries: narrows the view, and opens the panel with the answer. Loaded on first use. */
 
 import { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
@@ -24,10 +24,10 @@ import type { QuestionParts } from './parts.ts';
 type Question = 'focus' | 'query' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'paths' | 'dependants';
 type Answers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<typeof namedViews>;
 
-/** What is loaded with the first question. */
+/** Loaded with the first query. */
 export type QueryController = Subscription & { readonly answers: Answers };
 
-/** Answers the intents of questions. */
+/** Handles the intents of queries. */
 export function attachQueries(context: ControllerContext, parts: QuestionParts): QueryController {
   const { page, view, camera } = parts;
   const { bus, models } = context;
@@ -41,7 +41,7 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
   asking.add(panel);
   asking.add(onFacts(bus, { 'filter:changed': () => unselectFolded(models) }));
 
-  /** Shows an answer, and what it lights, beside it. */
+  /** Shows an answer next to the map, with its highlight. */
   function showHighlighted(answer: Answer): void {
     panel.show(answer);
     camera.showNodes(answer.highlight?.()?.nodes ?? []);
@@ -60,7 +60,7 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
   return Object.assign(asking, { answers });
 }
 
-/** The questions whose answer is what the map shows. */
+/** Queries whose answer is the visible part of the map. */
 function narrowing(context: ControllerContext, camera: Camera): Pick<Answers, 'focus' | 'query' | 'unfold'> {
   const { bus, models } = context;
   const currentQueries = (): readonly Query[] => models.filter.current().queries.map(({ query }) => query);
@@ -92,7 +92,7 @@ function narrowing(context: ControllerContext, camera: Camera): Pick<Answers, 'f
   };
 }
 
-/** A group that is opened is nothing that could stay selected. */
+/** An expanded group cannot remain selected. */
 function unselectFolded({ selection, filter }: ControllerContext['models']): void {
   const there = selection.current().filter((ref) => findElement(filter.drawn(), ref) !== undefined);
   if (there.length < selection.current().length) selection.change(there, 'replace');

@@ -1,4 +1,4 @@
-/** Tours: what was seen before one comes back at its end. */
+/** Tours, which restore the previous view at their end. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
@@ -8,14 +8,14 @@ import { attachTour } from '../../views/questions/tour.ts';
 import type { ControllerContext } from '../context.ts';
 import type { QuestionParts } from './parts.ts';
 
-/** What the caption takes of the view, in pixels. */
+/** Height of the caption, in pixels. */
 const CAPTION = 120;
 
 type TourParts = Pick<QuestionParts, 'view' | 'camera'> & {
-  /** What fills the screen. */
+  /** The element that becomes full screen. */
   readonly canvas: HTMLElement;
   readonly panel: AnswerPanel;
-  /** Shows a view, with so many pixels below it left free. */
+  /** Shows a view, with this number of pixels free below it. */
   readonly see: (view: NamedView, below: number) => void;
 };
 
