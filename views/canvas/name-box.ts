@@ -1,4 +1,4 @@
-/** A text box on the map, where a name stands: for what is new, and for what gets another name. */
+/** Text box on the map for names of new and existing elements. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
@@ -7,15 +7,15 @@ import type { Point } from '../../bus/payloads.ts';
 import type { Box } from '../../drawing/index.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** What is asked for, and where on the map. */
+/** A requested name, and its position on the map. */
 export type NameRequest = {
   /** Accessible name of the box: "Name", "Words", "Title". */
   readonly name: string;
-  /** Where it stands, in graph coordinates; asked for anew whenever the map moves. */
+  /** Position in graph coordinates; called again whenever the map moves. */
   readonly at: () => NamePlace | undefined;
-  /** What it covers none of, in graph coordinates: it goes below instead. */
+  /** Boxes that it must not cover, in graph coordinates; it is placed below them. */
   readonly besides?: () => readonly Box[];
-  /** What stands there now. */
+  /** Present text. */
   readonly value?: string;
   /** Shift Enter starts a new line. */
   readonly lines?: boolean;
@@ -36,21 +36,21 @@ export type NamePlace = Point & { readonly side?: 'left' | 'right' | 'above' | '
 /** What was typed, and how the box was left. */
 export type NameAnswer = {
   readonly text: string;
-  /** Leaving is a click elsewhere, which keeps what was typed. */
+  /** The typed text, and the key or action that ended it. */
   readonly by: 'Enter' | 'Tab' | 'leaving';
 };
 
 /** What controllers may ask of the box. */
 export type NameBox = {
-  /** Asks for a name; undefined when the person left by Esc. A box that is open is answered first. */
+  /** Interface for controllers. */
   readonly ask: (asked: NameRequest) => Promise<NameAnswer | undefined>;
 };
 
-/** Puts the box on the canvas, where it waits to be asked. */
+/** Adds the hidden box to the canvas. */
 export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext): Subscription & NameBox {
   const place = document.createElement('div');
   canvas.append(place);
-  /** What is asked for, and who waits for the answer. */
+  /** The present request and its resolver. */
   let open: { readonly asked: NameRequest; readonly answer: (answer: NameAnswer | undefined) => void } | undefined;
 
   function draw(): void {
@@ -82,12 +82,12 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   const listening = onFacts(bus, {
     'viewport:changed': draw,
     'positions:moved': draw,
-    // What is asked about is not on this map.
+    // The element does not exist on the new map.
     'document:loaded': () => {
       if (open) close(undefined);
     },
   });
-  // What is pressed on the map may keep the focus where it is; the name is there before anything comes of the press.
+  // A press on the map may keep the focus; the name must be saved before the press has an effect.
   listening.add(
     fromEvent<PointerEvent>(window, 'pointerdown', { capture: true }).subscribe(({ target }) => {
       if (!place.contains(target as Node)) left();
@@ -149,7 +149,7 @@ function control({ name, lines, suggestions = [] }: NameRequest): unknown {
     ${suggestions.length > 0 ? html`<datalist id="name-box-list">${suggestions.map((word) => html`<option value=${word}></option>`)}</datalist>` : nothing}`;
 }
 
-/** What the box takes, and how far below something it stands, in pixels. */
+/** Size of the box, and distance below an element, in pixels. */
 const TAKEN = { width: 190, height: 34 };
 const GAP_PX = 6;
 
@@ -157,7 +157,7 @@ const GAP_PX = 6;
 const middleAcross = (x: number, side: NamePlace['side']): number =>
   side === 'right' ? x + TAKEN.width / 2 : side === 'left' ? x - TAKEN.width / 2 : x;
 
-/** Where across the canvas the box is all in sight, also for a name at an edge of a small screen; in pixels. */
+/** Position across the canvas at which the box is fully visible, even at the edge of a small screen; in pixels. */
 export function clampToView(x: number, width: number): number {
   return Math.max(TAKEN.width / 2, Math.min(x, width - TAKEN.width / 2));
 }

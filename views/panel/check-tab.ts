@@ -1,4 +1,4 @@
-/** The panel of the map check: what was found, by rule; each leads to its place, can be mended, or be set aside. */
+/** Panel of the map check: findings by rule. Each can be revealed, fixed or dismissed. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -12,28 +12,28 @@ import { grouped } from '../../formats/words.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
 
-/** More rows of one rule than this are counted, and come up as those before them are dealt with. */
+/** Limit of rows per rule; further ones appear when earlier ones are resolved. */
 const MAX_ROWS = 50;
 
 const ELEMENTS: readonly string[] = ['node', 'edge', 'section', 'arrow'] satisfies readonly ElementKind[];
 
-/** How much a finding matters, by a sign too. */
+/** Severity of a finding as a sign. */
 const SIGNS: Readonly<Record<CheckSeverity, string>> = { fault: '✕', doubt: '?', advice: '•' };
 
-/** What is to be set aside: one finding, or all of its rule. */
+/** One finding, or all of its rule, to dismiss. */
 type FindingToDismiss = Pick<Finding, 'rule'> & Partial<Pick<Finding, 'about' | 'pointer'>>;
 
-/** What the tab is drawn from and may ask for. */
+/** Data and functions for drawing the tab. */
 type CheckTabProps = {
   readonly context: ViewContext;
   readonly result: BusEvents['check:changed'] | undefined;
-  /** What the reason is asked for. */
+  /** The finding whose reason is being asked. */
   readonly asking: FindingToDismiss | undefined;
-  /** Asks for the reason of what is to be set aside, or no more. */
+  /** Asks for the reason of a dismissal; undefined cancels. */
   readonly ask: (asked: FindingToDismiss | undefined) => void;
 };
 
-/** Fills `host`; it shows the result of each check. */
+/** Fills `host` and shows the result of each check. */
 export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscription {
   const ask: CheckTabProps['ask'] = (asked) => {
     const asking = asked && isSame(view.state().asking, asked) ? undefined : asked;
@@ -53,7 +53,7 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
   return view;
 }
 
-/** Draws; where that took away what had the focus, as a finding was dealt with, the finding in its place gets it. */
+/** Draws. If the focused finding was removed, the one in its place gets the focus. */
 function keepingFocus(host: HTMLElement, draw: () => void): void {
   const rows = () => [...host.querySelectorAll<HTMLElement>('.check-what')].filter(isUnfolded);
   const active = host.contains(document.activeElement) ? document.activeElement : undefined;
@@ -112,7 +112,7 @@ function groupTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Findi
   </section>`;
 }
 
-/** What can be done about all findings of a rule. */
+/** Actions on all findings of a rule. */
 function allTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding[]): TemplateResult {
   const { context, asking, ask } = shown;
   const { title, fixes: fixable } = ruleOf(rule);
@@ -181,7 +181,7 @@ function reasonForm({ context, ask }: CheckTabProps, { rule, about }: FindingToD
   </form>`;
 }
 
-/** What was set aside: one by one, and whole rules in one row each. */
+/** Dismissed findings one by one, and dismissed rules in one row each. */
 function dismissedTemplate(shown: CheckTabProps, findings: readonly Finding[]): TemplateResult {
   const entries = readDismissals(shown.context.models.document.current().meta);
   const own = new Set(entries.flatMap(({ rule, about }) => (about ? [`${rule} ${aboutKey(about)}`] : [])));
@@ -213,12 +213,12 @@ function dismissedTemplate(shown: CheckTabProps, findings: readonly Finding[]): 
   </details>`;
 }
 
-/** Lets the findings of a rule, or the one about an element, come back. */
+/** Restores the findings of a rule, or the one about an element. */
 function restore({ bus }: ViewContext, { rule, about }: FindingToDismiss): void {
   bus.emit('intent:dismiss', { rule, ...(about ? { about } : {}) });
 }
 
-/** Selects what a finding is about; on an open map its form opens at the field. */
+/** Selects the element of a finding; on an editable map its form opens at the field. */
 function show({ bus, models }: ViewContext, { about, field }: Finding): void {
   const at = field === undefined ? {} : { field };
   const isClosed = models.document.isLocked();

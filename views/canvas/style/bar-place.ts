@@ -1,4 +1,4 @@
-/** Where the style bar stands: near what is selected, on none of it, inside the canvas. Decides, and moves nothing. */
+/** Position of the style bar: near the selection, without covering it, inside the canvas. A pure function. */
 
 import { type Box, centerOf, type Point, type Size, union } from '../../../drawing/index.ts';
 

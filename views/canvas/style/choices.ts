@@ -1,4 +1,4 @@
-/** What the panels of the style bar are made of: buttons to choose one of, a number of one's own, the way back to the default. */
+/** Parts of the style bar's panels: choices, a custom number, the reset to the default. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -7,15 +7,15 @@ import type { ViewContext } from '../../ui/view.ts';
 import type { Shared, StyleField, StyleValue } from './looks.ts';
 import { closePanel } from './popover.ts';
 
-/** What goes with a picture. */
+/** Values set together with a picture. */
 type More = { readonly imageFit?: NodeLook['imageFit'] | undefined };
 
-/** What a panel is given. `set` applies a choice; of one `turn` all are one step. */
+/** Data of a panel. `set` applies a choice; those of one `turn` are one undo step. */
 export type Panel<F extends StyleField> = {
   readonly context: ViewContext;
   readonly shared: Shared<F>;
   readonly set: (value: StyleValue<F>, more?: More) => void;
-  /** What was typed to look for an icon, and how to keep that. */
+  /** Search text for icons, and a function that saves it. */
   readonly sought: string;
   readonly seek: (words: string) => void;
 };

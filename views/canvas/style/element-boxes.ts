@@ -1,4 +1,4 @@
-/** What of the map must stay in sight while an element is selected: itself and its label, as boxes in graph coordinates. */
+/** Boxes of a selected element and its label that must stay visible, in graph coordinates. */
 
 import type { ElementRef, Point } from '../../../bus/payloads.ts';
 import { approximateText, arrowLabel, type Box, layoutSection, titleBand } from '../../../drawing/index.ts';
@@ -11,7 +11,7 @@ import type { ReadModels } from '../../../models/models.ts';
 import { frameOf } from '../../../models/places/section-content.ts';
 import type { GraphView } from '../../graph/graph-view.ts';
 
-/** Where things are on the map. */
+/** Positions on the map. */
 export type BoxSources = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
 
 /** Among more nodes than this in view the bar covers some wherever it stands. */
@@ -35,7 +35,7 @@ export function elementBoxes(map: MapDocument, ref: ElementRef, rooms: BoxSource
   return at ? [{ x: at.x - AROUND / 2, y: at.y - AROUND / 2, width: AROUND, height: AROUND }] : [];
 }
 
-/** What a node takes, and its label as large as it is drawn: zoomed out, that is larger beside the rest. */
+/** Box of a node and of its label as drawn, which is relatively larger when zoomed out. */
 function boxesOf(id: string, { room, labelBox }: BoxSources): readonly Box[] {
   return [room(id), labelBox({ kind: 'node', id })].filter((box) => !!box);
 }
@@ -62,8 +62,8 @@ function lineBoxes(from: Point | undefined, to: Point | undefined): readonly Box
 }
 
 /**
- * What nodes in view take that are not selected, labels of edges and arrows, and titles of sections, in pixels of the canvas;
- * none where there are too many.
+ * Boxes of visible unselected nodes, labels of edges and arrows, and titles of sections, in pixels of the canvas; none
+ * where there are too many.
  */
 export function nearbyBoxes(models: ReadModels, rooms: BoxSources): readonly Box[] {
   const { width, height } = models.viewport.current();
@@ -80,7 +80,7 @@ export function nearbyBoxes(models: ReadModels, rooms: BoxSources): readonly Box
   return [...ids.flatMap((id) => boxesOf(id, rooms)), ...written].map((box) => onCanvas(models, box));
 }
 
-/** Where sections say what they are; about so wide. */
+/** Approximate boxes of section titles. */
 function titlesOf({ sections }: MapDocument): readonly Box[] {
   return sections.slice(0, MAX_NEARBY).flatMap((section) => {
     const look = sectionLook(section);
@@ -89,7 +89,7 @@ function titlesOf({ sections }: MapDocument): readonly Box[] {
   });
 }
 
-/** Where the words of arrows stand; about so, as the way of an arrow is known to what draws it. */
+/** Approximate boxes of arrow labels; only the overlay knows the exact route. */
 function arrowLabelsOf(map: MapDocument, { position }: BoxSources): readonly Box[] {
   return map.arrows.slice(0, MAX_NEARBY).flatMap((arrow) => {
     const middle = positionOf(map, { kind: 'arrow', id: arrow.id }, position);
@@ -101,7 +101,7 @@ function arrowLabelsOf(map: MapDocument, { position }: BoxSources): readonly Box
 const selectedNodes = ({ selection }: Pick<ReadModels, 'selection'>): readonly string[] =>
   selection.current().flatMap(({ kind, id }) => (kind === 'node' ? [id] : []));
 
-/** Where the labels of the edges at these nodes stand; about so, for an engine that does not say. */
+/** Approximate boxes of the labels of these nodes' edges, for an engine that does not say. */
 function labelsAt(map: MapDocument, nodeIds: readonly string[], { labelBox, position }: BoxSources): readonly Box[] {
   const { edgesOf } = indexesOf(map);
   const edges = new Set(nodeIds.flatMap((id) => edgesOf.get(id) ?? []));

@@ -1,4 +1,4 @@
-/** What of the looks of selected elements the style bar shows and sets: which fields count for them, and what they agree on. */
+/** Style fields of the selected elements: which ones apply, and their common values. */
 
 import type { ElementKind, ElementRef } from '../../../bus/payloads.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../../formats/document/document.ts';
@@ -7,9 +7,9 @@ import { findElement } from '../../../models/kinds.ts';
 
 export type StyleField = 'color' | 'fill' | 'image' | 'shape' | 'size' | 'dashed' | 'width' | 'direction' | 'route';
 
-/** What of these fields an element of any kind has. */
+/** Style fields of an element of any kind. */
 type Styled = Pick<Partial<MapNode & MapEdge & Section & Arrow>, StyleField>;
-/** What such a field holds; nothing where types and defaults say it. */
+/** Value of such a field; undefined if inherited. */
 export type StyleValue<F extends StyleField> = Styled[F] | undefined;
 
 /** The kinds that have a field; a card has neither a size nor a ground for a glyph. */
@@ -26,7 +26,7 @@ const HAVE: Readonly<Record<StyleField, readonly ElementKind[]>> = {
 };
 const NOT_ON_CARDS: ReadonlySet<StyleField> = new Set<StyleField>(['image', 'size']);
 
-/** What a field is of those elements that have it. */
+/** A field of all selected elements that have it. */
 export type Shared<F extends StyleField = StyleField> = {
   /** The elements that it counts for; none: the field is not offered. */
   readonly refs: readonly ElementRef[];

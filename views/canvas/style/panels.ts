@@ -1,4 +1,4 @@
-/** What the panels of the style bar hold: colours, icons, shapes, sizes, lines, tags. Each choice is one step of undo. */
+/** Panels of the style bar: colours, icons, shapes, sizes, lines, tags. Each choice is one undo step. */
 
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';

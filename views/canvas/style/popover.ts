@@ -7,7 +7,7 @@ import { withOwnId } from '../../ui/own-id.ts';
 type PanelButton = {
   /** Accessible name of the button and of the panel. */
   readonly name: string;
-  /** What the elements have now, in words: the tooltip. */
+  /** Present value in words, for the tooltip. */
   readonly now?: string;
   readonly picture: unknown;
   readonly isOpen: boolean;
@@ -57,7 +57,7 @@ export function closePanel({ currentTarget }: Event): void {
   panel?.ownerDocument.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.focus();
 }
 
-/** Whoever goes on by Tab leaves no open panel behind, which would keep the keys of the map to itself. */
+/** Leaving with Tab closes the panel, which would intercept the map's keys otherwise. */
 function closeBehind({ currentTarget, relatedTarget }: FocusEvent): void {
   const panel = currentTarget as HTMLElement;
   const isElsewhere = relatedTarget instanceof Element && !panel.contains(relatedTarget);

@@ -44,11 +44,11 @@ type State = {
   /** The panel that is open, and what is looked for in it. */
   readonly open: string | undefined;
   readonly sought: string;
-  /** Which choice is being made, for what is undone as one; steps of the bar count downwards, those of the forms upwards. */
+  /** Number of the present choice, whose changes are one undo step; the bar counts downwards, forms upwards. */
   readonly turn: number;
 };
 
-/** What the bar is drawn from and may ask for. */
+/** Data and functions for drawing the bar. */
 type StyleBarProps = State & {
   readonly context: ViewContext;
   readonly setOpen: (name: string) => (isOpen: boolean) => void;
@@ -66,7 +66,7 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
   const setOpen = (name: string) => (isOpen: boolean) => {
     const { open, turn } = view.state();
     if (isOpen === (open === name)) return;
-    // What is in a panel must be there before it is placed.
+    // The content of a panel must exist before it is placed.
     view.becomeNow({ open: isOpen ? name : undefined, sought: '', turn: turn - 1 });
   };
   const seek = (sought: string) => view.becomeNow({ sought });
@@ -107,10 +107,10 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
   return view;
 }
 
-/** What the bar is about. */
+/** The selected elements. */
 function styled({ models }: ViewContext): readonly ElementRef[] {
   const refs = models.selection.current();
-  // A folded group is no element of the map: it is opened, and nothing else.
+  // A collapsed group is not an element of the map: it can only be expanded.
   const isFolded = refs.some(({ kind, id }) => kind === 'node' && models.filter.isFolded(id));
   return models.document.isLocked() || isFolded ? [] : refs;
 }

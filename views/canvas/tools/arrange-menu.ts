@@ -7,7 +7,7 @@ import { actionItem } from '../../ui/menu/action-item.ts';
 import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
-/** What the whole map and several nodes can be put into. */
+/** Arrangements of the whole map and of several nodes. */
 const ARRANGE: readonly ActionName[] = [
   'arrange-layers',
   'arrange-tree',

@@ -1,4 +1,4 @@
-/** What the tools on the canvas hold: fetched beside the first map, as it is seen when one is opened. */
+/** Contents of the tools on the canvas. Loaded together with the first map. */
 
 import type { TemplateResult } from 'lit-html';
 import type { ViewContext } from '../../ui/view.ts';
@@ -9,7 +9,7 @@ import { viewTool } from './view-tool.ts';
 /** The tools, from left to right. */
 export type Tool = 'View' | 'Physics' | 'Filter';
 
-/** What a tool is drawn from and may ask for. */
+/** Data and functions for drawing a tool. */
 export type ToolProps = {
   readonly context: ViewContext;
   /** The layout is running. */
@@ -18,7 +18,7 @@ export type ToolProps = {
   readonly close: () => boolean;
 };
 
-/** What each tool holds. */
+/** Content of each tool. */
 export const TOOL_CONTENTS: Readonly<Record<Tool, (shown: ToolProps) => TemplateResult>> = {
   View: ({ context, close }) => viewTool(context, close),
   Physics: ({ context, running, draw }) => physicsTool(context, running, draw),

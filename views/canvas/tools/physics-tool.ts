@@ -20,7 +20,7 @@ const SLIDERS: readonly Slider[] = [
   { name: 'Spacing', key: 'spacing', minimum: 4, maximum: 60, step: 1, unit: 'px' },
 ];
 
-/** What the sliders of the current map were set to. */
+/** Slider values of the present map. */
 const settings = new WeakMap<object, { repulsion: number; spacing: number; linkDistance: number | undefined }>();
 const USUAL = { repulsion: 38, spacing: 20, linkDistance: undefined };
 

@@ -20,7 +20,7 @@ type LazyContents = (use: (part: { readonly TOOL_CONTENTS: typeof TOOL_CONTENTS 
 
 const panelId = (context: ViewContext, tool: Tool) => idIn(context, `tool-${tool.toLowerCase()}`);
 
-/** What others may ask of the tools. */
+/** Interface for controllers. */
 export type Tools = {
   /** Closes the open tool. Answers whether one was open. */
   readonly close: () => boolean;
@@ -37,7 +37,7 @@ type State = {
   readonly active: BusEvents['tool:changed'];
 };
 
-/** What the tools are drawn from and may ask for. */
+/** Data and functions for drawing the tools. */
 type ToolsProps = State & ToolProps & { readonly toggle: (tool: Tool) => void };
 
 /** Shows the tools in `host`. */
@@ -57,7 +57,7 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
   const close = () => {
     const { open: tool } = view.state();
     if (!tool) return false;
-    // Whoever is elsewhere by now stays there.
+    // The focus stays if it is elsewhere by now.
     const isHere = place.contains(document.activeElement) || document.activeElement === document.body;
     become({ open: undefined }, isHere ? `[aria-controls="${panelId(context, tool)}"]` : undefined);
     return true;

@@ -21,7 +21,7 @@ const SWITCHES: readonly Switch[] = [
   { key: 'minimap', name: 'Minimap' },
 ];
 
-/** What opens in another panel: the tool gives way to it, which on a phone lies over the same part of the map. */
+/** Entries that open another panel; the tool closes, because on a phone both cover the same part of the map. */
 const ELSEWHERE = ['fold', 'insight', 'measure', 'check', 'views'] as const;
 
 /**
