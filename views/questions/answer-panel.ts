@@ -1,4 +1,4 @@
-/** The panel in which an answer stands, one at a time: it closes by Esc, and takes its light off the map when it does. */
+/** Panel for one answer at a time. Esc closes it and removes its highlight. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -7,36 +7,35 @@ import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { surface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 
-/** What is shown in the light on the map, by ids. */
+/** Highlighted elements on the map, by id. */
 type HighlightedIds = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
 
-/** What an answer may ask of its panel. */
+/** Functions of the panel for answers. */
 export type AnswerTools = {
-  /** Draws the answer again, after something in it was chosen. */
+  /** Draws the answer again, after a choice in it. */
   readonly redraw: () => void;
 };
 
-/** An answer as the panel shows it, drawn anew when the map changes. */
+/** Content of the panel, redrawn when the map changes. */
 export type Answer = {
   readonly title: () => string;
   readonly content: (tools: AnswerTools) => TemplateResult;
-  /** It is about the part in sight and what is selected, too. */
+  /** It depends on the visible area and the selection, too. */
   readonly isLive?: true;
   readonly highlight?: () => HighlightedIds | undefined;
-  /** Arrow keys within the panel; answers whether the key meant something. */
+  /** Handles arrow keys within the panel; returns whether the key had an effect. */
   readonly key?: (key: string) => boolean;
 };
 
-/** What controllers may ask of the panel. */
 export type AnswerPanel = {
-  /** Shows an answer in the place of the one before; it takes the focus unless it is told not to. */
+  /** Replaces the present answer; it takes the focus by default. */
   readonly show: (answer: Answer, how?: { readonly takesFocus: boolean }) => void;
   readonly hide: () => void;
 };
 
 type State = { readonly shown: Answer | undefined };
 
-/** Puts the panel on the canvas; closing it brings the focus back to the map. */
+/** Adds the panel to the canvas; closing it returns the focus to the map. */
 export function attachAnswerPanel(
   canvas: HTMLElement,
   context: ViewContext,
@@ -80,7 +79,7 @@ export function attachAnswerPanel(
     state: { shown: undefined },
     draw,
     on: {
-      // Where something is selected the drawing lights that; the answer's own light comes back with its next step.
+      // While something is selected, that is highlighted; the answer's highlight returns with its next step.
       'viewport:changed': ifLive,
       'selection:changed': ifLive,
       'document:changed': (change, { shown }) => (shown ? drawnOnEdit(change) : undefined),
@@ -118,7 +117,7 @@ function answerTemplate(
   </section>`;
 }
 
-/** What grows above the field that one is in does not push that out of sight. */
+/** Growing content above the focused field does not move it out of view. */
 function keepInView(place: HTMLElement, draw: () => void): void {
   const { activeElement } = place.ownerDocument;
   const focused = activeElement && place.contains(activeElement) ? activeElement : undefined;

@@ -1,4 +1,4 @@
-/** The questions asked one after the other, as a breadcrumb that leads back; with the size and direction of a focus. */
+/** Applied queries as breadcrumbs that lead back, with the size and direction of a focus. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -17,7 +17,7 @@ const WAYS: readonly (readonly [way: Direction, words: string])[] = [
 ];
 const STEPS = [1, 2, 3, 4, 5];
 
-/** Shows the trail in `canvas` while a question narrows the view. */
+/** Shows the breadcrumbs in `canvas` while a query is applied. */
 export function attachBreadcrumbs(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');
@@ -27,7 +27,7 @@ export function attachBreadcrumbs(canvas: HTMLElement, context: ViewContext): Su
     state: {},
     draw: () => render(models.filter.current().queries.length > 0 ? breadcrumbsTemplate(context) : nothing, place),
     on: { 'document:loaded': drawn, 'document:changed': drawn },
-    // As what is left is brought into the room that the trail leaves.
+    // At once, because the remaining nodes are fitted into the free area.
     atOnce: { 'filter:changed': drawn },
   });
   view.becomeNow();

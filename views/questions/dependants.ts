@@ -1,4 +1,4 @@
-/** What depends on a node and on what it depends, counted by step, over chosen types of relationships. */
+/** Nodes that use a node, and those that it uses, counted by step, over chosen relationship types. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -10,7 +10,7 @@ import { nodeNameOf } from '../ui/words.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';
 import { keptLast, onlyButton } from './parts.ts';
 
-/** More names than this are counted. */
+/** Number of names up to which they are listed. */
 const MAX_NAMES = 30;
 
 /** The answer to “What depends on this?”. */
@@ -19,7 +19,7 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   const name = () => nodeNameOf(map(), nodeId);
   const title = () => `What depends on ${name()}`;
   let types = dependingTypes(map());
-  // Asked by the words and by the light on the map, each time that either is drawn.
+  // Used by the text and by the highlight, each time either is drawn.
   const find = keptLast((document: MapDocument, chosen: typeof types) => dependants(document, nodeId, chosen));
   const found = () => find(map(), types);
 
@@ -58,7 +58,7 @@ function typesTemplate(map: MapDocument, chosen: ReadonlySet<string>, choose: (t
   </fieldset>`;
 }
 
-/** Who is on one side of a node, by step. @param says - what they are, where they are shown alone with it */
+/** Nodes on one side of a node, by step. @param says - description when they are shown alone with it */
 function sideTemplate(
   { bus, models }: ViewContext,
   nodeId: string,

@@ -1,4 +1,4 @@
-/** Which groups are folded: types, tags and sections, a checkbox each. */
+/** Collapsed groups: types, tags and sections, with a checkbox each. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Query } from '../../formats/document/query.ts';
@@ -13,7 +13,7 @@ import type { Answer } from './answer-panel.ts';
 type By = Exclude<Extract<Query, { readonly kind: 'fold' }>['by'], 'nodes'>;
 type Value = { readonly value: string; readonly name: string; readonly count?: number };
 
-/** More values than this are no choice for a panel. */
+/** Number of values up to which they are offered. */
 const MAX = 60;
 
 /** The answer to “Fold…”. */

@@ -1,4 +1,4 @@
-/** What the map says about itself, in numbers that can be clicked. */
+/** Analysis of the map, as numbers that can be clicked. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -11,7 +11,7 @@ import { nodeNameOf } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';
 import { keptLast, onlyButton, showOnly } from './parts.ts';
 
-/** More than this of each is counted, and no row made of it. */
+/** Number of rows of each list; the rest is counted. */
 const MAX = 10;
 
 const first = <Item>(all: readonly Item[]): readonly Item[] => all.slice(0, MAX);
@@ -21,7 +21,7 @@ type Listed = {
   readonly all: number;
   readonly rows: readonly unknown[];
   readonly note?: string;
-  /** Ids of all nodes that it is about, where they can be shown alone. */
+  /** Ids of all nodes concerned, if they can be shown alone. */
   readonly nodes?: readonly string[];
 };
 
@@ -74,7 +74,7 @@ function listsOf(context: ViewContext, map: MapDocument, found: Insight): readon
   ];
 }
 
-/** The rows of the lists: a node, several nodes, and nodes one after the other. */
+/** Rows of the lists: a node, several nodes, and a sequence of nodes. */
 function rowsOf({ bus }: ViewContext, map: MapDocument) {
   const name = (id: string) => nodeNameOf(map, id);
   return {

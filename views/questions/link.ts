@@ -1,18 +1,18 @@
-/** A link to what is seen: how long it is, what whoever gets it can read, and a button that copies it. */
+/** Link to the present view: its length, its readers' access, and a button that copies it. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { counted, grouped } from '../../formats/words.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { Answer } from './answer-panel.ts';
 
-/** `map`: the whole map; `src` and `example`: the address that the map was opened from. */
+/** `map`: the whole map; `src` and `example`: source of the map. */
 export type LinkNow =
   | { readonly address: string; readonly carries: 'map' | 'src' | 'example' }
   | { readonly carries: 'nothing'; readonly tooLong: 'map' | 'seen'; readonly most: number };
 
 type LinkTools = {
   readonly linkNow: () => LinkNow;
-  /** Puts the link on the clipboard; answers whether that was permitted. */
+  /** Copies the link to the clipboard; returns whether that was allowed. */
   readonly copy: () => Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** By which of their numbers nodes are as large, and in which colour, as they are drawn now. */
+/** The fields that size and colour nodes at present. */
 
 import { html, type TemplateResult } from 'lit-html';
 import type { Query } from '../../formats/document/query.ts';
@@ -19,7 +19,7 @@ export function measureAnswer({ bus, models }: ViewContext): Answer {
   function choice(by: By, words: string): TemplateResult {
     const now = chosen(by);
     const known = numberFields(models.document.current());
-    // A view may name a number that no node has any more.
+    // A view may name a field that no node has any more.
     const fields =
       now === '' || known.some(({ field }) => field === now) ? known : [...known, { field: now, words: now, count: 0 }];
     return html`<label class="link-field"

@@ -1,14 +1,14 @@
-/** What several answers are made of. */
+/** Common parts of answers. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Bus } from '../../bus/bus.ts';
 
-/** Shows nothing but these nodes; `words` say what they are. */
+/** Shows only these nodes; `words` describe them. */
 export function showOnly(bus: Bus, nodes: readonly string[], words: string): void {
   bus.emit('intent:query', { query: { kind: 'only', nodes: [...new Set(nodes)], words } });
 }
 
-/** The button that does so, where there are any. */
+/** The button for that, if there are any nodes. */
 export const onlyButton = (
   bus: Bus,
   nodes: readonly string[],
@@ -19,7 +19,7 @@ export const onlyButton = (
     ? nothing
     : html`<button class="outlined" @click=${() => showOnly(bus, nodes, words)}>${label}</button>`;
 
-/** Leads to the one before or after what is shown, which `where` says. */
+/** Buttons for the previous and the next item; `where` describes the position. */
 export const stepper = (where: string | undefined, step: (by: 1 | -1) => void): TemplateResult =>
   html`<div class="stepper">
     <button class="outlined" @click=${() => step(-1)}>Previous</button>
@@ -27,7 +27,7 @@ export const stepper = (where: string | undefined, step: (by: 1 | -1) => void): 
     <button class="outlined" @click=${() => step(1)}>Next</button>
   </div>`;
 
-/** Finds again only once something that was asked about is another. */
+/** Caches the last result until an input changes. */
 export function keptLast<Input extends readonly unknown[], Result>(
   find: (...asked: Input) => Result,
 ): (...asked: Input) => Result {

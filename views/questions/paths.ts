@@ -1,4 +1,4 @@
-/** How two nodes are connected: the shortest ways in sentences, one at a time in the light, stepped through by keys. */
+/** Shortest paths between two nodes, as sentences, highlighted one at a time with the arrow keys. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -10,7 +10,7 @@ import { nodeNameOf } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';
 import { keptLast, onlyButton, stepper } from './parts.ts';
 
-/** What is asked: which of the ways stands in the light, and whether they go along the arrows. */
+/** The highlighted path, and whether paths follow the arrows. */
 type PathsState = { readonly path: Direction; readonly at: number };
 
 /** The answer to “How are these connected?”. */

@@ -1,4 +1,4 @@
-/** The named views of a map: a tour with captions, the list, and on an editable map saving, naming and deleting. */
+/** Named views of a map: tour, list, and on an editable map saving, naming and deleting. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Bus } from '../../bus/bus.ts';
@@ -10,7 +10,7 @@ import type { ViewContext } from '../ui/view.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';
 import { stepper } from './parts.ts';
 
-/** @param opened - the name of the view that is shown, if one is */
+/** @param opened - name of the view that is shown, if any */
 export function viewsAnswer({ bus, models }: ViewContext, opened: string | undefined): Answer {
   let shown = opened;
   /** The view whose name and caption are being edited. */
@@ -71,7 +71,7 @@ export function viewsAnswer({ bus, models }: ViewContext, opened: string | undef
 const viewIndex = (all: readonly NamedView[], name: string | undefined): number =>
   all.findIndex((view) => view.name === name);
 
-/** The next or previous view; after the last comes the first. */
+/** The next or previous view, cyclically. */
 function nextView(all: readonly NamedView[], shown: string | undefined, by: 1 | -1): NamedView | undefined {
   const at = viewIndex(all, shown);
   return all[at === -1 ? (by === 1 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
@@ -95,7 +95,7 @@ function tourTemplate(
     </button>`;
 }
 
-/** @param edit - begins to edit it, where that may be */
+/** @param edit - starts to edit it, if allowed */
 function rowTemplate(bus: Bus, { name }: NamedView, shown: string | undefined, edit?: () => void): TemplateResult {
   const show = () => bus.emit('intent:show-view', { name });
   return html`<li>
@@ -111,7 +111,7 @@ const viewButtons = (name: string, edit: () => void, remove: () => void): readon
 
 type Described = { readonly name: string; readonly caption: string };
 
-/** Name and caption, which `take` is given once there is a name. */
+/** Name and caption; `take` is called when there is a name. */
 function viewForm(view: NamedView | undefined, leave: () => void, take: (to: Described) => void): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

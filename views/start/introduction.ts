@@ -1,4 +1,4 @@
-/** The introduction: six steps beside a new map, each seen to be done. Loaded when it is first asked for. */
+/** The introduction: six steps next to a new map, completed automatically. Loaded on first use. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -11,7 +11,7 @@ import { surface } from '../ui/surface.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { currentStep, doneAfter, howTo, STEPS } from './steps.ts';
 
-/** Makes the introduction in `host`; `open` begins it, on a new map. */
+/** Creates the introduction in `host`; `open` starts it with a new map. */
 export function attachIntroduction(
   host: HTMLElement,
   context: ViewContext,
@@ -19,7 +19,7 @@ export function attachIntroduction(
   const { bus, models } = context;
   const place = document.createElement('div');
   host.append(place);
-  /** Steps that are done; undefined while nobody is being introduced. */
+  /** Completed steps; undefined without an introduction. */
   let done: ReadonlySet<number> | undefined;
 
   const become = (next: ReadonlySet<number> | undefined) => {
@@ -42,7 +42,7 @@ export function attachIntroduction(
     'document:changed': ({ document }) => {
       if (done) goOn(doneAfter(done, document));
     },
-    // It is about the map that it was begun on.
+    // It belongs to the map with which it was started.
     'document:loaded': () => become(undefined),
   });
   listening.add(() => place.remove());
@@ -89,7 +89,7 @@ const stepTemplate = (
   <p class="how">${STEPS[step] && howTo(STEPS[step], models.document.current())}</p>
   <div class="ways"><button class="outlined" @click=${skip}>Skip this step</button></div>`;
 
-/** What screen readers are told once another step is to be done. */
+/** Announcement of the next step for screen readers. */
 function spoken(done: ReadonlySet<number>, map: MapDocument): string {
   const step = currentStep(done);
   if (step === undefined) return 'All steps are done. Your map is ready.';

@@ -1,4 +1,4 @@
-/** The steps of the introduction, and how each is seen to be done: pure functions of the map. */
+/** Steps of the introduction and their completion, as pure functions of the map. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
@@ -8,11 +8,11 @@ import { isTouched } from '../ui/touch.ts';
 type IntroductionStep = {
   readonly title: string;
   readonly how: string;
-  /** The same by fingers, without a keyboard. */
+  /** Instructions for touch, without a keyboard. */
   readonly byTouch: string;
-  /** So many of the nodes that it speaks of are there by now. */
+  /** Number of named nodes that exist so far. */
   readonly made?: number;
-  /** Whether the map shows that it was done. */
+  /** Whether the map shows that it is completed. */
   readonly isDone: (map: MapDocument) => boolean;
 };
 
@@ -58,17 +58,17 @@ export const STEPS: readonly IntroductionStep[] = [
   },
 ];
 
-/** Steps that are done, in any order: once done, a step stays so. */
+/** Completed steps, in any order; a completed step stays completed. */
 export function doneAfter(done: ReadonlySet<number>, map: MapDocument): ReadonlySet<number> {
   return new Set(STEPS.flatMap((step, index) => (done.has(index) || step.isDone(map) ? [index] : [])));
 }
 
-/** What the nodes are called that the steps make, unless they were given other names. */
+/** Default names of the nodes that the steps create. */
 const NAMES: readonly string[] = ['Library', 'Archive', 'Reader'];
-/** A step is no place for a longer name, in characters. */
+/** Longest name shown in a step, in characters. */
 const LONGEST_NAME = 24;
 
-/** How a step is done by the person who is here, on this map. */
+/** Instructions for the present device and map. */
 export function howTo({ how, byTouch, made = 0 }: IntroductionStep, { nodes }: MapDocument): string {
   return (isTouched() ? byTouch : how).replace(/Library|Archive|Reader/g, (name) => {
     const at = NAMES.indexOf(name);
@@ -77,7 +77,7 @@ export function howTo({ how, byTouch, made = 0 }: IntroductionStep, { nodes }: M
   });
 }
 
-/** The step to do now; undefined once all are done. */
+/** The next step; undefined when all are completed. */
 export function currentStep(done: ReadonlySet<number>): number | undefined {
   const index = STEPS.findIndex((_, one) => !done.has(one));
   return index < 0 ? undefined : index;

@@ -1,4 +1,4 @@
-/** What stands around the cells of the table: its title, the filter, the choice of columns, and the heads of columns. */
+/** Title, filter, choice of columns and column headers of the table. */
 
 import { html, type TemplateResult } from 'lit-html';
 import { counted } from '../../formats/words.ts';
@@ -6,11 +6,11 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 import type { Kind, Sort } from './rows.ts';
 
 type FrameProps = {
-  /** The id of its title. */
+  /** Id of its title. */
   readonly title: string;
   readonly kind: Kind;
   readonly rows: number;
-  /** The columns that are shown, and all that can be. */
+  /** Visible columns, and all available ones. */
   readonly columns: readonly string[];
   readonly all: readonly string[];
   readonly filter: string;
@@ -19,11 +19,11 @@ type FrameProps = {
 type Actions = {
   readonly close: () => void;
   readonly filter: (text: string) => void;
-  /** Shows a column, or takes it away. */
+  /** Shows or hides a column. */
   readonly toggle: (column: string) => void;
 };
 
-/** The part over the cells. */
+/** The part above the cells. */
 export function frameTemplate(shown: FrameProps, { close, filter, toggle }: Actions): TemplateResult {
   const { kind, rows, columns, all } = shown;
   const columnBox = (column: string) => html`<label class="tick"
@@ -50,7 +50,7 @@ export function frameTemplate(shown: FrameProps, { close, filter, toggle }: Acti
     </div>`;
 }
 
-/** `Esc` closes the choice of columns, and only that. */
+/** `Esc` closes only the choice of columns. */
 function closeOnEsc(event: KeyboardEvent): void {
   const details = event.currentTarget as HTMLDetailsElement;
   if (event.key !== 'Escape' || !details.open) return;
@@ -59,13 +59,13 @@ function closeOnEsc(event: KeyboardEvent): void {
   details.querySelector('summary')?.focus();
 }
 
-/** So does whatever else gets the focus. */
+/** So does moving the focus elsewhere. */
 function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent): void {
   const details = currentTarget as HTMLDetailsElement;
   if (relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false;
 }
 
-/** The head of a column: pressed, it sorts one way, then the other, then not. */
+/** A column header, which sorts ascending, descending, or not at all. */
 export function headTemplate(
   column: string,
   index: number,
@@ -85,7 +85,7 @@ export function headTemplate(
   </div>`;
 }
 
-/** The grid itself, which takes the keys and holds no other focus. */
+/** The grid itself, the only focusable element in it. */
 export function gridElement(): HTMLElement {
   const grid = document.createElement('div');
   grid.className = 'grid';

@@ -1,32 +1,31 @@
-/** What a grid of cells does with keys and blocks, without a page: the active cell, the block around it, what is pasted. */
+/** State of a grid of cells: the active cell, the selected block, and pasting. Independent of the page. */
 
 import { largest } from '../../drawing/extremes.ts';
 
-/** A cell by its row and column, counted from 0. */
+/** Row and column, counted from 0. */
 export type Cell = { readonly row: number; readonly column: number };
 
-/** Which cells are chosen. */
+/** Selected cells. */
 export type GridState = {
-  /** The cell that keys are about. */
+  /** The cell that keys act on. */
   readonly active: Cell;
-  /** The other corner of the block; the active cell itself where one cell is chosen. */
+  /** The opposite corner of the block; the active cell if only one is selected. */
   readonly anchor: Cell;
 };
 
-/** How large a grid is. */
+/** Number of rows and columns. */
 type Size = {
   readonly rows: number;
-  readonly columns: number /** Rows that fit on the screen. */;
+  readonly columns: number /** Visible rows. */;
   readonly page: number;
 };
 
 /** A block of cells; all four sides are included. */
 type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 
-/** The first cell. */
 export const START: GridState = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
 
-/** The block of cells between two corners, both included. */
+/** The block between two corners, both included. */
 export function blockOf({ active, anchor }: GridState): Block {
   return {
     top: Math.min(active.row, anchor.row),
@@ -36,7 +35,7 @@ export function blockOf({ active, anchor }: GridState): Block {
   };
 }
 
-/** The state after a key as in a spreadsheet; `undefined` for a key that moves nothing. */
+/** The state after a key as in a spreadsheet; `undefined` for other keys. */
 export function afterKey(
   state: GridState,
   { key, shift, mod }: { readonly key: string; readonly shift: boolean; readonly mod: boolean },
@@ -61,7 +60,7 @@ export function afterKey(
   return moved(state, wanted, size, shift);
 }
 
-/** The state with another active cell, inside of the grid; `extend` keeps the other corner of the block. */
+/** Moves the active cell within the grid; `extend` keeps the opposite corner of the block. */
 export function moved(state: GridState, to: Cell, size: Size, extend = false): GridState {
   const active = {
     row: Math.max(0, Math.min(size.rows - 1, to.row)),
@@ -70,10 +69,10 @@ export function moved(state: GridState, to: Cell, size: Size, extend = false): G
   return { active, anchor: extend ? state.anchor : active };
 }
 
-/** Cells with the text that they get. */
+/** Cells with their new texts. */
 export type Texts = readonly (Cell & { readonly text: string })[];
 
-/** A pasted block, put at the top left of the chosen one; a single cell fills all of the chosen block. */
+/** A block pasted at the top left of the selected one; a single cell fills the whole selected block. */
 export function pasted(text: string, block: Block, size: Pick<Size, 'rows' | 'columns'>): Texts {
   const rows = rowsIn(text);
   const isSingle = rows.length === 1 && rows[0]?.length === 1;
@@ -89,7 +88,7 @@ export function pasted(text: string, block: Block, size: Pick<Size, 'rows' | 'co
   return texts;
 }
 
-/** The first row of a block, written into all of its rows. */
+/** The first row of a block, copied to all of its rows. */
 export function filledDown({ top, bottom, left, right }: Block, textAt: (cell: Cell) => string): Texts {
   const texts: (Cell & { text: string })[] = [];
   for (let column = left; column <= right; column += 1) {
@@ -99,7 +98,7 @@ export function filledDown({ top, bottom, left, right }: Block, textAt: (cell: C
   return texts;
 }
 
-/** A block as text for the clipboard, as spreadsheets write it. */
+/** A block as text for the clipboard, as in spreadsheets. */
 export function copied({ top, bottom, left, right }: Block, textAt: (cell: Cell) => string): string {
   const lines: string[] = [];
   for (let row = top; row <= bottom; row += 1) {
@@ -112,7 +111,7 @@ export function copied({ top, bottom, left, right }: Block, textAt: (cell: Cell)
 
 const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The cells of a text from the clipboard; a cell in quotes may hold tabs and line ends. */
+/** The cells of a text from the clipboard; a quoted cell may contain tabs and line ends. */
 function rowsIn(text: string): string[][] {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const rows: string[][] = [[]];

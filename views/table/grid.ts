@@ -1,4 +1,4 @@
-/** The table of nodes or edges: a grid with the keys of a spreadsheet. Loaded when first asked for. */
+/** The table of nodes or edges as a grid with the keys of a spreadsheet. Loaded on first use. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -26,10 +26,10 @@ import {
 } from './grid-state.ts';
 import { changedCells, firstColumns, type Kind, rowsOf, type Sort, textsOf, toggled } from './rows.ts';
 
-/** Pixels, where the browser writes as large as usual. */
+/** In pixels, at the browser's default text size. */
 const ROW_HEIGHT = 30;
 
-/** Makes the dialog in `host`; `open` shows the nodes or the edges. */
+/** Creates the dialog in `host`; `open` shows the nodes or the edges. */
 export function attachGrid(
   host: HTMLElement,
   context: ViewContext,
@@ -50,7 +50,7 @@ class Grid {
   readonly #frame = document.createElement('div');
   readonly #body = gridElement();
   readonly #context: ViewContext;
-  /** Of the rows; made when there is a grid on screen to measure. */
+  /** Created when there is a grid on screen to measure. */
   #window: RowWindow | undefined;
   #kind: Kind = 'node';
   #columns: readonly string[] = [];
@@ -60,7 +60,7 @@ class Grid {
   #sort: Sort | undefined;
   #filter = '';
   readonly #rowHeight = ROW_HEIGHT * textScale();
-  /** The text of the active cell while it is written. */
+  /** The text of the active cell while it is edited. */
   #writing: string | undefined;
 
   constructor(host: HTMLElement, context: ViewContext) {
@@ -96,7 +96,7 @@ class Grid {
     this.#dialog.remove();
   }
 
-  /** Shows what the map holds now; the active cell stays where it is. */
+  /** Shows the present map; the active cell stays. */
   refresh(): void {
     if (!this.#dialog.open) return;
     const map = this.#map();
@@ -127,7 +127,7 @@ class Grid {
     page: Math.max(1, Math.floor(this.#body.clientHeight / this.#rowHeight) - 2),
   });
 
-  /** Of each column, in pixels; as wide as leaves room for a second one beside the first, which stays. */
+  /** Column width in pixels; narrow enough for a second column next to the first, which stays visible. */
   #width = () => (this.#body.clientWidth < 600 ? 140 : 190);
 
   // ——— Keys and clipboard ———
@@ -150,7 +150,7 @@ class Grid {
   }
 
   #onClipboard(event: ClipboardEvent): void {
-    // After a cell was written, the caret of the page stays in that cell.
+    // After editing a cell, the page's selection stays in it.
     if ((event.target as Element).closest('input')) return;
     event.preventDefault();
     const block = blockOf(this.#state);
@@ -177,7 +177,7 @@ class Grid {
     this.#body.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** Asks for cells to be written, all as one step. */
+  /** Changes cells as one undo step. */
   #write(texts: Texts): void {
     const cells = changedCells(texts, this.#rows, this.#columns, this.#read);
     if (cells.length > 0) this.#context.bus.emit('intent:set-cells', { kind: this.#kind, cells });
@@ -216,7 +216,7 @@ class Grid {
 
   // ——— Drawing ———
 
-  /** At once: what has the focus next is in what is drawn. */
+  /** At once, because the next focused element is in the new drawing. */
   #draw(): void {
     render(this.#bodyTemplate(), this.#body);
     this.#body.setAttribute('aria-label', this.#kind === 'node' ? 'Nodes' : 'Edges');

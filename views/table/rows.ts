@@ -1,23 +1,23 @@
-/** The rows of the table: which elements, in which order, and what stands in their cells. */
+/** Rows of the table: elements, order, and texts of the cells. */
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { cellText, isWritable } from '../../formats/tables/cells.ts';
 import type { Texts } from './grid-state.ts';
 
-/** What the rows are. */
+/** Kind of the rows' elements. */
 export type Kind = 'node' | 'edge';
-/** By which column the rows are sorted. */
+/** Column by which the rows are sorted. */
 export type Sort = { readonly column: string; readonly descending: boolean };
 
-/** The columns that a table starts with, of those that it can show. */
+/** The initially visible columns, out of all. */
 export function firstColumns(kind: Kind, all: readonly string[]): readonly string[] {
   const wanted =
     kind === 'node' ? ['label', 'type', 'tags', 'description', 'url'] : ['from', 'label', 'to', 'type', 'description'];
   return [...wanted, ...all.filter((column) => column.startsWith('details.')).slice(0, 4)];
 }
 
-/** The elements that hold a text in one of the columns, in order. */
+/** The elements that contain a text in one of the columns, in order. */
 export function rowsOf(
   document: MapDocument,
   kind: Kind,
@@ -37,14 +37,14 @@ export function rowsOf(
   if (!sort) return found;
   const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
   const keyed = found.map((element) => ({ element, key: read(element, sort.column) }));
-  // Empty cells come last, whichever way.
+  // Empty cells are last in both directions.
   keyed.sort(
     (a, b) => Number(a.key === '') - Number(b.key === '') || compare(a.key, b.key) * (sort.descending ? -1 : 1),
   );
   return keyed.map(({ element }) => element);
 }
 
-/** Reads cells as people see them: the ends of an edge by their names. */
+/** Texts as people see them: the ends of an edge by name. */
 export function textsOf(document: MapDocument, kind: Kind): (element: MapNode | MapEdge, column: string) => string {
   const names = kind === 'edge' ? new Map(document.nodes.map((node) => [node.id, nodeName(node)])) : undefined;
   return (element, column) => {
@@ -53,7 +53,7 @@ export function textsOf(document: MapDocument, kind: Kind): (element: MapNode | 
   };
 }
 
-/** Which of the texts differ from what stands in their cells, as what is asked of the map; what only looks like a cell is not. */
+/** The changed texts as commands need them. A text that only looks the same counts as unchanged. */
 export function changedCells(
   texts: Texts,
   rows: readonly (MapNode | MapEdge)[],
@@ -68,7 +68,7 @@ export function changedCells(
   });
 }
 
-/** The columns with one more or one less; the last one stays. */
+/** Adds or removes a column; the last one stays. */
 export function toggled(columns: readonly string[], column: string): readonly string[] {
   if (!columns.includes(column)) return [...columns, column];
   return columns.length > 1 ? columns.filter((one) => one !== column) : columns;

@@ -1,8 +1,8 @@
-/** Keeps the keyboard on the page when what it was with goes. */
+/** Keyboard focus after its element was removed. */
 
 /**
- * Draws in `host`. Where the keyboard was with something in there that went, or that can be used no more, `next` says where
- * it goes: a browser would leave it with nothing, and begin at the top of the page again.
+ * Draws in `host`. If the focused element was removed or disabled, `next` moves the focus; the browser would reset it
+ * to the top of the page.
  */
 export function drawKeepingFocus(host: HTMLElement, draw: () => void, next: () => void): void {
   const before = host.ownerDocument.activeElement;

@@ -1,6 +1,6 @@
-/** Screens as narrow as a phone's. */
+/** Narrow screens such as those of phones. */
 
-/** Below this width panels lie over the map: a drawer, a sheet, a strip. The style sheets say the same. */
+/** Width below which panels cover the map as a drawer, a sheet or a strip; as in the style sheets. */
 export const NARROW = '(max-width: 759.9px)';
 
 export const isNarrow = (): boolean => matchMedia(NARROW).matches;

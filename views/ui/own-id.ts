@@ -1,11 +1,11 @@
-/** Ids that no other element of the page has, however many applications are on it. */
+/** Unique ids, even with several applications on a page. */
 
 import type { TemplateResult } from 'lit-html';
 import { Directive, directive } from 'lit-html/directive.js';
 
 let given = 0;
 
-/** The name with a number that no other id has. Ask once for each element, not for each time it is drawn. */
+/** The name with a unique number. Call it once for each element, not for each drawing. */
 export function ownId(name: string): string {
   given += 1;
   return `${name}-${given}`;
@@ -13,7 +13,7 @@ export function ownId(name: string): string {
 
 const applications = new WeakMap<object, number>();
 
-/** An id that no other application on the page has: the name with the number of the application, which its bus tells. */
+/** A unique id in the page: the name with the number of the application, identified by its bus. */
 export function idIn({ bus }: { readonly bus: object }, name: string): string {
   if (!applications.has(bus)) {
     given += 1;
@@ -31,5 +31,5 @@ class WithOwnId extends Directive {
   }
 }
 
-/** Draws a template with an id of its own, which stays the same while the template stays at its place. */
+/** Draws a template with a unique id, which stays the same while the template is in place. */
 export const withOwnId = directive(WithOwnId);

@@ -1,6 +1,6 @@
-/** A modal dialog that stays in the page and is opened again and again; a click beside it closes it. */
+/** A permanent modal dialog that is opened repeatedly; a click outside closes it. */
 
-/** Makes one at the end of `host`, closed. It goes with its host. */
+/** Creates a closed dialog at the end of `host`. */
 export function plainDialog(
   host: HTMLElement,
   className: string,

@@ -1,24 +1,24 @@
-/** Toolbars after the ARIA authoring practices: one tab stop, and arrow keys along the buttons. */
+/** Toolbars after the ARIA authoring practices: one tab stop, with arrow keys between the buttons. */
 
 const stops = (place: Element): readonly HTMLElement[] => [
   ...place.querySelectorAll<HTMLElement>('[role="toolbar"] > button'),
 ];
 
-/** Leaves the tab stop where it is, or makes the first button it; after each drawing of what holds the toolbar. */
+/** Keeps the tab stop, or sets it to the first button; call it after each drawing. */
 export function rove(place: HTMLElement): void {
   const all = stops(place);
   const current = all.find((one) => one.tabIndex === 0 && one.hasAttribute('tabindex')) ?? all[0];
   for (const one of all) one.tabIndex = one === current ? 0 : -1;
 }
 
-/** The button that has the focus is the tab stop; for `focusin` of the toolbar. */
+/** Makes the focused button the tab stop; for `focusin` of the toolbar. */
 export function roveTo({ target, currentTarget }: FocusEvent): void {
   const all = stops((currentTarget as HTMLElement).parentElement as HTMLElement);
   if (!all.includes(target as HTMLElement)) return;
   for (const one of all) one.tabIndex = one === target ? 0 : -1;
 }
 
-/** Arrow keys, Home and End go along the buttons, the arrow down opens a panel; for `keydown` of the toolbar. */
+/** Arrow keys, Home and End move between the buttons, the down arrow opens a panel; for `keydown` of the toolbar. */
 export function moveAlong(event: KeyboardEvent): void {
   const all = stops((event.currentTarget as HTMLElement).parentElement as HTMLElement);
   const at = all.indexOf(event.target as HTMLElement);

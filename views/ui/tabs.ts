@@ -7,12 +7,12 @@ type Tab = {
   /** Id of the tab's panel. */
   readonly id: string;
   readonly on: boolean;
-  /** Shown beside the name, not part of it. */
+  /** Shown next to the name, not part of it. */
   readonly count?: string | undefined;
   readonly open: () => void;
 };
 
-/** The button of a tab, with a count beside its name where one is given; only the one in front is a tab stop. */
+/** The button of a tab, with an optional count; only the open one is a tab stop. */
 export function tabButton({ name, id, on, count, open }: Tab): TemplateResult {
   return html`<button
     role="tab"
@@ -26,7 +26,7 @@ export function tabButton({ name, id, on, count, open }: Tab): TemplateResult {
   </button>`;
 }
 
-/** To be set as `keydown` handler of the element with the role `tablist`. */
+/** `keydown` handler of the element with the role `tablist`. */
 export function moveBetweenTabs(event: KeyboardEvent): void {
   const list = event.currentTarget as HTMLElement;
   const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];

@@ -1,4 +1,4 @@
-/** How large the browser writes, as a person asked it to. */
+/** Text size of the browser. */
 
-/** Against 16 pixels, which letters have unless somebody asked for others: what is placed by pixels grows by it. */
+/** Relative to the default of 16 pixels; sizes in pixels are multiplied by it. */
 export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;

@@ -1,4 +1,4 @@
-/** How a person points. */
+/** Kind of pointing device. */
 
-/** Whether by a finger: then there is nothing to hover with, and most often no keyboard. */
+/** Whether it is a finger, which cannot hover; usually there is no keyboard. */
 export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;

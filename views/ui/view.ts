@@ -1,17 +1,17 @@
-/** What every view is given. Views read models, and announce intents on the bus; they change nothing. */
+/** Context and mounting of views. Views read models and emit intents; they change nothing themselves. */
 
 import { Subscription } from 'rxjs';
 import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ReadModels } from '../../models/models.ts';
 
-/** The bus, and the models to be read. */
+/** The bus, and the models to read. */
 export type ViewContext = {
   readonly bus: Bus;
   readonly models: ReadModels;
 };
 
-/** Calls `render` at most once a frame, however often it is asked; the returned function asks. */
+/** Calls `render` at most once per frame; the returned function requests it. */
 export function onceAFrame(render: () => void): () => void {
   let asked = false;
   return () => {
@@ -24,32 +24,31 @@ export function onceAFrame(render: () => void): () => void {
   };
 }
 
-/** The facts a view is drawn with, and what each changes of its state; one that answers nothing leaves all as it is. */
+/** Facts that redraw a view, and the change of its state for each; undefined leaves it unchanged. */
 type Changes<State> = {
   readonly [K in keyof BusEvents]?: (event: BusEvents[K], state: State) => Partial<State> | undefined;
 };
 
-/** What a view is made of: a state, and the one way it is put on screen. */
+/** A view: a state, and a function that draws it. */
 type View<State> = {
   readonly state: State;
-  /** Puts a state on screen. */
   readonly draw: (state: State) => void;
   /** Drawn with the next frame. */
   readonly on: Changes<State>;
-  /** Drawn before the fact goes on to others, who look at what is on screen. */
+  /** Drawn before other listeners of the fact, which may read the page. */
   readonly atOnce?: Changes<State>;
 };
 
-/** A view that is mounted; unsubscribing takes it off the bus. */
+/** A mounted view; unsubscribing removes it from the bus. */
 type Mounted<State> = Subscription & {
   readonly state: () => State;
-  /** Changes the state, if anything, and draws the view with the next frame. */
+  /** Changes the state and draws the view with the next frame. */
   readonly become: (change?: Partial<State>) => void;
-  /** The same, on screen when it returns: what is done next needs it there. */
+  /** The same, drawn when it returns. */
   readonly becomeNow: (change?: Partial<State>) => void;
 };
 
-/** Mounts a view: it is drawn at most once a frame when one of its facts came, and no more once it has ended. */
+/** Mounts a view: it is drawn at most once per frame after one of its facts, until it is unsubscribed. */
 export function mountView<State extends object>(
   bus: Bus,
   { state: first, draw, on, atOnce = {} }: View<State>,
@@ -79,8 +78,8 @@ export function mountView<State extends object>(
 
 const factsOf = (changes: object) => Object.keys(changes) as (keyof BusEvents)[];
 
-/** For a fact that changes nothing of a view's own state, only what it reads. */
+/** For a fact that changes only models, not the view's own state. */
 export const drawn = () => ({});
 
-/** For `document:changed`: a view that shows no places is not drawn when nodes came to rest. */
+/** For `document:changed`: a view without positions is not redrawn after a layout. */
 export const drawnOnEdit = ({ cause }: BusEvents['document:changed']) => (cause === 'layout' ? undefined : {});

@@ -12,17 +12,17 @@ import { UNTYPED } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
 
-/** The name of a node’s type as people read it; what stands for none when it has no type. */
+/** A node type's visible name; a placeholder for a node without a type. */
 export function nodeTypeName(document: MapDocument, type: string | undefined): string {
   return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'node', type);
 }
 
-/** The name of a relationship type for lists: its label, else its key. */
+/** A relationship type's label, or else its key. */
 export function edgeTypeName(document: MapDocument, type: string | undefined): string {
   return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'edge', type);
 }
 
-/** The name of the node with an id; the id where there is none. */
+/** The name of a node by id; the id for an unknown one. */
 export function nodeNameOf(document: MapDocument, id: string): string {
   return nodeName(indexesOf(document).nodes.get(id) ?? { id });
 }
@@ -33,7 +33,7 @@ export function edgeEnds(document: MapDocument, edge: MapEdge): string {
   return `${name(edge.from)} → ${name(edge.to)}`;
 }
 
-/** `Rulezet → a point`: what the ends of an arrow sit on, as far as it has a name. */
+/** `Rulezet → a point`: the targets of an arrow, by name where they have one. */
 export function arrowEnds(map: MapDocument, { from, to }: ElementOf['arrow']): string {
   const name = (end: ArrowEnd) => {
     const node = 'node' in end ? findElement(map, { kind: 'node', id: end.node }) : undefined;
@@ -44,7 +44,7 @@ export function arrowEnds(map: MapDocument, { from, to }: ElementOf['arrow']): s
   return `${name(from)} → ${name(to)}`;
 }
 
-/** What a screen reader hears of each kind of element. */
+/** Sentences for screen readers, by kind of element. */
 const SENTENCES: { readonly [K in ElementKind]: (document: MapDocument, element: ElementOf[K]) => string } = {
   node(document, node) {
     const type = node.type === undefined ? [] : [inOwnDirection(lowerFirst(typeLabel(document, 'node', node.type)))];
@@ -63,7 +63,7 @@ const SENTENCES: { readonly [K in ElementKind]: (document: MapDocument, element:
   },
 };
 
-/** What a screen reader hears of an element: `Rulezet, project, 4 relationships`. Undefined when it is not there. */
+/** Sentence for screen readers: `Rulezet, project, 4 relationships`. Undefined for an unknown element. */
 export function elementSentence(document: MapDocument, { kind, id }: ElementRef): string | undefined {
   const sentence = <K extends ElementKind>(one: K) => {
     const element = findElement(document, { kind: one, id });
@@ -72,19 +72,19 @@ export function elementSentence(document: MapDocument, { kind, id }: ElementRef)
   return sentence(kind);
 }
 
-/** `Project` → `project`, while `MISP instance` and `API` stay. */
+/** `Project` → `project`; `MISP instance` and `API` are unchanged. */
 function lowerFirst(text: string): string {
   return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** `12 November 2026` (UTC) for an ISO 8601 time; any other text stays as it is. */
+/** `12 November 2026` (UTC) for an ISO 8601 time; any other text is unchanged. */
 export function dateText(time: string): string {
   const date = new Date(time);
   if (!/^\d{4}-\d{2}/.test(time) || Number.isNaN(date.getTime())) return time;
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** A key of `details` as a name: `last_release` reads `Last release`. */
+/** A key of `details` as a name: `last_release` becomes `Last release`. */
 export function keyName(key: string): string {
   const words = key.replaceAll('_', ' ').trim();
   return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1);

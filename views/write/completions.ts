@@ -1,32 +1,32 @@
-/** What can be completed at a place of a sentence: nodes, types, tags and wordings of the map and of the lines before. */
+/** Completions of sentences: nodes, types, tags and labels of the map and of the other lines. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { tagsInUse, wordings } from '../forms/specs/suggestions.ts';
 
-/** A text that can be put in. */
+/** A text that can be inserted. */
 type Completion = {
   readonly text: string;
-  /** What it is, for people. */
+  /** Kind for display. */
   readonly kind: 'node' | 'type' | 'tag' | 'words';
 };
 
-/** What can be put in at a place. */
+/** Completions at a position. */
 export type Completions = {
-  /** Where the text that they replace starts, in characters from the start of the line. */
+  /** Start of the text that they replace, in characters from the start of the line. */
   readonly from: number;
   readonly options: readonly Completion[];
 };
 
-/** More names than this are not looked through at every key. */
+/** Limit of names that are searched at every key. */
 const MAX = 40;
 
-/** Longer lines are no sentences, and nothing completes them. */
+/** Length above which a line is not completed. */
 const LONGEST_LINE = 1000;
 
 /**
- * What fits the end of a line that is being written, the likeliest first.
+ * Completions at the end of an unfinished line, most likely first.
  *
  * @param line - up to the cursor
  * @param written - names of new nodes in the other lines
@@ -61,7 +61,7 @@ export function completionsAt(
     ...[...new Set(names)].map((text): Completion => ({ text, kind: 'node' })),
     ...wordings(document).map((text): Completion => ({ text, kind: 'words' })),
   ];
-  // The longest end of the line that something starts with: names hold spaces.
+  // The longest possible end of the line, because names contain spaces.
   const starts = [...line.matchAll(/(?<=^|[\s,>])\S/gu)].map(({ index }) => index).slice(-4);
   for (const start of starts) {
     const found = fitting(
@@ -77,7 +77,7 @@ export function completionsAt(
 
 function fitting(line: string, from: number, part: string, all: readonly Completion[]): Completions | undefined {
   const lower = part.toLowerCase();
-  // One letter of a name fits too much.
+  // One letter matches too many names.
   if (part.trim() === '' && !/: +$/.test(line)) return undefined;
   const options = all.filter(({ text }) => text.toLowerCase().startsWith(lower) && text !== part).slice(0, MAX);
   return options.length > 0 ? { from, options } : undefined;

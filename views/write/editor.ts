@@ -1,4 +1,4 @@
-/** The text field for sentences: completion as in an editor of code, marks at the lines that cannot be read. */
+/** Text field for sentences, with completion and marks at unreadable lines. */
 
 import {
   acceptCompletion,
@@ -18,11 +18,10 @@ import type { Fault } from '../../formats/sentences/read.ts';
 import { THEME } from '../panel/json/editor-theme.ts';
 import type { Completions } from './completions.ts';
 
-/** What the dialog may ask of its field. */
 export type SentenceEditor = {
   readonly text: () => string;
   readonly setText: (text: string) => void;
-  /** Underlines what could not be read, with the reason. */
+  /** Underlines unreadable lines, with the reason. */
   readonly mark: (faults: readonly Fault[]) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
@@ -33,18 +32,18 @@ type EditorOptions = {
   readonly onChange: () => void;
   readonly onTake: () => void;
   readonly onLeave: () => void;
-  /** Told what is pasted into the empty field; true when that was no text for it. */
+  /** Called with a paste into the empty field; returns true when the text is handled elsewhere. */
   readonly onPaste: (text: string) => boolean;
-  /** The id of what says which keys there are. */
+  /** Id of the element that describes the keys. */
   readonly describedBy: string;
 };
 
 const KINDS = { node: 'node', type: 'type', tag: 'tag', words: 'relationship' } as const;
 
-/** Makes the field inside an element. */
+/** Creates the field inside an element. */
 export function createSentenceEditor(host: HTMLElement, options: EditorOptions): SentenceEditor {
   const view = new EditorView({ parent: host, state: EditorState.create({ extensions: extensionsOf(options) }) });
-  /** How many lines are marked now. */
+  /** Number of marked lines. */
   let marked = 0;
   return {
     text: () => view.state.doc.toString(),
@@ -108,12 +107,12 @@ function complete(context: CompletionContext, options: EditorOptions): Completio
     from: line.from + found.from,
     filter: false,
     options: found.options.map(({ text, kind }) => ({ label: text, detail: KINDS[kind] })),
-    // At once while writing goes on: Tab takes what is seen.
+    // Updated at once while typing: Tab accepts the displayed completion.
     update: (_current, _from, _to, next) => complete(next, options),
   };
 }
 
-/** Takes the marked completion, or the first one; also of those that are still to be shown to who writes fast. */
+/** Accepts the marked completion, or the first one, even if it is not displayed yet for a fast typist. */
 function takeCompletion(view: EditorView, options: EditorOptions): boolean {
   const status = completionStatus(view.state);
   if (status === null) return false;
@@ -147,7 +146,7 @@ function ownKeys(options: EditorOptions) {
   };
   return Prec.highest(
     keymap.of([
-      // A completion that was chosen with the arrows comes before the line is taken.
+      // A completion chosen with the arrows is accepted before the line.
       { key: 'Enter', run: (view) => acceptCompletion(view) || take() },
       { key: 'Mod-Enter', run: take },
       { key: 'Shift-Enter', run: insertNewline },

@@ -1,4 +1,4 @@
-/** The field **Write…**: sentences on the left, what they would add on the right and on the map. Loaded when first asked for. */
+/** The field **Write…** for sentences, with a preview as a list and on the map. Loaded on first use. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { debounceTime, Subject, type Subscription } from 'rxjs';
@@ -17,15 +17,15 @@ import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { completionsAt } from './completions.ts';
 import { createSentenceEditor, type SentenceEditor } from './editor.ts';
 
-/** More of a kind are counted, not listed. */
+/** Limit of listed elements of a kind; the rest is counted. */
 const MAX_LISTED = 30;
-/** Between the field and the bottom of the map, in pixels. */
+/** Space between the field and the bottom of the map, in pixels. */
 const MARGIN = 12;
 
-/** What it adds is read out once typing rests; in milliseconds. */
+/** Delay after typing until the additions are announced, in milliseconds. */
 const REST_MS = 600;
 
-/** Makes the field in `host`; `open` shows it, with a text where one is given. */
+/** Creates the field in `host`; `open` shows it, with an optional text. */
 export function attachWrite(
   host: HTMLElement,
   context: ViewContext,
@@ -42,7 +42,7 @@ export function attachWrite(
   return Object.assign(listening, { open: (written: () => string | undefined) => field.open(written()) });
 }
 
-/** The elements that the field is made of. */
+/** Elements of the field. */
 function buildField(host: HTMLElement, title: string, close: () => void) {
   const place = document.createElement('section');
   place.className = 'write floating';
@@ -55,11 +55,11 @@ function buildField(host: HTMLElement, title: string, close: () => void) {
   result.className = 'write-result';
   result.setAttribute('role', 'region');
   result.setAttribute('aria-label', 'What this adds');
-  // It scrolls, and the button in it cannot be reached while there is nothing to add.
+  // It scrolls, and its button cannot be focused while there is nothing to add.
   result.tabIndex = 0;
   place.append(head, field, result);
   host.append(place);
-  // Keys of the map have no business here.
+  // The map's keyboard shortcuts do not apply here.
   place.addEventListener('keydown', (event) => event.stopPropagation());
   render(
     html`<header>
@@ -112,7 +112,7 @@ class WriteField {
     this.#editor.focus();
   }
 
-  /** Another map is there: what was answered about the one before it holds no longer. */
+  /** Another map was loaded: earlier answers no longer apply. */
   begin(): void {
     if (this.#context.models.document.isLocked() && !this.#place.hidden) this.#close();
     this.#answers = {};
@@ -145,12 +145,12 @@ class WriteField {
     this.#editor.mark(this.#faults());
   });
 
-  /** The line that is being written is not faulty yet. */
+  /** The unfinished line is not reported as an error yet. */
   #faults(): readonly Fault[] {
     return this.#editor.text().includes('\n') ? this.#reading.faults : [];
   }
 
-  /** Tells screen readers in a line what the list beside the field says; a list read at each letter would be noise. */
+  /** Announces a one-line summary of the list; reading the whole list at each letter would be too much. */
   #say(): void {
     const { plan, questions } = this.#reading;
     const faults = this.#faults();
@@ -169,7 +169,7 @@ class WriteField {
     this.#preview();
   }
 
-  /** Nothing of what is written is in the map, but it is seen there. */
+  /** Shows the additions on the map without adding them. */
   #preview(): void {
     const { plan } = this.#reading;
     const isSeen = !this.#place.hidden && !isEmptyPlan(plan);
@@ -196,7 +196,7 @@ class WriteField {
     this.#editor.focus();
   }
 
-  /** A copied table has a dialog of its own, where it is seen what its columns are for. */
+  /** A copied table is opened in its dialog, which shows the purpose of its columns. */
   #isTable(text: string): boolean {
     const table = pastedTable(text);
     if (!table) return false;
@@ -251,7 +251,7 @@ const HELP = html`One sentence per line: <em>Flowintel uses MISP and AIL</em> ·
   <em>MISP: platform #sharing https://misp.example</em> · <em>A &lt;-&gt; B syncs with</em>. You can also paste a
   list or a report.`;
 
-/** What a plan adds, new things marked; above that, how many lines below it could not be read. */
+/** Additions of a plan, with new elements marked, and the number of unreadable lines. */
 function planTemplate(document: MapDocument, plan: Plan, notRead: number): TemplateResult | typeof nothing {
   if (isEmptyPlan(plan)) return nothing;
   const after: MapDocument = {

@@ -1,11 +1,11 @@
-/** A button that shows a picture alone. */
+/** A button that shows only a picture. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type IconName, icon } from './icon.ts';
 
 /**
- * @param name - what it is called, which nothing on it says
- * @param title - what is said where the pointer rests on it
+ * @param name - accessible name
+ * @param title - tooltip
  */
 export function iconButton(
   name: string,

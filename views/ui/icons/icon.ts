@@ -1,4 +1,4 @@
-/** Line icons of the interface, drawn here on a 24 px grid; colour and size come from the style sheet. */
+/** Line icons of the interface on a 24 px grid; colour and size come from the style sheet. */
 
 import { html, svg, type TemplateResult } from 'lit-html';
 
@@ -42,10 +42,10 @@ const PATHS = {
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
 } as const;
 
-/** Name of a picture that `icon` draws. */
+/** Name of an icon. */
 export type IconName = keyof typeof PATHS;
 
-/** Decoration beside a name that is said elsewhere: hidden from screen readers. */
+/** Decoration next to a visible name, hidden from screen readers. */
 export function icon(name: IconName): TemplateResult {
   return html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
 }

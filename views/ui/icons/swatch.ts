@@ -1,4 +1,4 @@
-/** Small pictures of looks for lists, legend and details: a node's shape in its colour, a sample of an edge's line. */
+/** Small pictures for lists, legend and details: a node's shape in its colour, a sample of an edge's line. */
 
 import { type ElementPart, html, noChange, nothing, svg, type TemplateResult } from 'lit-html';
 import { Directive, directive } from 'lit-html/directive.js';
@@ -9,7 +9,7 @@ import type { ResolvedEdgeLook, ResolvedNodeLook } from '../../../formats/docume
 
 type Shape = ResolvedNodeLook['shape'];
 
-/** Outlines on a box of 24 × 24, apart at first sight without colour. */
+/** Outlines on a box of 24 × 24, distinguishable without colour. */
 const OUTLINES: Record<Shape, string> = {
   circle: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z',
   square: 'M4 4h16v16H4z',
@@ -19,8 +19,8 @@ const OUTLINES: Record<Shape, string> = {
 };
 
 /**
- * A node, or a type of nodes, as a small mark: its picture when it has one that fills it, else its shape in its colour,
- * with its icon. Decoration.
+ * Small mark of a node, or a node type: its image if it has one that fills it, otherwise its shape in its colour, with
+ * its icon. Decoration.
  */
 export function nodeMark(look: ResolvedNodeLook): TemplateResult {
   const image = look.image === undefined ? undefined : safeImage(look.image);
@@ -31,12 +31,12 @@ export function nodeMark(look: ResolvedNodeLook): TemplateResult {
     >${nodeSwatch(look)}${imageElement(image, 'lazy')}</span>`;
 }
 
-/** A node's shape in its colour. Decoration: the name stands beside it. */
+/** A node's shape in its colour. Decoration next to its name. */
 export function nodeSwatch(
   look: Pick<ResolvedNodeLook, 'shape' | 'color' | 'imageFit' | 'borderColor' | 'borderWidth'>,
 ): TemplateResult {
   const shape: Shape = look.imageFit === 'frame' && look.shape !== 'card' ? 'square' : look.shape;
-  // Cards are told apart by their borders; the white rim of other shapes would vanish here.
+  // Cards are recognized by their borders; the white border of other shapes would be invisible here.
   const [stroke, width] =
     shape === 'card' && look.borderWidth > 0 ? [look.borderColor, 2] : ['var(--swatch-edge)', 1.5];
   return html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
@@ -44,7 +44,7 @@ export function nodeSwatch(
   </svg>`;
 }
 
-/** The node's picture inside its shape, for headings; falls back to the plain swatch. */
+/** The node's image inside its shape, for headings; without one, the swatch. */
 export function nodePicture(look: ResolvedNodeLook): TemplateResult {
   const image = look.image === undefined ? undefined : safeImage(look.image);
   if (!image) return html`<span class="picture">${nodeSwatch(look)}</span>`;
@@ -53,10 +53,10 @@ export function nodePicture(look: ResolvedNodeLook): TemplateResult {
     >${nodeSwatch(look)}${imageElement(image, 'eager')}</span>`;
 }
 
-/** How a picture is asked for, and at which address. */
+/** Address of an image, and whether it is requested with CORS. */
 type ImageRequest = { readonly cors: boolean; readonly address: string };
 
-/** Pictures of sites that were not known yet, and what came of asking. */
+/** Requests for images of sites that were not known yet. */
 const asked = new Map<string, Promise<ImageRequest>>();
 const MAX_ASKED = 1000;
 /** Fails at once, without a request. */
@@ -78,7 +78,7 @@ function askFirst(source: string): Promise<ImageRequest> {
   return asking;
 }
 
-/** Gives an image element its address once it is known how to ask for it. */
+/** Sets an image's address once it is known how to request it. */
 class Requested extends Directive {
   #source: string | undefined;
 
@@ -108,7 +108,10 @@ function show(element: Element, { cors, address }: ImageRequest): void {
   element.setAttribute('src', address);
 }
 
-/** A picture, asked for as the map does, so that it is requested once: with CORS, or without where its site lends none. */
+/**
+ * An image, requested like on the map, so that it is requested once: with CORS, or without where its site does not
+ * allow copying.
+ */
 function imageElement(source: string, loading: 'lazy' | 'eager'): TemplateResult {
   return html`<img
     alt=""
@@ -121,7 +124,7 @@ function imageElement(source: string, loading: 'lazy' | 'eager'): TemplateResult
   />`;
 }
 
-/** A picture that cannot be loaded leaves its place to the shape in its colour; it stays, as the next one may arrive. */
+/** An image that cannot be loaded is replaced by the shape in its colour; the element stays for the next image. */
 function tellArrived({ type, currentTarget }: Event): void {
   const image = currentTarget as HTMLImageElement;
   const isWithout = type === 'error';
@@ -130,13 +133,13 @@ function tellArrived({ type, currentTarget }: Event): void {
   else image.parentElement?.removeAttribute('title');
 }
 
-/** Why a picture of another site may be missing, where whoever runs the application forbids those without CORS. */
+/** Reason for missing images of other sites where the operator of the application requires CORS. */
 export const ONLY_WITH_CORS = 'Pictures from other sites are shown only if those sites allow it (CORS).';
 
-/** Dashes of a sample are shorter than those of an edge, or there were only one. */
+/** Dashes of a sample are shorter than those of an edge, because only one would fit. */
 const DASH_SCALE = 0.6;
 
-/** A sample of an edge's line: colour, width, dashes, arrow heads. */
+/** A sample of an edge's line: colour, width, dashes, arrowheads. */
 export function edgeSwatch(
   look: Pick<ResolvedEdgeLook, 'color' | 'width' | 'dashed' | 'animated' | 'direction'>,
 ): TemplateResult {
@@ -153,7 +156,7 @@ export function edgeSwatch(
   </svg>`;
 }
 
-/** A drawn arrow: thin, bent and open, unlike the line of an edge. Decoration. */
+/** An annotation arrow: thin, bent and open, unlike the line of an edge. Decoration. */
 export const ARROW_MARK = html`<svg class="swatch mark" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M4 20C4 10 10 6 20 6M15 2l5 4-5 4" />
 </svg>`;

@@ -5,20 +5,20 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { type IconName, isIconName } from '../../../formats/document/icon-names.ts';
 import { tagColor, textOn } from '../../../formats/document/tags.ts';
 
-/** What the registry says of a tag, with its defaults: the colour derived from the name, no icon. */
+/** Colour and icon of a tag from the registry. By default, the colour is derived from the name, without an icon. */
 function tagPillLook(document: Pick<MapDocument, 'tags'>, tag: string) {
   const entry = Object.hasOwn(document.tags, tag) ? document.tags[tag] : undefined;
   const color = entry?.color ?? tagColor(tag);
   return { color, ink: textOn(color), icon: isIconName(entry?.icon) ? entry.icon : undefined };
 }
 
-/** Content and colours of a pill; the element that carries it decides whether it can be pressed. */
+/** Colours of a pill; the element that contains it decides whether it can be pressed. */
 export function tagPillStyle(document: Pick<MapDocument, 'tags'>, tag: string): string {
   const { color, ink } = tagPillLook(document, tag);
   return `--pill: ${color}; --pill-ink: ${ink}`;
 }
 
-/** What stands on the pill of a tag: its icon, when the map gives it one, and its name after `#`. */
+/** Content of a pill: the tag's icon, if any, and its name after `#`. */
 export function tagPillContent(document: Pick<MapDocument, 'tags'>, tag: string): TemplateResult {
   const { icon } = tagPillLook(document, tag);
   return html`${icon ? iconOf(icon) : nothing}<span>#${tag}</span>`;
@@ -28,7 +28,7 @@ type Icons = typeof import('../../../formats/document/icons.ts');
 let loading: Promise<Icons> | undefined;
 let icons: Icons | undefined;
 
-/** Drawings come after the first picture of the map, which can be read without them. */
+/** Icons are loaded after the first picture of the map, which is readable without them. */
 function iconOf(name: IconName): TemplateResult | Comment {
   if (icons) return drawing(icons, name);
   const place = document.createComment(name);

@@ -1,6 +1,6 @@
 /**
- * Templates of a list by key. The same as `repeat` of lit-html, whose releases from 3.3.1 on leave a comment in the page
- * for each removed item.
+ * Templates of a list by key.
+ * Replaces `repeat` of lit-html, whose releases from 3.3.1 on leave a comment in the page for each removed item.
  */
 
 import { type ChildPart, noChange } from 'lit-html';
@@ -30,7 +30,7 @@ class Keyed extends Directive {
     const gone = new Set(this.#parts.map(([, part]) => part));
     const parts: [unknown, ChildPart][] = [];
     let next: ChildPart | undefined;
-    // From the end: each part goes before the one after it, and a part that is there already does not move.
+    // From the end: each part is inserted before the next one, and an existing part does not move.
     for (let index = items.length - 1; index >= 0; index -= 1) {
       const item = items[index] as never;
       const own = key(item, index);
@@ -43,7 +43,7 @@ class Keyed extends Directive {
     }
     for (const part of gone) remove(part);
     this.#parts = parts.reverse();
-    // What is drawn here instead of the list clears this part only if it has a value.
+    // A template that replaces the list clears this part only if it has a value.
     setCommittedValue(container, this.#parts);
     return noChange;
   }
@@ -58,7 +58,7 @@ function remove(part: ChildPart): void {
 
 const ofItems = directive(Keyed);
 
-/** @param key - of an item, different for each; an item keeps its elements as long as its key is in the list */
+/** @param key - unique key of an item; an item keeps its elements while its key is in the list */
 export function keyed<Item>(
   items: readonly Item[],
   key: (item: Item, index: number) => unknown,

@@ -1,20 +1,20 @@
-/** Where the keys lead in a list. */
+/** Keyboard navigation in a list. */
 
-/** Where somebody is in a list. */
+/** Position in a list. */
 export type ListPlace = {
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly count: number;
-  /** The row that the keys act on; -1 for none yet. */
+  /** Index of the active row; -1 for none. */
   readonly active: number;
-  /** How many rows a page key moves by. */
+  /** Number of rows that a page key moves by. */
   readonly page: number;
-  /** Headings are read over. */
+  /** Headings are skipped. */
   readonly isHeading: (index: number) => boolean;
 };
 
 type Step = 1 | -1;
 
-/** The row that is wanted, and the way to look on from a heading. */
+/** The target row, and the direction in which to skip headings. */
 const MOVES: Readonly<Record<string, (place: ListPlace) => readonly [index: number, step: Step]>> = {
   ArrowDown: ({ active }) => [active + 1, 1],
   ArrowUp: ({ active }) => [active < 0 ? 0 : active - 1, -1],
@@ -25,9 +25,9 @@ const MOVES: Readonly<Record<string, (place: ListPlace) => readonly [index: numb
 };
 
 /**
- * The row that a key makes the active one: the same one where there is no further row.
+ * The active row after a key; unchanged at the end of the list.
  *
- * @returns undefined for a key that moves nothing
+ * @returns undefined for other keys
  */
 export function rowAfterKey(key: string, place: ListPlace): number | undefined {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
@@ -36,7 +36,9 @@ export function rowAfterKey(key: string, place: ListPlace): number | undefined {
   return rowFrom(index, step, place) ?? place.active;
 }
 
-/** The first row from an index on that is no heading; an index outside the list counts as its first or last row. */
+/**
+ * The first row from an index on that is not a heading; an index outside the list is limited to its first or last row.
+ */
 export function rowFrom(index: number, step: Step, { count, isHeading }: ListPlace): number | undefined {
   let target = Math.max(0, Math.min(count - 1, index));
   while (target >= 0 && target < count && isHeading(target)) target += step;

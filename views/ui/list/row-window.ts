@@ -1,34 +1,34 @@
-/** Which rows of a list are in the page, and where. Of a short list, all of them are. */
+/** Rows of a list that are in the page, with their positions. A short list has all of them. */
 
-/** A row with its place from the top of the list, in pixels. */
+/** A row and its position from the top of the list, in pixels. */
 export type PlacedRow = { readonly index: number; readonly start: number; readonly size: number };
 
-/** The rows of a list, as what places them asks for them. */
+/** The rows of a list as needed for their positions. */
 export type Rows = {
   readonly count: () => number;
   /** In pixels. */
   readonly heightOf: (index: number) => number;
-  /** Other rows are in the page. */
+  /** Called when other rows are in the page. */
   readonly onChange: () => void;
-  /** Of a head that lies over the first row in view, in pixels. */
+  /** Height of a header that covers the first visible row, in pixels. */
   readonly headHeight?: number;
 };
 
-/** What says which rows are in the page. */
+/** Selects the rows in the page. */
 export type RowWindow = {
-  /** Looks at the rows again, as others are shown. */
+  /** Measures the rows again after they changed. */
   readonly measure: (toTop: boolean) => void;
   readonly items: () => readonly PlacedRow[];
-  /** Of all rows, in pixels. */
+  /** Total height, in pixels. */
   readonly height: () => number;
-  /** Scrolls no further than needed to have a row in view. */
+  /** Scrolls no further than needed to make a row visible. */
   readonly reveal: (index: number) => void;
 };
 
-/** A list of so many rows has all of them in the page. What keeps only those in view is loaded for a longer one. */
+/** Number of rows up to which all are in the page. The code for longer lists is loaded on demand. */
 export const SHORT = 120;
 
-/** The rows of a short list; of a long one, the first. */
+/** All rows of a short list; the first ones of a long list. */
 export function shortRows(host: HTMLElement, { count, heightOf }: Rows): RowWindow {
   let placed: PlacedRow[] = [];
   let height = 0;

@@ -1,6 +1,6 @@
 /**
- * A list of any length that keeps only the rows in view in the page. A listbox for screen readers and keys: arrows,
- * Home, End, Page keys move, Enter or Space chooses.
+ * A list of any length that has only visible rows in the page.
+ * A listbox for screen readers: arrows, Home, End and Page keys move, Enter or Space chooses.
  */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
@@ -10,40 +10,39 @@ import { keyed } from './keyed.ts';
 import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
 import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
 
-/** What a list shows of its rows, and what comes of choosing one. */
+/** Rows and callbacks of a list. */
 export type ListOptions<Row> = {
   /** Accessible name of the list. */
   readonly name: string;
-  /** Of a row, in pixels. */
+  /** Height of a row, in pixels. */
   readonly rowHeight: (row: Row) => number;
-  /** Several rows can be on at once, each switched by itself. */
+  /** Several rows can be selected, each one independently. */
   readonly multiple?: boolean;
   readonly key: (row: Row) => string;
   readonly content: (row: Row) => TemplateResult;
   readonly isOn: (row: Row) => boolean;
-  /** A heading between rows: read over by the keys. */
+  /** A heading between rows, which keys skip. */
   readonly isHeading?: (row: Row) => boolean;
-  /** Clicked, or Enter or Space pressed on it. */
+  /** Called on a click, Enter or Space. */
   readonly choose: (row: Row, event: MouseEvent | KeyboardEvent) => void;
-  /** Double-clicked, or Enter pressed on a row that was on already. */
+  /** Called on a double click, or Enter on a selected row. */
   readonly activate?: (row: Row) => void;
-  /** Opens the form of what a row stands for: its pencil clicked, or F2 pressed. Answers whether rows can be edited. */
+  /** Opens the form of a row's element: by its pencil or F2. `isOffered` returns whether the row can be edited. */
   readonly edit?: { readonly isOffered: (row: Row) => boolean; readonly run: (row: Row) => void };
-  /** Right-clicked, or the menu key pressed on it. Client coordinates. */
+  /** Called on a right click or the menu key, with client coordinates. */
   readonly menu?: (row: Row, at: { readonly x: number; readonly y: number }) => void;
 };
 
-/** What the owner of a list may ask of it. */
 export type VirtualList<Row> = {
-  /** Shows these rows; keeps the place in the list unless `toTop`. */
+  /** Replaces the rows; keeps the scroll position unless `toTop`. */
   readonly show: (rows: readonly Row[], toTop?: boolean) => void;
-  /** Scrolls no further than needed to have the row in view. */
+  /** Scrolls no further than needed to make the row visible. */
   readonly reveal: (key: string) => void;
 };
 
 let nextId = 0;
 
-/** Makes `host` the list. */
+/** Turns `host` into the list. */
 export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<Row>): VirtualList<Row> {
   return new ListElement(host, options);
 }
@@ -91,7 +90,7 @@ class ListElement<Row> implements VirtualList<Row> {
     onChange: () => this.#draw(),
   };
 
-  /** Until that has come, and where it cannot be had, the first rows are there. */
+  /** Until this code is loaded, and if loading fails, the first rows are shown. */
   async #growLong(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
@@ -154,7 +153,7 @@ class ListElement<Row> implements VirtualList<Row> {
     event.stopPropagation();
   }
 
-  /** Does what a key asks of the active row; false when it asks nothing. */
+  /** Executes a key on the active row; returns false for other keys. */
   #act(row: Row, event: KeyboardEvent): boolean {
     const { activate, choose, edit, isOn, menu } = this.#options;
     if (event.key === 'Enter' && activate && isOn(row)) activate(row);
@@ -226,7 +225,7 @@ class ListElement<Row> implements VirtualList<Row> {
   }
 }
 
-/** For the mouse alone: an option of a listbox holds nothing that takes focus, so the keys have F2. */
+/** For the mouse only: an option of a listbox contains nothing focusable, so keyboard users have F2. */
 function pencil(run: () => void): TemplateResult {
   const clicked = (event: MouseEvent) => {
     event.stopPropagation();

@@ -1,12 +1,12 @@
-/** Which rows of a long list are in the page: those in view and a few around them. */
+/** Rows of a long list that are in the page: the visible ones and a few around them. */
 
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import type { Rows, RowWindow } from './row-window.ts';
 
-/** How many rows beyond the edge of the view are kept, so that scrolling shows no gap. */
+/** Number of additional rows on both sides, so that scrolling shows no gap. */
 const OVERSCAN = 8;
 
-/** @param rows - asked anew at each `measure`; told when others come into view */
+/** @param rows - read again at each `measure`; notified when other rows become visible */
 export function virtualRows(host: HTMLElement, rows: Rows): RowWindow {
   const options = () => ({
     count: rows.count(),
@@ -20,7 +20,7 @@ export function virtualRows(host: HTMLElement, rows: Rows): RowWindow {
     onChange: rows.onChange,
   });
   const virtualizer = new Virtualizer(options());
-  // These two, and `setOptions`, are what virtual-core calls its adapters to: there is none for plain elements.
+  // virtual-core requires its adapters to call these two and `setOptions`; it has no adapter for plain elements.
   virtualizer._didMount();
   virtualizer._willUpdate();
   return {

@@ -1,4 +1,4 @@
-/** Rows of the table of actions as items of menus. */
+/** Menu items of actions. */
 
 import { ACTIONS, type Action, type ActionName } from '../../../bus/actions.ts';
 import { emitIntent } from '../../../bus/bus.ts';
@@ -7,12 +7,12 @@ import { actionContext, intentOf, isOffered } from '../../../models/action-conte
 import type { ViewContext } from '../view.ts';
 import type { MenuItem } from './menu.ts';
 
-/** Keys as menus and help show them, where that is not how the table writes them. */
+/** Short forms of keys for menus and help. */
 const SHORT: Readonly<Record<string, string>> = { Delete: 'Del' };
 
 type Item = Exclude<MenuItem, 'line' | { readonly title: string }>;
 
-/** An action as an item, about what is selected or about `ground`. `over` says in other words or marks what is special. */
+/** Menu item of an action on the selection or on `ground`. `over` overrides its text and other properties. */
 export function actionItem(
   { bus, models }: ViewContext,
   name: ActionName,
@@ -20,7 +20,7 @@ export function actionItem(
   over: Partial<Omit<Item, 'run'>> = {},
 ): Item {
   const { label, keys, onMap, hint }: Action = ACTIONS[name] as Action;
-  // Of several keys with Ctrl none is short enough for a menu.
+  // A key with Ctrl is too long for a menu if there is another one.
   const [key = hint] = keys?.filter((one) => !one.startsWith('Mod+')) ?? [];
   return {
     label: label,
@@ -30,7 +30,7 @@ export function actionItem(
   };
 }
 
-/** Items of those actions that are offered, in the given order. */
+/** Items of the available actions, in the given order. */
 export function offeredItems(
   context: ViewContext,
   names: readonly ActionName[],

@@ -1,26 +1,26 @@
-/** Menu buttons after the ARIA authoring practices: arrow keys, Home, End, letters, Esc; focus comes back. */
+/** Menu buttons after the ARIA authoring practices: arrow keys, Home, End, letters, Esc; the focus returns. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { ifDefined } from 'lit-html/directives/if-defined.js';
 import { withOwnId } from '../own-id.ts';
 
-/** A row of a menu: something to do, a heading, or a line between groups. */
+/** A row of a menu: an item, a heading, or a separator. */
 export type MenuItem =
   | {
       readonly label: string;
       readonly run: () => void;
-      /** The mouse or the keyboard is on it, or is not any more. */
+      /** Called when the mouse or the keyboard enters or leaves it. */
       readonly point?: (isOn: boolean) => void;
       readonly hint?: string;
       readonly disabled?: boolean;
-      /** A checkbox item when given. */
+      /** Makes it a checkbox item. */
       readonly checked?: boolean;
       readonly tone?: 'danger';
     }
   | { readonly title: string }
   | 'line';
 
-/** A button that opens a menu. `name` is its accessible name; `content` what it shows when that is not its name. */
+/** A button that opens a menu. `name` is its accessible name; `content` replaces it visually. */
 export function menuButton(
   name: string,
   items: readonly MenuItem[],
@@ -43,7 +43,7 @@ export function menuButton(
   return html`${withOwnId('menu', drawn)}`;
 }
 
-/** The list of a menu; shown by its button, or by `showMenuAt` for a context menu. */
+/** The list of a menu; opened by its button, or by `showMenuAt` for a context menu. */
 export function menuList(id: string, name: string, items: readonly MenuItem[]): TemplateResult {
   return html`<div
     id=${id}
@@ -61,10 +61,10 @@ export function menuList(id: string, name: string, items: readonly MenuItem[]): 
 
 /** Opens a menu list at a point in client coordinates, inside the window. */
 export function showMenuAt(list: HTMLElement, at: { readonly x: number; readonly y: number }): void {
-  // Opened by a press that still lasts, one that closes by itself would do so when the finger lifts.
+  // During a press, an automatic popover would close when the finger is lifted.
   list.setAttribute('popover', 'manual');
   list.showPopover();
-  // At once: the browser says only later that it is open, and until then keys such as Esc would be the map's.
+  // At once: the browser reports the opening only later, and until then keys such as Esc would reach the map.
   focusFirst(list);
   const stand = () => {
     const { width, height } = list.getBoundingClientRect();
@@ -77,7 +77,7 @@ export function showMenuAt(list: HTMLElement, at: { readonly x: number; readonly
   stand();
 }
 
-/** Ends when a popover that is about to open has closed, or went with what it was part of. */
+/** Aborted when a popover that is about to open is closed or removed. */
 function untilClosed(list: HTMLElement): AbortSignal {
   const over = new AbortController();
   const { signal } = over;
@@ -89,7 +89,7 @@ function untilClosed(list: HTMLElement): AbortSignal {
   return signal;
 }
 
-/** The next press chooses from the menu, or closes it beside it; lifting the finger that opened it does neither. */
+/** The next press chooses from the menu or closes it; lifting the finger that opened it does neither. */
 function waitForNextPress(list: HTMLElement, signal: AbortSignal): void {
   let isPressed = false;
   const press = ({ target }: Event) => {
@@ -125,21 +125,21 @@ function itemTemplate(item: MenuItem): TemplateResult {
   </button>`;
 }
 
-/** Fingers point at nothing before they choose. */
+/** Fingers do not hover before they choose. */
 const pointed =
   (point: (isOn: boolean) => void, isOn: boolean) =>
   ({ pointerType }: PointerEvent): void => {
     if (pointerType !== 'touch') point(isOn);
   };
 
-/** A menu that the mouse opened has its first entry under the keyboard, which nobody went to. */
+/** A menu opened by the mouse focuses its first entry without the person having chosen it. */
 const focused =
   (point: (isOn: boolean) => void) =>
   ({ currentTarget }: FocusEvent): void => {
     if ((currentTarget as HTMLElement).matches(':focus-visible')) point(true);
   };
 
-/** Closes the popover that a button is in, and does what the button says. */
+/** Closes the popover that contains a button, and runs its action. */
 export function runAndClose(run: () => void): (event: Event) => void {
   return (event) => {
     (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
@@ -160,7 +160,7 @@ function toggled(event: Event): void {
 
 const focusFirst = (list: HTMLElement): void => itemsOf(list)[0]?.focus();
 
-/** Puts a popover that is about to open beside its button, inside the window, and keeps it there; for its `beforetoggle`. */
+/** Places a popover next to its button, inside the window; for its `beforetoggle` event. */
 export function placeBeside(event: Event): void {
   if ((event as ToggleEvent).newState !== 'open') return;
   const list = event.currentTarget as HTMLElement;
@@ -174,7 +174,7 @@ function standBesideButton(list: HTMLElement): void {
   const opensAbove = buttonOf(list)?.closest('[data-menus="above"]') !== null;
   list.style.top = opensAbove ? 'auto' : `${button.bottom + 4}px`;
   list.style.bottom = opensAbove ? `${innerHeight - button.top + 4}px` : 'auto';
-  // The size is known only once shown; the next frame keeps a menu inside the window, above its button if need be.
+  // The size is known only after opening; the next frame moves the menu into the window, above its button if needed.
   list.style.left = `${button.left}px`;
   requestAnimationFrame(() => {
     const { width, height } = list.getBoundingClientRect();

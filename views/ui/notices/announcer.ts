@@ -1,4 +1,4 @@
-/** Says to screen readers what everybody else sees on the canvas: what is selected, what changed, what a filter leaves. */
+/** Announcements for screen readers: selection, changes, filters. */
 
 import { auditTime, debounceTime, Subject, type Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../../bus/bus.ts';
@@ -7,16 +7,16 @@ import { countsInView } from '../../panel/filter-chips.ts';
 import type { ViewContext } from '../view.ts';
 import { elementSentence } from '../words.ts';
 
-/** A filter is announced once typing rests, and so is a change that goes on, as of a key held down; in milliseconds. */
+/** Delay for filters and continuous changes, such as with a held key; in milliseconds. */
 const REST_MS = 600;
 
-/** Fields of the form beside the map: they say themselves what is in them. */
+/** Fields of the form next to the map, whose content screen readers read themselves. */
 const OWN_WORDS = '.details :is(input, textarea, select, [contenteditable="true"])';
 
-/** What came of a change, with the words of its step of undo after it. */
+/** Words for the kind of change, followed by the name of its undo step. */
 const CHANGED = { edit: 'Done', undo: 'Undone', redo: 'Redone' } as const;
 
-/** Tells screen readers in `host` what others see: selections, changes, notices, what a filter leaves. */
+/** Announces selections, changes, notices and filters in `host`. */
 export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const region = document.createElement('div');
@@ -27,16 +27,16 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
   host.append(region);
 
   const lines = sayTogether((texts) => {
-    // Each announcement is an element of its own, so that the same words twice are read twice.
+    // Each announcement is a separate element, so that repeated texts are read again.
     const said = texts.map((text) => Object.assign(document.createElement('p'), { textContent: text }));
     region.replaceChildren(...said);
   });
   const say = (text: string, about = text) => lines.say(about, text);
 
-  /** A change that goes on; undefined once another one comes. */
+  /** A continuous change; undefined when another one follows. */
   const going$ = new Subject<string | undefined>();
   let last = '';
-  /** A change: at once, and what goes on once it rests. */
+  /** A change is announced at once, a continuous one after a pause. */
   function sayChange(text: string, canGoOn: boolean): void {
     const goesOn = canGoOn && text === last;
     going$.next(goesOn ? text : undefined);
@@ -46,7 +46,7 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
   const listening = onFacts(bus, {
     'notice:raised': ({ tone, text }) => {
       if (tone === 'spoken') say(text);
-      // The message that comes of a change says it.
+      // The change's own message announces it.
       else lines.leaveOut('change');
     },
     'document:changed': ({ label, cause }) => {
@@ -72,7 +72,7 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
   return listening;
 }
 
-/** Gathers what comes of one doing and says it together, each thing about the same once, as it is in the end. */
+/** Combines simultaneous announcements; of those on the same subject only the last one is read. */
 function sayTogether(tell: (texts: readonly string[]) => void) {
   const gathered = new Map<string, string>();
   const comes$ = new Subject<void>();

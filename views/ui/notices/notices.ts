@@ -1,4 +1,4 @@
-/** Short messages at the bottom: read out, never blocking, gone by themselves (errors stay until closed). */
+/** Short messages at the bottom: announced, never blocking, removed automatically (errors stay until closed). */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { type Subscription, timer } from 'rxjs';
@@ -13,7 +13,7 @@ import type { ViewContext } from '../view.ts';
 
 type Message = Notice & { readonly key: number };
 
-/** How long a message stays, in milliseconds: long enough to read it, longer when there is something to do. */
+/** Visible time of a message, in milliseconds; longer with an action. */
 const STAY_MS = 6000;
 const STAY_WITH_ACTION_MS = 15000;
 /** More than this at once would cover the map; the oldest go. */
@@ -47,26 +47,26 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       if (cause !== 'layout' && shown.some(takesBack)) become(shown.filter((message) => !takesBack(message)));
     },
   });
-  // There before it has something to say, or it would not be read.
+  // The element must exist before its content, or screen readers ignore it.
   draw();
   return listening;
 }
 
 const isError = ({ tone }: Message): boolean => tone === 'error';
 
-/** Undo would take back what was done since, and not what the message speaks of. */
+/** Whether the action is Undo, which would apply to a later change by now. */
 const takesBack = ({ action }: Message): boolean => action?.asks.name === 'intent:undo';
 
 const stayMs = ({ action, link }: Notice): number => (action || link ? STAY_WITH_ACTION_MS : STAY_MS);
 
-/** The same sentence twice says nothing new, and what is over is not to be read any more. */
+/** A repeated sentence replaces the earlier one, and messages that no longer apply are removed. */
 function withMessage(shown: readonly Message[], message: Message): readonly Message[] {
   const isOver = ({ text, about }: Message) =>
     text === message.text || (about !== undefined && about === message.about);
   return [...shown.filter((one) => !isOver(one)), message].slice(-MAX);
 }
 
-/** Each message is read once, by one of the two: an error is an alert of its own, and no part of what has a status. */
+/** Each message is in one live region: an error is an alert, all others are in the status region. */
 function messagesTemplate(shown: readonly Message[], bus: Bus, close: (message: Message) => void): TemplateResult {
   const all = (messages: readonly Message[]) =>
     keyed(
