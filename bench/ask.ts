@@ -1,9 +1,8 @@
 /**
- * How long a question takes until its answer is on screen: the built application with a map of 10,000 nodes and 30,000
- * relationships, the event that asks, and the end of the first frame after it in which the map was painted; the middle of so many
+ * Time from a query to its answer on screen: the built application with a map of 10,000 nodes and 30,000 relationships,
+ * the event that asks, and the end of the first frame after it in which the map was painted; the middle of so many
  * runs. With `PROFILE=<folder>`, what the page's thread did for each is written there, for a browser's developer tools.
- *
- *     npm run build && npm run bench:ask -- [runs] [words of the names of what is asked]
+ * npm run build && npm run bench:ask -- [runs] [words of the names of what is asked]
  */
 
 import { writeFileSync } from 'node:fs';

@@ -1,9 +1,8 @@
 /**
- * How long an edit takes until it is on screen: the built application with a map of 5,000 nodes, an edit by its key, and the
- * end of the first frame after it in which the map was painted; the middle of so many runs. A fixed piece of work that takes
- * 15 ms on a quiet machine is measured beside each, and what the page's thread took is told as it would be there.
- *
- *     npm run build && npm run bench:edit -- [nodes] [runs]
+ * Time from an edit to its appearance on screen: the built application with a map of 5,000 nodes, an edit by its key,
+ * and the end of the first frame after it in which the map was painted; the middle of so many runs. A fixed piece of
+ * work that takes 15 ms on a quiet machine is measured beside each, and what the page's thread took is told as it would
+ * be there. npm run build && npm run bench:edit -- [nodes] [runs]
  */
 
 import type { Page } from 'playwright-core';

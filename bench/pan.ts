@@ -1,9 +1,7 @@
 /**
- * What a frame of a pan takes of the page's thread in the built application: 5,000 nodes with three pills each, 200 sections,
- * 200 arrows, everything drawn. At 60 frames a second there are 16.7 ms for it; the processor's time is told, as other work on
- * the machine changes it less than the clock.
- *
- *     npm run build && npm run bench:pan -- [nodes] [rounds]
+ * Work of the page's thread per frame of a pan in the built application: 5,000 nodes with three pills each, 200
+ * sections, 200 arrows, everything drawn. At 60 frames a second there are 16.7 ms for it; the processor's time is told,
+ * as other work on the machine changes it less than the clock. npm run build && npm run bench:pan -- [nodes] [rounds]
  */
 
 import { quietShare } from '../tests/setup/processor.ts';

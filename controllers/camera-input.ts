@@ -1,4 +1,4 @@
-/** What the camera is told: facts, presses and sizes, as events of `models/camera.ts`. */
+/** Input of the camera: facts, presses and sizes, as events of `models/camera.ts`. */
 
 import {
   animationFrames,
@@ -19,20 +19,20 @@ import type { CameraEffect, CameraEvent } from '../models/camera.ts';
 import type { ControllerContext } from './context.ts';
 import { isTyping } from './explore/keyboard.ts';
 
-/** After this long a click is no longer the first of two, in milliseconds. */
+/** Time after which a click is no longer the first of two, in milliseconds. */
 const AFTER_CLICKS_MS = 450;
-/** A view that glides moves with each frame; what was asked for with the same click begins to within this many. */
+/** Number of frames within which an animation starts; an animated view moves with each frame. */
 const STILL_FRAMES = 5;
-/** While a window is dragged larger it tells so with every frame. */
+/** Delay after resizing, because a window reports every frame of it. */
 const WINDOW_MS = 50;
 
-/** Tells the camera of an event. */
+/** Sends an event to the camera. */
 export type Send = (event: CameraEvent) => void;
-/** What the camera waits for before it moves by itself. */
+/** Conditions that the camera waits for before it moves automatically. */
 export type WaitReason = Extract<CameraEffect, { kind: 'wait' }>['for'];
 
 /**
- * Tells once, when what is waited for has come about, however slow the frames are.
+ * Calls back once when the condition is met, however slow the frames are.
  *
  * @param moves - of the view
  */
@@ -46,7 +46,7 @@ export function waited(reason: WaitReason, moves: Observable<unknown>, clock: Sc
   );
 }
 
-/** Tells the camera what happens to the map, the layout, the selection and the view. */
+/** Sends events of the map, the layout, the selection and the view to the camera. */
 export function followFacts({ bus, models }: ControllerContext, openedAtView: () => boolean, send: Send): Subscription {
   const viewport = () => models.viewport.current();
   return onFacts(bus, {
@@ -63,7 +63,7 @@ export function followFacts({ bus, models }: ControllerContext, openedAtView: ()
   });
 }
 
-/** Tells the camera of presses, and of sizes of the window or of the frame of another page. */
+/** Sends presses, and sizes of the window or of the frame in another page, to the camera. */
 export function followWindow({ bus, models, services }: ControllerContext, send: Send): Subscription {
   const press = (name: string, kind: 'pressed' | 'released') =>
     fromEvent(window, name, { capture: true, passive: true }).subscribe(() => send({ kind }));

@@ -1,4 +1,4 @@
-/** The only code that moves the view: carries out what `models/camera.ts` decides. */
+/** Executes the decisions of `models/camera.ts`. The only code that moves the view. */
 
 import { Subject, type Subscription, switchMap } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
@@ -24,14 +24,14 @@ import { answer } from './answer.ts';
 import { followFacts, followWindow, type Send, type WaitReason, waited } from './camera-input.ts';
 import type { ControllerContext } from './context.ts';
 
-/** One step of the keys that move the view, in pixels. */
+/** Pixels per step of the keys that move the view. */
 const PAN_PX = 60;
 
-/** What others may ask of the camera. */
+/** Interface for other controllers. */
 export type Camera = {
   /** The whole map, where nothing covers it. */
   readonly fit: () => void;
-  /** The same once the layout that was asked for has settled; not for whoever went somewhere meanwhile. */
+  /** The same once the requested layout has settled; not if the person moved the view in the meantime. */
   readonly fitWhenSettled: () => void;
   /** An element in the middle of the free part. */
   readonly show: (ref: ElementRef) => void;
@@ -41,13 +41,13 @@ export type Camera = {
   readonly showVisible: (below?: number) => void;
   /** An area of the map; the same as `showVisible` where no node is in it. */
   readonly showArea: (area: Area | undefined, below: number) => void;
-  /** What collapsing or expanding has left, where it has led out of view. @param before - ids that were on the map */
+  /** Follows collapsed or expanded groups that are out of view. @param before - ids that were on the map */
   readonly followFold: (before: readonly string[]) => void;
   /** Moves no further than needed for an element, or a position for a node, to be where nothing covers it. */
   readonly reveal: (target: RevealTarget) => void;
   /** Puts a graph point in the middle, at once. */
   readonly lookAt: (at: Point) => void;
-  /** An arrangement is asked for: undoing it brings back the view as it is now. */
+  /** Undoing the arrangement that follows restores the present view. */
   readonly arranging: () => void;
   /** The next map opens at this view instead of being fitted. */
   readonly openNextAt: (viewport: Viewport) => void;
@@ -91,7 +91,7 @@ export function attachCamera(
   return Object.assign(following, requests(context, view, send));
 }
 
-/** What others may ask, as events. */
+/** Calls of other controllers, as events. */
 function requests({ models }: ControllerContext, view: GraphView & ViewMoves, send: Send): Camera {
   const show = (target: ShowTarget) => send({ kind: 'show', target });
   const positions = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
@@ -120,7 +120,7 @@ function requests({ models }: ControllerContext, view: GraphView & ViewMoves, se
       const known = new Set(before);
       const now = visibleIds(models);
       const came = positions(now.filter((id) => !known.has(id)));
-      // Groups are few and all of them are looked for; what a group held may be anywhere.
+      // Groups are few and all of them must be visible; the content of a group may be anywhere.
       const share = now.length < before.length ? 1 : 0.5;
       if (hasLeftView(models.viewport.current(), view.free(), { left: positions(now), came, share })) showVisible();
     },
@@ -136,12 +136,12 @@ type Parts = {
   readonly wait: (reason: WaitReason) => void;
 };
 
-/** Carries effects out. */
+/** Executes effects. */
 class Shell {
   readonly #context: ControllerContext;
   readonly #view: GraphView & ViewMoves;
   readonly #parts: Parts;
-  /** Of the move that is to come. */
+  /** Number of the pending move. */
   #frame = 0;
 
   constructor(context: ControllerContext, view: GraphView & ViewMoves, parts: Parts) {
@@ -154,7 +154,7 @@ class Shell {
     (this.#effects[effect.kind] as (effect: CameraEffect) => void)(effect);
   }
 
-  /** Drops the move that is to come. */
+  /** Cancels the pending move. */
   cancel(): void {
     cancelAnimationFrame(this.#frame);
   }
@@ -162,14 +162,14 @@ class Shell {
   readonly #effects: { readonly [K in CameraEffect['kind']]: (effect: Extract<CameraEffect, { kind: K }>) => void } = {
     tell: ({ shows }) => this.#context.bus.emit('camera:changed', { shows }),
     wait: ({ for: reason }) => this.#parts.wait(reason),
-    // Panels that open or close by what was done just before are drawn with the next frame.
+    // Panels opened or closed by the same action are drawn with the next frame.
     fit: () => this.#later(1, () => this.#fit(true)),
     'fit-new': () => this.#fitNew(),
     zoom: ({ by }) => this.#view.zoom(by),
     pan: ({ by }) => this.#view.pan(by),
     'look-at': ({ at }) => this.#view.center(at, undefined, false),
     show: ({ target }) => this.#show(target),
-    // What is selected opens the details beside the map: two frames later the canvas has its new size.
+    // A selection opens the details next to the map: two frames later the canvas has its new size.
     reveal: ({ target }) => this.#later(2, () => this.#reveal(target)),
     'reveal-selected': () => {
       const ref = this.#context.models.selection.only();
@@ -182,7 +182,7 @@ class Shell {
     },
   };
 
-  /** The last of several moves that are to come is made. */
+  /** Only the last of several pending moves is made. */
   #later(frames: number, run: () => void): void {
     this.cancel();
     this.#frame = requestAnimationFrame(() => (frames > 1 ? this.#later(frames - 1, run) : run()));
@@ -190,13 +190,13 @@ class Shell {
 
   // ——— The whole map ———
 
-  /** @param around - what the overlay draws, which is as large at every scale */
+  /** @param around - box of the overlay, which has the same size at every scale */
   #boxAt(scale: number, around: Box | undefined): Box | undefined {
     const graph = this.#view.contentAt(scale);
     return graph && around ? union(around, graph) : (graph ?? around);
   }
 
-  /** The engine fits what it draws itself in all of the canvas; a new map is fitted again where that is not enough. */
+  /** The engine fits its own content to the whole canvas; a new map is fitted again if that is not enough. */
   #fitNew(): void {
     const viewport = this.#context.models.viewport.current();
     const box = this.#boxAt(viewport.k, this.#parts.overlay()?.bounds());
@@ -248,7 +248,7 @@ class Shell {
     if (by.x !== 0 || by.y !== 0) this.#view.center(viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
   }
 
-  /** What is to be visible, in pixels of the canvas: of a section its frame, of an edge from end to end. */
+  /** Area to reveal, in pixels of the canvas: the frame of a section, both ends of an edge. */
   #boxOf(target: RevealTarget, room: Box): Box | undefined {
     const { models } = this.#context;
     const map = models.document.current();
@@ -274,7 +274,7 @@ class Shell {
     const ends = edge ? [position(edge.from), position(edge.to)] : [positionOf(map, ref, position)];
     const boxes = ends.flatMap((at) => (at ? [onScreen(pointBox(at))] : []));
     const seen = boxes.length > 0 ? boxes.reduce(union) : undefined;
-    // Of an edge the middle is enough, where its words are; of one that leads beyond the view anything is.
+    // For an edge its middle with the label is enough; for one larger than the view any part.
     return seen && edge && isSmaller(seen, room) ? pointBox(centerOf(seen)) : seen;
   }
 }
@@ -284,7 +284,7 @@ const isSmaller = (box: Box, room: Box): boolean => box.width <= room.width && b
 const isInside = ({ x, y }: Point, area: Area): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 
-/** Ids of the nodes that are on the map now, groups with them. */
+/** Ids of the nodes on the map, including groups. */
 export function visibleIds({ filter, document }: ControllerContext['models']): readonly string[] {
   return [...(filter.visible()?.nodes ?? document.current().nodes.map(({ id }) => id))];
 }

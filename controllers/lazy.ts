@@ -23,8 +23,8 @@ export async function withLazyStyles<Part>(
 }
 
 /**
- * A part that is loaded when it is first used; what is asked of it meanwhile is done in order once it is there, and what is
- * asked later at once. When it cannot be loaded, the person is told, and it is tried again the next time.
+ * A part that is loaded on first use. Calls in the meantime are executed in order once it is loaded, later ones at
+ * once. When loading fails, the person is told, and the next call tries again.
  *
  * @param lifetime - what the part belongs to: it ends with that, and does not begin afterwards
  * @param meanwhile - of a dialog the last time that it is asked for counts: pressed twice, it is there once

@@ -32,7 +32,7 @@ export type OverlayKind = {
   readonly name: string;
   /** Behind or in front of the graph. */
   readonly stage: 'under' | 'over';
-  /** How many items there are to paint; nothing is set up while no kind of a stage has any. */
+  /** Number of elements to paint; a layer is created only when some kind on it has any. */
   count(scene: Scene): number;
   /** Paints all elements in graph coordinates. */
   paint(context: CanvasRenderingContext2D, scene: Scene, view: PaintView): void;

@@ -13,7 +13,7 @@ export type ElementId = string | number;
 
 /** Outline of a node: a named one, or the data of an SVG path. */
 export type NodeShape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'none' | { d: string };
-/** How an image fills the outline of its node. */
+/** Fit of an image in the outline of its node. */
 export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
 export type NodeStyle = {

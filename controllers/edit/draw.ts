@@ -53,7 +53,7 @@ export function attachDraw(
     if (from !== undefined) camera.reveal({ ref: { kind: 'node', id: from } });
   }
 
-  /** The node that was gone to by keys begins the edge, or ends it when it is another one. */
+  /** The node selected with keys begins the edge, or ends it when it is another one. */
   function chooseByKeys(from: string | undefined): void {
     const node = models.selection.only();
     if (node?.kind !== 'node' || node.id === from || models.filter.isFolded(node.id)) return;
@@ -94,7 +94,7 @@ class ActiveTool {
   readonly #canvas: HTMLElement;
   readonly #showHint: Hint;
   #active: { readonly tool: Tool; readonly isKept: boolean } | undefined;
-  /** What Enter does on the map, while a tool is active. */
+  /** Handler of Enter on the map while a tool is active. */
   #byKeys: Subscription | undefined;
   /** Every tool stays active, until Esc. */
   #isLocked = false;
@@ -127,7 +127,7 @@ class ActiveTool {
     this.#showHint(hint);
     this.#pointer.arm(tool, { onLeave: this.#end, source, isKept });
     this.#tell();
-    // The map has the keyboard, wherever the tool was chosen: nodes are gone to by keys, and Enter places.
+    // The map gets the focus, wherever the tool was chosen: keys select nodes, and Enter places.
     this.#bus.emit('intent:focus-canvas', {});
   }
 

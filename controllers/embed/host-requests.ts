@@ -1,4 +1,4 @@
-/** What the host page asks, in the order of its messages. */
+/** Requests of the host page, in the order of its messages. */
 
 import { filter, fromEvent, map, Observable, startWith } from 'rxjs';
 import type { HostMessage } from '../../formats/protocol/messages.ts';
@@ -8,24 +8,24 @@ import { type Prefix, prefixOf, readHostMessage } from '../../formats/protocol/r
 export type HostRequest<M extends HostMessage = HostMessage> = {
   readonly message: M;
   readonly origin: string;
-  /** The prefix of its type, in which it is answered. */
+  /** Prefix of its type, which the answer uses, too. */
   readonly prefix: Prefix;
 };
-/** A host's question to show a document. */
+/** A request to show a document. */
 export type LoadRequest = HostRequest<Extract<HostMessage, { readonly type: 'graphapp:load' }>>;
 
 /**
- * Questions that came in one go: loads that follow each other directly come together, everything else by itself. In the
- * order in which they were asked, because a host tells answers of one kind apart by their order alone.
+ * Requests received together: consecutive loads are grouped, all others are separate.
+ * In their original order, by which a host matches answers of one kind.
  *
- * @param earlyMessages - messages that came before
+ * @param earlyMessages - messages received before
  */
 export const requestsAfter = (
   earlyMessages: readonly MessageEvent<unknown>[],
 ): Observable<HostRequest | readonly LoadRequest[]> =>
   new Observable((subscriber) => {
     const asked: HostRequest[] = [];
-    // A channel and not a timer: pages in the background slow timers down.
+    // A channel and not a timer, because pages in the background slow down timers.
     const { port1: now, port2: later } = new MessageChannel();
     now.onmessage = () => {
       while (asked.length > 0) {
@@ -46,7 +46,7 @@ export const requestsAfter = (
     };
   });
 
-/** Heard is the embedding page's window alone. */
+/** Only the embedding window is accepted. */
 const heard$ = (earlyMessages: readonly MessageEvent<unknown>[]): Observable<HostRequest> =>
   fromEvent<MessageEvent<unknown>>(window, 'message').pipe(
     startWith(...earlyMessages),

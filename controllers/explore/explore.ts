@@ -1,4 +1,4 @@
-/** Looking around: selection, zoom, reveal, filter, opening websites. Everything here works on locked maps. */
+/** Navigation: selection, reveal, filter, opening websites. Everything here works on locked maps. */
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
@@ -16,7 +16,7 @@ import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import { attachLayoutHistory, type LayoutHistory } from './layout-history.ts';
 
-/** Answers the intents that look around; none of them changes the map. */
+/** Handles the intents of navigation; none of them changes the map. */
 export function attachExplore(
   context: ControllerContext,
   view: GraphView,
@@ -65,14 +65,14 @@ function placeNodes(
   const { models } = context;
   const map = models.document.current();
   if (models.document.isLocked()) {
-    // A locked map may be pushed about on the screen, to read better; what it says stays as it came.
+    // Nodes of a locked map may be moved on the screen for reading; the document stays unchanged.
     if (cause === 'layout') models.document.apply(placeUnplaced(map, places));
     else if (cause === 'keys' && !(map.meta.fixedLayout && refuses(context))) view.place(places);
     return;
   }
   if (cause === 'layout') {
     models.document.apply(layoutHistory.undoStep(places) ?? moveSelected(map, places, [], 'never'));
-    // The screen shows what the document says, to the pixel: undo and redo bring just that.
+    // The screen shows the exact positions of the document, which undo and redo restore.
     view.place(placed(models.document.current()));
     return;
   }
@@ -90,7 +90,7 @@ function changePhysics(
 ): void {
   if (models.document.current().meta.fixedLayout) return;
   const { linkDistance } = change;
-  // On a map of one's own the link distance is part of the map, and the view follows the map.
+  // On an editable map the link distance is part of the map, and the view follows the map.
   const isPartOfTheMap = linkDistance !== undefined && !models.document.isLocked();
   if (isPartOfTheMap) {
     models.document.apply(setLinkDistance(linkDistance));

@@ -11,7 +11,7 @@ import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Graph units that one step moves what is selected. */
+/** Graph units per step of the selection. */
 const MOVE = 10;
 
 type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
@@ -21,7 +21,7 @@ type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly canvas: HTMLElement;
 };
 
-/** Answers the keys of the map. */
+/** Handles the map's keys. */
 export function attachWalk(
   { bus, models }: ControllerContext,
   { view, camera, canvas }: Pick<Walk, 'view' | 'camera' | 'canvas'>,
@@ -54,7 +54,7 @@ function select(walk: Walk, id: string): void {
   if (!isComfortablyInView(walk, id)) walk.camera.show(ref);
 }
 
-/** Following arrows through a map should not move it under the eyes more than needed. */
+/** Following arrows through a map should move the view as little as possible. */
 function isComfortablyInView({ models, view }: Walk, id: string): boolean {
   const at = view.position(id);
   if (!at) return true;

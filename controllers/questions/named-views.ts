@@ -39,7 +39,11 @@ export function namedViews(context: ControllerContext, parts: ViewParts): NamedV
     see(wanted);
   }
 
-  /** Tags stand as the view has them, but only now: what a visitor likes is theirs. @param below - what a tour stands on */
+  /**
+   * Tags are shown as in the view, without changing the visitor's setting.
+   *
+   * @param below - height of a tour's caption
+   */
   function see(wanted: NamedView, below = 0): void {
     models.filter.restore(filterOf(wanted));
     if (wanted.tags !== undefined) models.settings.change({ tagsOnGraph: wanted.tags });

@@ -37,7 +37,7 @@ export type Handles = {
   /** Hides connection points while the view or nodes are moving. */
   readonly setPointerAway: (isAway: boolean) => void;
   /**
-   * The next gesture draws a new element; undefined puts the tool down.
+   * The next gesture draws a new element; undefined deactivates the tool.
    *
    * @param use.source - the node that an edge begins at
    * @param use.isKept - the tool stays active after it was used

@@ -1,6 +1,6 @@
 /**
- * What tools and handles decide: a tool that is armed places an element, a handle that is dragged changes one.
- * Does nothing itself; what comes of a gesture is told once, at its end, and not when it was cancelled or moved nothing.
+ * Decisions of tools and handles, without side effects.
+ * A gesture has one result at its end, and none if it was cancelled or moved nothing.
  */
 
 import type { Intent } from '../../bus/intents.ts';

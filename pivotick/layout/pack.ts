@@ -51,7 +51,7 @@ function packWith(boxes: readonly Rectangle[], aspect: number, gap: number, scre
   return best;
 }
 
-/** How much the whole is reduced on a screen. */
+/** Factor by which the whole is reduced on a screen. */
 function waste({ width, height }: Rectangle, aspect: number): number {
   return Math.max(width / aspect, height);
 }

@@ -21,9 +21,9 @@ export type NameRequest = {
   readonly lines?: boolean;
   /** Words of the map to choose from. */
   readonly suggestions?: readonly string[];
-  /** What a key does beside Enter. */
+  /** Note about further keys. */
   readonly note?: string;
-  /** Shows where a node is going to stand: its colour, and its radius in graph units. */
+  /** Shows the position of the new node: its colour, and its radius in graph units. */
   readonly preview?: { readonly color: string; readonly radius: number };
 };
 

@@ -59,12 +59,12 @@ export type GraphView = {
   readonly focus: () => void;
 };
 
-/** What moves the view: for `controllers/camera.ts` alone. */
+/** Functions that move the view, for `controllers/camera.ts` only. */
 export type ViewMoves = {
   readonly zoom: (by: 'in' | 'out') => void;
   /** Centres a graph point in the canvas; keeps the scale unless given. */
   readonly center: (at: Point, scale?: number, animate?: boolean) => void;
-  /** Puts a graph point in the middle of the part that nothing stands on; keeps the scale unless given. */
+  /** Centres a graph point in the uncovered part; keeps the scale unless given. */
   readonly show: (at: Point, scale?: number, animate?: boolean) => void;
   /** Moves the view by screen pixels. */
   readonly pan: (by: Point) => void;

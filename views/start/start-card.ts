@@ -1,4 +1,4 @@
-/** The start card: what Graphmap is and the ways to begin, in a corner of the map. Loaded when it is first shown. */
+/** The start card in a corner of the map: a description of Graphmap and first steps. Loaded on first use. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -14,9 +14,9 @@ import { surface } from '../ui/surface.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /**
- * Makes the card in `host`. `open` shows it: on its own account only where no other map came meanwhile. It goes when a map
- * that is no example comes, and out of the way of who looks at something on the map; closed by hand, it does not come by
- * itself any more.
+ * Creates the card in `host`. `open` shows it, automatically only if no other map was loaded.
+ * It is hidden when a map that is not an example is loaded, and while something on the map is viewed; once closed, it
+ * does not reappear automatically.
  */
 export function attachStartCard(
   host: HTMLElement,
@@ -58,7 +58,7 @@ export function attachStartCard(
       const isLookedAt = models.selection.current().length > 0;
       if (isFirst && (isLookedAt || (origin !== 'start' && origin !== 'example'))) return;
       show(true);
-      // The example that is there already makes room for it; one that is still coming is fitted beside it.
+      // A loaded example is fitted next to it; one that is still loading will be.
       if (isFirst && origin === 'example') bus.emit('start-card:changed', { change: 'opened' });
       if (!isFirst) place.querySelector<HTMLElement>('.primary')?.focus();
     },
@@ -72,7 +72,7 @@ function cardTemplate(context: ViewContext, close: () => void): TemplateResult {
     const { label, run } = actionItem(context, name);
     return html`<button class=${look} @click=${run}>${label}</button>`;
   };
-  /** A list is pasted into a map of one's own. */
+  /** A pasted list goes into a new map. */
   const paste = () => {
     bus.emit('intent:new-graph', {});
     bus.emit('intent:write', {});
@@ -97,7 +97,7 @@ function cardTemplate(context: ViewContext, close: () => void): TemplateResult {
   </section>`;
 }
 
-/** An example with its picture, which the build drew. */
+/** An example with its picture from the build. */
 const exampleButton = ({ name, title }: Example, open: () => void): TemplateResult => {
   const scheme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
   return html`<button title=${title} @click=${open}>

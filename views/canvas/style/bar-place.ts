@@ -2,11 +2,11 @@
 
 import { type Box, centerOf, type Point, type Size, union } from '../../../drawing/index.ts';
 
-/** Between the bar and what is selected, in pixels: connection points reach as far, those for a finger further. */
+/** Distance from the bar to the selection, in pixels, for connection points; those for fingers are further out. */
 export const GAP = { mouse: 36, touch: 56 };
-/** Between the bar and the edges of the canvas, in pixels. */
+/** Distance from the bar to the edges of the canvas, in pixels. */
 const EDGE = 8;
-/** So far the bar moves off for each thing that it would cover beside what is selected, in pixels. */
+/** Distance that the bar is moved to avoid covering another element, in pixels. */
 const WORTH = 160;
 
 /**
@@ -53,7 +53,10 @@ export function barPlace(
   return { ...at, isAbove: at.y + bar.height <= near.y };
 }
 
-/** Above first, as the label is below; then below, beside, the edges of the canvas, and above and below what else floats. */
+/**
+ * Above first, as the label is below; then below, left and right, at the edges of the canvas, and around other floating
+ * elements.
+ */
 function placesAround(bar: Size, near: Box, others: readonly Box[], room: Size, gap: number): readonly Point[] {
   const middle = near.x + near.width / 2 - bar.width / 2;
   const columns = [middle, near.x, near.x + near.width - bar.width];
@@ -77,7 +80,7 @@ function common(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Between the middle of a box and the nearest point of another. */
+/** Distance from the middle of a box to the nearest point of another. */
 function distance(box: Box, to: Box): number {
   const { x, y } = centerOf(box);
   const dx = Math.max(to.x - x, 0, x - to.x - to.width);

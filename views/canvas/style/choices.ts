@@ -20,14 +20,14 @@ export type Panel<F extends StyleField> = {
   readonly seek: (words: string) => void;
 };
 
-/** One of several that a panel offers. */
+/** An option in a panel. */
 export type Choice<F extends StyleField> = {
   readonly name: string;
   readonly value: StyleValue<F>;
   readonly picture: unknown;
 };
 
-/** Buttons to choose one of; the one that all elements have is pressed. */
+/** Buttons for one of several options; the common value of all elements is pressed. */
 export function choices<F extends StyleField>(
   { shared, set }: Panel<F>,
   all: readonly Choice<F>[],
@@ -58,7 +58,7 @@ export function choices<F extends StyleField>(
 export const mixedNote = ({ shared }: { readonly shared: Shared }) =>
   shared.values.length > 1 ? html`<p class="style-note" role="status">Mixed</p>` : nothing;
 
-/** Back to what the type or the default says; offered while an element says otherwise. */
+/** Resets to the value of the type or the default; offered while an element has its own. */
 export function inheritButton<F extends StyleField>({ shared, set }: Panel<F>, words: string): unknown {
   if (!shared.isOwn) return nothing;
   const clear = (event: Event) => {
@@ -68,7 +68,7 @@ export function inheritButton<F extends StyleField>({ shared, set }: Panel<F>, w
   return html`<button type="button" class="link" @click=${clear}>${words}</button>`;
 }
 
-/** A number of one's own, beside those that are offered. */
+/** A custom number next to the offered ones. */
 export function numberField(
   { shared, set }: Panel<'size'> | Panel<'width'>,
   name: string,

@@ -14,15 +14,15 @@ import type { GraphView } from '../../graph/graph-view.ts';
 /** Positions on the map. */
 export type BoxSources = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
 
-/** Among more nodes than this in view the bar covers some wherever it stands. */
+/** Number of nodes in view above which the bar cannot avoid all of them. */
 const MAX_NEARBY = 120;
-/** Of what has no box of its own, as an arrow, this much around its middle. */
+/** Size of the area around the middle of an element without a box, such as an arrow. */
 const AROUND = 40;
 
-/** Boxes of an element; none for what is hidden. */
+/** Boxes of an element; none for a hidden one. */
 export function elementBoxes(map: MapDocument, ref: ElementRef, rooms: BoxSources): readonly Box[] {
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
-  // The nodes at its ends are where the next edge begins.
+  // The next edge may begin at its nodes.
   if (edge) {
     const ends = [edge.from, edge.to].flatMap((id) => boxesOf(id, rooms));
     return [...ends, ...lineBoxes(rooms.position(edge.from), rooms.position(edge.to))];
@@ -40,7 +40,10 @@ function boxesOf(id: string, { room, labelBox }: BoxSources): readonly Box[] {
   return [room(id), labelBox({ kind: 'node', id })].filter((box) => !!box);
 }
 
-/** A line between two nodes counts as so many boxes of this side, in graph units, and one for a label in its middle. */
+/**
+ * Number and side of the boxes along a line between two nodes, in graph units; another one is for the label in its
+ * middle.
+ */
 const SEGMENTS = 8;
 const SEGMENT = 12;
 const LABEL = { width: 90, height: 26 };
@@ -53,7 +56,7 @@ const boxAlong = (from: Point, to: Point, share: number, { width, height }: type
   height,
 });
 
-/** About what an edge takes; one that bows does so near its line. */
+/** Approximate boxes of an edge; a curve is near its straight line. */
 function lineBoxes(from: Point | undefined, to: Point | undefined): readonly Box[] {
   if (!from || !to) return [];
   const segment = { width: SEGMENT, height: SEGMENT };

@@ -1,4 +1,4 @@
-/** Colours to choose from: twelve that hold on light and dark, and those that the map uses. */
+/** Colours to choose from: twelve for light and dark pages, and those of the map. */
 
 import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -6,8 +6,8 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 type NamedColor = { readonly name: string; readonly color: string };
 
 /**
- * Told apart by everybody as far as twelve can be, dark enough for a white glyph, light enough for a dark page. The blue is
- * that of nodes that set nothing: there are no two that are nearly the same.
+ * Distinguishable as far as twelve colours can be, dark enough for a white icon, light enough for a dark page.
+ * The blue is the default colour of nodes, so that no two are nearly the same.
  */
 export const COLORS: readonly NamedColor[] = [
   { name: 'Red', color: '#d64545' },
@@ -24,10 +24,10 @@ export const COLORS: readonly NamedColor[] = [
   { name: 'Grey', color: '#68758a' },
 ];
 
-/** At most so many of the map's own are offered. */
+/** Limit of offered colours of the map. */
 const MAX_IN_USE = 12;
 
-/** Colours of the map besides the twelve, the most used first; each as it is written there the first time. */
+/** Other colours of the map, most used first; each as it is first written there. */
 export function colorsInUse(map: MapDocument): readonly string[] {
   const { nodes, edges, sections, arrows, nodeTypes, edgeTypes } = map;
   const count = new Map<string, { readonly text: string; uses: number }>();
@@ -54,7 +54,7 @@ export function colorsInUse(map: MapDocument): readonly string[] {
     .map(({ text }) => text);
 }
 
-/** A colour as a light tint of itself, for the ground of a section: it lets the page through, light or dark. */
+/** A light translucent tint of a colour, for the background of a section on light and dark pages. */
 export function tintOf(color: string): string {
   const parsed = parseColor(color);
   return parsed ? `${colorHex(parsed)}24` : color;

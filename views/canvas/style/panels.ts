@@ -21,12 +21,12 @@ import { closePanel } from './popover.ts';
 
 // ——— Colours ———
 
-/** @param isFill - the ground of a section takes a tint of each, or nothing */
+/** @param isFill - a section's background, which uses tints or nothing */
 export function colorPanel<F extends 'color' | 'fill'>(panel: Panel<F>, isFill = false): TemplateResult {
   const { context, shared, set } = panel;
   const choice = (name: string, color: string): Choice<F> => {
     const value = isFill ? tintOf(color) : color;
-    // Tints can hardly be told apart as dots: each has its full colour around it.
+    // Tints are hardly distinguishable as dots, so each has a border in the full colour.
     const style = `--dot: linear-gradient(${safe(value)} 0 0)${isFill ? `; border-color: ${color}` : ''}`;
     return { name, value, picture: html`<span class="style-dot" style=${style}></span>` };
   };
@@ -58,7 +58,7 @@ export function colorPanel<F extends 'color' | 'fill'>(panel: Panel<F>, isFill =
     </div>`;
 }
 
-/** A section without a ground. */
+/** A section without a background. */
 function noFillButton<F extends 'color' | 'fill'>({ shared, set }: Panel<F>): TemplateResult {
   const isOn = shared.values.length === 1 && shared.values[0] === 'none';
   const clear = (event: Event) => {
@@ -68,7 +68,7 @@ function noFillButton<F extends 'color' | 'fill'>({ shared, set }: Panel<F>): Te
   return html`<button type="button" class="link" aria-pressed=${String(isOn)} @click=${clear}>None</button>`;
 }
 
-/** A colour that was parsed may stand in a style; what was not never gets there. */
+/** Only a parsed colour may be used in a style. */
 function safe(text: string): string {
   const parsed = parseColor(text);
   if (!parsed) return 'transparent';
@@ -78,12 +78,12 @@ function safe(text: string): string {
 
 // ——— Icons ———
 
-/** The picture grid that tags have, for nodes, on the colour that they have. */
+/** The icon grid of tags, for nodes, in their colour. */
 export function iconPanel(panel: Panel<'image'>): TemplateResult {
   const { context, shared, set, sought, seek } = panel;
   const words = sought.trim().toLowerCase();
   const names = PICTURE_NAMES.filter((name) => name.includes(words));
-  // A glyph is white: it shows on the node's colour, and nowhere else.
+  // An icon is white, so it is visible only on the node's colour.
   const withFit: Panel<'image'> = {
     ...panel,
     set: (image) => set(image, { imageFit: image === undefined ? undefined : 'icon' }),
@@ -165,7 +165,7 @@ export function sizePanel(panel: Panel<'size'>): TemplateResult {
 const sample = (look: Partial<Parameters<typeof edgeSwatch>[0]>) =>
   edgeSwatch({ color: 'currentColor', width: 2, dashed: false, animated: false, direction: 'none', ...look });
 
-/** Solid or dashed, of arrows the route, and how wide. */
+/** Solid or dashed, width, and for arrows the route. */
 export function linePanel(dashed: Panel<'dashed'>, width: Panel<'width'>, route: Panel<'route'>): TemplateResult {
   return html`<p class="style-note">Line</p>
     ${choices(dashed, [
@@ -211,7 +211,7 @@ export function directionPanel(panel: Panel<'direction'>): TemplateResult {
 
 // ——— Tags ———
 
-/** The tags of the map to tick, and a field for a new one. */
+/** Checkboxes for the tags of the map, and a field for a new one. */
 export function tagsPanel({ bus, models }: ViewContext, ids: readonly string[]): TemplateResult {
   const map = models.document.current();
   const carried = tagsAmong(map, ids);

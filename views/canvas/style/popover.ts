@@ -1,4 +1,4 @@
-/** A button of the bar that opens a small panel: what is in it is drawn while it is open. */
+/** A button of the bar that opens a small panel, whose content is drawn while it is open. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { placeBeside } from '../../ui/menu/menu.ts';
@@ -65,7 +65,7 @@ function closeBehind({ currentTarget, relatedTarget }: FocusEvent): void {
 }
 
 function focusFirst(panel: HTMLElement): void {
-  // On a phone the keyboard of the screen would come up, over what is to be chosen.
+  // On a phone the on-screen keyboard would cover the choices.
   const isTyped = !matchMedia('(pointer: coarse)').matches;
   const inOrder = [...(isTyped ? ['input:is([type="search"], [type="text"])'] : []), '[aria-pressed="true"]', 'button'];
   const found = inOrder.map((wanted) => panel.querySelector<HTMLElement>(wanted));

@@ -1,6 +1,7 @@
 /**
- * The style bar: how what is selected looks and what is done with it, beside it on the map. Shows what applies to the
- * selected kinds; what they differ in is mixed. One tab stop: arrow keys go along it.
+ * The style bar next to the selection, for style and actions.
+ * It has the fields that apply to the selected kinds; different values are shown as mixed. One tab stop: arrow keys
+ * move within it.
  */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
@@ -37,11 +38,11 @@ const ALIGN: readonly ActionName[] = [
   'align-bottom',
 ];
 const DISTRIBUTE: readonly ActionName[] = ['distribute-across', 'distribute-down'];
-/** Nodes of which the middle ones are moved so that all have the same distance: with fewer there are none between. */
+/** Number of nodes that can be distributed: two have none between them. */
 const MIN_TO_DISTRIBUTE = 3;
 
 type State = {
-  /** The panel that is open, and what is looked for in it. */
+  /** The open panel, and its search text. */
   readonly open: string | undefined;
   readonly sought: string;
   /** Number of the present choice, whose changes are one undo step; the bar counts downwards, forms upwards. */
@@ -55,12 +56,12 @@ type StyleBarProps = State & {
   readonly seek: (words: string) => void;
 };
 
-/** Shows the bar in `canvas`, before what floats there, while something is selected on a map that can be edited. */
+/** Shows the bar in `canvas`, before other floating elements, while something is selected on an editable map. */
 export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms: BoxSources): Subscription {
   const { bus } = context;
   const place = document.createElement('div');
   place.className = 'style-bar-place';
-  // Right after the map, for the keyboard.
+  // Directly after the map, for keyboard users.
   canvas.insertBefore(place, canvas.querySelector('.tools'));
 
   const setOpen = (name: string) => (isOpen: boolean) => {
@@ -199,7 +200,7 @@ function alignItems(context: ViewContext, boxes: number, nodes: number): readonl
   ];
 }
 
-/** A button for an action of the table. */
+/** A button for an action. */
 function toolButton(context: ViewContext, name: ActionName, picture: IconName, className: string): unknown {
   const { bus, models } = context;
   const subject = actionContext(models);
@@ -210,18 +211,18 @@ function toolButton(context: ViewContext, name: ActionName, picture: IconName, c
   return iconButton(words, picture, () => emitIntent(bus, intentOf(name, actionContext(models))), title, { className });
 }
 
-/** Words of actions that stand for more on the bar than in a menu. */
+/** Labels that are shorter in the bar than in a menu. */
 const WORDS: Partial<Record<ActionName, string>> = { 'add-edge': 'Connect' };
 
 const ICON_MENU = (name: IconName) => ({ content: icon(name), className: 'icon-button' });
 const idsOf = (refs: readonly ElementRef[], kind: ElementRef['kind']) =>
   refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
 
-/** Of what has the grey of the theme, and of what is see-through; of an arrow, which is drawn in the ink of the theme. */
+/** Colours of elements with the theme's grey, of transparent ones, and of arrows in the theme's text colour. */
 const UNSET = 'var(--edge-strong)';
 const UNSET_ARROW = 'var(--ink-2)';
 
-/** The colours that the elements have, up to three in one dot; a ground is a square one. */
+/** The colours of the elements, up to three in one dot; a background is square. */
 function dots({ shared }: { readonly shared: Shared }, className = ''): TemplateResult {
   const unset = shared.refs.every(({ kind }) => kind === 'arrow') ? UNSET_ARROW : UNSET;
   const colors = shared.values.slice(0, 3).map((value) => (parseColor(String(value)) ? String(value) : unset));

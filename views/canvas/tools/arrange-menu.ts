@@ -17,7 +17,7 @@ const ARRANGE: readonly ActionName[] = [
   'arrange-sections',
 ];
 
-/** The entries: for the whole map, or for what is selected of it. Forces leave a fixed layout as it is. */
+/** Entries for the whole map, or for the selection. Forces do not change a fixed layout. */
 export function arrangeItems(context: ViewContext): readonly MenuItem[] {
   const subject = actionContext(context.models);
   const freely = actionItem(context, 'arrange-freely', subject, { disabled: subject.isFixed });

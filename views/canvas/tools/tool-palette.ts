@@ -10,7 +10,7 @@ import { moveAlong, roveTo } from '../../ui/roving.ts';
 import { surface } from '../../ui/surface.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
-/** What adds to the map, in the palette and in the Add menu. */
+/** Tools that add to the map, in the palette and in the Add menu. */
 export const TOOLS = ['add-node', 'add-edge', 'add-section', 'add-arrow', 'write'] as const;
 
 const LOOKS: readonly { readonly name: ActionName; readonly picture: IconName; readonly tool?: string }[] = [

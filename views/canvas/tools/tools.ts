@@ -15,25 +15,25 @@ import { toolPalette } from './tool-palette.ts';
 
 const TOOLS: readonly Tool[] = ['View', 'Physics', 'Filter'];
 
-/** Hands out what the tools hold, once it has been fetched. */
+/** Calls back with the contents of the tools, once they are loaded. */
 type LazyContents = (use: (part: { readonly TOOL_CONTENTS: typeof TOOL_CONTENTS }) => void) => Promise<void>;
 
 const panelId = (context: ViewContext, tool: Tool) => idIn(context, `tool-${tool.toLowerCase()}`);
 
 /** Interface for controllers. */
 export type Tools = {
-  /** Closes the open tool. Answers whether one was open. */
+  /** Closes the open tool. Returns whether one was open. */
   readonly close: () => boolean;
 };
 
 type State = {
-  /** The open tool, and what it holds. */
+  /** The open tool, and its content. */
   readonly open: Tool | undefined;
   readonly contents: typeof TOOL_CONTENTS | undefined;
   /** The layout is running. */
   readonly running: boolean;
   readonly canGoBack: boolean;
-  /** What draws. */
+  /** The active drawing tool. */
   readonly active: BusEvents['tool:changed'];
 };
 
@@ -81,7 +81,7 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
       'tool:changed': (active) => ({ active }),
       'settings:changed': drawn,
       'filter:changed': drawn,
-      // What was asked for is seen on the map, which on a phone lies under the tool.
+      // The result is visible on the map, which the tool covers on a phone.
       'camera:changed': ({ shows }) => {
         if (shows === 'all' && isNarrow()) close();
         return undefined;
