@@ -1,4 +1,4 @@
-/** The table of actions: what a person can ask for is offered by menus, keys and the context menu as the table says. */
+/** The table of actions, as offered by menus, keys and the context menu. */
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** Bringing nodes into line, and moving what is selected by keys: each a step of undo that comes back exactly. */
+/** Aligning nodes, and moving the selection by keys: each is one undo step that restores the exact positions. */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp } from '../setup/app.ts';

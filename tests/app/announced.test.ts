@@ -1,4 +1,4 @@
-/** What screen readers are told: each thing that happens once, where others see it. */
+/** Announcements for screen readers: each event once. */
 
 import QUnit from 'qunit';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
@@ -14,7 +14,7 @@ const MAP = {
   arrows: [{ id: 'w', from: { node: 'a' }, to: { x: 90, y: 300 } }],
 };
 
-/** What is in the places that are read, each as one line; a place within another one is not to be. */
+/** Texts of the live regions, each as one line; nested regions are not allowed. */
 const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live]';
 const heard = ({ app }: PersonsPage) =>
   [...app.element.querySelectorAll(LIVE)]

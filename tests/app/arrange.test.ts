@@ -1,4 +1,4 @@
-/** Arranging the map, or what is selected of it: one step of undo. */
+/** Arranging the map or the selection as one undo step. */
 
 import QUnit from 'qunit';
 import type { BusEvents } from '../../bus/events.ts';

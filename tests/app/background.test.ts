@@ -1,4 +1,4 @@
-/** Jobs beside the page: in a worker where there is one, on the page where there is none, and ended when a person stops them. */
+/** Background jobs: in a worker, on the page without workers, and cancelled by a person. */
 
 import QUnit from 'qunit';
 import { openBackground } from '../../services/background.ts';

@@ -1,4 +1,4 @@
-/** What a person does on the canvas with the mouse, told as the graph tells it, and what the map has of it. */
+/** Mouse actions on the canvas, as reported by the graph, and their effect on the map. */
 
 import QUnit from 'qunit';
 import { setMeta } from '../../models/commands/many.ts';

@@ -1,4 +1,4 @@
-/** View → Check…: of every rule a click leads to what is found: it is selected, and its form opens at the field. */
+/** View → Check…: for every rule, a click on a finding selects its element and opens the form at the field. */
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';

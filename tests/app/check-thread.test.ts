@@ -1,4 +1,4 @@
-/** The map check in its own thread: the page tells it what changed, and is told no more than it shows. */
+/** The worker of the map check, which receives changes only and returns no more than the page shows. */
 
 import fc from 'fast-check';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** View → Check…: what is found, where a click leads, mending and setting aside; as a person meets it in the panel. */
+/** View → Check…: findings, their targets, fixing and dismissing in the panel. */
 
 import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';

@@ -1,4 +1,4 @@
-/** Graph → Compare with…: another map is chosen, the changes are listed and stepped through, and exported. */
+/** Graph → Compare with…: choosing another map, stepping through the changes, exporting them. */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp } from '../setup/app.ts';

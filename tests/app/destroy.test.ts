@@ -1,4 +1,4 @@
-/** An application can be made and ended, and two on one page leave each other alone. */
+/** Creating and destroying an application, and two independent applications on one page. */
 
 import QUnit from 'qunit';
 import { HARBOUR } from '../browser/explore-maps.ts';

@@ -1,4 +1,4 @@
-/** The details panel, and the way to other maps. */
+/** The details panel, and navigation to other maps. */
 
 import QUnit from 'qunit';
 import { ATLAS, HARBOUR, OPEN_HARBOUR } from '../browser/explore-maps.ts';

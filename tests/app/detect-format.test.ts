@@ -1,4 +1,4 @@
-/** Files and objects that hold no map: each is told by what it is, and the map on screen stays. */
+/** Files and objects in other formats: each is named, and the open map stays. */
 
 import { zipSync } from 'fflate';
 import QUnit from 'qunit';
@@ -13,7 +13,7 @@ const zipped = (...names: readonly string[]) =>
   zipSync(Object.fromEntries(names.map((name) => [name, text.encode('a,b\n1,2\n')])));
 const PACKAGE = JSON.stringify({ name: 'x', version: '1.0.0', scripts: {}, dependencies: {} });
 
-/** What is said of a file after "x was not opened." */
+/** Message about a file after "x was not opened." */
 const FOREIGN: readonly (readonly [name: string, content: string | Uint8Array, words: string])[] = [
   ['logo.png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'It is a picture (PNG).'],
   ['map.json', bytes(0xff, 0xd8, 0xff, 0xe0, 0), 'It is a picture (JPEG).'],

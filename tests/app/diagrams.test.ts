@@ -1,4 +1,4 @@
-/** Diagrams that a person opens: long ones are read away from the page, and can be cancelled. */
+/** Opening diagrams: long ones are read in a worker, and can be cancelled. */
 
 import QUnit from 'qunit';
 import { createTableWork, type TableRequest, type TableResponse } from '../../controllers/load/table-work.ts';

@@ -1,4 +1,4 @@
-/** A frame gives its host nothing that the host could not have fetched itself. Reading A73. */
+/** Access of hosts: a frame gives its host nothing that the host could not have fetched itself. Reading A73. */
 
 import QUnit from 'qunit';
 import { startTestApp } from '../setup/app.ts';

@@ -1,4 +1,4 @@
-/** The client of host pages: what it refuses, and to whom it hands what the application refuses. */
+/** The client of host pages: rejected calls, and the recipients of the application's refusals. */
 
 import QUnit from 'qunit';
 import '../setup/app.ts';

@@ -1,4 +1,4 @@
-/** Floods of messages: each kind is held to what a page can follow, and every question still gets its answer. */
+/** Floods of messages: the work for each kind is limited, and every request is answered. */
 
 import QUnit from 'qunit';
 import { Subscription, VirtualTimeScheduler } from 'rxjs';

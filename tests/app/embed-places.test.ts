@@ -1,4 +1,4 @@
-/** The documents that a host gets have a place for every node, however long the layout takes. Reading A72. */
+/** Documents for a host: every node has a position, however long the layout takes. Reading A72. */
 
 import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';

@@ -1,4 +1,4 @@
-/** The exports as a person asks for them: an entry of the Export menu gives a file, or opens the print dialog. */
+/** Exports: each entry of the Export menu saves a file, or opens the print dialog. */
 
 import { unzipSync } from 'fflate';
 import QUnit from 'qunit';

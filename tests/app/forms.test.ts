@@ -1,4 +1,4 @@
-/** Forms beside the map: fields applied at once, inheritance, several at once, problems, ids, details. */
+/** Forms next to the map: immediate changes, inheritance, several elements, problems, ids, details. */
 
 import QUnit from 'qunit';
 import { OPEN_HARBOUR } from '../browser/explore-maps.ts';

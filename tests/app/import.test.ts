@@ -1,4 +1,4 @@
-/** The dialog that imports an organization: what it asks for, and what it says. */
+/** The dialog that imports an organization: sources and messages. */
 
 import QUnit from 'qunit';
 import { choose, dialogOf as dialogNamed, title } from '../setup/editing.ts';

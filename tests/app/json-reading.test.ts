@@ -1,4 +1,4 @@
-/** The text of the JSON tab is read in a worker, so that typing in a large one goes on. */
+/** Reading the JSON tab's text in a worker, so that typing in a large one is not interrupted. */
 
 import { currentCompletions, startCompletion } from '@codemirror/autocomplete';
 import { forceLinting, forEachDiagnostic } from '@codemirror/lint';

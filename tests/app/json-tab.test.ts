@@ -1,4 +1,4 @@
-/** The JSON tab in the application: what the editor holds, what Apply does, what is said. */
+/** The JSON tab in the application: content of the editor, Apply, messages. */
 
 import { EditorView } from '@codemirror/view';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** Where the keyboard goes when what it was with goes: to the map, never to nothing. */
+/** Keyboard focus after its element is removed: it moves to the map or a neighbour, never to nothing. */
 
 import QUnit from 'qunit';
 import { choose, openFile } from '../setup/editing.ts';

@@ -1,4 +1,4 @@
-/** Templates of a list by key: elements stay with their items, and nothing is left of what goes. */
+/** Templates of a list by key: elements stay with their items, and nothing remains of removed items. */
 
 import QUnit from 'qunit';
 import { useTestApp } from '../setup/person.ts';

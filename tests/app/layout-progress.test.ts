@@ -1,4 +1,4 @@
-/** A map is laid out before it can be seen: that is said, and no longer than it lasts. */
+/** Progress of the first layout of a map, which is shown only while it runs. */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp } from '../setup/app.ts';

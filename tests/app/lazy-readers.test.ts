@@ -1,4 +1,4 @@
-/** What the first page leaves for later is there when it is wanted. */
+/** Readers that are not on the first page, loaded when needed. */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp } from '../setup/app.ts';

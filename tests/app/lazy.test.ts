@@ -1,4 +1,4 @@
-/** What is loaded when it is first wanted: nothing that is asked of it meanwhile is lost, and what cannot be had is said. */
+/** Parts that are loaded on first use: no call is lost, and failures are reported. */
 
 import QUnit from 'qunit';
 import { Subscription } from 'rxjs';

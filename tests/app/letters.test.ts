@@ -1,4 +1,4 @@
-/** Letters are as large as the browser is told to write, and what holds them grows with them. */
+/** Text size: it follows the browser's setting, and containers grow with it. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

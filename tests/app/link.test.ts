@@ -1,4 +1,4 @@
-/** A link to what is seen: made in one window, opened in another; what it carries, and what it leaves alone. */
+/** Links to a view: made in one window, opened in another; their content, and what they do not change. */
 
 import { deflateSync, strToU8 } from 'fflate';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** Whether a map is locked comes with it, by whatever way it comes in. */
+/** The lock of a map, for every way of loading it. */
 
 import QUnit from 'qunit';
 import { HARBOUR, OPEN_HARBOUR } from '../browser/explore-maps.ts';

@@ -1,4 +1,4 @@
-/** A long JSON text that is applied: read beside the page, which goes on meanwhile. */
+/** Applying a long JSON text, which is read in a worker. */
 
 import QUnit from 'qunit';
 import { startTestApp } from '../setup/app.ts';

@@ -1,4 +1,4 @@
-/** Size and colour by value: from the choice to what is drawn, told in a legend, kept in views, and never in the map. */
+/** Size and colour by value: choice, drawing, legend and views; the map is never changed. */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp } from '../setup/app.ts';

@@ -1,4 +1,4 @@
-/** Names in place: F2, Enter and a double click on a label edit it where it stands, of every kind and of the map. */
+/** Names edited in place: F2, Enter or a double click on a label, for every kind of element and for the map. */
 
 import QUnit from 'qunit';
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';

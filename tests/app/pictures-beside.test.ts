@@ -1,4 +1,4 @@
-/** Relative pictures are looked for next to the map that names them, while that map is open. */
+/** Relative picture addresses, resolved against the address of the open map. */
 
 import QUnit from 'qunit';
 import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
@@ -7,7 +7,7 @@ import { startTestApp } from '../setup/app.ts';
 const map = (title: string, more: object = {}) =>
   JSON.stringify({ meta: { title }, nodes: [{ id: 'a', x: 0, y: 0, image: 'img/logo.png', ...more }] });
 
-/** Where the picture of the open map is looked for, apart from the application. */
+/** Address at which the picture of the open map is requested. */
 const beside = () =>
   PICTURE_SITES.addressesOf('img/logo.png')
     .slice(1)

@@ -1,4 +1,4 @@
-/** Questions of the map: focus, ways, dependants; from a key or a menu to what is left on the map and told in sentences. */
+/** Queries on the map: focus, paths, dependants; from a key or a menu to the visible map and the sentences. */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp } from '../setup/app.ts';

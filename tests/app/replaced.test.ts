@@ -1,4 +1,4 @@
-/** A map that another one replaces: what was asked for last wins, and nothing of the one comes into the other. */
+/** Replacing a map: the last request wins, and no part of one map gets into the other. */
 
 import QUnit from 'qunit';
 import type { BusEvents } from '../../bus/events.ts';
@@ -22,7 +22,7 @@ function later() {
   return { text, come };
 }
 
-/** What was asked for has come, and so has all that follows from it. */
+/** Waits until the requested map is loaded with all its effects. */
 const afterwards = () => new Promise((resolve) => setTimeout(resolve));
 
 QUnit.module('app/replaced', () => {

@@ -1,4 +1,4 @@
-/** The maps that this browser keeps: renamed, duplicated, deleted, brought back; against damage and lack of room. */
+/** Maps saved in the browser: renaming, duplicating, deleting, restoring; damage and lack of space. */
 
 import QUnit from 'qunit';
 import { OPEN_HARBOUR } from '../browser/explore-maps.ts';

@@ -1,4 +1,7 @@
-/** Sections on the canvas: they carry what lies in them, and are put around what is selected. In the document they hold nothing. */
+/**
+ * Sections on the canvas: they move with their content, and can be put around the selection. In the document they
+ * contain nothing.
+ */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp } from '../setup/app.ts';

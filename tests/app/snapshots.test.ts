@@ -1,4 +1,4 @@
-/** What a load, an import, Apply or New graph replaces is kept as a snapshot, once, and can be brought back. */
+/** Snapshots of maps replaced by a load, an import, Apply or New graph: saved once, and restorable. */
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** The first minute: the start card, a copy of one's own, the introduction. */
+/** The first minute: the start card, a copy of an example, the introduction. */
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** The style bar: what applies to what is selected, what is mixed, and each choice one step of undo. */
+/** The style bar: fields for the selection, mixed values, and one undo step per choice. */
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';

@@ -1,4 +1,4 @@
-/** The table of nodes and edges: cells are written by the same commands as forms, so undo, lock and checks hold. */
+/** The table of nodes and edges: cells use the same commands as forms, so undo, lock and checks apply. */
 
 import QUnit from 'qunit';
 import { cellText, columnsOf } from '../../formats/tables/cells.ts';

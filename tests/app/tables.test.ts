@@ -1,4 +1,4 @@
-/** Tables as a person imports them: chosen or dropped, looked at, changed, taken. */
+/** Importing tables: choosing or dropping, preview, changes, confirmation. */
 
 import QUnit from 'qunit';
 import { setupAs } from '../../formats/tables/columns/columns.ts';

@@ -1,10 +1,10 @@
-/** Light or dark: the system's, unless the person or the address says which. */
+/** Light or dark theme: the system's, unless the person or the address chooses one. */
 
 import QUnit from 'qunit';
 import { labelColorOn } from '../../formats/document/colors/page-colors.ts';
 import { startTestApp } from '../setup/app.ts';
 
-/** What happy-dom's window offers beside a browser's. */
+/** Additions of happy-dom's window to a browser's. */
 type Device = {
   readonly happyDOM: { readonly settings: { readonly device: { prefersColorScheme: 'light' | 'dark' } } };
 };

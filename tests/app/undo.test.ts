@@ -1,4 +1,4 @@
-/** Undo is whole: what a layout moved comes back as exactly as what a hand did. */
+/** Complete undo: positions from a layout are restored as exactly as manual changes. */
 
 import QUnit from 'qunit';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -19,7 +19,7 @@ async function settle({ bus, next }: TestApp, change: object): Promise<void> {
 
 type Step = (app: TestApp, number: number) => void | Promise<void>;
 
-/** What a person does, layouts among it; the number chooses about what. */
+/** Actions of a person, including layouts; the number chooses their subject. */
 const STEPS: readonly Step[] = [
   ({ bus, map }, number) => {
     const node = map().nodes[number % map().nodes.length];

@@ -1,4 +1,4 @@
-/** Graph → Update from…: what the source changed is offered, what a person changed stays, what both changed is asked. */
+/** Graph → Update from…: changes of the source are offered, changes of the person stay, conflicts are asked about. */
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapNode } from '../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** One version everywhere: package, lock file, changelog, command line, help and embed client. */
+/** The version in package, lock file, changelog, command line, help and embed client. */
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';

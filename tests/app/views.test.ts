@@ -1,4 +1,4 @@
-/** Named views: from what is seen to an entry of the map, and from a name, a list or an address back to what is seen. */
+/** Named views: saving the present view in the map, and showing one by name, from the list or an address. */
 
 import QUnit from 'qunit';
 import { startTestApp, type TestApp, type TestAppOptions } from '../setup/app.ts';

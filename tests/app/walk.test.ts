@@ -1,4 +1,4 @@
-/** Exploring by keys, and what screen readers are told. */
+/** Keyboard navigation, and its announcements for screen readers. */
 
 import QUnit from 'qunit';
 import { HARBOUR } from '../browser/explore-maps.ts';

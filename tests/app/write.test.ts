@@ -1,4 +1,4 @@
-/** Sentences as a person enters them: what the field adds to the map, in one step, and what stays. */
+/** Entering sentences: the additions to the map in one undo step, and the remaining lines. */
 
 import QUnit from 'qunit';
 import { plainText } from '../../formats/report/parts.ts';

@@ -1,4 +1,4 @@
-/** The map check in a thread of its own, and the picture of a comparison as pixels: what only a browser can show. */
+/** The map check in a worker, and the picture of a comparison as pixels. */
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** Connection points: ten of ten edges that are drawn from them succeed, by mouse and by touch, at every scale. */
+/** Connection points: ten of ten edges drawn from them succeed, by mouse and touch, at every scale. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

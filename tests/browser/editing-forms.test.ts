@@ -1,4 +1,4 @@
-/** What only a browser decides of forms: pictures, what is drawn, and drawing on the canvas. */
+/** Forms in a browser: pictures, drawn elements, and drawing on the canvas. */
 
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';

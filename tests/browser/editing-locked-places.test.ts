@@ -1,4 +1,4 @@
-/** A locked map may be pushed about on the screen, to read better; where its nodes are stays as it came (reading A49). */
+/** Moving nodes of a locked map on the screen, which does not change the map (reading A49). */
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The lock: every way to change a locked map is refused; exploring, filtering and exporting work. */
+/** The lock: every change of a locked map is refused; navigation, filters and exports work. */
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

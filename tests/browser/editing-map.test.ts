@@ -1,4 +1,4 @@
-/** Changing the map as a whole: on the canvas, many at once, types, tags, undo, repository details. */
+/** Changing the whole map: on the canvas, several elements, types, tags, undo, repository details. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

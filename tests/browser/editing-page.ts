@@ -1,4 +1,4 @@
-/** What the editing tests do with a page: menus, forms, and reading the map that the browser keeps. */
+/** Page functions for the editing tests: menus, forms, and reading the saved map. */
 
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';

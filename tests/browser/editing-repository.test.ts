@@ -1,4 +1,6 @@
-/** Repository details: what is asked of the code host, when, and with what. The code host is a server on another origin. */
+/**
+ * Repository details: requests to the code host, their time and content. The code host is a server on another origin.
+ */
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What a host hears of changes: each of its own map, whole, and of no other. */
+/** Changes reported to a host: each change of its own map, complete, and of no other. */
 
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';

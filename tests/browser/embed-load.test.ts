@@ -1,4 +1,4 @@
-/** Very many messages, and very large ones. */
+/** Very many and very large messages. */
 
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';

@@ -1,4 +1,4 @@
-/** What the tests of the embedding do with a host page. */
+/** Host page functions for the embedding tests. */
 
 import type { HostPage, Message } from '../setup/host.ts';
 import { type Rgb, readPixelsOn } from './overlay/pixels.ts';

@@ -1,4 +1,4 @@
-/** A sandboxed frame, as the embedding guide says. */
+/** A sandboxed frame, as described in the embedding guide. */
 
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';

@@ -1,4 +1,4 @@
-/** The details panel, the tooltip, and the way to other maps and websites. */
+/** The details panel, the tooltip, and navigation to other maps and websites. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** Maps that the exploring tests open, and what they all do with a page. */
+/** Maps and page functions for the navigation tests. */
 
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { Application } from '../setup/browser.ts';

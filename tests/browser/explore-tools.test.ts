@@ -1,4 +1,4 @@
-/** View, Physics and Filter, legend, minimap, zoom, search, help, and what the address leaves out. */
+/** View, Physics and Filter, legend, minimap, zoom, search, help, and parts hidden by the address. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** The graph-library file, drawn by the graph library alone, beside the picture that the application makes of the map. */
+/** The graph-library file, drawn by the graph library, compared with the application's picture. */
 
 import { readFileSync } from 'node:fs';
 import { buildSync } from 'esbuild';

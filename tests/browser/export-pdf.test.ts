@@ -1,4 +1,4 @@
-/** The report as a PDF that Chromium really prints, read page by page. */
+/** The report as a PDF printed by Chromium, read page by page. */
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

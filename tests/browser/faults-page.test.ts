@@ -1,4 +1,4 @@
-/** The network, the worker, the canvas and pictures failing under the application. */
+/** Failures of the network, the worker, the canvas and pictures. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** The browser's storage full, denied, damaged, cleared, shared; the clock jumping; reloads in the middle. */
+/** Failures of the browser's storage (full, denied, damaged, cleared, shared), of the clock, and reloads. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

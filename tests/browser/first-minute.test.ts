@@ -1,4 +1,4 @@
-/** The first minute: a newcomer's first map, its actions counted; and every state of the way, as axe sees it. */
+/** The first minute: a newcomer's first map with its number of actions, and axe on every state. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

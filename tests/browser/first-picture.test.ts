@@ -1,4 +1,4 @@
-/** What a first visit fetches before the map of the opening example can be drawn, from the project's own server. */
+/** Requests of a first visit before the map of the opening example can be drawn, from the project's own server. */
 
 import QUnit from 'qunit';
 import { addressOf, serveFolder } from '../../cli/serve/server.ts';

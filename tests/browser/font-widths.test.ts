@@ -1,4 +1,4 @@
-/** What the command line takes the letters of the bundled font for is what a browser makes of them. */
+/** Widths of the bundled font on the command line, compared with a browser's. */
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';

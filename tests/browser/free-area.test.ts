@@ -1,4 +1,4 @@
-/** Nothing covers the work: where Fit puts a map, what comes out from under a panel, and where hints stand. */
+/** The free area of the canvas: Fit, nodes covered by a panel, and the position of hints. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** The table as a spreadsheet's hands know it: keys, a block, fill down, ten thousand rows. */
+/** The table with the keys of a spreadsheet: a block, fill down, ten thousand rows. */
 
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';

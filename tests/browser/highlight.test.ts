@@ -1,4 +1,4 @@
-/** What fades while a map is read, and that nothing does while one is built; to the pixel. */
+/** Fading of the map for reading, and none while editing; exact to the pixel. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

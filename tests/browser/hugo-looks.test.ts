@@ -1,4 +1,4 @@
-/** The picture and the text of a Hugo site on pages that look otherwise. */
+/** The picture and text of a Hugo site on pages with other styles. */
 
 import QUnit from 'qunit';
 import { hugoTest, page as markdown } from '../hugo/site.ts';

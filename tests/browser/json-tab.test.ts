@@ -1,4 +1,4 @@
-/** The JSON tab: editing with help, marks, Apply as one step, Positions, and what happens when the map changes. */
+/** The JSON tab: editing with help, marks, Apply as one undo step, Positions, and changes of the map. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

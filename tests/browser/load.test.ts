@@ -1,4 +1,4 @@
-/** Many nodes, and many edits: the page stays alive, answers, loses nothing and gives its memory back. */
+/** Many nodes and many edits: the page stays responsive, loses nothing and frees its memory. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

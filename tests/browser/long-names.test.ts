@@ -1,4 +1,4 @@
-/** Names of any length and script stay where they belong, on a page as wide as a tablet. */
+/** Names of any length and script, which keep within their containers on a page as wide as a tablet. */
 
 import type { Locator } from 'playwright-core';
 import QUnit from 'qunit';

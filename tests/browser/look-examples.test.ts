@@ -1,4 +1,4 @@
-/** Each bundled example as canvas, PNG and SVG show it, light and dark: the same picture, pixel beside pixel. */
+/** Bundled examples as canvas, PNG and SVG, light and dark, compared pixel by pixel. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** Looks that a still picture cannot show: what zooming does to labels, and dashes that move. */
+/** Styles that change with time or zoom: labels, and moving dashes. */
 
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';

@@ -1,4 +1,4 @@
-/** Panels that were opened and closed, however often, leave no nodes and no listeners in the page. */
+/** Panels opened and closed repeatedly, which leave no nodes or listeners in the page. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

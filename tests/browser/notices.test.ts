@@ -1,4 +1,4 @@
-/** Where messages appear. */
+/** Position of messages. */
 
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';

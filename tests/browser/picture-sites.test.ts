@@ -1,4 +1,4 @@
-/** What is sent for pictures of other sites: no referrer, no cookies to a site that lends them, and each is requested once. */
+/** Requests for pictures of other sites: no referrer, no cookies to sites that allow copying, each picture once. */
 
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

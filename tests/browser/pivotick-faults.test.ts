@@ -1,4 +1,4 @@
-/** What goes wrong around the engine: a worker that dies, pictures that another site keeps, a graph destroyed at work. */
+/** Failures around the engine: a crashed worker, blocked pictures, a graph destroyed while it works. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** When and how much is painted; the engine of this tree only. */
+/** Time and extent of paints, in the engine of this repository only. */
 
 import QUnit from 'qunit';
 import {

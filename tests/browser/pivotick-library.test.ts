@@ -1,4 +1,4 @@
-/** Another build of the library in place of the engine, in each form in which one may be published. */
+/** Another build of the library in place of the engine, in each published form. */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What is there when a graph opens: pictures, places and turns of the page; the engine of this tree only. */
+/** State of a new graph: pictures, positions and tasks; the engine of this repository only. */
 
 import QUnit from 'qunit';
 import { draw, type Loose, node, opened, usePage } from '../pivotick/support/looks.ts';

@@ -1,4 +1,4 @@
-/** The application on a published build of the graph library, which has traits that the engine of this repository has not. */
+/** The application with a published build of the graph library, which differs from the engine of this repository. */
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

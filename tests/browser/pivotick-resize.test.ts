@@ -1,4 +1,4 @@
-/** Where the view ends when the canvas gets another size meanwhile, as when a panel opens beside it. */
+/** Target of a view when the canvas is resized meanwhile, as when a panel opens. */
 
 import QUnit from 'qunit';
 import { opened, read, show, useGraph } from '../pivotick/support/graph.ts';

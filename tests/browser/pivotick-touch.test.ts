@@ -1,4 +1,4 @@
-/** Fingers, and the wheel beside a page that scrolls: what the engine of this tree adds. */
+/** Touch, and the wheel on a scrolling page: additions of the engine of this repository. */
 
 import type { CDPSession } from 'playwright-core';
 import QUnit from 'qunit';

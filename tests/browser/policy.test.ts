@@ -1,4 +1,4 @@
-/** What the pages allow themselves: policy, referrer, links, scripts. Of the application and of the documentation. */
+/** Security of the pages: policy, referrer, links, scripts; of the application and the documentation. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

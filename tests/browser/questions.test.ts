@@ -1,4 +1,4 @@
-/** Questions with hands, keys and eyes: folded groups, sizes and colours, tours and links in a real page, both themes, on a phone. */
+/** Queries in a browser: collapsed groups, sizes and colours, tours and links, in both themes and on a phone. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** The map is kept in this browser: soon, locally, against damage, lack of room and other windows. */
+/** Saving in the browser: soon, locally, with damage, lack of space and other windows. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

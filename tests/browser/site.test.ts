@@ -1,4 +1,4 @@
-/** The published folder, served from below a path: everything in it finds everything else. */
+/** The published folder, served below a path: all internal links work. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,6 @@
-/** The style bar as it looks and is used: beside what is selected, never on it, on a phone a strip; and sections by the pointer. */
+/**
+ * Position and use of the style bar: next to the selection, never on it, a strip on a phone; and sections by pointer.
+ */
 
 import type { Locator, Page } from 'playwright-core';
 import QUnit from 'qunit';

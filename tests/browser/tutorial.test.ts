@@ -1,4 +1,4 @@
-/** Follows docs/tutorial.md literally: what it tells to press is there, and what it says is seen is seen. */
+/** The steps of docs/tutorial.md, followed literally. */
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';

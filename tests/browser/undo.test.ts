@@ -1,4 +1,4 @@
-/** Undo is whole on the screen, too: everything undone and done again is the same picture, to the pixel. */
+/** Complete undo on the screen: undoing and redoing everything gives the same picture, to the pixel. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** What the smoke asks of a browser, whichever protocol it speaks. */
+/** Functions that the smoke test needs from a browser, for any protocol. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What a person does with a page: looks for something by its name, clicks, drags, types. */
+/** Actions of a person on a page: finding by name, clicking, dragging, typing. */
 
 import type { Driver, InputSource } from './driver.ts';
 import { type Spot, spotOf } from './questions.ts';

@@ -1,4 +1,4 @@
-/** What the smoke asks a page. Each of these functions is sent into it as its text, so none may call another. */
+/** Functions that the smoke test runs in a page. Each is sent as text, so none may call another. */
 
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 export type Spot = { readonly x: number; readonly y: number };

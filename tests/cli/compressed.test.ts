@@ -1,4 +1,4 @@
-/** What the server of the built site sends over a slow connection. */
+/** Compressed responses of the built site's server. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';

@@ -1,4 +1,4 @@
-/** `graphmap open`: what its server answers, to whom, and what becomes of the file. */
+/** `graphmap open`: responses of its server, access, and changes of the file. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-/** What `npm test` says of test files that fail, or that end before they could. */
+/** Output of `npm test` for test files that fail or end early. */
 
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Nodes glide to new places, unless motion is unwanted. */
+/** Animated moves of nodes, unless reduced motion is preferred. */
 
 import QUnit from 'qunit';
 import { animate, type PlacedNode } from '../../controllers/edit/arrange/animate.ts';

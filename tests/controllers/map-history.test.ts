@@ -1,4 +1,4 @@
-/** Which maps lie behind the one on screen: what is asked, and where that leads. */
+/** Maps behind the open one: questions to the person, and their results. */
 
 import QUnit from 'qunit';
 import type { LoadOrigin } from '../../bus/origins.ts';

@@ -1,4 +1,4 @@
-/** Where the box for a name opens: where the label is drawn, on none of the node. */
+/** Position of the box for a name: at the drawn label, without covering the node. */
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';

@@ -1,4 +1,4 @@
-/** Who answers what the pointer does, from front to back, and what comes of it. */
+/** Handlers of pointer gestures, from front to back, and their outcomes. */
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';

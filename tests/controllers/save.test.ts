@@ -1,4 +1,4 @@
-/** Where the map on screen is kept, on every way away from it and back: undo, Back, another window, lack of room. */
+/** Storage slot of the open map through undo, Back, another window, and lack of space. */
 
 import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';

@@ -1,4 +1,4 @@
-/** What is said of a file that was exported. */
+/** Messages about an exported file. */
 
 import QUnit from 'qunit';
 import { savedNotice } from '../../services/download.ts';

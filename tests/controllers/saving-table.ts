@@ -1,4 +1,4 @@
-/** Tables of what saving decides: what came before, what happens, what is done about it, and where the map is kept then. */
+/** Tables of saving decisions: previous state, event, effects, and storage slot. */
 
 import QUnit from 'qunit';
 import type { LoadOrigin } from '../../bus/origins.ts';

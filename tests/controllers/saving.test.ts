@@ -1,4 +1,4 @@
-/** When a map is written, and what becomes of it when another window or lack of room gets in the way. */
+/** Time of saving a map, and conflicts with another window or lack of space. */
 
 import QUnit from 'qunit';
 import {

@@ -1,4 +1,4 @@
-/** The documentation tells the truth: its tables are current, its maps load, its links lead somewhere. */
+/** Accuracy of the documentation: current tables, maps that load, links that work. */
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

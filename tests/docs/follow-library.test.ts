@@ -1,4 +1,4 @@
-/** The weekly job runs here with a made-up version of the library, on a copy of what it changes. */
+/** The weekly job with a made-up version of the library, on a copy of the files that it changes. */
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Statements of the specification that reading a file of the repository, or one call, decides. */
+/** Statements of the specification that a file of the repository, or one call, decides. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** What is installed and run by others is fixed: packages by checksum, actions by commit, licenses by name. */
+/** Fixed dependencies: packages by checksum, actions by commit, licenses by name. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** Names that are read from the right, as canvases are told to write them. */
+/** Right-to-left names on canvases. */
 
 import QUnit from 'qunit';
 import { type DrawCommand, inOwnDirection } from '../../drawing/index.ts';

@@ -1,4 +1,4 @@
-/** What an author wrote leaves a map as it came. */
+/** Values of an author, which a map exports unchanged. */
 
 import { create } from 'mutative';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** What a colour is, by one table: `tests/fixtures/colours.json`. The Hugo component is held to the same table. */
+/** Valid colours, by the table `tests/fixtures/colours.json`, which the Hugo component uses, too. */
 
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';

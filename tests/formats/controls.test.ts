@@ -1,4 +1,4 @@
-/** Characters that control a terminal leave in no text that is written. */
+/** Control characters of terminals, which no written text contains. */
 
 import QUnit from 'qunit';
 import { compareMaps } from '../../formats/compare/compare.ts';

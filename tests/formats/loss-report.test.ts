@@ -1,4 +1,4 @@
-/** What a format does not hold is said: each part of a map that a reader of the file would miss. */
+/** Loss reports of formats: each part of a map that a reader of the file would miss. */
 
 import QUnit from 'qunit';
 import { graphmlLosses } from '../../formats/diagrams/graphml-write.ts';

@@ -1,4 +1,4 @@
-/** How tests draw an SVG, and what they read from it. */
+/** Helpers that draw an SVG and read values from it. */
 
 import { approximateText } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** Ten thousand random edits, held against a model of the document that is as simple as can be. */
+/** Ten thousand random edits, compared with a simple model of the document. */
 
 import fc from 'fast-check';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** What leaves the program holds no live markup, whatever came in. */
+/** Outputs of hostile documents, which contain no active markup. */
 
 import markdownIt from 'markdown-it';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** What a colour is, by the table that loader, schema and theme message are held to: `tests/fixtures/colours.json`. */
+/** Valid colours, by the table for loader, schema and theme: `tests/fixtures/colours.json`. */
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** Hostile data files in a real site: what Hugo builds holds no live markup but the component's own. */
+/** Hostile data files in a real site: the build contains no active markup except the component's own. */
 
 import QUnit from 'qunit';
 import { parseText } from '../../formats/parse/read.ts';

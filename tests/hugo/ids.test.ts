@@ -1,4 +1,4 @@
-/** Ids, labels and tags that YAML, TOML or JSON read as something other than a text (reading A61), with both Hugos. */
+/** Ids, labels and tags that YAML, TOML or JSON do not read as text (reading A61), with both Hugos. */
 
 import QUnit from 'qunit';
 import { parseDocument } from '../../formats/parse/parse.ts';

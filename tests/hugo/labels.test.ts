@@ -1,4 +1,4 @@
-/** Labels in the picture that a build draws: each can be read, as nothing covers another thing's label. */
+/** Labels in the picture of a build: none is covered by another element's label. */
 
 import QUnit from 'qunit';
 import { buildSite, hugoTest, page } from './site.ts';

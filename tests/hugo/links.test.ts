@@ -1,4 +1,4 @@
-/** Where a node with a graph of its own leads: in the picture, in the text and in the data file, with both Hugos. */
+/** Targets of nodes with a linked map: in the picture, the text and the data file, with both Hugos. */
 
 import QUnit from 'qunit';
 import { all, BOTH, buildSite, CONFIG, type Files, hugoTest, page, seen } from './site.ts';

@@ -1,4 +1,4 @@
-/** Looks in the picture that a build draws, where they need more than the document. */
+/** Styles in the picture of a build that need more than the document. */
 
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../drawing/colors.ts';

@@ -1,4 +1,4 @@
-/** The lines of the picture that Hugo's templates draw, held against those of the application's SVG. */
+/** Lines of the picture from Hugo's templates, compared with the application's SVG. */
 
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../drawing/colors.ts';

@@ -1,4 +1,7 @@
-/** Values of front matter and of data files: site paths, what is no text, pages without an address, deprecated names. */
+/**
+ * Values of front matter and data files: site paths, values that are not text, pages without an address, deprecated
+ * names.
+ */
 
 import QUnit from 'qunit';
 import { parseDocument } from '../../formats/parse/parse.ts';

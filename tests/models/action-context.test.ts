@@ -1,4 +1,4 @@
-/** What an action is offered for, the part of a map that is in view, and where its elements lie. */
+/** Availability of actions, the visible part of a map, and positions of its elements. */
 
 import QUnit from 'qunit';
 import { ACTIONS, type ActionName } from '../../bus/actions.ts';

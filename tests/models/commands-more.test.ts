@@ -1,4 +1,4 @@
-/** What commands change, and what they leave alone. */
+/** Effects of commands, and parts that they do not change. */
 
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** The words of undo: what each command says it did. */
+/** Names of undo steps for each command. */
 
 import QUnit from 'qunit';
 import { partOf, paste } from '../../models/commands/copy.ts';

@@ -1,4 +1,4 @@
-/** What undo remembers: it brings documents back whole, stays small, and leaves alone what an edit did not touch. */
+/** Content of undo steps: they restore documents exactly, stay small, and leave unchanged parts alone. */
 
 import fc from 'fast-check';
 import QUnit from 'qunit';

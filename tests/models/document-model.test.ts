@@ -1,4 +1,4 @@
-/** The one place where the document changes: its history, its lock, and what it tells. */
+/** The document model: history, lock and events. */
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';

@@ -1,4 +1,4 @@
-/** What the filter offers to choose from, and what its words find. */
+/** Choices of the filter, and results of its words. */
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';

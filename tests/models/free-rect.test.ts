@@ -1,4 +1,4 @@
-/** What of a canvas is free to show the map in. */
+/** The free part of a canvas. */
 
 import QUnit from 'qunit';
 import type { Box } from '../../drawing/index.ts';

@@ -1,4 +1,4 @@
-/** What stands in the light, by what is pointed at and selected: on locked maps alone. */
+/** Highlighted elements by hover and selection, on locked maps only. */
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';

@@ -1,4 +1,4 @@
-/** How much of the history of undo is kept. */
+/** Size of the undo history. */
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';

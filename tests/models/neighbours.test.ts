@@ -1,4 +1,4 @@
-/** Which neighbour an arrow key leads to. */
+/** The neighbour selected by an arrow key. */
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** Which words of a map the search finds, which it does not, and what it puts first. */
+/** Words that the search finds, words that it does not find, and the order of results. */
 
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** What is selected, how maps are shown, where things lie, and what differs between two maps. */
+/** Selection, display settings, positions, and differences between two maps. */
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';

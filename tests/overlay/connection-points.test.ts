@@ -1,4 +1,4 @@
-/** Where edges are drawn from: connection points of the map and the tool for edges, and what comes of drawing there. */
+/** Connection points and the edge tool, and the result of drawing with them. */
 
 import QUnit from 'qunit';
 import { offeredPoints, type ToolEvent, takenAt } from '../../overlay/handles/tool-state.ts';

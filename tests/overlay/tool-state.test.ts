@@ -1,4 +1,4 @@
-/** What tools and handles decide, gesture by gesture: what is drawn on the way, and what is asked for at the end. */
+/** Decisions of tools and handles, gesture by gesture: previews and results. */
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';

@@ -1,4 +1,4 @@
-/** What the page lacks in Node: a canvas that takes every stroke and keeps none, menus that open, lists with a height. */
+/** Browser features missing in Node: a canvas that accepts every call, menus that open, lists with a height. */
 
 /** Width of a character for whoever measures, in pixels. */
 const CHARACTER_PX = 7;

@@ -1,4 +1,4 @@
-/** What tests of editing do with a page in Node: menus, forms, files, and reading the map. */
+/** Page functions for editing tests in Node: menus, forms, files, and reading the map. */
 
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import type { Found, OpenApp, PersonsPage, Words } from './person.ts';

@@ -1,4 +1,4 @@
-/** Which export of a source file another source file uses, read from the text of the sources. */
+/** Exports of source files used by other source files, read from their text. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A page around the application in Node: what it sends to the frame, and what the frame sends to it. */
+/** A host page around the application in Node, with the messages in both directions. */
 
 import './app.ts';
 

@@ -1,4 +1,4 @@
-/** A host page on an origin of its own, for tests of the embedding. */
+/** A host page on another origin, for tests of the embedding. */
 
 import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';

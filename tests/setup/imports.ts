@@ -1,4 +1,4 @@
-/** Which source file imports which, read from the text of the sources: type imports count like any others. */
+/** Imports between source files, read from their text; type imports count, too. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

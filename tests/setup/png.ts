@@ -1,4 +1,4 @@
-/** PNG files as pixels, in Node: no browser and no picture library is needed to look at a screenshot. */
+/** PNG files as pixels in Node, for screenshots without a browser or picture library. */
 
 import { inflateSync } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-/** Processor time of a page's main thread: what other programs on the machine take is not in it. */
+/** Processor time of a page's main thread, independent of other programs. */
 
 import type { Page } from 'playwright-core';
 import { fixedWork, QUIET_MS } from './work.ts';

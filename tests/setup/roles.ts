@@ -1,4 +1,4 @@
-/** Roles, names and states of elements, as assistive technology is told them; as far as our pages need it. */
+/** Roles, names and states of elements as for assistive technology, as far as these pages need them. */
 
 /** What is looked for: text that is contained whatever its case, or a pattern. */
 export type Words = string | RegExp;

@@ -1,4 +1,4 @@
-/** How many documents a test of random ones tries: as many as it wants, or fewer where it runs for each mutant. */
+/** Number of random documents of a test, reduced in mutation tests. */
 export function runsOf(usual: number): number {
   return Math.min(usual, Number(process.env.PROPERTY_RUNS ?? usual));
 }

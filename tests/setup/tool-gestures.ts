@@ -1,4 +1,4 @@
-/** Gestures of tools and handles as tests write them: a small map, what the pointer does on it, and what comes of that. */
+/** Gestures of tools and handles for tests: a small map, pointer events, and their results. */
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';

@@ -1,4 +1,4 @@
-/** Where the box that asks for a name stands. */
+/** Position of the box for a name. */
 
 import QUnit from 'qunit';
 import { below, clampToView } from '../../views/canvas/name-box.ts';

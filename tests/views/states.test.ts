@@ -1,4 +1,4 @@
-/** What views decide before they draw: states after events, sentences, places and sizes. */
+/** Decisions of views before drawing: states after events, sentences, positions and sizes. */
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';

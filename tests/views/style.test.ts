@@ -1,4 +1,4 @@
-/** What the style bar decides: where it stands, and which colours it offers; and how an uploaded picture sits in a node. */
+/** Decisions of the style bar: its position, its colours, and the fit of an uploaded picture. */
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** The page of the overlay's pixel tests: the overlay around a canvas on which a stand-in paints the graph. */
+/** The page of the overlay's pixel tests, with a substitute for the graph. */
 
 import { createBus } from '../../../bus/bus.ts';
 import type { ElementRef, Point, Viewport } from '../../../bus/payloads.ts';

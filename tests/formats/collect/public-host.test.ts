@@ -1,4 +1,4 @@
-/** Which addresses are read: public hosts over https, also after redirects and name resolution. */
+/** Readable addresses: public hosts over https, also after redirects and name resolution. */
 
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';

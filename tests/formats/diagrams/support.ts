@@ -1,4 +1,4 @@
-/** What tests of diagrams look at. */
+/** Helpers for tests of diagrams. */
 
 import { readDiagram } from '../../../formats/diagrams/read.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** What nobody knows in a document (details, unknown keys) is kept as JSON; what JSON cannot hold is named and left out. */
+/** Unknown data in a document (details, unknown keys): kept as JSON; values that JSON cannot contain are reported. */
 
 import QUnit from 'qunit';
 import { serializeDocument } from '../../../formats/document/serialize.ts';

@@ -1,4 +1,4 @@
-/** What is warned of and noted in documents that are accepted, word for word, by what is wrong. */
+/** Warnings and notes about accepted documents, word for word. */
 
 import type { Row } from './refusals-table.ts';
 

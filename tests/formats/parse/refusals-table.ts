@@ -1,4 +1,4 @@
-/** What is said of documents that are refused, word for word, by what is wrong. */
+/** Messages about rejected documents, word for word. */
 
 /** Documents that are alike at fault, each with the code, place and sentence of everything that is said of it. */
 export type Row = readonly [given: unknown, ...says: string[]];

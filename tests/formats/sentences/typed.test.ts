@@ -1,4 +1,4 @@
-/** What people type, line by line, and what becomes of it. */
+/** Typed lines and their results. */
 
 import { create } from 'mutative';
 import QUnit from 'qunit';

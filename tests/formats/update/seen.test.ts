@@ -1,4 +1,4 @@
-/** What a map remembers of its source is short, and tells whose change a difference is. */
+/** The stored information about a map's source, which is short and identifies the author of a change. */
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';

@@ -1,4 +1,4 @@
-/** What a folded group says and how it stands on the map: its names and numbers, its place, its lines. */
+/** Collapsed groups on the map: names, numbers, position, edges. */
 
 import QUnit from 'qunit';
 import type { Query } from '../../../formats/document/query.ts';

@@ -1,4 +1,4 @@
-/** Folding: groups become one node with counted relationships, and the document stays as it is. */
+/** Collapsing: groups become one node with counted relationships, and the document is unchanged. */
 
 import QUnit from 'qunit';
 import { createBus } from '../../../bus/bus.ts';

@@ -1,4 +1,4 @@
-/** Which questions stand after another one is asked, how two nodes are connected, and what a map says in numbers. */
+/** The query stack after another query, paths between nodes, and the analysis of a map. */
 
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';

@@ -1,4 +1,4 @@
-/** A page with a live graph on it, reached over public names alone, so that either library may stand behind it. */
+/** A page with a live graph, used by public names only, so that it works with either library. */
 
 import { type EnginePage, openPage } from './page.ts';
 

@@ -1,4 +1,4 @@
-/** What a drawing of one document needs to show another. */
+/** Changes that a drawing of one document needs to show another. */
 
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../../drawing/colors.ts';

@@ -1,4 +1,4 @@
-/** What is asked of the engine's nodes and told about them. */
+/** Requests to the engine's nodes, and reports about them. */
 
 import QUnit from 'qunit';
 import { nodePositions } from '../../../views/graph/events.ts';

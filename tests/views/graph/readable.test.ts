@@ -1,4 +1,4 @@
-/** Text whose colour the document leaves open can be read on what is behind it, on screen as in the SVG, in both themes. */
+/** Contrast of text without a colour of its own, on screen and in the SVG, in both themes. */
 
 import QUnit from 'qunit';
 import { type PictureColors, THEME_COLORS } from '../../../drawing/colors.ts';

@@ -1,4 +1,4 @@
-/** Lines look the same on the canvas and in the SVG, whatever field of a look they come from. */
+/** Lines on the canvas and in the SVG, which look the same for every style field. */
 
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../../drawing/colors.ts';
