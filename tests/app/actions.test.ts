@@ -55,7 +55,7 @@ const offered = (app: TestApp) =>
   }));
 
 QUnit.module('app/actions', () => {
-  QUnit.test('each intent is answered once', async (assert) => {
+  QUnit.test('each intent has one handler', async (assert) => {
     const app = await startTestApp(OPEN);
     await app.ready();
     for (const name of Object.keys(INTENTS) as IntentName[]) {
@@ -64,7 +64,7 @@ QUnit.module('app/actions', () => {
     app.destroy();
   });
 
-  QUnit.test('every key of the table asks for what its row says, on an open map', async (assert) => {
+  QUnit.test('every key of the table sends the intent of its row on an editable map', async (assert) => {
     for (const [name, { keys = [], intent }] of ROWS) {
       for (const key of keys) {
         const app = await startTestApp(OPEN);
@@ -101,7 +101,7 @@ QUnit.module('app/actions', () => {
     },
   );
 
-  QUnit.test('a key without anything to do it to says what to do first', async (assert) => {
+  QUnit.test('a key that needs a selection says so', async (assert) => {
     const saidBy = async (map: object, ...keys: string[]) => {
       const app = await startTestApp(map);
       await app.ready();
@@ -163,7 +163,7 @@ QUnit.module('app/actions', () => {
     },
   );
 
-  QUnit.test('the menus of the header say the words of the table', async (assert) => {
+  QUnit.test('the header’s menus use the words of the table', async (assert) => {
     const app = await startTestApp(OPEN);
     await app.ready();
     const words = offered(app).map((item) => item.words);
@@ -195,7 +195,7 @@ QUnit.module('app/actions', () => {
     app.destroy();
   });
 
-  QUnit.test('with a node selected, Add → Edge and its key draw from it, and a form does the same', async (assert) => {
+  QUnit.test('with a selected node, Add → Edge, its key and the form start an edge there', async (assert) => {
     const app = await startTestApp(OPEN);
     await app.ready();
     app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');

@@ -119,7 +119,7 @@ QUnit.module('app/align', () => {
     app.destroy();
   });
 
-  QUnit.test('a section is aligned and distributed with nodes, and takes along what lies in it', async (assert) => {
+  QUnit.test('a section is aligned and distributed with nodes, together with its content', async (assert) => {
     const app = await startTestApp({
       ...MAP,
       nodes: [...MAP.nodes, { id: 'in', x: 500, y: 500, size: 10 }],
@@ -179,7 +179,7 @@ QUnit.module('app/align', () => {
     },
   );
 
-  QUnit.test('where Alt writes another sign, the key itself counts', async (assert) => {
+  QUnit.test('shortcuts with Alt work where Alt changes the character', async (assert) => {
     const app = await open();
     press(app, 'å', { code: 'KeyA' });
     assert.deepEqual(places(app), [
@@ -190,7 +190,7 @@ QUnit.module('app/align', () => {
     app.destroy();
   });
 
-  QUnit.test('Alt and arrows move by ten, with Shift by one; presses in a row are one step', async (assert) => {
+  QUnit.test('Alt and arrows move by ten, with Shift by one; repeated presses are one undo step', async (assert) => {
     const app = await open();
     for (let turn = 0; turn < 3; turn += 1) press(app, 'ArrowRight');
     press(app, 'ArrowUp', { shiftKey: true });

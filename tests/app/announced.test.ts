@@ -44,7 +44,7 @@ QUnit.module('app/announced', (hooks) => {
       'replace',
     );
 
-  QUnit.test('a move by keys; one that goes on, once it rests', async (assert) => {
+  QUnit.test('a move by keys is announced; a continuous one at its end', async (assert) => {
     const { page } = await atRest();
     select(page, 'a');
     assert.true(await said(page, 'Alpha, 1 relationship'));
@@ -56,7 +56,7 @@ QUnit.module('app/announced', (hooks) => {
     assert.true(await said(page, 'Done: move 1 node'));
   });
 
-  QUnit.test('what a sentence adds, once typing rests, and not the list of it at each letter', async (assert) => {
+  QUnit.test('additions of a sentence are announced after a pause in typing', async (assert) => {
     const { page } = await atRest();
     page.app.bus.emit('intent:write', { text: 'Alpha uses Gamma' });
     await page.app.until(() => page.app.element.querySelector('.write-result .sum') !== null);
@@ -66,7 +66,7 @@ QUnit.module('app/announced', (hooks) => {
     assert.true(await said(page, 'Adds 1 node and 1 edge. 1 line could not be read.'));
   });
 
-  QUnit.test('undo and redo, with what they take and bring', async (assert) => {
+  QUnit.test('undo and redo are announced with their changes', async (assert) => {
     const { page } = await atRest();
     select(page, 'b');
     await map(page).press('Delete');
@@ -77,7 +77,7 @@ QUnit.module('app/announced', (hooks) => {
     assert.true(await said(page, 'Redone: delete “Beta” and 1 relationship'));
   });
 
-  QUnit.test('a deletion is read from its message alone, and aligning without a message', async (assert) => {
+  QUnit.test('a deletion is announced by its message only, aligning without one', async (assert) => {
     const { page } = await atRest();
     select(page, 'a', 'b');
     assert.true(await said(page, '2 selected'));
@@ -91,7 +91,7 @@ QUnit.module('app/announced', (hooks) => {
     assert.true(await said(page, 'Beta, 0 relationships'), 'nothing of the deletion came between');
   });
 
-  QUnit.test('a field of the form says itself what is in it', async (assert) => {
+  QUnit.test('changes of a form field are not announced again', async (assert) => {
     const { page } = await atRest();
     select(page, 'a');
     const field = page.getByRole('form', { name: 'Node' }).getByLabel('Label', { exact: true });
@@ -100,7 +100,7 @@ QUnit.module('app/announced', (hooks) => {
     assert.true(await said(page, 'Beta, 1 relationship'), 'and nothing of the change');
   });
 
-  QUnit.test('sections and arrows without words by what they are', async (assert) => {
+  QUnit.test('untitled sections and arrows are announced by their kind', async (assert) => {
     const { page, models } = await atRest();
     for (const [kind, id, sentence] of [
       ['section', 's', 'Section without a title'],
@@ -111,7 +111,7 @@ QUnit.module('app/announced', (hooks) => {
     }
   });
 
-  QUnit.test('a name that is read from the right moves nothing beside it', async (assert) => {
+  QUnit.test('a right-to-left name does not reorder the text around it', async (assert) => {
     const { page, ready, models } = await open({
       meta: { title: 'Pier' },
       nodeTypes: { h: { label: 'נמל (1)' } },
@@ -132,7 +132,7 @@ QUnit.module('app/announced', (hooks) => {
     }
   });
 
-  QUnit.test('each message by one live region, and no other message again with it', async (assert) => {
+  QUnit.test('each message is announced once, by one live region', async (assert) => {
     const { page, bus } = await open(MAP);
     for (const [tone, text] of [
       ['success', 'Saved as a.'],
@@ -148,7 +148,7 @@ QUnit.module('app/announced', (hooks) => {
     assert.strictEqual((await page.getByRole('alert').words()).startsWith('The link is broken.'), true);
   });
 
-  QUnit.test('how much a filter leaves once, also while its tool or what folds is open', async (assert) => {
+  QUnit.test('the result of a filter is announced once, also while its tool is open', async (assert) => {
     const { page, bus } = await open(MAP);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     bus.emit('intent:fold', {});
@@ -158,14 +158,14 @@ QUnit.module('app/announced', (hooks) => {
     assert.strictEqual(heard(page).filter((one) => one.includes('1 of 2 nodes')).length, 1);
   });
 
-  QUnit.test('how many depend on a node, with what is counted', async (assert) => {
+  QUnit.test('the number of dependants is announced with the counted types', async (assert) => {
     const { page, bus } = await open(MAP);
     bus.emit('intent:dependants', { nodeId: 'b' });
     await page.getByRole('heading', { name: 'What depends on Beta?' }).waitFor();
     for (const text of ['Used by: 1 node', 'Uses: 0 nodes']) assert.true(heard(page).includes(text), text);
   });
 
-  QUnit.test('how many icons a search finds', async (assert) => {
+  QUnit.test('the number of icons found is announced', async (assert) => {
     const { page } = await atRest();
     select(page, 'a');
     await page.getByRole('toolbar', { name: 'Style' }).getByRole('button', { name: 'Icon' }).click();

@@ -13,7 +13,7 @@ const placesOf = ({ nodes }: MapDocument) => nodes.map(({ id, x, y }) => ({ id, 
 QUnit.module('app/arrange', (hooks) => {
   const open = useTestApp(hooks);
 
-  QUnit.test('View, Arrange, puts the map in order; undo brings every place back', async (assert) => {
+  QUnit.test('View, Arrange, arranges the map; undo restores every position', async (assert) => {
     const { page, map, ready, next, models, bus } = await open(OPEN);
     await ready();
     const before = map();
@@ -62,7 +62,7 @@ QUnit.module('app/arrange', (hooks) => {
     },
   );
 
-  QUnit.test('an entry that is pointed at shows what it would make of the map, and changes nothing', async (assert) => {
+  QUnit.test('hovering an entry shows a preview and changes nothing', async (assert) => {
     const { page, map, ready, next, until, element } = await open(OPEN);
     await ready();
     const before = map();
@@ -92,7 +92,7 @@ QUnit.module('app/arrange', (hooks) => {
     { entry: 'In a grid', step: 'arrange 3 nodes in a grid', meta: OPEN.meta },
     { entry: 'Freely', step: 'arrange 3 nodes freely', meta: { ...OPEN.meta, fixedLayout: false } },
   ])
-    QUnit.test(`${entry}: what is selected is arranged alone, from where the person has it`, async (assert) => {
+    QUnit.test(`${entry}: only the selection is arranged, around its present position`, async (assert) => {
       const { map, ready, next, bus, models, page } = await open({ ...OPEN, meta });
       await ready();
       const before = placesOf(map());
@@ -111,7 +111,7 @@ QUnit.module('app/arrange', (hooks) => {
       assert.deepEqual(placesOf(map()), before);
     });
 
-  QUnit.test('by type with sections draws a section around each, which undo takes away with them', async (assert) => {
+  QUnit.test('by type with sections draws a section around each type, in the same undo step', async (assert) => {
     const { map, ready, next, bus } = await open(OPEN);
     await ready();
     const before = map();
@@ -128,7 +128,7 @@ QUnit.module('app/arrange', (hooks) => {
     assert.deepEqual(map(), before);
   });
 
-  QUnit.test('freely is a step, too, from where the nodes were, and all of it is then in view', async (assert) => {
+  QUnit.test('a free layout is one undo step and is then fitted into view', async (assert) => {
     const { map, ready, next, bus } = await open({ ...OPEN, meta: { ...OPEN.meta, fixedLayout: false } });
     await ready();
     const before = placesOf(map());
@@ -141,7 +141,7 @@ QUnit.module('app/arrange', (hooks) => {
     assert.deepEqual(placesOf(map()), before);
   });
 
-  QUnit.test('an arrangement is worked out in a worker; Esc ends it, and the map is as it was', async (assert) => {
+  QUnit.test('an arrangement is computed in a worker; Esc cancels it without a change', async (assert) => {
     const { page, map, ready, next, bus } = await open(OPEN);
     await ready();
     const before = map();

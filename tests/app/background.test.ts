@@ -44,7 +44,7 @@ QUnit.module('app/background', (hooks) => {
   });
   hooks.afterEach(() => void Reflect.set(globalThis, 'Worker', plain));
 
-  QUnit.test('a job is sent to the one worker, whose progress and result come back', async (assert) => {
+  QUnit.test('a job runs in the only worker, which reports progress and result', async (assert) => {
     const work = opened();
     const shares: number[] = [];
     const result = work.run('double', 21, { onProgress: (share) => shares.push(share) });
@@ -60,7 +60,7 @@ QUnit.module('app/background', (hooks) => {
     assert.true(worker?.isEnded);
   });
 
-  QUnit.test('a job that is stopped ends its worker at once and rejects with the reason', async (assert) => {
+  QUnit.test('a cancelled job ends its worker at once and rejects with the reason', async (assert) => {
     const work = opened();
     const stopping = new AbortController();
     const result = work.run('double', 1, { signal: stopping.signal });
@@ -72,7 +72,7 @@ QUnit.module('app/background', (hooks) => {
     work.end();
   });
 
-  QUnit.test('where a worker does not start the page does the same jobs', async (assert) => {
+  QUnit.test('without a working worker the page does the same jobs', async (assert) => {
     const work = opened();
     const result = work.run('double', 21);
     const failure = work.run('fail', 1);

@@ -11,7 +11,7 @@ const BLANK = { kind: 'double', over: undefined, adds: false, toggles: false } a
 QUnit.module('app/canvas', (hooks) => {
   const open = useTestApp(hooks);
 
-  QUnit.test('a double click on blank ground makes a node there: Tab the next one, Enter keeps', async (assert) => {
+  QUnit.test('a double click on empty space adds a node; Tab adds the next one, Enter ends', async (assert) => {
     const { page, map, ready, models, bus } = await open(OPEN);
     await ready();
     const { nodes, edges } = map();
@@ -36,7 +36,7 @@ QUnit.module('app/canvas', (hooks) => {
     );
   });
 
-  QUnit.test('Tab and Esc in a menu opened by key close it, and the keyboard is with the map again', async (assert) => {
+  QUnit.test('Tab and Esc close a menu opened by key and return the focus to the map', async (assert) => {
     const { page, ready, models } = await open(OPEN);
     await ready();
     models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
@@ -54,7 +54,7 @@ QUnit.module('app/canvas', (hooks) => {
     }
   });
 
-  QUnit.test('lifting the finger that opened a menu chooses nothing from it; the next press does', async (assert) => {
+  QUnit.test('lifting the finger that opened a menu chooses nothing; the next press does', async (assert) => {
     const { page, ready, bus } = await open(OPEN);
     await ready();
     bus.on('intent:fold', () => assert.step('fold'));
@@ -121,7 +121,7 @@ QUnit.module('app/canvas', (hooks) => {
     },
   );
 
-  QUnit.test('the tool that connects names where its edge comes from, shortened where that is long', async (assert) => {
+  QUnit.test('the connect tool names its source node, shortened if it is long', async (assert) => {
     const label = 'Koordinationszentrum für Donaudampfschifffahrt\nund angrenzende Wissenschaften';
     const { page, ready, models } = await open({ nodes: [{ id: 'a', label }, { id: 'b' }] });
     await ready();
@@ -135,7 +135,7 @@ QUnit.module('app/canvas', (hooks) => {
     );
   });
 
-  QUnit.test('Esc leaves it, and nothing was added', async (assert) => {
+  QUnit.test('Esc cancels it without a change', async (assert) => {
     const { page, map, ready, bus } = await open(OPEN);
     await ready();
     const before = map();
@@ -147,7 +147,7 @@ QUnit.module('app/canvas', (hooks) => {
     assert.deepEqual(map(), before);
   });
 
-  QUnit.test('on a locked map it does nothing', async (assert) => {
+  QUnit.test('on a locked map it has no effect', async (assert) => {
     const { page, map, ready, notices, bus } = await open(HARBOUR);
     await ready();
     const before = map();

@@ -10,7 +10,7 @@ import { startTestApp } from '../setup/app.ts';
 QUnit.module('app/check/places', () => {
   for (const rule of RULE_IDS) {
     const { map, pictures } = PLANTED[rule];
-    QUnit.test(`${rule}: a click selects what is meant and opens its form at the field`, async (assert) => {
+    QUnit.test(`${rule}: a click selects the element and opens its form at the field`, async (assert) => {
       const app = await startTestApp(map);
       await app.ready();
       app.bus.emit('intent:check', {});

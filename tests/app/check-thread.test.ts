@@ -79,7 +79,7 @@ QUnit.module('app/check-thread', (hooks) => {
     Object.assign(globalThis, { Worker: ownWorker });
   });
 
-  QUnit.test('while the findings are not looked at, an edit tells its change, and is told a number', async (assert) => {
+  QUnit.test('while findings are hidden, an edit sends its change and receives a number', async (assert) => {
     const app = await startTestApp(mapOf(300));
     await app.ready();
     await app.until(() => tab(app) === `Check${seriousIn(app)}`);
@@ -95,7 +95,7 @@ QUnit.module('app/check-thread', (hooks) => {
     app.destroy();
   });
 
-  QUnit.test('once they are looked at they come in parts, in their order', async (assert) => {
+  QUnit.test('visible findings arrive in parts, in order', async (assert) => {
     const app = await startTestApp(mapOf(1200));
     await app.ready();
     app.bus.emit('intent:check', {});
@@ -113,7 +113,7 @@ QUnit.module('app/check-thread', (hooks) => {
     app.destroy();
   });
 
-  QUnit.test('what the thread knows is the map on screen, whatever is edited, undone and loaded', async (assert) => {
+  QUnit.test('the worker always has the open map after edits, undo and loads', async (assert) => {
     const clock = new VirtualTimeScheduler();
     const app = await startTestApp(mapOf(10), { clock });
     await app.ready();

@@ -48,7 +48,7 @@ async function checked(map: object = MAP, options = {}): Promise<TestApp> {
 }
 
 QUnit.module('app/check', () => {
-  QUnit.test('lists what is found by rule, with its count in a tab beside Types', async (assert) => {
+  QUnit.test('findings are listed by rule, and counted on the tab next to Types', async (assert) => {
     const app = await checked();
     assert.deepEqual(found(app), [
       '“anna.example” of “Anna” is not a valid address.',
@@ -60,7 +60,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('each finding says where, and what is advice is folded and not counted beside the tab', async (assert) => {
+  QUnit.test('each finding names its place; suggestions are collapsed and not counted', async (assert) => {
     const app = await checked({ ...MAP, meta: {} });
     assert.deepEqual(texts(app, '.check-state'), ['2 errors, 1 warning, 2 suggestions']);
     await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
@@ -75,7 +75,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('a map whose only findings are advice has no faults', async (assert) => {
+  QUnit.test('a map with suggestions only has no errors', async (assert) => {
     const app = await checked({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b', label: 'helps' }] });
     assert.deepEqual(texts(app, '.check-state'), ['4 suggestions']);
     assert.true(
@@ -86,7 +86,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('what opens elsewhere closes the View tool, which would lie over it on a phone', async (assert) => {
+  QUnit.test('opening another panel closes the View tool, which would cover it on a phone', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     for (const [words, title] of [
@@ -103,7 +103,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('Check… of the View tool closes that and leads to the tab', async (assert) => {
+  QUnit.test('Check… in the View tool closes the tool and opens the tab', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     await openTool(app, 'View');
@@ -114,7 +114,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('by keyboard alone: the focus goes on to the next finding when one was dealt with', async (assert) => {
+  QUnit.test('by keyboard, the focus moves to the next finding when one is resolved', async (assert) => {
     const app = await checked();
     const focused = () => document.activeElement?.closest('li')?.querySelector('.check-what')?.textContent;
     const focus = (label: string) =>
@@ -131,7 +131,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('all findings of a rule are set aside with one reason, and taken back in one row', async (assert) => {
+  QUnit.test('all findings of a rule are dismissed with one reason, and restored in one row', async (assert) => {
     const app = await checked();
     press(app, 'Dismiss all: Links without a valid address');
     const form = app.element.querySelector<HTMLFormElement>('.check-reason');
@@ -175,7 +175,7 @@ QUnit.module('app/check', () => {
     },
   );
 
-  QUnit.test('a locked map is read when the tab is opened, not before', async (assert) => {
+  QUnit.test('a locked map is checked when the tab is opened, not before', async (assert) => {
     const clock = new VirtualTimeScheduler();
     const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, readOnly: true } }, { clock });
     await app.ready();
@@ -193,7 +193,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('a click selects what it is about and opens its form at the field', async (assert) => {
+  QUnit.test('a click selects the element and opens its form at the field', async (assert) => {
     const app = await checked();
     press(app, '“ben.example” of “Ben” is not a valid address.');
     assert.deepEqual(app.models.selection.current(), [{ kind: 'node', id: 'b' }]);
@@ -205,7 +205,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('Mend is one step of undo, and Mend all is one too', async (assert) => {
+  QUnit.test('Fix and Fix all are one undo step each', async (assert) => {
     const app = await checked();
     const urls = () => app.map().nodes.map(({ url }) => url);
     press(app, 'Fix: “anna.example” of “Anna” is not a valid address.');
@@ -221,7 +221,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('what is set aside keeps its reason in the map, and can be taken back', async (assert) => {
+  QUnit.test('a dismissed finding keeps its reason in the map, and can be restored', async (assert) => {
     const app = await checked();
     press(app, 'Dismiss: “Buoy” has no relationships.');
     const form = app.element.querySelector<HTMLFormElement>('.check-reason');
@@ -252,7 +252,7 @@ QUnit.module('app/check', () => {
     },
   );
 
-  QUnit.test('however often the map changes, it is read at most once a second', async (assert) => {
+  QUnit.test('a changing map is checked at most once a second', async (assert) => {
     const clock = new VirtualTimeScheduler();
     const app = await startTestApp(MAP, { clock });
     await app.ready();
@@ -274,7 +274,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('pictures are asked for once the panel is open: one that is not there is told', async (assert) => {
+  QUnit.test('missing pictures are reported once the panel is open', async (assert) => {
     const nodes = MAP.nodes.map((node) => ({
       ...node,
       url: undefined,
@@ -289,7 +289,7 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('graphs beside the application are asked for too; one that is not there is told', async (assert) => {
+  QUnit.test('missing graphs on the application’s own site are reported', async (assert) => {
     const graphs = ['maps/there.json', 'maps/gone.json', 'https://elsewhere.example/map.json'];
     const nodes = MAP.nodes.map((node, index) => ({ ...node, url: undefined, graph: graphs[index] }));
     const app = await checked({ ...MAP, nodes }, { answers: { 'maps/there.json': '{}' } });

@@ -56,7 +56,7 @@ async function compared(): Promise<TestApp> {
 const changes = (app: TestApp) => texts(app, '.comparison ol .change');
 
 QUnit.module('app/compare', () => {
-  QUnit.test('lists what changed since the other map, each with its sign', async (assert) => {
+  QUnit.test('changes since the other map are listed, each with its sign', async (assert) => {
     const app = await compared();
     assert.deepEqual(changes(app), [
       '~Changed: The map: title from “Old quay” to Quay.',
@@ -68,7 +68,7 @@ QUnit.module('app/compare', () => {
     app.destroy();
   });
 
-  QUnit.test('moves are listed when they are asked for', async (assert) => {
+  QUnit.test('moves are listed on request', async (assert) => {
     const app = await compared();
     const [moves] = app.element.querySelectorAll<HTMLInputElement>('.comparison input[type="checkbox"]');
     if (!moves) throw new Error('There is no box for moves.');
@@ -100,7 +100,7 @@ QUnit.module('app/compare', () => {
     app.destroy();
   });
 
-  QUnit.test('by keyboard alone: the list is one tab stop, and arrow keys, Home and End step in it', async (assert) => {
+  QUnit.test('the list is one tab stop, with arrow keys, Home and End', async (assert) => {
     const app = await compared();
     const stops = () => texts(app, '.comparison .change[tabindex="0"]');
     assert.deepEqual(stops(), changes(app).slice(0, 1));
@@ -121,7 +121,7 @@ QUnit.module('app/compare', () => {
     app.destroy();
   });
 
-  QUnit.test('the slider leads from the old picture to the new one', async (assert) => {
+  QUnit.test('the slider fades from the old picture to the new one', async (assert) => {
     const app = await compared();
     const source = () => find<HTMLImageElement>(app, '.comparison img').getAttribute('src') ?? '';
     const pictures = new Set([source()]);
@@ -137,7 +137,7 @@ QUnit.module('app/compare', () => {
     app.destroy();
   });
 
-  QUnit.test('is exported as Markdown and as SVG', async (assert) => {
+  QUnit.test('a comparison is exported as Markdown and as SVG', async (assert) => {
     const app = await compared();
     press(app, 'Markdown');
     await app.until(() => app.downloads.length === 1);
@@ -149,7 +149,7 @@ QUnit.module('app/compare', () => {
     app.destroy();
   });
 
-  QUnit.test('the two can be swapped', async (assert) => {
+  QUnit.test('the two maps can be swapped', async (assert) => {
     const app = await compared();
     press(app, 'Swap old and new');
     await app.until(() => app.element.querySelector('.comparison h2')?.textContent === 'Quay → Old quay');
@@ -161,7 +161,7 @@ QUnit.module('app/compare', () => {
     app.destroy();
   });
 
-  QUnit.test('what cannot be read is said in the dialog, which stays', async (assert) => {
+  QUnit.test('reading errors are shown in the dialog, which stays open', async (assert) => {
     const app = await startTestApp(OPEN, { answers: { 'bad.json': '{"nodes":[{}]}', 'other.json': '{"a":1}' } });
     await app.ready();
     for (const [address, reason] of [

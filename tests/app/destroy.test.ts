@@ -104,21 +104,21 @@ QUnit.module('app/destroy', (hooks) => {
   // What is brought in with the first application stays: modules are not ended.
   hooks.before(useAndEnd);
 
-  QUnit.test('an application that ends leaves no element behind', async (assert) => {
+  QUnit.test('a destroyed application leaves no element behind', async (assert) => {
     const before = document.querySelectorAll('*').length;
     await useAndEnd();
     assert.strictEqual(document.querySelectorAll('*').length, before);
   });
 
-  QUnit.test('an application that ends leaves no listener on the page behind', async (assert) => {
+  QUnit.test('a destroyed application leaves no listener on the page behind', async (assert) => {
     assert.deepEqual(await listenersLeft(useAndEnd), []);
   });
 
-  QUnit.test('an application that ends leaves no timer behind', async (assert) => {
+  QUnit.test('a destroyed application leaves no timer behind', async (assert) => {
     assert.deepEqual(await timersLeft(useAndEnd), []);
   });
 
-  QUnit.test('two applications on one page share no id, and each refers to its own elements', async (assert) => {
+  QUnit.test('two applications on one page share no ids', async (assert) => {
     const apps = [await startTestApp(OPEN), await startTestApp(OPEN)];
     for (const app of apps) {
       await app.ready();
@@ -143,7 +143,7 @@ QUnit.module('app/destroy', (hooks) => {
     for (const app of apps) app.destroy();
   });
 
-  QUnit.test('two applications on one page have each their own map, selection and storage', async (assert) => {
+  QUnit.test('two applications on one page have separate maps, selections and storage', async (assert) => {
     const one = await startTestApp(OPEN);
     const other = await startTestApp({ nodes: [{ id: 'lone' }] });
     await one.ready();

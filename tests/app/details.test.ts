@@ -21,13 +21,13 @@ async function openGraphOf(page: PersonsPage, name: string): Promise<void> {
 QUnit.module('app/details', (hooks) => {
   const open = useTestApp(hooks);
 
-  QUnit.test('S080 S081 S082 a title that shows nothing counts as none, everywhere', async (assert) => {
+  QUnit.test('S080 S081 S082 an invisible title counts as missing everywhere', async (assert) => {
     const { page } = await open({ meta: { title: ' \u0001 ' }, nodes: [{ id: 'a' }] });
     await page.getByRole('banner').getByRole('heading', { name: 'Untitled graph', exact: true }).waitFor();
     assert.strictEqual(document.title, 'Untitled graph – Graphmap');
   });
 
-  QUnit.test('S080 S081 the title stands in the header and the browser tab', async (assert) => {
+  QUnit.test('S080 S081 the title is in the header and the browser tab', async (assert) => {
     const { page } = await open(HARBOUR);
     await page.getByRole('banner').getByRole('heading', { name: 'Harbour', exact: true }).waitFor();
     assert.strictEqual(document.title, 'Harbour – Graphmap');
@@ -112,7 +112,7 @@ QUnit.module('app/details', (hooks) => {
     assert.true(sentences.includes('Grove Foundation funds Commons.'));
   });
 
-  QUnit.test('S129 details and search know the subtitle of a card, and of nothing else', async (assert) => {
+  QUnit.test('S129 details and search use the subtitle of cards only', async (assert) => {
     const subtitle = 'By the sea';
     const { page, bus } = await open({
       meta: { title: 'Subtitles', readOnly: true },
@@ -224,7 +224,7 @@ QUnit.module('app/details', (hooks) => {
     assert.true((await page.getByRole('heading', { level: 1 }).words()).includes('Atlas Institute'));
   });
 
-  QUnit.test('a node that the menu hides can be brought back', async (assert) => {
+  QUnit.test('a node hidden by the menu can be shown again', async (assert) => {
     for (const map of [HARBOUR, OPEN_HARBOUR]) {
       const { page, bus } = await open(map);
       bus.emit('intent:context-menu', {

@@ -55,7 +55,7 @@ function paste(clip: string | File): void {
 const idsOf = (app: TestApp) => app.map().nodes.map(({ id }) => id);
 
 QUnit.module('app/foreign files', () => {
-  QUnit.test('S019 a map from an address is read in the encodings that a file is read in', async (assert) => {
+  QUnit.test('S019 a map from an address is read in the same encodings as a file', async (assert) => {
     const map = JSON.stringify({ meta: { title: 'Café' }, nodes: [{ id: 'é' }] });
     const utf16 = Uint8Array.from([0xff, 0xfe, ...[...map].flatMap((sign) => [sign.charCodeAt(0), 0])]);
     const windows = Uint8Array.from([...map].map((sign) => sign.charCodeAt(0)));
@@ -67,7 +67,7 @@ QUnit.module('app/foreign files', () => {
     }
   });
 
-  QUnit.test('a file that holds no map is named for what it is, and the map stays', async (assert) => {
+  QUnit.test('a file of another format is named, and the map stays', async (assert) => {
     const app = await startTestApp(HERE);
     for (const [name, content, words] of FOREIGN) {
       const told = await said(app, name, content);
@@ -78,7 +78,7 @@ QUnit.module('app/foreign files', () => {
     app.destroy();
   });
 
-  QUnit.test('no map is said to stay on screen where there is none, by any way in', async (assert) => {
+  QUnit.test('without an open map, no message says that it stays', async (assert) => {
     const app = await startTestApp(undefined, {
       search: '?src=package.json',
       answers: { 'package.json': PACKAGE, 'page.html': '<!doctype html><p>Map</p>', 'bad.json': '{"nodes":[{}]}' },
@@ -112,7 +112,7 @@ QUnit.module('app/foreign files', () => {
     app.destroy();
   });
 
-  QUnit.test('a file that no browser can hold as one text is told to be too large, and is not read', async (assert) => {
+  QUnit.test('a file too large for one text is refused without reading it', async (assert) => {
     const large = 'It is too large: it has 600 MB, and the limit is 536 MB. Split it into smaller files.';
     const part = new Uint8Array(100_000_000);
     let sent = 0;
@@ -136,7 +136,7 @@ QUnit.module('app/foreign files', () => {
     app.destroy();
   });
 
-  QUnit.test('tables and diagrams find their way in, whatever they are called', async (assert) => {
+  QUnit.test('tables and diagrams are recognized whatever their file names', async (assert) => {
     const app = await startTestApp(HERE);
     for (const [name, content] of [
       ['list.json', 'name,website\nMISP,https://misp.example\n'],
@@ -154,7 +154,7 @@ QUnit.module('app/foreign files', () => {
     app.destroy();
   });
 
-  QUnit.test('an object that holds something else is no empty map by any way of a person', async (assert) => {
+  QUnit.test('an object of another format is not opened as an empty map', async (assert) => {
     const app = await startTestApp(HERE, {
       answers: { 'package.json': PACKAGE, 'page.html': '<!doctype html><p>Map</p>' },
     });
@@ -174,7 +174,7 @@ QUnit.module('app/foreign files', () => {
     app.destroy();
   });
 
-  QUnit.test('an object that holds something else is an empty map only once a person says so', async (assert) => {
+  QUnit.test('an object of another format is an empty map only after confirmation', async (assert) => {
     const app = await startTestApp(HERE);
     const other = '{"meta":{"title":"Other"},"data":[1]}';
     await said(app, 'other.json', other);
@@ -197,7 +197,7 @@ QUnit.module('app/foreign files', () => {
     app.destroy();
   });
 
-  QUnit.test('what is pasted on the map is named for what it is, as a file is', async (assert) => {
+  QUnit.test('a pasted text is named by its format, like a file', async (assert) => {
     const app = await startTestApp(HERE);
     for (const [clip, words] of [
       [PACKAGE, 'The pasted text was not opened. It is the description of a program (package.json), not a map'],
@@ -224,13 +224,13 @@ QUnit.module('app/foreign files', () => {
     app.destroy();
   });
 
-  QUnit.test('the errors and warnings of the specification are what they were', (assert) => {
+  QUnit.test('errors and warnings of the specification are unchanged', (assert) => {
     const counted = (severity: string) => Object.values(PROBLEM_CODES).filter((one) => one === severity).length;
     assert.deepEqual([counted('error'), counted('warning')], [7, 5], 'six and five, and what is no JSON at all');
     assert.strictEqual(parseText(PACKAGE).errors.length, 0, 'a message loads it, as unknown keys are ignored');
   });
 
-  QUnit.test('a message about a text that is no JSON names one line, and leads there', async (assert) => {
+  QUnit.test('a message about invalid JSON names one line and leads there', async (assert) => {
     const app = await startTestApp(HERE);
     const broken = '{\n  "nodes": [\n    { "id": "a" }\n    { "id": "b" }\n  ]\n}';
     const refused = app.next('document:refused');

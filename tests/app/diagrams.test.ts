@@ -55,7 +55,7 @@ QUnit.module('app/diagrams', (hooks) => {
     Object.assign(globalThis, { Worker: ownWorker });
   });
 
-  QUnit.test('a long diagram is read in the thread, with a bar that ends', async (assert) => {
+  QUnit.test('a long diagram is read in a worker, with a progress bar', async (assert) => {
     Object.assign(globalThis, { Worker: HeldWorker });
     const app = await startTestApp({ nodes: [{ id: 'here' }] });
     const begun = app.next('task:changed');
@@ -86,7 +86,7 @@ QUnit.module('app/diagrams', (hooks) => {
     app.destroy();
   });
 
-  QUnit.test('a short diagram needs no thread, and neither does a page that has none', async (assert) => {
+  QUnit.test('short diagrams, and pages without workers, need no worker', async (assert) => {
     Object.assign(globalThis, { Worker: HeldWorker });
     const app = await startTestApp();
     const loaded = app.next('document:loaded');
@@ -101,7 +101,7 @@ QUnit.module('app/diagrams', (hooks) => {
     app.destroy();
   });
 
-  QUnit.test('what cannot be read in the thread is said with its line', async (assert) => {
+  QUnit.test('an error in the worker is reported with its line', async (assert) => {
     Object.assign(globalThis, { Worker: HeldWorker });
     const app = await startTestApp({ nodes: [{ id: 'here' }] });
     const asked = HeldWorker.toBeAsked();

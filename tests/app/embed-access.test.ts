@@ -83,7 +83,7 @@ QUnit.module('app/embed-access', () => {
     });
   }
 
-  QUnit.test('a change goes to a page that has said nothing only where its server names that page', async (assert) => {
+  QUnit.test('a silent page receives changes only if its origin may read the map', async (assert) => {
     const named = await framed({ allows: HOST });
     named.app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'secret' }] });
     await named.host.next('graphapp:changed');
@@ -96,7 +96,7 @@ QUnit.module('app/embed-access', () => {
     other.end();
   });
 
-  QUnit.test('a map of another server is given: the browser has asked that one', async (assert) => {
+  QUnit.test('a map of another server may be read, because the browser checked its permission', async (assert) => {
     const { host, end } = await framed({ src: 'https://maps.example/private.json' });
     host.send({ type: 'graphapp:get' });
     assert.ok(await host.next('graphapp:document'));

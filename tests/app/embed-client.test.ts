@@ -22,7 +22,7 @@ function client() {
 }
 
 QUnit.module('app/embed-client', () => {
-  QUnit.test('an event, a listener or a format that there is not is said where it is asked for', async (assert) => {
+  QUnit.test('an unknown event, listener or format is an error at its call', async (assert) => {
     const { graph, sent } = client();
     assert.throws(() => graph.on('nope' as 'changed', () => {}), /There is no event “nope”; there is changed, error\./);
     assert.throws(() => graph.on('changed', undefined as unknown as () => void), TypeError);
@@ -35,7 +35,7 @@ QUnit.module('app/embed-client', () => {
     graph.destroy();
   });
 
-  QUnit.test('each refusal reaches who waits for the answer, and the rest is an event', async (assert) => {
+  QUnit.test('each refusal rejects its call, and all others are events', async (assert) => {
     const { graph, hear } = client();
     const heard: string[] = [];
     graph.on('error', (message) => heard.push(message));
@@ -56,7 +56,7 @@ QUnit.module('app/embed-client', () => {
     graph.destroy();
   });
 
-  QUnit.test('a document that cannot be sent is refused alone: later answers find their questions', async (assert) => {
+  QUnit.test('a document that cannot be sent does not confuse later answers', async (assert) => {
     const { graph, hear } = client();
     await assert.rejects(graph.load({ nodes: [], odd: () => {} }));
     const next = graph.load({ nodes: [] });

@@ -78,7 +78,7 @@ QUnit.module('app/embed-floods', () => {
     },
   );
 
-  QUnit.test('for 200 questions at once two pictures are made', async (assert) => {
+  QUnit.test('200 simultaneous requests need two pictures', async (assert) => {
     const host = standInForHost();
     const embed = new Subscription();
     let made = 0;
@@ -93,7 +93,7 @@ QUnit.module('app/embed-floods', () => {
     host.leave();
   });
 
-  QUnit.test('snapshots that are asked for while one is made share the next one', async (assert) => {
+  QUnit.test('requests during a snapshot share the next one', async (assert) => {
     const { host, app, end } = await framed();
     for (let sent = 0; sent < 200; sent += 1) host.send({ type: 'graphapp:snapshot' });
     await host.next('graphapp:snapshot', 200);

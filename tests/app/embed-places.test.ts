@@ -98,7 +98,7 @@ QUnit.module('app/embed-places', () => {
     });
   }
 
-  QUnit.test('S531 undo of such a step is told with places as well', async (assert) => {
+  QUnit.test('S531 undo of such a step is reported with positions as well', async (assert) => {
     const { host, app, load, end } = await framed();
     await load(PLACED);
     WAYS['a drop']?.(app);
@@ -110,7 +110,7 @@ QUnit.module('app/embed-places', () => {
     end();
   });
 
-  QUnit.test('S531 a change that waits for places when its map is left is told after Back', async (assert) => {
+  QUnit.test('S531 a change waiting for positions when its map is left is reported after Back', async (assert) => {
     const { host, app, load, end } = await framed();
     await load(PLACED);
     app.bus.emit('intent:apply-json', { text: JSON.stringify(chain(6)) });

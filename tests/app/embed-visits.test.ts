@@ -80,7 +80,7 @@ QUnit.module('app/embed-visits', () => {
     });
   }
 
-  QUnit.test('an editable file that is opened over an editable map is a step of undo, without Back', async (assert) => {
+  QUnit.test('opening an editable file over an editable map is an undo step, without Back', async (assert) => {
     const { app, end } = await framed();
     const lengths: number[] = [];
     app.bus.on('map-history:changed', ({ length }) => lengths.push(length));
@@ -93,7 +93,7 @@ QUnit.module('app/embed-visits', () => {
     end();
   });
 
-  QUnit.test('the first map of a frame, and another one of the host, have nothing behind them', async (assert) => {
+  QUnit.test('maps from the host have no Back', async (assert) => {
     const { app, load, end } = await framed();
     const loaded = app.next('document:loaded');
     app.bus.emit('intent:open-example', { name: 'minimal' });

@@ -243,7 +243,7 @@ QUnit.module('app/export', () => {
     },
   );
 
-  QUnit.test('a part that is read back is the part, from every format that is read', async (assert) => {
+  QUnit.test('an exported part is the same when it is read back, in every format', async (assert) => {
     const app = await startTestApp(CROSSED);
     await app.ready();
     const focused = app.next('filter:changed');
@@ -289,7 +289,7 @@ QUnit.module('app/export', () => {
     app.destroy();
   });
 
-  QUnit.test('what a fold shows leaves as it is drawn, and the name of the map counts no group', async (assert) => {
+  QUnit.test('collapsed groups are exported as drawn, and do not count as nodes', async (assert) => {
     const app = await startTestApp(CHAIN);
     await app.ready();
     const folded = app.next('filter:changed');

@@ -22,7 +22,7 @@ const undo = (page: PersonsPage, step: string) => page.getByRole('button', { nam
 QUnit.module('app/forms', (hooks) => {
   const open = useTestApp(hooks);
 
-  QUnit.test('S035 the form of a node has four tabs, and what is entered is in the map at once', async (assert) => {
+  QUnit.test('S035 the form of a node has four tabs, and changes the map at once', async (assert) => {
     const page = await newGraph(open);
     await addNode(page, 'Atlas');
     const node = form(page, 'Node');
@@ -73,7 +73,7 @@ QUnit.module('app/forms', (hooks) => {
     assert.strictEqual(await label.inputValue(), 'Atlas', 'the form shows what holds');
   });
 
-  QUnit.test('Edit … brings the focus into the form; Esc leaves it for the map, then the selection', async (assert) => {
+  QUnit.test('Edit … focuses the form; Esc returns to the map, then deselects', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await (await rowOf(page, 'Nodes', 'Atlas')).click();
     await page.getByRole('application').press('Space');
@@ -87,7 +87,7 @@ QUnit.module('app/forms', (hooks) => {
     await form(page, 'Node').waitFor({ state: 'detached' });
   });
 
-  QUnit.test('S036 the form of an edge changes words and direction, and swaps its ends', async (assert) => {
+  QUnit.test('S036 the form of an edge changes label and direction, and swaps its ends', async (assert) => {
     const page = await newGraph(open);
     await addNode(page, 'Atlas');
     await addNode(page, 'Beacon');
@@ -106,7 +106,7 @@ QUnit.module('app/forms', (hooks) => {
     assert.deepEqual(page.app.models.selection.current(), [{ kind: 'edge', id: 'beacon-atlas' }]);
   });
 
-  QUnit.test('the empty label of an edge says what the edge says then: nothing without a type', async (assert) => {
+  QUnit.test('the placeholder of an edge’s label is its type’s label', async (assert) => {
     const nodes = [{ id: 'a' }, { id: 'b' }];
     const edges = [{ from: 'a', to: 'b' }];
     const { page, bus } = await open({ nodes, edges });
@@ -138,7 +138,7 @@ QUnit.module('app/forms', (hooks) => {
     assert.deepEqual([map.edges[0]?.from, map.edges[0]?.to], ['n42', 't2']);
   });
 
-  QUnit.test('what is inherited is the placeholder with its source; one click goes back to it', async (assert) => {
+  QUnit.test('an inherited value is the placeholder with its source; one click restores it', async (assert) => {
     const page = await newGraph(open);
     await addNode(page, 'Atlas');
     const node = form(page, 'Node');
@@ -155,7 +155,7 @@ QUnit.module('app/forms', (hooks) => {
     assert.false(Object.hasOwn(kept(page).nodes[0] ?? {}, 'shape'));
   });
 
-  QUnit.test('several at once: what differs says so, what is set is set on all, as one step', async (assert) => {
+  QUnit.test('several elements: mixed values are marked, a change applies to all in one undo step', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await selectRows(page, ['Commons', 'Atlas', 'Beacon']);
     const nodes = form(page, '3 nodes');
@@ -196,7 +196,7 @@ QUnit.module('app/forms', (hooks) => {
     );
   });
 
-  QUnit.test('tags that all carry are shown of several, and are added and taken away on each', async (assert) => {
+  QUnit.test('of several nodes common tags are shown, and added and removed on each', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await selectRows(page, ['Atlas', 'Beacon']);
     const nodes = form(page, '2 nodes');
@@ -214,7 +214,7 @@ QUnit.module('app/forms', (hooks) => {
     assert.deepEqual(tags(), [['open-source', 'shared'], ['shared']]);
   });
 
-  QUnit.test('what is wrong is said beside the field, dots its tab, and leaves the map as it was', async (assert) => {
+  QUnit.test('a problem is shown at its field and its tab, and the map is unchanged', async (assert) => {
     const page = await newGraph(open);
     await addNode(page, 'Atlas');
     await addNode(page, 'Other');
@@ -233,7 +233,7 @@ QUnit.module('app/forms', (hooks) => {
     assert.strictEqual(kept(page).nodes[1]?.size, 1);
   });
 
-  QUnit.test('another id is carried into the edges', async (assert) => {
+  QUnit.test('a changed id is updated in the edges', async (assert) => {
     const page = await newGraph(open);
     await addNode(page, 'Atlas');
     await addNode(page, 'Beacon');
@@ -277,7 +277,7 @@ QUnit.module('app/forms', (hooks) => {
     });
   });
 
-  QUnit.test('a detail of several lines is edited as such, and keeps its breaks', async (assert) => {
+  QUnit.test('a detail of several lines keeps its line breaks', async (assert) => {
     const { page } = await open({ nodes: [{ id: 'a', label: 'Atlas', details: { address: 'Quay 1\nHarbour' } }] });
     await editRow(page, 'Nodes', 'Atlas');
     const node = form(page, 'Node');

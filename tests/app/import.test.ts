@@ -117,7 +117,7 @@ QUnit.module('app/import', (hooks) => {
     assert.true(await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).isDisabled());
   });
 
-  QUnit.test('reading can be cancelled, and what comes after that changes nothing', async (assert) => {
+  QUnit.test('reading can be cancelled, and a late response has no effect', async (assert) => {
     let release: () => void = () => {};
     const slow = new Promise<string>((resolve) => {
       release = () => resolve(JSON.stringify(MAP));

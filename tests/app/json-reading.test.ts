@@ -92,7 +92,7 @@ QUnit.module('app/json reading', (hooks) => {
     return { editor, worker, until, destroy };
   }
 
-  QUnit.test('what is wrong is found beside the page, and marked once it is known', async (assert) => {
+  QUnit.test('problems are found in a worker, and then marked', async (assert) => {
     const { editor, worker, until } = await asked('{"nodes": [{"id": "a", "shape": "blob"}]}|', forceLinting);
     assert.deepEqual(
       worker.waiting.map(({ name }) => name),
@@ -105,7 +105,7 @@ QUnit.module('app/json reading', (hooks) => {
     assert.strictEqual(HeldWorker.opened.length, 1, 'one worker reads all texts of the tab');
   });
 
-  QUnit.test('suggestions are found beside the page, with the ids of the map on screen', async (assert) => {
+  QUnit.test('suggestions come from a worker, with the ids of the open map', async (assert) => {
     const { editor, worker, until } = await asked('{"edges": [{"from": "|"}]}', startCompletion);
     const { waiting } = worker;
     await until(() => waiting.some(({ name }) => name === 'jsonPlace'));
@@ -115,7 +115,7 @@ QUnit.module('app/json reading', (hooks) => {
     assert.true(suggested(editor).includes('atlas'), suggested(editor).join(' '));
   });
 
-  QUnit.test('an answer about a text that has changed since marks nothing', async (assert) => {
+  QUnit.test('an answer about an earlier text marks nothing', async (assert) => {
     const { editor, worker } = await asked('{"nodes": [{"id": "a", "shape": "blob"}]}|', forceLinting);
     write(editor, '{"nodes": []}|');
     await worker.answer();

@@ -43,7 +43,7 @@ QUnit.module('app/json tab', (hooks) => {
     assert.strictEqual(kept(page).nodes.length, 2);
   });
 
-  QUnit.test('who reverts or applies by keyboard goes on in the text', async (assert) => {
+  QUnit.test('after Revert or Apply by keyboard the focus is in the text', async (assert) => {
     const page = await newGraph(open);
     const editor = await openJson(page);
     for (const name of ['Revert', 'Apply']) {
@@ -86,7 +86,7 @@ QUnit.module('app/json tab', (hooks) => {
     );
   });
 
-  QUnit.test('the text follows the map; a text of one’s own stays, and is said to be out of date', async (assert) => {
+  QUnit.test('the text follows the map; the person’s own text stays, marked as outdated', async (assert) => {
     const page = await newGraph(open);
     const editor = await openJson(page);
     await addNode(page, 'Atlas');
@@ -101,7 +101,7 @@ QUnit.module('app/json tab', (hooks) => {
     assert.true(await apply(page).isDisabled());
   });
 
-  QUnit.test('what is typed just after the map changed stays', async (assert) => {
+  QUnit.test('text typed just after a change of the map stays', async (assert) => {
     const page = await newGraph(open);
     await addNode(page, 'Atlas');
     const editor = await openJson(page);
@@ -113,7 +113,7 @@ QUnit.module('app/json tab', (hooks) => {
     await page.app.until(() => kept(page).nodes[0]?.id === 'mine');
   });
 
-  QUnit.test('the editor shows places whatever Positions says', async (assert) => {
+  QUnit.test('the editor shows positions whatever Positions says', async (assert) => {
     const { page, models } = await open({ ...OPEN_HARBOUR });
     const editor = await openJson(page);
     await page.getByLabel('Positions').uncheck();
@@ -137,7 +137,7 @@ QUnit.module('app/json tab', (hooks) => {
     assert.false(/"[xy]":/.test(without));
   });
 
-  QUnit.test('a file that was refused is shown at the place of its fault', async (assert) => {
+  QUnit.test('a refused file is shown at its error', async (assert) => {
     const page = await newGraph(open);
     openFile(page, JSON.stringify({ nodes: [{ id: 'a' }, { id: 'a' }] }, null, 2));
     const problems = page.getByRole('alert', { name: 'Problems' });
@@ -154,7 +154,7 @@ QUnit.module('app/json tab', (hooks) => {
     assert.true(textOf(editor).includes('"a"'), 'the text to mend is still there');
   });
 
-  QUnit.test('a locked map is read and not changed', async (assert) => {
+  QUnit.test('a locked map can be read but not changed', async (assert) => {
     const { page } = await open(HARBOUR);
     const editor = await openJson(page);
     await page.getByText('This map is locked. You can read and export its JSON, but not change it.').waitFor();

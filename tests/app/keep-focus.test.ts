@@ -20,13 +20,13 @@ QUnit.module('app/kept focus', (hooks) => {
     await button.press('Enter');
   };
 
-  QUnit.test('from a way to begin that makes a map', async (assert) => {
+  QUnit.test('the focus moves to the map from a start button that makes a map', async (assert) => {
     const { page } = await open(undefined, { answers: { 'python-packaging.json': JSON.stringify(MAP) } });
     await press(page, 'New graph');
     assert.true(await isOnMap(page));
   });
 
-  QUnit.test('from the last step of undo', async (assert) => {
+  QUnit.test('the focus moves from Undo after its last step', async (assert) => {
     const { page, map, bus } = await open(MAP);
     bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'a' }] });
     await page.app.until(() => map().nodes.length === 0);
@@ -35,14 +35,14 @@ QUnit.module('app/kept focus', (hooks) => {
     assert.true(await isOnMap(page));
   });
 
-  QUnit.test('from a message that is closed', async (assert) => {
+  QUnit.test('the focus moves from a closed message', async (assert) => {
     const { page, bus } = await open(MAP);
     bus.emit('notice:raised', { tone: 'info', text: 'Copied.' });
     await press(page, 'Close message');
     assert.true(await isOnMap(page));
   });
 
-  QUnit.test('from the hint of a tool that is put down, which is read out', async (assert) => {
+  QUnit.test('the focus moves from the hint of a cancelled tool, which is announced', async (assert) => {
     const { page } = await open(MAP);
     const status = page.app.element.querySelector('main [role="status"]');
     assert.strictEqual(status?.textContent?.trim(), '', 'there before it has something to say');
@@ -53,7 +53,7 @@ QUnit.module('app/kept focus', (hooks) => {
     assert.true(await isOnMap(page));
   });
 
-  QUnit.test('from Connect of the style bar, whose other node is gone to by keys', async (assert) => {
+  QUnit.test('the focus moves from Connect in the style bar to the map', async (assert) => {
     const { page, models, ready } = await open(MAP);
     await ready();
     models.selection.change([{ kind: 'node', id: 'a' }], 'replace');
@@ -61,7 +61,7 @@ QUnit.module('app/kept focus', (hooks) => {
     assert.true(await isOnMap(page));
   });
 
-  QUnit.test('from the bar of several on a locked map, which comes right after the map', async (assert) => {
+  QUnit.test('the focus moves from the selection bar of a locked map', async (assert) => {
     const nodes = [...MAP.nodes, { id: 'b', x: 99, y: 0 }];
     const { page, models, ready } = await open({ nodes, meta: { readOnly: true } });
     await ready();
@@ -78,7 +78,7 @@ QUnit.module('app/kept focus', (hooks) => {
     assert.true(await isOnMap(page));
   });
 
-  QUnit.test('from the last view of the list, which is deleted, to the heading', async (assert) => {
+  QUnit.test('the focus moves from the last deleted view to the heading', async (assert) => {
     const { page, bus } = await open({ ...MAP, meta: { views: [{ name: 'All' }] } });
     bus.emit('intent:views', {});
     await press(page, 'Delete All');
@@ -87,7 +87,7 @@ QUnit.module('app/kept focus', (hooks) => {
     assert.true(await heading.isFocused());
   });
 
-  QUnit.test('from what is asked in My maps to the entry that it was about, else to the dialog', async (assert) => {
+  QUnit.test('the focus moves from a question in My maps to its entry, or else to the dialog', async (assert) => {
     const { page } = await open(MAP);
     for (const _ of [1, 2]) await choose(page, 'Graph', 'New graph');
     await choose(page, 'Graph', 'My maps…');
@@ -106,14 +106,14 @@ QUnit.module('app/kept focus', (hooks) => {
     assert.strictEqual(await answered('Delete', 'Delete'), 'Close');
   });
 
-  QUnit.test('from the list of what is wrong with a file, which is closed', async (assert) => {
+  QUnit.test('the focus moves from the closed list of problems', async (assert) => {
     const { page } = await open(MAP);
     openFile(page, '{ broken');
     await press(page, 'Close problems');
     assert.true(await isOnMap(page));
   });
 
-  QUnit.test('to the button of a tool that Esc closes only from within it', async (assert) => {
+  QUnit.test('Esc within a tool moves the focus to its button', async (assert) => {
     const { page } = await open(MAP);
     const button = page.getByRole('button', { name: 'Filter', exact: true });
     const panel = page.getByRole('region', { name: 'Filter tool' });
@@ -127,7 +127,7 @@ QUnit.module('app/kept focus', (hooks) => {
     }
   });
 
-  QUnit.test('on from a panel of the style bar, which closes behind', async (assert) => {
+  QUnit.test('the focus leaves a panel of the style bar, which closes', async (assert) => {
     const { page, models, ready } = await open(MAP);
     await ready();
     models.selection.change([{ kind: 'node', id: 'a' }], 'replace');
@@ -140,7 +140,7 @@ QUnit.module('app/kept focus', (hooks) => {
     assert.true(await view.isFocused());
   });
 
-  QUnit.test('a tool in hand places its drawing in the middle of the view by Enter', async (assert) => {
+  QUnit.test('Enter places the active tool’s element in the middle of the view', async (assert) => {
     const { page, map } = await open(MAP);
     for (const [tool, drawings] of [
       ['Section', () => map().sections],

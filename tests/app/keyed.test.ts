@@ -45,7 +45,7 @@ QUnit.module('app/keyed', (hooks) => {
     },
   );
 
-  QUnit.test('what is drawn in the place of a list takes the list away', async (assert) => {
+  QUnit.test('a template drawn in place of a list removes the list', async (assert) => {
     await open({ nodes: [] });
     const { html, render, keyed } = await load();
     const host = document.createElement('div');

@@ -12,7 +12,7 @@ QUnit.module('app/kinds', (hooks) => {
     await page.getByRole('application').press('Control+z');
   }
 
-  QUnit.test('a node type is renamed with all its nodes, which the form says first', async (assert) => {
+  QUnit.test('renaming a node type updates its nodes, as the form announces', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /Project/);
     const dialog = form(page, 'Node type');
@@ -38,7 +38,7 @@ QUnit.module('app/kinds', (hooks) => {
     assert.strictEqual(before.nodes.filter(({ type }) => type === 'project').length, 3, 'one step of undo each');
   });
 
-  QUnit.test('an edge type is renamed with all its relationships, and recoloured', async (assert) => {
+  QUnit.test('renaming an edge type updates its relationships; its colour can be changed', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /uses/);
     const dialog = form(page, 'Edge type');
@@ -57,7 +57,7 @@ QUnit.module('app/kinds', (hooks) => {
     );
   });
 
-  QUnit.test('before a type goes its users are counted, and another type may take them', async (assert) => {
+  QUnit.test('before a type is deleted its uses are counted, and can get another type', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     const ask = async () => {
       await editRow(page, 'Types', /Project/);
@@ -99,7 +99,7 @@ QUnit.module('app/kinds', (hooks) => {
     );
   });
 
-  QUnit.test('a tag is renamed on every node, joined with another after a question, and recoloured', async (assert) => {
+  QUnit.test('a tag is renamed on every node, merged after a question, and recoloured', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Tags', /maps/);
     const dialog = form(page, 'Tag');
@@ -127,7 +127,7 @@ QUnit.module('app/kinds', (hooks) => {
     );
   });
 
-  QUnit.test('before a tag goes the nodes that lose it are named', async (assert) => {
+  QUnit.test('before a tag is deleted the nodes that lose it are named', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Tags', /maps/);
     await form(page, 'Tag').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -182,7 +182,7 @@ QUnit.module('app/kinds', (hooks) => {
     assert.deepEqual(kept(page).tags?.maps, { color: '#5b4bc4' });
   });
 
-  QUnit.test('the bundled glyphs of a node type are a choice, drawn on its colour', async (assert) => {
+  QUnit.test('the bundled icons of a node type are offered on its colour', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /Project/);
     const dialog = form(page, 'Node type');
@@ -205,7 +205,7 @@ QUnit.module('app/kinds', (hooks) => {
     assert.deepEqual([nodeTypes?.project?.image, nodeTypes?.project?.imageFit], ['icons/tool.svg', 'icon']);
   });
 
-  QUnit.test('a row of types and tags opens its form by F2 as well', async (assert) => {
+  QUnit.test('F2 opens the form of a type or a tag', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     for (const [tab, name, title] of [
       ['Types', /Partner/, 'Node type'],

@@ -27,7 +27,7 @@ const largeMap = (count: number) => ({
 const FACTS = { title: 'Large', changedAt: '2026-01-02T00:00:00.000Z', nodes: 1, edges: 0, revision: 'r' };
 
 QUnit.module('large maps in local storage', () => {
-  QUnit.test('a compressed text is the same again, in characters that every browser keeps', (assert) => {
+  QUnit.test('a compressed text is restored exactly, from characters that every browser keeps', (assert) => {
     for (const text of ['', 'a', 'ab', 'é…😀\u2028"\\', 'x'.repeat(100_001), JSON.stringify(largeMap(300))]) {
       const packed = pack(text);
       assert.strictEqual(unpack(packed), text);
@@ -35,7 +35,7 @@ QUnit.module('large maps in local storage', () => {
     }
   });
 
-  QUnit.test('a map of 20,000 nodes with details is saved, and is back after a reload', async (assert) => {
+  QUnit.test('a map of 20,000 nodes with details is saved, and restored after a reload', async (assert) => {
     const storage = memoryStorage(ROOM);
     const first = await startTestApp(largeMap(20_000), { storage });
     const saved = first.next('saving:changed', ({ state }) => state === 'saved');

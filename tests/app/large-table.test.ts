@@ -54,7 +54,7 @@ QUnit.module('app/large-table', (hooks) => {
     },
   );
 
-  QUnit.test('however large a table is, the page is told no more than it shows before it is taken', async (assert) => {
+  QUnit.test('before a table is imported, the page receives only the rows that it shows', async (assert) => {
     const rows = Array.from(
       { length: 30_000 },
       (_, index) => `Node ${index};${index % 2 ? 'big' : 3};${'x'.repeat(3000)}`,
@@ -73,7 +73,7 @@ QUnit.module('app/large-table', (hooks) => {
     assert.true(JSON.stringify(told).length < 400_000, `${JSON.stringify(told).length} characters of 90 million`);
   });
 
-  QUnit.test('a file that is gone when it is read is told in a sentence', async (assert) => {
+  QUnit.test('a file that was removed before it is read is reported', async (assert) => {
     const told: TableResponse[] = [];
     const gone = Object.assign(new File([], 'gone.csv'), { arrayBuffer: () => Promise.reject(new Error('NotFound')) });
     await createTableWork((one) => told.push(one))({ kind: 'read', files: [gone], known: undefined });
@@ -85,7 +85,7 @@ QUnit.module('app/large-table', (hooks) => {
     ]);
   });
 
-  QUnit.test('the share is shown; Cancel ends the thread, and what it still tells changes nothing', async (assert) => {
+  QUnit.test('progress is shown; Cancel ends the worker, and late messages have no effect', async (assert) => {
     const app = await startTestApp({ nodes: [{ id: 'misp', label: 'MISP' }] });
     await app.ready();
     const before = app.map();

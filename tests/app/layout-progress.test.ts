@@ -14,7 +14,7 @@ async function toldWhileOpening(app: TestApp, map: object): Promise<readonly (st
 }
 
 QUnit.module('app/laying out', () => {
-  QUnit.test('a map without places is said to be laid out, until it is; nothing stops that', async (assert) => {
+  QUnit.test('the layout of a map without positions is shown as a task that cannot be cancelled', async (assert) => {
     const app = await startTestApp({ nodes: [{ id: 'z', x: 0, y: 0 }] });
     await app.ready();
     const nodes = Array.from({ length: 40 }, (_, at) => ({ id: `n${at}` }));
@@ -23,7 +23,7 @@ QUnit.module('app/laying out', () => {
     app.destroy();
   });
 
-  QUnit.test('of a map that has its places nothing is said', async (assert) => {
+  QUnit.test('a map with positions shows no task', async (assert) => {
     const app = await startTestApp({ nodes: [{ id: 'z', x: 0, y: 0 }] });
     await app.ready();
     const nodes = [

@@ -50,7 +50,7 @@ QUnit.module('app/late', () => {
     },
   );
 
-  QUnit.test('what cannot be loaded is said, and tried again the next time', async (assert) => {
+  QUnit.test('a failure to load is reported, and the next call tries again', async (assert) => {
     const bus = createBus();
     let isOffline = true;
     const use = lazy({ bus, services }, new Subscription(), async () => {
@@ -87,7 +87,7 @@ QUnit.module('app/late', () => {
     },
   );
 
-  QUnit.test('what comes after the end is ended itself and not used', async (assert) => {
+  QUnit.test('a part that loads after the end is destroyed and not used', async (assert) => {
     const life = new Subscription();
     const part = new Subscription();
     let arrive: (part: Subscription) => void = () => {};

@@ -9,7 +9,7 @@ import { useTestApp } from '../setup/person.ts';
 QUnit.module('app/letters', (hooks) => {
   const open = useTestApp(hooks);
 
-  QUnit.test('no size of letters is a count of pixels, which text enlarged alone would leave as it is', (assert) => {
+  QUnit.test('no font size is in pixels, so that all text follows the browser’s setting', (assert) => {
     const sheets = readdirSync('views', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
     assert.true(sheets.length > 20);
     const fixed = sheets.flatMap((sheet) =>
@@ -20,7 +20,7 @@ QUnit.module('app/letters', (hooks) => {
     assert.deepEqual(fixed, []);
   });
 
-  QUnit.test('rows of the lists are twice as high where the browser writes twice as large', async (assert) => {
+  QUnit.test('rows of lists are twice as high with twice the text size', async (assert) => {
     const heights = async () => {
       const { page } = await open(HARBOUR);
       const row = page.getByRole('listbox', { name: 'Nodes' }).getByRole('option').first();

@@ -100,7 +100,7 @@ QUnit.module('app/link', () => {
     },
   );
 
-  QUnit.test('a map that was opened from an address goes as that address, until somebody edits it', async (assert) => {
+  QUnit.test('a map from an address is linked by that address until it is edited', async (assert) => {
     const app = await open(MAP);
     await narrow(app);
     const link = await copied(app);
@@ -118,7 +118,7 @@ QUnit.module('app/link', () => {
     other.destroy();
   });
 
-  QUnit.test('an example goes by its name', async (assert) => {
+  QUnit.test('an example is linked by its name', async (assert) => {
     const minimal = JSON.stringify({ ...MAP, meta: { title: 'Minimal map', readOnly: true, fixedLayout: true } });
     const app = await open(undefined, { search: 'example=minimal', answers: { 'minimal.json': minimal } });
     assert.strictEqual((await copied(app)).searchParams.get('example'), 'minimal');
@@ -143,7 +143,7 @@ QUnit.module('app/link', () => {
     app.destroy();
   });
 
-  QUnit.test('so much selected that no link could be read again is said, and no such link offered', async (assert) => {
+  QUnit.test('a selection too large for a link is reported, and no link is offered', async (assert) => {
     const nodes = Array.from({ length: 4000 }, (_, at) => ({ id: `${(at * 7919) % 1_000_003}`, x: at, y: 0 }));
     const app = await open({ meta: { fixedLayout: true }, nodes });
     app.bus.emit('intent:select', { refs: nodes.map(({ id }) => ({ kind: 'node', id })), mode: 'replace' });
@@ -156,7 +156,7 @@ QUnit.module('app/link', () => {
     app.destroy();
   });
 
-  QUnit.test('a link that makes no sense is told in a sentence, and the map stays', async (assert) => {
+  QUnit.test('an invalid link is reported, and the map stays', async (assert) => {
     const bombs = [
       ['cut off', `#map=${packed(JSON.stringify(MAP)).slice(0, 60)}`],
       ['no base64', '#map=%%%'],

@@ -52,7 +52,7 @@ QUnit.module('app/lock', (hooks) => {
     }
   });
 
-  QUnit.test('S316 what is refused leaves the map and its lock as they were, locked or not', async (assert) => {
+  QUnit.test('S316 a refused document leaves the map and its lock unchanged', async (assert) => {
     const refused = JSON.stringify({ meta: { readOnly: false }, nodes: [{ id: 'a' }, { id: 'a' }] });
     for (const map of [HARBOUR, OPEN_HARBOUR]) {
       const { page, models } = await open(map);
@@ -68,7 +68,7 @@ QUnit.module('app/lock', (hooks) => {
     }
   });
 
-  QUnit.test('S318 the way out: export the JSON, take meta.readOnly out, load it', async (assert) => {
+  QUnit.test('S318 to unlock a map: export the JSON, remove meta.readOnly, load it', async (assert) => {
     const { page, downloads, until } = await open(HARBOUR);
     await choose(page, 'Export', 'Graph data (JSON)');
     await until(() => downloads.length === 1);

@@ -118,7 +118,7 @@ async function settled(isDone: () => boolean): Promise<void> {
 }
 
 QUnit.module('app/locked', () => {
-  QUnit.test('S304 S305 S308 S309 S317 on a locked map each is refused with a sentence', async (assert) => {
+  QUnit.test('S304 S305 S308 S309 S317 on a locked map each edit is refused with a sentence', async (assert) => {
     const app = await startTestApp(MAP);
     await app.next('layout:changed');
     const start = JSON.stringify(app.map());
@@ -163,7 +163,7 @@ QUnit.module('app/locked', () => {
     },
   );
 
-  QUnit.test('S304 S305 on a locked map nodes may be shown elsewhere, and the map stays as it is', async (assert) => {
+  QUnit.test('S304 S305 nodes of a locked map can be moved on the screen only', async (assert) => {
     for (const fixedLayout of [true, false]) {
       const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, fixedLayout } });
       await app.next('layout:changed', ({ running }: { running: boolean }) => !running);
@@ -176,7 +176,7 @@ QUnit.module('app/locked', () => {
     }
   });
 
-  QUnit.test('S304 S305 pictures show nodes where they were pushed, data where they came', async (assert) => {
+  QUnit.test('S304 S305 pictures have the positions on screen, data the original ones', async (assert) => {
     const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, fixedLayout: false } });
     await app.ready();
     const exported = async () => {
@@ -201,7 +201,7 @@ QUnit.module('app/locked', () => {
     app.destroy();
   });
 
-  QUnit.test('on an open map each does something', async (assert) => {
+  QUnit.test('on an editable map each edit has an effect', async (assert) => {
     for (const [name, payload] of ALL) {
       // What is held is held on the screen, of which the document knows nothing.
       if (name === 'intent:pin') continue;

@@ -64,7 +64,7 @@ QUnit.module('app/long json', (hooks) => {
     },
   );
 
-  QUnit.test('it is read in a worker, told as a task, and Esc leaves the map as it was', async (assert) => {
+  QUnit.test('it is read in a worker, shown as a task, and Esc cancels it', async (assert) => {
     const app = await startTestApp(map('Quay', 'Seven'));
     await app.ready();
     const told: (string | undefined)[] = [];

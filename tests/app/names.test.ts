@@ -25,7 +25,7 @@ QUnit.module('app/names', (hooks) => {
   const open = useTestApp(hooks);
 
   for (const [kind, id, box, before] of KINDS) {
-    QUnit.test(`the name of ${kind} ${id}: Esc leaves it, Enter keeps it as one step of undo`, async (assert) => {
+    QUnit.test(`the name of ${kind} ${id}: Esc cancels, Enter saves it as one undo step`, async (assert) => {
       const { page, map, ready, models } = await open(OPEN);
       await ready();
       const ref: ElementRef = { kind, id };
@@ -93,7 +93,7 @@ QUnit.module('app/names', (hooks) => {
     assert.strictEqual(map().meta.title, 'Harbour', 'one step of undo');
   });
 
-  QUnit.test('the title of a locked map is only read', async (assert) => {
+  QUnit.test('the title of a locked map cannot be edited', async (assert) => {
     const { page, ready } = await open(HARBOUR);
     await ready();
     const heading = page.getByRole('heading', { name: 'Harbour' });

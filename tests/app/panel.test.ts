@@ -15,7 +15,7 @@ QUnit.module('app/panel', (hooks) => {
   const open = useTestApp(hooks);
 
   // The first one here: drawings of icons come once, and stay.
-  QUnit.test('the icon of a tag stands before its name, once, however often the list is drawn', async (assert) => {
+  QUnit.test('a tag’s icon is before its name, once, however often the list is drawn', async (assert) => {
     const { page, bus, until } = await open({
       nodes: [{ id: 'a', tags: ['code', 'plain'] }],
       tags: { code: { icon: 'gear' } },
@@ -107,7 +107,7 @@ QUnit.module('app/panel', (hooks) => {
     },
   );
 
-  QUnit.test('of a long list only the rows in view are in the page, and any can be found', async (assert) => {
+  QUnit.test('only visible rows of a long list are in the page, and all can be found', async (assert) => {
     const nodes = Array.from({ length: 300 }, (_, at) => ({ id: `n${String(at).padStart(3, '0')}`, x: at * 9, y: 0 }));
     const { page, models, element, until } = await open({ nodes });
     const inPage = () => element.querySelectorAll('.side [role="option"]').length;
@@ -118,7 +118,7 @@ QUnit.module('app/panel', (hooks) => {
     assert.deepEqual(models.selection.current(), [{ kind: 'node', id: 'n299' }]);
   });
 
-  QUnit.test('on a narrow screen the drawer makes way for the form of a type', async (assert) => {
+  QUnit.test('on a narrow screen the drawer closes for the form of a type', async (assert) => {
     const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
     happyDOM.setViewport({ width: 360 });
     try {
@@ -222,7 +222,7 @@ QUnit.module('app/panel', (hooks) => {
     },
   );
 
-  QUnit.test('a click on a tag or a type filters, several combine, a click again takes it away', async (assert) => {
+  QUnit.test('a click on a tag or a type filters, several combine, another click removes it', async (assert) => {
     const { page } = await open(HARBOUR);
     const maps = await rowOf(page, 'Tags', '#maps');
     assert.true((await maps.words()).includes('2'));
@@ -273,7 +273,7 @@ QUnit.module('app/panel', (hooks) => {
     assert.strictEqual(await tool.getByRole('searchbox', { name: 'Label' }).inputValue(), '');
   });
 
-  QUnit.test('a map without status and license is not asked for them', async (assert) => {
+  QUnit.test('a map without status and license has no such filters', async (assert) => {
     const { page } = await open({ meta: { title: 'Plain' }, nodes: [{ id: 'a' }] });
     await tools(page).getByRole('button', { name: 'Filter' }).click();
     const tool = page.getByRole('region', { name: 'Filter tool' });
@@ -329,7 +329,7 @@ QUnit.module('app/panel', (hooks) => {
     await counts(page, '6 nodes · 4 edges');
   });
 
-  QUnit.test('tabs answer to their keys', async (assert) => {
+  QUnit.test('tabs have their keys', async (assert) => {
     const { page } = await open(HARBOUR);
     await tab(page, 'Nodes').press('ArrowRight');
     assert.strictEqual(await tab(page, 'Edges').getAttribute('aria-selected'), 'true');

@@ -50,7 +50,7 @@ async function open(map: object = MAP): Promise<TestApp> {
 }
 
 QUnit.module('app/questions', () => {
-  QUnit.test('a number shows what lies so many steps around, and a breadcrumb leads back', async (assert) => {
+  QUnit.test('a number key shows neighbours up to that many steps, and a breadcrumb leads back', async (assert) => {
     const app = await open();
     const before = app.map();
     select(app, 'a');
@@ -81,7 +81,7 @@ QUnit.module('app/questions', () => {
     app.destroy();
   });
 
-  QUnit.test('a focus takes a direction, and several nodes can be asked for what they share', async (assert) => {
+  QUnit.test('a focus has a direction, and several nodes have common neighbours', async (assert) => {
     const app = await open();
     for (const [way, left] of [
       ['along', 'b c e'],
@@ -122,7 +122,7 @@ QUnit.module('app/questions', () => {
     },
   );
 
-  QUnit.test('how two nodes are connected is told in the sentences of the report, way by way', async (assert) => {
+  QUnit.test('paths between two nodes are shown in the report’s sentences, one by one', async (assert) => {
     const app = await open();
     select(app, 'a', 'c');
     await app.until(() => app.element.querySelector('.style-bar') !== null);
@@ -141,7 +141,7 @@ QUnit.module('app/questions', () => {
     app.destroy();
   });
 
-  QUnit.test('the menu of several selected nodes opens by its key, and asks how two are connected', async (assert) => {
+  QUnit.test('the menu of two selected nodes opens by its key, and asks for paths', async (assert) => {
     const app = await open();
     select(app, 'a', 'd');
     const key = new KeyboardEvent('keydown', { key: 'F10', shiftKey: true, bubbles: true });
@@ -152,7 +152,7 @@ QUnit.module('app/questions', () => {
     app.destroy();
   });
 
-  QUnit.test('several ways are stepped through with the arrow keys', async (assert) => {
+  QUnit.test('arrow keys step through several paths', async (assert) => {
     const map = {
       nodes: ['a', 'b', 'c', 'z'].map((id) => ({ id, x: 0, y: 0 })),
       edges: [
@@ -204,7 +204,7 @@ QUnit.module('app/questions', () => {
     },
   );
 
-  QUnit.test('what depends on a node is counted by step, over the types that are chosen', async (assert) => {
+  QUnit.test('dependants of a node are counted by step, over the chosen types', async (assert) => {
     const app = await open();
     app.bus.emit('intent:dependants', { nodeId: 'c' });
     await app.until(() => app.element.querySelector('.answer') !== null);

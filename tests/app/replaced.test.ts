@@ -54,7 +54,7 @@ QUnit.module('app/replaced', () => {
   };
 
   for (const [slow, askSlow] of Object.entries(SLOW_WAYS)) {
-    QUnit.test(`${slow} that is still being read does not replace what was asked for after it`, async (assert) => {
+    QUnit.test(`${slow} that is still being read does not replace a later request`, async (assert) => {
       for (const [quick, { ask, ids }] of Object.entries(QUICK_WAYS)) {
         const { text, come } = later();
         const app = await startTestApp(HERE, {
@@ -75,7 +75,7 @@ QUnit.module('app/replaced', () => {
       }
     });
 
-    QUnit.test(`${slow} comes in when nothing else was asked for`, async (assert) => {
+    QUnit.test(`${slow} is loaded when nothing else was requested`, async (assert) => {
       const { text, come } = later();
       const app = await startTestApp(HERE, {
         answers: { 'late.json': text, 'linked.json': text, 'minimal.json': text },
@@ -88,7 +88,7 @@ QUnit.module('app/replaced', () => {
     });
   }
 
-  QUnit.test('what is being typed when another map comes is closed, and adds nothing to that', async (assert) => {
+  QUnit.test('an open text box is closed by another map, and adds nothing to it', async (assert) => {
     const app = await startTestApp(HERE);
     const open = () => app.element.querySelectorAll('.name-box, form[aria-label]').length;
     for (const [intent, payload] of [

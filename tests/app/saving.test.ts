@@ -56,7 +56,7 @@ QUnit.module('app/saving', (hooks) => {
   /** The application on a storage, as at the next visit. */
   const again = (storage: Storage) => open(undefined, { storage, answers: { 'python-packaging.json': EXAMPLE } });
 
-  QUnit.test('a map from elsewhere is kept once it is edited, a merely opened one is not', async (assert) => {
+  QUnit.test('a map from elsewhere is saved after an edit, not when it is merely opened', async (assert) => {
     const { page, storage } = await open(OPEN_HARBOUR);
     assert.strictEqual(kind(storage, 'map').length, 0);
     await addNode(page, 'Newcomer');
@@ -64,7 +64,7 @@ QUnit.module('app/saving', (hooks) => {
     assert.strictEqual(kind(storage, 'map').length, 1);
   });
 
-  QUnit.test('the kept maps are opened, renamed, duplicated, deleted and downloaded', async (assert) => {
+  QUnit.test('saved maps are opened, renamed, duplicated, deleted and downloaded', async (assert) => {
     const page = await newGraph(open);
     const { storage, downloads } = page.app;
     await retitle(page, 'First');
@@ -121,7 +121,7 @@ QUnit.module('app/saving', (hooks) => {
     },
   );
 
-  QUnit.test('maps of the same name are told apart by their first nodes', async (assert) => {
+  QUnit.test('maps with the same title are shown with their first nodes', async (assert) => {
     const page = await newGraph(open);
     await addNode(page, 'Atlas');
     await choose(page, 'Graph', 'New graph');
@@ -134,7 +134,7 @@ QUnit.module('app/saving', (hooks) => {
     assert.strictEqual(kept(page).nodes[0]?.id, 'atlas');
   });
 
-  QUnit.test('what another map replaced can be brought back, as a map of its own', async (assert) => {
+  QUnit.test('a replaced map can be restored as a separate map', async (assert) => {
     const page = await newGraph(open);
     await retitle(page, 'Precious');
     await addNode(page, 'Atlas');
@@ -168,7 +168,7 @@ QUnit.module('app/saving', (hooks) => {
     },
   );
 
-  QUnit.test('damaged settings and a list of maps full of rubbish stop nothing', async (assert) => {
+  QUnit.test('damaged settings and invalid entries do not stop the application', async (assert) => {
     const storage = memoryStorage();
     for (const [key, text] of [
       ['graphmap:settings', '[[['],
@@ -205,7 +205,7 @@ QUnit.module('app/saving', (hooks) => {
     },
   );
 
-  QUnit.test('old snapshots give way when room is short', async (assert) => {
+  QUnit.test('old snapshots are removed when space is low', async (assert) => {
     const { storage, room } = narrowStorage();
     const page = await newGraph((map) => open(map, { storage }));
     await addNode(page, 'Atlas');
@@ -219,7 +219,7 @@ QUnit.module('app/saving', (hooks) => {
     assert.strictEqual(await message(page, 'full').count(), 0, 'nobody is bothered');
   });
 
-  QUnit.test('a map deleted while the storage is full can still be brought back', async (assert) => {
+  QUnit.test('a map deleted while the storage is full can still be restored', async (assert) => {
     const { storage, room } = narrowStorage();
     const page = await newGraph((map) => open(map, { storage }));
     await retitle(page, 'Large');
@@ -237,7 +237,7 @@ QUnit.module('app/saving', (hooks) => {
     assert.strictEqual(kept(later).nodes[0]?.id, 'atlas');
   });
 
-  QUnit.test('cleared while open: the next change keeps the whole map again', async (assert) => {
+  QUnit.test('after the storage is cleared, the next change saves the whole map', async (assert) => {
     const page = await newGraph(open);
     await addNode(page, 'Atlas');
     await written(page, '"atlas"');
@@ -247,7 +247,7 @@ QUnit.module('app/saving', (hooks) => {
     assert.strictEqual(kind(page.app.storage, 'map').length, 1);
   });
 
-  QUnit.test('settings are remembered; what the address asked for is not', async (assert) => {
+  QUnit.test('settings are saved, those of the address are not', async (assert) => {
     const storage = memoryStorage();
     const { page } = await open(OPEN_HARBOUR, { storage, search: '?tags=0&theme=dark' });
     assert.strictEqual(document.documentElement.dataset.theme, 'dark');

@@ -14,7 +14,7 @@ const hits = (page: PersonsPage, name?: RegExp) => search(page).getByRole('optio
 QUnit.module('app/search', (hooks) => {
   const open = useTestApp(hooks);
 
-  QUnit.test('search forgives typing errors, looks into details, and jumps to the hit', async (assert) => {
+  QUnit.test('search tolerates typing errors, includes details, and reveals the result', async (assert) => {
     const { page, models } = await open(HARBOUR);
     await page.getByRole('application').press('Control+k');
     await field(page).fill('fundation');
@@ -42,7 +42,7 @@ QUnit.module('app/search', (hooks) => {
     assert.true(await page.getByRole('application').isFocused(), 'the focus is on the map');
   });
 
-  QUnit.test('search finds what the filter hides, and brings it back', async (assert) => {
+  QUnit.test('search finds hidden elements, and shows them', async (assert) => {
     const { page, notices } = await open(HARBOUR);
     await panel(page).getByRole('searchbox', { name: 'Filter nodes' }).fill('cedar');
     await panel(page).getByText('1 of 6 nodes').waitFor();
@@ -72,7 +72,7 @@ QUnit.module('app/search', (hooks) => {
     assert.strictEqual(await field(page).inputValue(), 'grove', 'what was sought last stands there to be written over');
   });
 
-  QUnit.test('another map is searched anew', async (assert) => {
+  QUnit.test('another map is indexed again', async (assert) => {
     const { page, bus } = await open(HARBOUR);
     await page.getByRole('application').press('Control+k');
     await field(page).fill('grove');

@@ -63,7 +63,7 @@ QUnit.module('app/sections', () => {
     },
   );
 
-  QUnit.test('moved alone it leaves behind what lies in it', async (assert) => {
+  QUnit.test('a section moved alone leaves its content in place', async (assert) => {
     const app = await open();
     app.bus.emit('intent:reshape-section', { id: 'quay', box: { x: 50, y: 0, width: 300, height: 240 } });
     assert.deepEqual(places(app).in, [100, 100]);
@@ -71,7 +71,7 @@ QUnit.module('app/sections', () => {
     app.destroy();
   });
 
-  QUnit.test('nodes that are moved with a selected section take what lies in it along, each once', async (assert) => {
+  QUnit.test('nodes moved with a selected section move its content, each once', async (assert) => {
     const app = await open();
     app.models.selection.change(
       [

@@ -94,7 +94,7 @@ QUnit.module('app/snapshots', (hooks) => {
     },
   );
 
-  QUnit.test('Open its graph and Back keep a map that was changed, and none that was not', async (assert) => {
+  QUnit.test('Open its graph and Back take a snapshot of a changed map only', async (assert) => {
     const outer = { meta: { title: 'Outer' }, nodes: [{ id: 'a', label: 'Atlas', graph: 'maps/inner.json' }] };
     const { page, bus } = await openApp(outer, { answers: { 'maps/inner.json': mapCalled('Inner') } });
     async function visit(change: () => Promise<void> = async () => {}) {
@@ -137,7 +137,7 @@ QUnit.module('app/snapshots', (hooks) => {
     assert.true(maps()[0]?.[1].includes('"Mine"'));
   });
 
-  QUnit.test('what has not changed since its snapshot is not kept twice; what has, is', async (assert) => {
+  QUnit.test('an unchanged map is not saved twice as a snapshot, a changed one is', async (assert) => {
     const page = await example();
     for (let round = 0; round < 3; round += 1) {
       await open(page, 'Twice');
@@ -152,7 +152,7 @@ QUnit.module('app/snapshots', (hooks) => {
     assert.strictEqual((await snapshots(page)).filter((row) => row === 'Twice: before New graph').length, 2);
   });
 
-  QUnit.test('an edited example is one’s own work, and kept', async (assert) => {
+  QUnit.test('an edited example is saved as the person’s own map', async (assert) => {
     const page = await example();
     await addNode(page, 'Cedar');
     await newGraph(page);
@@ -177,7 +177,7 @@ QUnit.module('app/snapshots', (hooks) => {
     },
   );
 
-  QUnit.test('a snapshot without room takes no older one away', async (assert) => {
+  QUnit.test('a snapshot that does not fit removes no older one', async (assert) => {
     const page = await example(memoryStorage(5_000_000));
     await open(page, 'Small');
     await open(page, 'Large', {

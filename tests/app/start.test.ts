@@ -106,7 +106,7 @@ QUnit.module('app/start', (hooks) => {
     },
   );
 
-  QUnit.test('by fingers each step of the introduction is done by what it says, and no later one with it', (assert) => {
+  QUnit.test('by touch, the instructions of each step complete that step only', (assert) => {
     const nodes = ['library', 'archive', 'reader'].map((id) => ({ id }));
     const [first, second] = [
       { id: 'e1', from: 'library', to: 'archive' },
@@ -133,7 +133,7 @@ QUnit.module('app/start', (hooks) => {
     );
   });
 
-  QUnit.test('the introduction speaks of nodes by the names that they were given', async (assert) => {
+  QUnit.test('the introduction uses the actual names of nodes', async (assert) => {
     const page = await newGraph(open);
     page.app.bus.emit('intent:introduction', {});
     await introduction(page).waitFor();
@@ -206,7 +206,7 @@ QUnit.module('app/start', (hooks) => {
     },
   );
 
-  QUnit.test('the introduction is left at any time, and ends when another map comes', async (assert) => {
+  QUnit.test('the introduction can be closed at any time, and ends with another map', async (assert) => {
     const page = await newGraph(open);
     page.app.bus.emit('intent:introduction', {});
     await button(page, 'Close').click();
@@ -221,7 +221,7 @@ QUnit.module('app/start', (hooks) => {
     assert.deepEqual(byKeys, [], 'nobody is told of keys who has none');
   });
 
-  QUnit.test('an empty map says what to do until its first node', async (assert) => {
+  QUnit.test('an empty map shows instructions until its first node', async (assert) => {
     const page = await newGraph(open);
     for (const words of ['Double-click', 'Drop', 'Write', 'Paste'])
       await page.getByText(words, { exact: true }).waitFor();

@@ -43,7 +43,7 @@ QUnit.module('app/style bar', (hooks) => {
     return app;
   };
 
-  QUnit.test('it offers what applies to the selected kinds, and nothing on a locked map', async (assert) => {
+  QUnit.test('it has fields for the selected kinds, and is absent on a locked map', async (assert) => {
     const app = await open();
     select(app, 'a');
     const one = ['Colour', 'Icon', 'Shape', 'Size', 'Type', 'Connect', 'Tags', 'Duplicate', 'Delete'];
@@ -70,7 +70,7 @@ QUnit.module('app/style bar', (hooks) => {
     assert.strictEqual(locked.element.querySelector('.style-bar'), null);
   });
 
-  QUnit.test('a colour is one step for elements of all kinds, and goes back to the type’s', async (assert) => {
+  QUnit.test('a colour is one undo step for elements of all kinds, and can be reset to the type’s', async (assert) => {
     const app = await open();
     const before = app.map();
     const bar = select(app, 'a b e s w');
@@ -94,7 +94,7 @@ QUnit.module('app/style bar', (hooks) => {
     assert.strictEqual(app.map().nodes[0]?.color, undefined);
   });
 
-  QUnit.test('an own colour is one step, however long it is looked for', async (assert) => {
+  QUnit.test('a custom colour is one undo step, however often it changes while choosing', async (assert) => {
     const app = await open();
     const bar = select(app, 'b');
     await bar.getByRole('button', { name: 'Colour' }).click();
@@ -105,7 +105,7 @@ QUnit.module('app/style bar', (hooks) => {
     assert.strictEqual(app.map().nodes[1]?.color, undefined);
   });
 
-  QUnit.test('an icon is found by name and stands on the node’s colour', async (assert) => {
+  QUnit.test('an icon is found by name and shown on the node’s colour', async (assert) => {
     const app = await open();
     const bar = select(app, 'a b');
     await bar.getByRole('button', { name: 'Icon' }).click();
@@ -125,7 +125,7 @@ QUnit.module('app/style bar', (hooks) => {
     assert.strictEqual(app.map().nodes[0]?.image, undefined);
   });
 
-  QUnit.test('shape, size, line, direction, fill and type do what they say', async (assert) => {
+  QUnit.test('shape, size, line, direction, fill and type can be set', async (assert) => {
     const app = await open();
     const bar = select(app, 'a');
     const choose = async (name: string, choice: string) => {
@@ -151,7 +151,7 @@ QUnit.module('app/style bar', (hooks) => {
     assert.strictEqual(app.map().sections[0]?.fill, 'none');
   });
 
-  QUnit.test('tags of several nodes are ticked, half ticked, given to all and taken off', async (assert) => {
+  QUnit.test('tags of several nodes are checked, partly checked, added to all and removed', async (assert) => {
     const app = await open();
     const bar = select(app, 'a b');
     await bar.getByRole('button', { name: 'Tags' }).click();
@@ -172,7 +172,7 @@ QUnit.module('app/style bar', (hooks) => {
     assert.deepEqual(app.map().nodes[0]?.tags, ['sea', 'new-coast']);
   });
 
-  QUnit.test('it is one tab stop, arrows go along it, and Esc leaves it for the map', async (assert) => {
+  QUnit.test('it is one tab stop with arrow keys, and Esc returns to the map', async (assert) => {
     const app = await open();
     const bar = select(app, 'a');
     const stop = () =>

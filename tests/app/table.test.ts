@@ -15,7 +15,7 @@ const MAP = {
 };
 
 QUnit.module('app/table', () => {
-  QUnit.test('a block of cells is written in one step of undo; places stay', async (assert) => {
+  QUnit.test('changing a block of cells is one undo step; positions stay', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     const before = app.map();
@@ -35,7 +35,7 @@ QUnit.module('app/table', () => {
     app.destroy();
   });
 
-  QUnit.test('paths within the details are columns, and are written where they are', async (assert) => {
+  QUnit.test('paths within the details are columns, and can be edited', async (assert) => {
     const contact = { name: 'Ada', mail: 'ada@misp.example' };
     const app = await startTestApp({
       nodes: [
@@ -80,7 +80,7 @@ QUnit.module('app/table', () => {
     app.destroy();
   });
 
-  QUnit.test('a cell that does not fit leaves its element as it was, and the reason is said', async (assert) => {
+  QUnit.test('an invalid cell leaves its element unchanged, with a reason', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     app.bus.emit('intent:set-cells', {
@@ -112,7 +112,7 @@ QUnit.module('app/table', () => {
     app.destroy();
   });
 
-  QUnit.test('in the grid undo and redo have their keys, and a written cell can be copied at once', async (assert) => {
+  QUnit.test('undo and redo have their keys in the grid, and an edited cell can be copied at once', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     app.element.querySelector<HTMLElement>('[data-tab="Nodes"] .table-button')?.click();

@@ -29,7 +29,7 @@ const press = (app: TestApp, words: string) =>
     ?.click();
 
 QUnit.module('app/tables', () => {
-  QUnit.test('a dropped Markdown file of tables is looked at as tables', async (assert) => {
+  QUnit.test('a dropped Markdown file with tables opens the table import', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     await drop(app, file('# Tools\n\n| Name | Website |\n| --- | --- |\n| AIL | <https://ail.example> |\n', 'list.md'));
@@ -44,7 +44,7 @@ QUnit.module('app/tables', () => {
     app.destroy();
   });
 
-  QUnit.test('a picture or a web page that is chosen as a spreadsheet is named for what it is', async (assert) => {
+  QUnit.test('a picture or web page chosen as a spreadsheet is named by its format', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     for (const [content, words] of [
@@ -160,7 +160,7 @@ QUnit.module('app/tables', () => {
     },
   );
 
-  QUnit.test('an edge list makes a new map where the open one is locked, which stays as it is', async (assert) => {
+  QUnit.test('an edge list becomes a new map when the open one is locked', async (assert) => {
     const app = await startTestApp({ ...MAP, meta: { readOnly: true } });
     await app.ready();
     await drop(app, file('from,to\nA,B\nB,C'));
@@ -188,7 +188,7 @@ QUnit.module('app/tables', () => {
     },
   );
 
-  QUnit.test('nothing is taken into a locked map, and nothing after it was cancelled', async (assert) => {
+  QUnit.test('nothing is imported into a locked map, or after Cancel', async (assert) => {
     const app = await startTestApp({ ...MAP, meta: { readOnly: true } });
     await app.ready();
     await drop(app, file(LIST));
@@ -211,7 +211,7 @@ QUnit.module('app/tables', () => {
     app.destroy();
   });
 
-  QUnit.test('another kind of table, and what is no table at all', async (assert) => {
+  QUnit.test('another kind of table, and a file that is not a table', async (assert) => {
     const sheet = {
       name: 'a',
       rows: [

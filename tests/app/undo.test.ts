@@ -115,7 +115,7 @@ QUnit.module('app/undo', (hooks) => {
     },
   );
 
-  QUnit.test('a message offers Undo for as long as that takes back what it speaks of', async (assert) => {
+  QUnit.test('a message offers Undo only while that reverts its own change', async (assert) => {
     const { page, bus, map, ready } = await open(OPEN);
     await ready();
     const message = page.getByText(/^Deleted /);
@@ -130,7 +130,7 @@ QUnit.module('app/undo', (hooks) => {
     assert.strictEqual(await message.count(), 0);
   });
 
-  QUnit.test('the layout of a map that was just opened is no step', async (assert) => {
+  QUnit.test('the first layout of a map is not an undo step', async (assert) => {
     const app = await open({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b' }] });
     await app.ready();
     const before = saved(app);
@@ -138,7 +138,7 @@ QUnit.module('app/undo', (hooks) => {
     assert.strictEqual(saved(app), before);
   });
 
-  QUnit.test('sentences on an empty map and their layout are one step', async (assert) => {
+  QUnit.test('sentences on an empty map and their layout are one undo step', async (assert) => {
     const app = await open({ nodes: [] });
     await app.ready();
     const before = saved(app);

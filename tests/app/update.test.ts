@@ -101,7 +101,7 @@ const node = (app: TestApp, label: string) => app.map().nodes.find((one) => one.
 const ofRaw = (map: Raw, label: string) => map.nodes.find((one) => one.label === label) ?? {};
 
 QUnit.module('app/update', () => {
-  QUnit.test('an import remembers its source: address, date and what was seen', async (assert) => {
+  QUnit.test('an import stores its source: address, date and content', async (assert) => {
     const { meta } = await imported();
     const { address, date, seen, format, domain } = meta.source ?? {};
     assert.deepEqual([format, domain, address], ['ocd', 'harbour.example', ADDRESS]);
@@ -149,7 +149,7 @@ QUnit.module('app/update', () => {
     },
   );
 
-  QUnit.test('the second time there is nothing to bring', async (assert) => {
+  QUnit.test('a second update finds no changes', async (assert) => {
     const newer = descriptor(BERTH, { ...TIDE, status: 'archived' }, FERRY);
     const app = await updating(await imported(), newer);
     takeOver(app);
@@ -164,7 +164,7 @@ QUnit.module('app/update', () => {
     app.destroy();
   });
 
-  QUnit.test('what was removed there is not ticked; taking it over takes its relationship too', async (assert) => {
+  QUnit.test('a removal is not checked; accepting it removes the relationships, too', async (assert) => {
     const app = await updating(await imported(), descriptor(BERTH));
     assert.deepEqual(rows(app), ['[ ] −Tide Tables was removed. Harbour Institute no longer maintains Tide Tables.']);
     const box = app.element.querySelector<HTMLInputElement>('.update input');
@@ -177,7 +177,7 @@ QUnit.module('app/update', () => {
     app.destroy();
   });
 
-  QUnit.test('what a person took out, and what they made, is not offered again', async (assert) => {
+  QUnit.test('elements that the person removed or added are not offered', async (assert) => {
     const map = await imported();
     map.nodes = map.nodes.filter(({ label }) => label !== 'Tide Tables');
     map.edges = map.edges.filter(({ to }) => to !== 'project-tide-tables');
@@ -204,7 +204,7 @@ QUnit.module('app/update', () => {
     });
   }
 
-  QUnit.test('a node that a person gave another id is still the same one', async (assert) => {
+  QUnit.test('a node with a changed id is recognized', async (assert) => {
     const map = await imported();
     Object.assign(ofRaw(map, 'Tide Tables'), { id: 'tides' });
     for (const edge of map.edges) if (edge.to === 'project-tide-tables') edge.to = 'tides';
@@ -260,7 +260,7 @@ QUnit.module('app/update', () => {
     },
   );
 
-  QUnit.test('a table of edges changes no node; what is no table is said in the dialog', async (assert) => {
+  QUnit.test('a table of edges changes no node; other files are refused in the dialog', async (assert) => {
     const map = {
       edgeTypes: { data: {} },
       nodes: [
@@ -348,7 +348,7 @@ QUnit.module('app/update', () => {
     },
   );
 
-  QUnit.test('a sheet beside a descriptor leaves what is remembered of that', async (assert) => {
+  QUnit.test('importing a sheet keeps the stored source of a descriptor', async (assert) => {
     const map = await imported();
     const app = await startTestApp(map);
     await app.ready();

@@ -64,7 +64,7 @@ function fill(app: TestApp, values: Readonly<Record<string, string>>): void {
 }
 
 QUnit.module('app/views', () => {
-  QUnit.test('what is seen is saved under a name, leaves with the map, and is shown again', async (assert) => {
+  QUnit.test('the present view is saved under a name, exported with the map, and shown again', async (assert) => {
     const app = await open();
     app.bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['d'] } });
     const asked = app.next('filter:changed');
@@ -100,7 +100,7 @@ QUnit.module('app/views', () => {
     other.destroy();
   });
 
-  QUnit.test('views are a tour: next and previous, by button and by key, each with its caption', async (assert) => {
+  QUnit.test('views form a tour with next and previous, by button and key, each with its caption', async (assert) => {
     const app = await open({ ...TOUR, meta: { ...TOUR.meta, readOnly: true } });
     await openPanel(app);
     assert.strictEqual(app.element.querySelector('.view-form'), null, 'a locked map offers no saving');
@@ -121,7 +121,7 @@ QUnit.module('app/views', () => {
     app.destroy();
   });
 
-  QUnit.test('the address opens a view, and says so when the map has none of that name', async (assert) => {
+  QUnit.test('the address opens a view; an unknown name is reported', async (assert) => {
     const app = await open(TOUR, { search: 'view=Start' });
     await app.until(() => textOf(app, '.answer').includes('Begin with Atlas.'));
     assert.strictEqual(seen(app), 'a b');
@@ -133,7 +133,7 @@ QUnit.module('app/views', () => {
     none.destroy();
   });
 
-  QUnit.test('a view is renamed, replaced and deleted, each as a step of undo', async (assert) => {
+  QUnit.test('renaming, replacing and deleting a view are one undo step each', async (assert) => {
     const app = await open(TOUR);
     await openPanel(app);
     click(app, 'Rename Tools', '.answer');
@@ -203,7 +203,7 @@ QUnit.module('app/views', () => {
     },
   );
 
-  QUnit.test('the form of the map leaves views alone, and entries that are none are passed over', async (assert) => {
+  QUnit.test('the form of the map keeps views, and invalid entries are skipped', async (assert) => {
     const broken = [
       null,
       'x',
@@ -225,7 +225,7 @@ QUnit.module('app/views', () => {
     app.destroy();
   });
 
-  QUnit.test('the panel of a view is there before what it shows, which keeps to the room beside it', async (assert) => {
+  QUnit.test('the panel of a view opens first, and the view is fitted next to it', async (assert) => {
     const app = await open(TOUR);
     const hasPanel: boolean[] = [];
     app.bus.on('filter:changed', () => hasPanel.push(app.element.querySelector('.answer') !== null));
@@ -235,7 +235,7 @@ QUnit.module('app/views', () => {
     app.destroy();
   });
 
-  QUnit.test('caption and legend of a tour are there before its view, which keeps clear of them', async (assert) => {
+  QUnit.test('caption and legend of a tour appear first, and the view is fitted around them', async (assert) => {
     const sized = { name: 'Sized', asked: [{ kind: 'measure', by: 'size', field: 'degree' }] };
     const app = await open({ ...MAP, meta: { ...MAP.meta, views: [sized] } });
     // What floats on the map comes after the first picture of it.
@@ -252,7 +252,7 @@ QUnit.module('app/views', () => {
     app.destroy();
   });
 
-  QUnit.test('a tour shows one view after the other by keys, and ends where it began', async (assert) => {
+  QUnit.test('a tour shows the views by keys, and then restores the previous view', async (assert) => {
     const views = TOUR.meta.views.map((view) => ({ ...view, tags: false }));
     const app = await open({ ...TOUR, meta: { ...TOUR.meta, views } });
     app.bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['c'] } });
@@ -305,7 +305,7 @@ QUnit.module('app/views', () => {
     },
   );
 
-  QUnit.test('reports carry the views, each with its caption and a picture of what it shows', async (assert) => {
+  QUnit.test('reports contain the views, each with caption and picture', async (assert) => {
     const framed = { name: 'Near <b>', area: { x: -50, y: -50, width: 300, height: 100 } };
     const app = await open({ ...TOUR, meta: { ...TOUR.meta, views: [...TOUR.meta.views, framed] } });
     const menu = () => textOf(app, '[role="menu"][aria-label="Export"]');
@@ -338,7 +338,7 @@ QUnit.module('app/views', () => {
     app.destroy();
   });
 
-  QUnit.test('in a frame a map opens with the view, or the tour, that it names itself', async (assert) => {
+  QUnit.test('in a frame a map opens with the view or tour that it names', async (assert) => {
     const naming = (open: unknown) => ({
       ...TOUR,
       meta: { ...TOUR.meta, views: TOUR.meta.views.map((view) => (view.name === 'End' ? { ...view, open } : view)) },

@@ -40,7 +40,7 @@ QUnit.module('app/walk', (hooks) => {
     },
   );
 
-  QUnit.test('the space bar goes to the form of several, and leaves them selected', async (assert) => {
+  QUnit.test('the space bar opens the form of several nodes, which stay selected', async (assert) => {
     const { page, models, ready } = await open(HARBOUR);
     await ready();
     const refs = ['atlas', 'grove'].map((id) => ({ kind: 'node' as const, id }));

@@ -84,7 +84,7 @@ QUnit.module('app/write', (hooks) => {
     },
   );
 
-  QUnit.test('what is written on an empty map lies as in the same map when it is opened', async (assert) => {
+  QUnit.test('sentences on an empty map get the same layout as the opened map', async (assert) => {
     const app = await startTestApp(EMPTY);
     await app.ready();
     const fitted = app.next('camera:changed');
@@ -128,7 +128,7 @@ QUnit.module('app/write', (hooks) => {
     },
   );
 
-  QUnit.test('the view goes where what is being written is seen with what it is beside', async (assert) => {
+  QUnit.test('the view reveals new nodes with their neighbours', async (assert) => {
     const nodes = [...MAP.nodes, { id: 'ail', x: 5000, y: 5000 }, { id: 'circl', x: 5100, y: 5000 }];
     const app = await startTestApp({ nodes, meta: { fixedLayout: true } });
     await app.ready();
@@ -146,7 +146,7 @@ QUnit.module('app/write', (hooks) => {
     app.destroy();
   });
 
-  QUnit.test('what is being written has the picture of its type as soon as that has come', async (assert) => {
+  QUnit.test('the preview has the picture of its type once it has loaded', async (assert) => {
     const { Image: ownImage } = globalThis;
     Object.assign(globalThis, { Image: LoadedImage });
     const app = await startTestApp({ ...MAP, nodeTypes: { tool: { image: 'data:image/png;base64,iVBORw0KGgo=' } } });
@@ -160,7 +160,7 @@ QUnit.module('app/write', (hooks) => {
     Object.assign(globalThis, { Image: ownImage });
   });
 
-  QUnit.test('on an empty map a line at its bottom leads into the field, with what was typed', async (assert) => {
+  QUnit.test('on an empty map an input at the bottom opens the field, with the typed text', async (assert) => {
     const app = await openAsPerson(EMPTY);
     const line = app.page.getByRole('textbox', { name: 'Write a sentence' });
     await line.fill('CIRCL maintains AIL');
@@ -171,7 +171,7 @@ QUnit.module('app/write', (hooks) => {
     await line.waitFor({ state: 'hidden' });
   });
 
-  QUnit.test('a new node lies near the one that it is related to, and on nothing', async (assert) => {
+  QUnit.test('a new node is placed near its related node, without an overlap', async (assert) => {
     const app = await startTestApp({
       nodes: [{ id: 'far', x: 5000, y: 5000 }, ...MAP.nodes],
       meta: { fixedLayout: true },
@@ -185,7 +185,7 @@ QUnit.module('app/write', (hooks) => {
     app.destroy();
   });
 
-  QUnit.test('what was answered about a name that is like another one holds', async (assert) => {
+  QUnit.test('the answer about a similar name is kept', async (assert) => {
     const app = await startTestApp(MAP);
     await write(app, 'Misp project uses Redis', { 'Misp project': 'misp' });
     assert.deepEqual(
@@ -231,7 +231,7 @@ QUnit.module('app/write', (hooks) => {
     },
   );
 
-  QUnit.test('a table that is pasted into the empty field is looked at as one; lines stay lines', async (assert) => {
+  QUnit.test('a table pasted into the empty field opens the table import; lines stay text', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     app.bus.emit('intent:write', {});
@@ -292,7 +292,7 @@ QUnit.module('app/write', (hooks) => {
     app.destroy();
   });
 
-  QUnit.test('nothing changes on a locked map, nor by what says nothing', async (assert) => {
+  QUnit.test('locked maps and empty sentences cause no change', async (assert) => {
     const locked = await startTestApp({ ...MAP, meta: { readOnly: true } });
     locked.bus.emit('intent:write-sentences', { text: 'A uses B', answers: {} });
     assert.true(locked.notices.some(({ text }) => text.startsWith('This map is locked')));
