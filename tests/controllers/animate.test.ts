@@ -41,7 +41,7 @@ QUnit.module('controllers/glide', (hooks) => {
     return { shown, done, cancel };
   };
 
-  QUnit.test('who moves is shown where it was, and after the way where it is to be', (assert) => {
+  QUnit.test('a moved node is shown at its old position, and at the end at its new one', (assert) => {
     const { shown, done, cancel } = start(false);
     assert.deepEqual(shown, [[{ id: 'a', x: 0, y: 0 }]], 'from where it was; who stays is left alone');
     assert.deepEqual(done, []);
@@ -50,12 +50,12 @@ QUnit.module('controllers/glide', (hooks) => {
     assert.deepEqual([done.length, frames.length, cancel()], [1, 0, false], 'there, and nothing goes on');
   });
 
-  QUnit.test('where motion is unwanted nothing glides', (assert) => {
+  QUnit.test('with reduced motion nothing is animated', (assert) => {
     const { shown, done } = start(true);
     assert.deepEqual([shown, done, frames], [[], [true], []]);
   });
 
-  QUnit.test('ended on its way, it says so and does not arrive', (assert) => {
+  QUnit.test('a stopped animation reports it and does not finish', (assert) => {
     const { done, cancel } = start(false);
     assert.true(cancel());
     assert.deepEqual([done, frames], [[], []]);

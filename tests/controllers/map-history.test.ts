@@ -149,7 +149,7 @@ QUnit.module('controllers/load/history-state', () => {
     });
   }
 
-  QUnit.test('the way back outlasts edits and its own steps, and any other map ends it', (assert) => {
+  QUnit.test('the history survives edits and its own steps, and any other map clears it', (assert) => {
     for (const origin of KEEPING) assert.deepEqual(mapHistory([A], { kind: 'loaded', origin }), [[A], []], origin);
     for (const origin of ENDING) {
       assert.deepEqual(mapHistory([A], { kind: 'loaded', origin }), [[], [{ kind: 'announce', length: 0 }]], origin);

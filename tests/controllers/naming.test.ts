@@ -33,7 +33,7 @@ async function placeOf(kind: 'node' | 'edge', label: Box | null | undefined) {
 }
 
 QUnit.module('controllers/naming', () => {
-  QUnit.test('the box for a name begins where the label does, seen from the node', async (assert) => {
+  QUnit.test('the box for a name begins at the label’s side near the node', async (assert) => {
     const rows: readonly (readonly [Box | null | undefined, object])[] = [
       [
         { x: -30, y: 24, width: 60, height: 14 },
@@ -61,7 +61,7 @@ QUnit.module('controllers/naming', () => {
     for (const [label, place] of rows) assert.deepEqual(await placeOf('node', label), place, JSON.stringify(label));
   });
 
-  QUnit.test('the box for the words of an edge opens where they are drawn, else in its middle', async (assert) => {
+  QUnit.test('the box for an edge’s label opens at the label, or else in its middle', async (assert) => {
     assert.deepEqual(await placeOf('edge', { x: 40, y: -10, width: 60, height: 20 }), { x: 70, y: 0 });
     const { x, y } = (await placeOf('edge', null)) ?? {};
     assert.deepEqual([x, y], [150, 0]);

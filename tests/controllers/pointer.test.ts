@@ -209,7 +209,7 @@ QUnit.module('controllers/pointer', () => {
     });
   }
 
-  QUnit.test('a menu opens where the pointer is, and knows the place on the map', (assert) => {
+  QUnit.test('a menu opens at the pointer, with the position on the map', (assert) => {
     const [outcome] = answerTo(under(), gesture('menu'))?.outcomes ?? [];
     assert.deepEqual(outcome, {
       kind: 'ask',
@@ -220,7 +220,7 @@ QUnit.module('controllers/pointer', () => {
     });
   });
 
-  QUnit.test('a click is as far from a drag in front of the graph as on it', (assert) => {
+  QUnit.test('a click and a drag differ by the same distance in front of the graph as on it', (assert) => {
     assert.deepEqual(SLOP_PX, SLOP);
   });
 });

@@ -39,7 +39,7 @@ QUnit.module('services/repository', () => {
     });
   });
 
-  QUnit.test('what is empty, absent or of another kind is left out; fetchedAt is always there', (assert) => {
+  QUnit.test('empty, missing and invalid values are left out; fetchedAt is always set', (assert) => {
     const bare = {
       full_name: 'a/b',
       description: null,
@@ -61,13 +61,13 @@ QUnit.module('services/repository', () => {
     assert.strictEqual(repoInfoOf(named, NOW)?.license, 'Other');
   });
 
-  QUnit.test('an answer that is no repository gives none', (assert) => {
+  QUnit.test('an invalid answer gives no details', (assert) => {
     for (const answer of [undefined, null, [], 'text', {}, { full_name: 1 }]) {
       assert.strictEqual(repoInfoOf(answer, NOW), undefined);
     }
   });
 
-  QUnit.test('S347 S348 one GET without credentials; a refusal is told for what it is', async (assert) => {
+  QUnit.test('S347 S348 one GET without credentials; a refusal is reported with its reason', async (assert) => {
     const asked: string[] = [];
     const rows: readonly (readonly [
       repository: string,

@@ -112,7 +112,7 @@ const idsOf = ({ nodes }: Pick<MapDocument, 'nodes'>) => nodes.map(({ id }) => i
 const HUB = { meta: { title: 'Mine' }, nodes: [{ id: 'hub', graph: 'https://maps.example/linked.json' }] };
 
 QUnit.module('controllers/save', () => {
-  QUnit.test('the text of a map is made in one task and stored in a later one: the page breathes between', (assert) => {
+  QUnit.test('the text of a map is created in one task and stored in a later one', (assert) => {
     const storage = memory();
     const map = openWindow(storage);
     map.newGraph();
@@ -140,7 +140,7 @@ QUnit.module('controllers/save', () => {
     assert.true(told.startsWith('task made task stored'), told);
   });
 
-  QUnit.test('S042 S108 after Open its graph and Back, one’s own map goes on where it was kept', (assert) => {
+  QUnit.test('S042 S108 after Open its graph and Back, the person’s own map keeps its entry', (assert) => {
     const map = openWindow(memory());
     map.newGraph();
     map.apply(HUB);
@@ -155,7 +155,7 @@ QUnit.module('controllers/save', () => {
     assert.deepEqual(map.kept(), ['hub first second'], 'and there is one of it');
   });
 
-  QUnit.test('S042 a change right before Open its graph, and one in the other map, are each kept', (assert) => {
+  QUnit.test('S042 a change right before Open its graph, and one in the other map, are both saved', (assert) => {
     const map = openWindow(memory());
     map.newGraph();
     map.apply(HUB);
@@ -188,7 +188,7 @@ QUnit.module('controllers/save', () => {
     assert.deepEqual(map.kept(), [''], 'all of it in one place');
   });
 
-  QUnit.test('a map that was only looked at stays unkept after Back, until it is changed', (assert) => {
+  QUnit.test('a map that was only opened stays unsaved after Back, until it is changed', (assert) => {
     const map = openWindow(memory());
     map.openFile(HUB);
     map.openItsGraph();
@@ -199,7 +199,7 @@ QUnit.module('controllers/save', () => {
     assert.deepEqual(map.kept(), ['hub first']);
   });
 
-  QUnit.test('Apply on a map that was only opened, its undo and another change are one map', (assert) => {
+  QUnit.test('Apply on an opened map, its undo and another change share one entry', (assert) => {
     const map = openWindow(memory());
     map.openFile(HUB);
     map.apply({ ...HUB, nodes: [...HUB.nodes, { id: 'applied' }] });
@@ -210,7 +210,7 @@ QUnit.module('controllers/save', () => {
     assert.deepEqual(map.kept(), ['hub first']);
   });
 
-  QUnit.test('a map deleted from My maps meanwhile is kept again with the next change after Back', (assert) => {
+  QUnit.test('a map deleted from My maps is saved again with the next change after Back', (assert) => {
     const map = openWindow(memory());
     map.newGraph();
     map.apply(HUB);
@@ -226,7 +226,7 @@ QUnit.module('controllers/save', () => {
     assert.deepEqual(map.kept(), ['hub first']);
   });
 
-  QUnit.test('what another window wrote while one was away is not written over', (assert) => {
+  QUnit.test('changes of another window are not overwritten after Back', (assert) => {
     for (const comeBack of ['back', 'undo'] as const) {
       const storage = memory();
       const here = openWindow(storage);
@@ -250,7 +250,7 @@ QUnit.module('controllers/save', () => {
     }
   });
 
-  QUnit.test('what could not be written is written after Back, once there is room', (assert) => {
+  QUnit.test('a failed save succeeds after Back, once there is space', (assert) => {
     const storage = memory();
     const map = openWindow(storage);
     map.newGraph();
@@ -267,7 +267,7 @@ QUnit.module('controllers/save', () => {
     assert.true(map.said.includes('The map is saved in this browser again.'));
   });
 
-  QUnit.test('where there is no room to note which map was last, it is still one map', (assert) => {
+  QUnit.test('without space to record the last map, it still has one entry', (assert) => {
     const storage = memory();
     storage.refused = 'graphmap:current';
     const map = openWindow(storage);
@@ -283,7 +283,7 @@ QUnit.module('controllers/save', () => {
     );
   });
 
-  QUnit.test('a load that is refused leaves the map where it is kept', (assert) => {
+  QUnit.test('a refused load leaves the entry of the map unchanged', (assert) => {
     const map = openWindow(memory());
     map.newGraph();
     map.apply(HUB);
@@ -294,7 +294,7 @@ QUnit.module('controllers/save', () => {
     assert.deepEqual(map.kept(), ['hub first']);
   });
 
-  QUnit.test('New graph ends the way back, and the map before it stays where it was kept', (assert) => {
+  QUnit.test('New graph clears the history, and the previous map keeps its entry', (assert) => {
     const map = openWindow(memory());
     map.newGraph();
     map.apply(HUB);

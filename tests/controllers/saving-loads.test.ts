@@ -182,7 +182,7 @@ QUnit.module('controllers/save/saving', () => {
   testRows('way back', WAYS_BACK);
   testRows('snapshot', SNAPSHOTS);
 
-  QUnit.test('what is remembered of a document leads back to its place, as it came in', (assert) => {
+  QUnit.test('a document returns to its storage slot, as it was loaded', (assert) => {
     const [state] = saving(NOTHING_SAVED, load(MINE, 'example'));
     const [laidOut] = saving(state, change(LAID_OUT, 'layout'));
     const [, effects] = saving(laidOut, load(OTHER, 'graph'));

@@ -6,14 +6,14 @@ import { exampleSiteFiles } from '../../cli/build/hugo-pages.ts';
 import { HUGO_SCRIPT, hugoScript } from '../../cli/build/hugo-script.ts';
 
 QUnit.module('hugo/data', () => {
-  QUnit.test('the component’s data files are those of the field tables, icons and words of today', (assert) => {
+  QUnit.test('the component’s data files match the current field tables, icons and words', (assert) => {
     for (const [name, text] of Object.entries(hugoDataFiles())) {
       const kept = readFileSync(join(HUGO_DATA_FOLDER, name), 'utf8');
       assert.true(kept === text, `${name}; when it differs: npx tsx cli/build/hugo-data.ts`);
     }
   });
 
-  QUnit.test('the component’s script is the bundle of its sources of today', (assert) => {
+  QUnit.test('the component’s script is the bundle of its current sources', (assert) => {
     assert.true(readFileSync(HUGO_SCRIPT, 'utf8') === hugoScript(), 'when it differs: npm run prepare');
   });
 

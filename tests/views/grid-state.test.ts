@@ -7,7 +7,7 @@ const SIZE = { rows: 10, columns: 4, page: 5 };
 const key = (name: string, shift = false, mod = false) => ({ key: name, shift, mod });
 
 QUnit.module('views/table: a grid as in a spreadsheet', () => {
-  QUnit.test('keys move the active cell and stay inside; with Shift they choose a block', (assert) => {
+  QUnit.test('keys move the active cell inside the grid; with Shift they select a block', (assert) => {
     const right = afterKey(START, key('ArrowRight'), SIZE) ?? START;
     assert.deepEqual(right.active, { row: 0, column: 1 });
     const block = afterKey(right, key('PageDown', true), SIZE) ?? START;
@@ -40,7 +40,7 @@ QUnit.module('views/table: a grid as in a spreadsheet', () => {
     },
   );
 
-  QUnit.test('what is copied can be pasted, and the first row is filled down', (assert) => {
+  QUnit.test('copied cells can be pasted, and the first row can be filled down', (assert) => {
     const textAt = ({ row, column }: { row: number; column: number }) =>
       row === 0 ? `"${column}\n` : `${row}.${column}`;
     const block = { top: 0, bottom: 1, left: 0, right: 1 };

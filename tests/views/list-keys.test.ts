@@ -10,7 +10,7 @@ const place = (active: number, count = 10) => ({
 });
 
 QUnit.module('views/list-keys', () => {
-  QUnit.test('keys move over headings and stay inside the list', (assert) => {
+  QUnit.test('keys skip headings and stay inside the list', (assert) => {
     const rows = [
       ['ArrowDown', -1, 1],
       ['ArrowDown', 4, 6],
@@ -29,7 +29,7 @@ QUnit.module('views/list-keys', () => {
       assert.strictEqual(rowAfterKey(key, place(active)), next, `${key} from ${active}`);
   });
 
-  QUnit.test('other keys move nothing, and a list without rows has nowhere to go', (assert) => {
+  QUnit.test('other keys and empty lists cause no move', (assert) => {
     for (const key of ['a', 'Enter', 'constructor']) assert.strictEqual(rowAfterKey(key, place(3)), undefined, key);
     assert.strictEqual(rowAfterKey('ArrowDown', place(-1, 0)), -1);
     assert.strictEqual(rowFrom(0, 1, place(-1, 1)), undefined, 'nothing but a heading');

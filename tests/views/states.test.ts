@@ -36,7 +36,7 @@ const nodeRef = (id: string): ElementRef => ({ kind: 'node', id });
 QUnit.module('views/search', () => {
   const FOUND = { text: 'a', active: 0, hits: ['a', 'b', 'c'].map(nodeRef) };
 
-  QUnit.test('arrow keys go round the results, and move nothing where there are none', (assert) => {
+  QUnit.test('arrow keys cycle through the results, if there are any', (assert) => {
     assert.strictEqual(afterKey(FOUND, 'ArrowDown')?.active, 1);
     assert.strictEqual(afterKey(FOUND, 'ArrowUp')?.active, 2, 'before the first comes the last');
     assert.strictEqual(afterKey({ ...FOUND, active: 2 }, 'ArrowDown')?.active, 0);
@@ -58,7 +58,7 @@ QUnit.module('views/search', () => {
     assert.strictEqual(searchNote(many), `The best ${MAX_HITS} results`);
   });
 
-  QUnit.test('a filter hides nodes and edges alone', (assert) => {
+  QUnit.test('a filter hides only nodes and edges', (assert) => {
     const visible = { nodes: new Set(['a']), edges: new Set(['e']) };
     const isHidden = (kind: ElementRef['kind'], id: string) => isHiddenBy(visible, { kind, id });
     assert.false(isHidden('node', 'a'));
@@ -97,7 +97,7 @@ QUnit.module('views/json tab', () => {
     [{ ...MAP, isStale: true }, { kind: 'seen', isVisible: false }, { isVisible: false }, false],
   ];
 
-  QUnit.test('a text of one’s own is never lost, and the map is followed where that can be seen', (assert) => {
+  QUnit.test('the person’s own text is never lost, and the map is followed while visible', (assert) => {
     for (const [state, event, after, shows] of ROWS) {
       const [next, showsMap] = jsonTab(state, event);
       const row = `${JSON.stringify(state)} ${JSON.stringify(event)}`;
@@ -106,7 +106,7 @@ QUnit.module('views/json tab', () => {
     }
   });
 
-  QUnit.test('above the editor stands what its text is', (assert) => {
+  QUnit.test('the notice above the editor describes its text', (assert) => {
     assert.strictEqual(jsonNotice(MAP, false), undefined);
     assert.strictEqual(jsonNotice(EDIT, false), undefined);
     assert.true(jsonNotice({ ...EDIT, isStale: true }, false)?.startsWith('The map has changed since this edit.'));
@@ -119,7 +119,7 @@ QUnit.module('views/json tab', () => {
 QUnit.module('views/minimap', () => {
   const VIEW = { x: 0, y: 0, k: 1, width: 100, height: 100 };
 
-  QUnit.test('all nodes fit, nothing is blown up, and a point is where it is looked for', (assert) => {
+  QUnit.test('all nodes fit without enlargement, and points convert back', (assert) => {
     const corners = [
       { x: -1000, y: -200 },
       { x: 3000, y: 1800 },
@@ -148,7 +148,7 @@ QUnit.module('views/minimap', () => {
     }
   });
 
-  QUnit.test('every node can be seen on it: white ones, too, and those that are faded, below the others', (assert) => {
+  QUnit.test('every node is visible: white ones, too, and faded ones below the others', (assert) => {
     const { document } = parseDocument({
       nodes: [
         { id: 'white', color: '#ffffff' },
@@ -173,7 +173,7 @@ QUnit.module('views/minimap', () => {
     assert.true(painted('rgb(20, 20, 30)').includes('1 #ffffff'), 'white is seen in the dark');
   });
 
-  QUnit.test('it is for what is not in view, and in nobody’s way', (assert) => {
+  QUnit.test('it is shown when part of the map is out of view, and covers no selection', (assert) => {
     const extent = extentOf([
       { x: 10, y: 10 },
       { x: 90, y: 90 },
@@ -201,13 +201,13 @@ QUnit.module('views/types to give', () => {
     items.map((item) => (item === 'line' ? '—' : 'label' in item ? item.label : item.title));
   const bus = { emit: () => {} } as never;
 
-  QUnit.test('the types of the map are offered by their labels, and none', (assert) => {
+  QUnit.test('the map’s types are offered by label, and no type', (assert) => {
     const map = { ...EMPTY_DOCUMENT, nodeTypes: { tool: { label: 'Tool' }, bare: {} } };
     assert.deepEqual(labelsOf(typeItems(bus, map, 'node', ['a'])), ['Tool', 'bare', '—', 'No type']);
     assert.deepEqual(labelsOf(typeItems(bus, map, 'edge', ['e'])), ['No type']);
   });
 
-  QUnit.test('the type that all of them have is checked, and none where they differ', (assert) => {
+  QUnit.test('the common type is checked, and none when they differ', (assert) => {
     const nodes = [{ id: 'a', type: 'tool' }, { id: 'b', type: 'tool' }, { id: 'c' }];
     const map = { ...EMPTY_DOCUMENT, nodes, nodeTypes: { tool: { label: 'Tool' } } };
     const checked = (ids: readonly string[]) =>
@@ -221,7 +221,7 @@ QUnit.module('views/types to give', () => {
 QUnit.module('views/my maps', () => {
   const entry = (id: string, title: string, names = '') => ({ id, title, names, changedAt: '', nodes: 1, edges: 0 });
 
-  QUnit.test('entries of one title are told apart by their nodes, within their list', (assert) => {
+  QUnit.test('entries with the same title show their nodes', (assert) => {
     const maps = [entry('1', 'Twin', 'Atlas'), entry('2', 'Twin', 'Beacon'), entry('3', 'Other', 'Cedar')];
     const alike = alikeIn({ maps, snapshots: [entry('4', 'Other', 'Dune')] });
     assert.deepEqual([...alike], ['1', '2']);
@@ -232,7 +232,7 @@ QUnit.module('views/my maps', () => {
     assert.strictEqual(fullName(entry('1', 'Twin'), alike), 'Twin', 'a map without nodes has no names');
   });
 
-  QUnit.test('an entry says how large it is, and when it was changed if that is known', (assert) => {
+  QUnit.test('an entry shows its size, and the time of its last change if known', (assert) => {
     assert.strictEqual(factsText(entry('1', 'Map')), '1 node · 0 edges');
     const dated = factsText({ ...entry('1', 'Map'), changedAt: '2026-11-12T10:00:00Z' });
     assert.true(/^1 node · 0 edges · 1[123] Nov 2026, \d\d:\d\d$/.test(dated), dated);
@@ -240,7 +240,7 @@ QUnit.module('views/my maps', () => {
 });
 
 QUnit.module('views/places', () => {
-  QUnit.test('the panel is as wide as asked for, within its limits and the window', (assert) => {
+  QUnit.test('the panel has the wanted width, within its limits and the window', (assert) => {
     assert.strictEqual(widthWithin(300.6, 1280), 301);
     assert.strictEqual(widthWithin(10, 1280), 220);
     assert.strictEqual(widthWithin(9999, 1280), 640);
@@ -258,7 +258,7 @@ QUnit.module('views/places', () => {
     assert.strictEqual(besidePointer(20, 990, 1000), 4);
   });
 
-  QUnit.test('the tooltip of a node stands beside the node, whatever room the window has', (assert) => {
+  QUnit.test('the tooltip of a node is next to the node, whatever space the window has', (assert) => {
     const window = { width: 1000, height: 700 };
     const size = { width: 200, height: 80 };
     const beside = (x: number, y: number, width = 60, height = 60) =>

@@ -25,7 +25,7 @@ const modelsOf = (map: object, k: number) =>
 const NOWHERE = { room: () => undefined, labelBox: () => undefined, position: () => undefined };
 
 QUnit.module('views/style bar', () => {
-  QUnit.test('the bar stands above what is selected, else below, else beside, and never on it', (assert) => {
+  QUnit.test('the bar is above the selection, else below, else left or right, and never on it', (assert) => {
     assert.deepEqual(barPlace(BAR, ROOM, [box(450, 300, 100, 80)], []), { x: 350, y: 224, isAbove: true });
     assert.deepEqual(barPlace(BAR, ROOM, [box(450, 10, 100, 80)], []), { x: 350, y: 126, isAbove: false }, 'flipped');
     const tall = barPlace(BAR, ROOM, [box(100, 5, 100, 690)], []);
@@ -51,7 +51,7 @@ QUnit.module('views/style bar', () => {
     },
   );
 
-  QUnit.test('where what it is about is out of sight, it stands beside what else floats, not on it', (assert) => {
+  QUnit.test('when the selection is out of view, it covers no other floating element', (assert) => {
     const [tools, field, card] = [box(12, 12, 166, 37), box(12, 300, 424, 300), box(12, 60, 424, 180)];
     const [canvas, outOfSight] = [{ width: 448, height: 612 }, box(100, 900, 100, 80)];
     assert.deepEqual(barPlace(BAR, canvas, [outOfSight], [tools, field]), { x: 74, y: 252, isAbove: true }, 'over it');
@@ -59,7 +59,7 @@ QUnit.module('views/style bar', () => {
     assert.deepEqual(between, { x: 74, y: 252, isAbove: true }, 'between the two');
   });
 
-  QUnit.test('it leaves free what else is near, where that costs no long way', (assert) => {
+  QUnit.test('it avoids other nearby elements if that does not move it far', (assert) => {
     const [node, above] = [box(450, 300, 100, 80), box(460, 220, 60, 40)];
     assert.deepEqual(barPlace(BAR, ROOM, [node], [], GAP.mouse, [above]), { x: 350, y: 416, isAbove: false });
     const everywhere = [box(0, 200, 1000, 60), box(0, 400, 1000, 60), box(0, 270, 440, 100), box(560, 270, 440, 100)];
@@ -67,7 +67,7 @@ QUnit.module('views/style bar', () => {
     assert.true(x >= 250 && x <= 560 && y > 100 && y < 600, `near all the same: ${x} ${y}`);
   });
 
-  QUnit.test('beside an edge it keeps off both its nodes, where the next edge begins', (assert) => {
+  QUnit.test('next to an edge it avoids both its nodes', (assert) => {
     const map = { ...EMPTY_DOCUMENT, edges: [{ id: 'e', from: 'a', to: 'b' }] };
     const rooms: Record<string, ReturnType<typeof box>> = { a: box(0, 0, 80, 90), b: box(300, 0, 80, 90) };
     const middles: Record<string, { x: number; y: number }> = { a: { x: 40, y: 40 }, b: { x: 340, y: 40 } };
@@ -79,7 +79,7 @@ QUnit.module('views/style bar', () => {
     for (const room of Object.values(rooms)) assert.true(covered.includes(room));
   });
 
-  QUnit.test('labels of edges near it count as what is near', (assert) => {
+  QUnit.test('it avoids labels of nearby edges', (assert) => {
     const map = {
       ...EMPTY_DOCUMENT,
       nodes: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
@@ -110,7 +110,7 @@ QUnit.module('views/style bar', () => {
     assert.deepEqual(told, [{ ...drawn, width: 80, height: 40 }], 'where an engine says that it stands');
   });
 
-  QUnit.test('titles of sections near it count, and sections without one do not', (assert) => {
+  QUnit.test('it avoids titles of nearby sections, not untitled sections', (assert) => {
     const sections = [
       { id: 's', title: 'Docks', x: 40, y: 60, width: 400, height: 300 },
       { id: 't', x: 500, y: 60 },
@@ -121,7 +121,7 @@ QUnit.module('views/style bar', () => {
     assert.true(title && title.width > 80 && title.width < 400 && title.height > 40, JSON.stringify(title));
   });
 
-  QUnit.test('the words of arrows near it count where they stand, and arrows without any do not', (assert) => {
+  QUnit.test('it avoids labels of nearby arrows', (assert) => {
     const arrows = [
       { id: 'f', from: { x: 100, y: 100 }, to: { x: 500, y: 100 }, label: 'funds', labelOffset: [0, -20] as const },
       { id: 'g', from: { x: 100, y: 300 }, to: { x: 500, y: 300 } },
@@ -135,7 +135,7 @@ QUnit.module('views/style bar', () => {
     assert.true(width > 20 && width < 120 && height > 10, JSON.stringify(words));
   });
 
-  QUnit.test('labels of nodes near it count as large as they are drawn', (assert) => {
+  QUnit.test('it avoids labels of nearby nodes at their drawn size', (assert) => {
     const rooms = {
       room: () => box(0, 0, 40, 60),
       labelBox: () => box(-100, 40, 240, 50),
@@ -148,7 +148,7 @@ QUnit.module('views/style bar', () => {
     assert.deepEqual(elementBoxes(map, { kind: 'node', id: 'a' }, rooms), taken);
   });
 
-  QUnit.test('what is out of view draws it nowhere, and what fills the view is covered at an edge', (assert) => {
+  QUnit.test('elements out of view do not move it, and one that fills the view is covered at an edge', (assert) => {
     assert.strictEqual(barPlace(BAR, ROOM, [box(-900, -900, 50, 50)], []).y, 652);
     const { y } = barPlace(BAR, ROOM, [box(-50, -50, 1100, 800)], []);
     assert.true(y === 8 || y === 652, String(y));

@@ -22,7 +22,7 @@ const MAP = mapOf({
 const NONE = new Map<string, string>();
 
 QUnit.module('views/forms/draft', () => {
-  QUnit.test('every element of every example comes through a form as it was', (assert) => {
+  QUnit.test('every element of every example is unchanged by its form', (assert) => {
     let elements = 0;
     for (const name of ['cloud-native', 'cve-record', 'minimal', 'python-packaging']) {
       const path = `examples/${name}.json`;
@@ -44,7 +44,7 @@ QUnit.module('views/forms/draft', () => {
     assert.true(elements > 0);
   });
 
-  QUnit.test('numbers are held as they are typed, and read with a comma or a point', (assert) => {
+  QUnit.test('numbers are kept as typed, and read with a comma or a point', (assert) => {
     assert.strictEqual(draftOf('node', { size: 20 }).size, '20');
     assert.deepEqual(draftOf('arrow', { labelOffset: [3, -4] }).labelOffset, ['3', '-4']);
     const rows: readonly (readonly [string, unknown])[] = [
@@ -58,7 +58,7 @@ QUnit.module('views/forms/draft', () => {
     for (const [text, number] of rows) assert.strictEqual(numberOf(text), number, text);
   });
 
-  QUnit.test('what is empty is inherited, and what this version does not know stays', (assert) => {
+  QUnit.test('empty fields are inherited, and unknown fields are kept', (assert) => {
     const draft = { id: 'a', label: '  ', size: '', color: 'teal', future: '', name: 'x' } as Draft<'node'>;
     assert.deepEqual<object>(rawOf('node', draft), { id: 'a', color: 'teal', future: '', name: 'x' });
     assert.deepEqual(rawOf('arrow', { labelOffset: ['', '4'] }), { labelOffset: [0, 4] });
@@ -70,7 +70,7 @@ QUnit.module('views/forms/draft', () => {
     );
   });
 
-  QUnit.test('what is wrong is said by field, in words for who types', (assert) => {
+  QUnit.test('problems are described by field', (assert) => {
     const wrong = (draft: Draft<'node'>) => Object.fromEntries(checkDraft('node', draft, MAP, NONE).problems);
     assert.deepEqual(wrong({ id: 'c', size: 'big', color: 'octarine', type: 'unheard-of' }), {
       size: 'Use a number, 1 or more.',
@@ -83,7 +83,7 @@ QUnit.module('views/forms/draft', () => {
     assert.strictEqual(problems.get('id'), 'Taken.');
   });
 
-  QUnit.test('what is not set comes from the type, else from the default; a label of a node from neither', (assert) => {
+  QUnit.test('unset fields are inherited from the type, else the default; a node’s label from neither', (assert) => {
     const rows: readonly (readonly ['node' | 'edge' | 'nodeType', object, string, unknown])[] = [
       ['node', { type: 'tool' }, 'color', { value: '#0b8f7d', from: 'Tool' }],
       ['node', {}, 'size', { value: 14, from: 'the default' }],
@@ -100,7 +100,7 @@ QUnit.module('views/forms/draft', () => {
       assert.deepEqual(inheritedBy(kind, MAP, draft)(field), wanted, `${kind} ${JSON.stringify(draft)} ${field}`);
   });
 
-  QUnit.test('fields of cards are asked for on cards alone', (assert) => {
+  QUnit.test('only cards have fields of cards', (assert) => {
     const field = { kind: 'number', doc: '' } as const;
     assert.deepEqual(
       [isAsked('padding', { ...field, card: true }, true), isAsked('padding', { ...field, card: true }, false)],

@@ -11,18 +11,18 @@ const typed = (part: Draft<'node'>): Event => ({ kind: 'typed', part });
 const left = (...wrong: readonly string[]): Event => ({ kind: 'left', wrong: new Set(wrong) });
 
 QUnit.module('views/forms/form-state', () => {
-  QUnit.test('what is being typed is held as it is typed, until its field is left', (assert) => {
+  QUnit.test('typed text is kept until its field is left', (assert) => {
     assert.deepEqual(after(typed({ size: '1.' })).typed, { size: '1.' });
     assert.deepEqual(after(typed({ size: '1.' }), typed({ size: '1.5' })).typed, { size: '1.5' });
     assert.deepEqual(after(typed({ size: '1.5' }), left()).typed, {}, 'then the map says it');
   });
 
-  QUnit.test('what is wrong stays in its field to be mended, what is chosen is no longer held', (assert) => {
+  QUnit.test('invalid text stays in its field, and choices are applied', (assert) => {
     assert.deepEqual(after(typed({ size: 'big', label: 'A' }), left('size')).typed, { size: 'big' });
     assert.deepEqual(after(typed({ shape: 'card' }), { kind: 'taken', fields: ['shape'] }).typed, {});
   });
 
-  QUnit.test('each visit to a field is a turn of its own, so that it is a step of undo of its own', (assert) => {
+  QUnit.test('each visit to a field is a separate undo step', (assert) => {
     const turns = [after(typed({ label: 'A' })), after(typed({ label: 'A' }), left()), after(left(), left())];
     assert.deepEqual(
       turns.map(({ turn }) => turn),
@@ -30,13 +30,13 @@ QUnit.module('views/forms/form-state', () => {
     );
   });
 
-  QUnit.test('after undo the map says what holds, and nothing is wrong any more', (assert) => {
+  QUnit.test('after undo the map’s values apply, without problems', (assert) => {
     const state = after(typed({ size: 'big' }), { kind: 'replayed' });
     assert.deepEqual(state.typed, {});
     assert.strictEqual(fieldProblem(state, new Map([['size', 'Use a number.']]), 'size'), undefined);
   });
 
-  QUnit.test('what is wrong is said of what was changed, and of everything once making was tried', (assert) => {
+  QUnit.test('problems are shown at changed fields, and at all after an attempt to create', (assert) => {
     const problems = new Map([
       ['size', 'Use a number.'],
       ['id', 'Taken.'],

@@ -36,7 +36,7 @@ const { document: MAP } = parseDocument({
 if (!MAP) throw new Error('The map of these tests does not load.');
 
 QUnit.module('views/forms/rules', () => {
-  QUnit.test('an id is there and free; an element’s own id is', (assert) => {
+  QUnit.test('an id is required and unique; an element’s own id is allowed', (assert) => {
     const taken = takenIds(MAP.nodes, 'a');
     assert.deepEqual([...taken], ['b', 'c']);
     assert.strictEqual(idRule('a', taken, true), undefined);
@@ -45,7 +45,7 @@ QUnit.module('views/forms/rules', () => {
     assert.strictEqual(idRule('  ', taken), undefined, 'where an id may be left to the map');
   });
 
-  QUnit.test('addresses and pictures that nobody could open are refused, and no others', (assert) => {
+  QUnit.test('only addresses and pictures that cannot be opened are refused', (assert) => {
     const rows = [
       [
         websiteRule,
@@ -74,7 +74,7 @@ QUnit.module('views/forms/rules', () => {
     assert.deepEqual(placeRule('x', ' '), ['x', 'Use a number.']);
   });
 
-  QUnit.test('types and tags have a name of their own, and a new tag a look', (assert) => {
+  QUnit.test('types and tags have a unique name, and a new tag has a style', (assert) => {
     const taken = new Set(['tool']);
     assert.strictEqual(nameRule(' ', taken, 'nodes')?.[1], 'Enter a key: nodes refer to the type by it.');
     assert.strictEqual(nameRule('tool', taken, 'nodes')?.[1], 'The key “tool” is already used.');
@@ -86,12 +86,12 @@ QUnit.module('views/forms/rules', () => {
     assert.deepEqual([...broken(undefined, tagNameRule(''))], [['name', 'Enter a name for the tag.']]);
   });
 
-  QUnit.test('words that the map uses are offered, the most used first', (assert) => {
+  QUnit.test('labels of the map are suggested, most used first', (assert) => {
     assert.deepEqual(tagsInUse(MAP), ['maps', 'loud', 'quiet']);
     assert.deepEqual(wordings(MAP), ['publishes to', 'uses', 'owns']);
   });
 
-  QUnit.test('a node is meant by its id, or by a name that is the only one', (assert) => {
+  QUnit.test('a node is found by its id, or by a unique name', (assert) => {
     assert.deepEqual(
       nodeChoices(MAP).map(({ text }) => text),
       ['Atlas', 'Harbour (b)', 'Harbour (c)'],
@@ -106,14 +106,14 @@ QUnit.module('views/forms/rules', () => {
     for (const [typed, id] of rows) assert.strictEqual(nodeIdOf(MAP, typed), id, typed);
   });
 
-  QUnit.test('topics become tags, and unticking takes away those and no others', (assert) => {
+  QUnit.test('topics become tags, and unchecking removes only those', (assert) => {
     const on = withTopics(['maps', 'gis'], [], ['GIS', 'Open Data']);
     assert.deepEqual(on, { tags: ['maps', 'gis', 'open-data'], added: ['open-data'] });
     assert.deepEqual(withTopics(on.tags, on.added, []), { tags: ['maps', 'gis'], added: [] });
     assert.deepEqual(withTopics(on.tags, on.added, ['tiles']), { tags: ['maps', 'gis', 'tiles'], added: ['tiles'] });
   });
 
-  QUnit.test('facts are about a repository of the same name, however its capitals are', (assert) => {
+  QUnit.test('repository details are matched by name in any case', (assert) => {
     assert.true(isAbout({ fullName: 'Ada/Atlas' }, 'ada/atlas'));
     assert.false(isAbout({ fullName: 'Ada/Atlas' }, 'ada/harbour'));
     assert.false(isAbout(undefined, 'ada/atlas'));

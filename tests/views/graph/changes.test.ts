@@ -41,14 +41,14 @@ function edgesTo(after: MapDocument, allLooks = false, isDrawn: (id: string) => 
 const NOTHING = { added: [], redrawn: [], moved: [], removed: [] };
 
 QUnit.module('views/graph/changes', () => {
-  QUnit.test('a dark section under the middle of an edge has that edge drawn anew, for its label', (assert) => {
+  QUnit.test('an edge is redrawn when a dark section is behind its label', (assert) => {
     const section = { id: 's', x: 0, y: 0, width: 50, height: 50, fill: '#202020' };
     const after = { ...BEFORE, sections: [section] };
     assert.deepEqual(edgesTo(after), { added: [], redrawn: ['ab'], removed: [] });
     assert.deepEqual(edgesTo({ ...after, sections: [{ ...section, x: 400 }] }).redrawn, []);
   });
 
-  QUnit.test('a node is drawn anew when a section comes, goes or gets another colour behind it', (assert) => {
+  QUnit.test('a node is redrawn when a section behind it is added, removed or recoloured', (assert) => {
     const section = { id: 's', x: -20, y: -20, width: 25, height: 25, fill: '#222222' };
     const dark = { ...BEFORE, sections: [section] };
     assert.deepEqual(nodesTo(dark), { ...NOTHING, redrawn: ['a'] });
@@ -59,19 +59,19 @@ QUnit.module('views/graph/changes', () => {
     assert.deepEqual(changes(dark, moved), ['a'], 'which is dragged out of it');
   });
 
-  QUnit.test('the same document needs nothing', (assert) => {
+  QUnit.test('the same document needs no change', (assert) => {
     assert.deepEqual(nodesTo(BEFORE), NOTHING);
     assert.deepEqual(edgesTo(BEFORE), { added: [], redrawn: [], removed: [] });
   });
 
-  QUnit.test('what is new is added, what is gone removed, and nothing else is touched', (assert) => {
+  QUnit.test('new elements are added, missing ones removed, and others unchanged', (assert) => {
     const [a, b] = BEFORE.nodes;
     const after = { ...BEFORE, nodes: [a, b, { id: 'd' }], edges: BEFORE.edges.slice(0, 1) } as MapDocument;
     assert.deepEqual(nodesTo(after), { ...NOTHING, added: ['d'], removed: ['c'] });
     assert.deepEqual(edgesTo(after), { added: [], redrawn: [], removed: ['bc'] });
   });
 
-  QUnit.test('a node that only moved is not drawn anew, one that changed is', (assert) => {
+  QUnit.test('a moved node is not redrawn, a changed one is', (assert) => {
     const [a, b, c] = BEFORE.nodes;
     const after = { ...BEFORE, nodes: [{ ...a, x: 50 }, { ...b, label: 'Bee' }, c] } as MapDocument;
     assert.deepEqual(nodesTo(after), { ...NOTHING, moved: ['a'], redrawn: ['b'] });
@@ -79,12 +79,12 @@ QUnit.module('views/graph/changes', () => {
     assert.deepEqual(nodesTo(both), { ...NOTHING, moved: ['a'], redrawn: ['a'] });
   });
 
-  QUnit.test('where all looks may differ everything is drawn anew, and stays where it was pushed', (assert) => {
+  QUnit.test('when all styles may differ everything is redrawn in its present position', (assert) => {
     assert.deepEqual(nodesTo(BEFORE, true), { ...NOTHING, redrawn: ['a', 'b', 'c'] });
     assert.deepEqual(edgesTo(BEFORE, true).redrawn, ['ab', 'bc']);
   });
 
-  QUnit.test('looks may differ where types or defaults do', (assert) => {
+  QUnit.test('styles may differ when types or defaults do', (assert) => {
     assert.false(looksDiffer(BEFORE, { ...BEFORE, nodes: [] }));
     assert.true(looksDiffer(BEFORE, { ...BEFORE, nodeTypes: {} }));
     assert.true(looksDiffer(BEFORE, { ...BEFORE, edgeTypes: {} }));
@@ -102,7 +102,7 @@ QUnit.module('views/graph/changes', () => {
     },
   );
 
-  QUnit.test('an edge that left the drawing with its node is put in again', (assert) => {
+  QUnit.test('an edge removed with its node is added again', (assert) => {
     assert.deepEqual(
       edgesTo(BEFORE, false, (id) => id !== 'bc'),
       { added: ['bc'], redrawn: [], removed: [] },

@@ -39,7 +39,7 @@ const PHYSICS: readonly (readonly [change: Parameters<typeof changePhysics>[1], 
 ];
 
 QUnit.module('views/graph/engine', () => {
-  QUnit.test('each change of the forces asks the engine for one thing, and sets the layout going', (assert) => {
+  QUnit.test('each change of the forces calls the engine once, and starts the layout', (assert) => {
     for (const [change, asked] of PHYSICS) {
       const stand = engine();
       changePhysics(stand, change);
@@ -79,14 +79,14 @@ QUnit.module('views/graph/engine', () => {
     },
   );
 
-  QUnit.test('only nodes with a place are told of', (assert) => {
+  QUnit.test('only nodes with a position are reported', (assert) => {
     assert.deepEqual(nodePositions([{ id: 'a', x: 1, y: 2 }, { id: 'b' }, { id: 'c', x: 0, y: 0 }]), [
       { id: 'a', x: 1, y: 2 },
       { id: 'c', x: 0, y: 0 },
     ]);
   });
 
-  QUnit.test('a viewport is told as it was set', (assert) => {
+  QUnit.test('a viewport is reported as it was set', (assert) => {
     const viewport = { x: 120, y: -40, k: 2, width: 800, height: 600 };
     const set: { x?: number; y?: number; scale?: number }[] = [];
     const renderer = { setViewport: (view: { x?: number; y?: number }) => set.push(view) } as never;
@@ -100,7 +100,7 @@ QUnit.module('views/graph/engine', () => {
     assert.deepEqual(viewportOf({ screenToGraphCoordinates }, { left: 50, top: 0, width: 800, height: 600 }), viewport);
   });
 
-  QUnit.test('selections are the same in whatever order, and the engine is shown what it draws', (assert) => {
+  QUnit.test('selections are equal in any order, and the engine gets nodes and edges only', (assert) => {
     const a = { kind: 'node', id: 'a' } as const;
     const b = { kind: 'edge', id: 'a' } as const;
     assert.true(sameRefs([a, b], [b, a]));

@@ -107,7 +107,7 @@ const looks = (table: FieldTable) =>
   });
 
 QUnit.module('views/graph/strokes', () => {
-  QUnit.test('lines are the same on the canvas and in the SVG, for each field of a look', (assert) => {
+  QUnit.test('lines are the same on the canvas and in the SVG, for each style field', (assert) => {
     for (const look of [{}, ...looks(NODE_LOOK_FIELDS)]) {
       const map = mapOf(look, {});
       assert.deepEqual(onCanvas(map), inSvg(map), `node: ${JSON.stringify(look)}`);
@@ -119,7 +119,7 @@ QUnit.module('views/graph/strokes', () => {
     assert.true(onCanvas(mapOf({}, { dashed: true })).includes('#8a94a6 2 7 5'), 'dashes are among them');
   });
 
-  QUnit.test('dashes of a painting that was given up are not those of the next one', (assert) => {
+  QUnit.test('dashes of a cancelled painting do not affect the next one', (assert) => {
     const scene = sceneOf(mapOf({}, ...Array.from({ length: 50 }, () => ({ dashed: true }))));
     const { context, lines } = canvas();
     const steps = new Painter(scene, TOOLS).steps(context, EVERYTHING as unknown as PaintView, scene, undefined);

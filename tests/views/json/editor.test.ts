@@ -5,7 +5,7 @@ import { placeInside } from '../../../views/panel/json/editor-help.ts';
 import { marksIn } from '../../../views/panel/json/marks.ts';
 
 QUnit.module('views/json', () => {
-  QUnit.test('only the stretch that differs is written over', (assert) => {
+  QUnit.test('only the range that differs is replaced', (assert) => {
     assert.deepEqual(changeBetween('{"x": 10}', '{"x": 120}'), { from: 7, to: 7, insert: '2' });
     assert.deepEqual(changeBetween('aaa', 'aa'), { from: 2, to: 3, insert: '' });
     assert.deepEqual(changeBetween('', 'new'), { from: 0, to: 0, insert: 'new' });
@@ -19,7 +19,7 @@ QUnit.module('views/json', () => {
     );
   });
 
-  QUnit.test('after a completion one goes on writing inside of what is empty', (assert) => {
+  QUnit.test('after a completion the cursor is inside an empty value', (assert) => {
     const rows = [
       ['"label": ""', 10],
       ['"tags": [],', 9],
@@ -30,7 +30,7 @@ QUnit.module('views/json', () => {
     for (const [insert, place] of rows) assert.strictEqual(placeInside(insert), place, insert);
   });
 
-  QUnit.test('what is wrong is underlined where it stands, on its first line, and by how bad it is', (assert) => {
+  QUnit.test('problems are underlined on their first line, by severity', (assert) => {
     const text = '{\n "nodes": [{"id": "a", "size": "big"}],\n "edges": [{"from": "a",\n "to": "z"}]\n}';
     const marks = marksIn(text).map(({ from, to, severity }) => [text.slice(from, to), severity]);
     assert.deepEqual(marks, [
