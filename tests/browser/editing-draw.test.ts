@@ -47,7 +47,7 @@ QUnit.module('browser/editing draw', (hooks) => {
   /** From a node's outline to the middle of its connection points, in pixels. */
   const GAP = 17;
 
-  QUnit.test('a drag from a connection point to another node is an edge, which asks for its words', async (assert) => {
+  QUnit.test('a drag from a connection point to another node adds an edge, and asks for its label', async (assert) => {
     const { page, atlas, beacon, radius } = await open();
     const over = page.locator('.canvas > .over');
     await page.mouse.move(atlas.x, atlas.y);
@@ -67,7 +67,7 @@ QUnit.module('browser/editing draw', (hooks) => {
     await keptOnce(page, ({ edges }) => edges.length === 0);
   });
 
-  QUnit.test('dropped on blank it makes a connected node there, with its name in place', async (assert) => {
+  QUnit.test('a drop on empty space adds a connected node there, and asks for its name', async (assert) => {
     const { page, atlas, radius } = await open();
     await page.mouse.move(atlas.x, atlas.y);
     await page.mouse.move(atlas.x - radius - GAP, atlas.y);
@@ -83,7 +83,7 @@ QUnit.module('browser/editing draw', (hooks) => {
     assert.deepEqual(back.edges, [], 'one step of undo');
   });
 
-  QUnit.test('a drag moves the node, wherever on it it begins; one back to the node makes no edge', async (assert) => {
+  QUnit.test('a drag anywhere on a node moves it; one back to the node adds no edge', async (assert) => {
     const { page, atlas, radius } = await open();
     await page.mouse.move(atlas.x, atlas.y);
     await page.mouse.move(atlas.x + radius + GAP, atlas.y);
@@ -102,7 +102,7 @@ QUnit.module('browser/editing draw', (hooks) => {
     assert.strictEqual(await words(page).count(), 0);
   });
 
-  QUnit.test('clicking source and target makes an edge; the type chosen last is the next one’s', async (assert) => {
+  QUnit.test('clicking source and target adds an edge with the last chosen type', async (assert) => {
     const { page, atlas, beacon } = await open();
     for (const [from, to] of [
       [atlas, beacon],
@@ -128,7 +128,7 @@ QUnit.module('browser/editing draw', (hooks) => {
     );
   });
 
-  QUnit.test('clicking a node twice makes an edge from it to itself', async (assert) => {
+  QUnit.test('clicking a node twice adds a loop', async (assert) => {
     const { page, atlas } = await open();
     await choose(page, 'Add', 'Connect nodes');
     await page.getByText('Click the source node, then the target node.').waitFor();

@@ -49,7 +49,7 @@ QUnit.module('browser/editing forms', (hooks) => {
     assert.true(String(map.nodes[0]?.image).startsWith('data:image/'));
   });
 
-  QUnit.test('a file that is no picture is refused with a sentence', async (assert) => {
+  QUnit.test('a file that is not a picture is refused with a message', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     const dialog = form(page, 'Node');
@@ -64,7 +64,7 @@ QUnit.module('browser/editing forms', (hooks) => {
     assert.false(await dialog.getByText('could not be read').isVisible());
   });
 
-  QUnit.test('S605 changing a look in the form redraws the node at once', async (assert) => {
+  QUnit.test('S605 changing a style in the form redraws the node at once', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     await page.keyboard.press('Escape');

@@ -13,34 +13,37 @@ const message = (page: Page, text: string | RegExp) => page.locator('.messages')
 QUnit.module('browser/editing map', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('S300 S301 S319 New graph is there on a locked map, editable, with ready-made types', async (assert) => {
-    const page = await newGraph(app, '?example=minimal');
-    assert.false(await page.getByText('Locked', { exact: true }).isVisible());
-    const { nodeTypes, edgeTypes } = await kept(page);
-    assert.deepEqual(Object.keys(nodeTypes ?? {}), [
-      'project',
-      'platform',
-      'tool',
-      'data',
-      'organization',
-      'format',
-      'rule',
-      'code',
-    ]);
-    assert.deepEqual(
-      Object.values(edgeTypes ?? {}).map(({ label, direction }) => [label, direction]),
-      [
-        ['uses', undefined],
-        ['depends on', undefined],
-        ['integrates with', 'both'],
-        ['exports to', undefined],
-        ['imports from', 'backward'],
-        ['develops', undefined],
-      ],
-    );
-  });
+  QUnit.test(
+    'S300 S301 S319 New graph is available on a locked map, editable, with ready-made types',
+    async (assert) => {
+      const page = await newGraph(app, '?example=minimal');
+      assert.false(await page.getByText('Locked', { exact: true }).isVisible());
+      const { nodeTypes, edgeTypes } = await kept(page);
+      assert.deepEqual(Object.keys(nodeTypes ?? {}), [
+        'project',
+        'platform',
+        'tool',
+        'data',
+        'organization',
+        'format',
+        'rule',
+        'code',
+      ]);
+      assert.deepEqual(
+        Object.values(edgeTypes ?? {}).map(({ label, direction }) => [label, direction]),
+        [
+          ['uses', undefined],
+          ['depends on', undefined],
+          ['integrates with', 'both'],
+          ['exports to', undefined],
+          ['imports from', 'backward'],
+          ['develops', undefined],
+        ],
+      );
+    },
+  );
 
-  QUnit.test('S087 Add, Fixed layout toggles meta.fixedLayout and writes where the nodes are', async (assert) => {
+  QUnit.test('S087 Add, Fixed layout toggles meta.fixedLayout and saves the positions', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     await choose(page, 'Add', 'Fixed layout');
@@ -50,7 +53,7 @@ QUnit.module('browser/editing map', (hooks) => {
     assert.strictEqual((await keptOnce(page, ({ meta }) => meta?.fixedLayout === undefined)).meta, undefined);
   });
 
-  QUnit.test('many at once: type, tags, duplicate, delete, each one step of undo with a name', async (assert) => {
+  QUnit.test('several nodes: type, tags, duplicate, delete, each one named undo step', async (assert) => {
     const page = await newGraph(app);
     for (const name of ['Atlas', 'Beacon', 'Cedar']) await addNode(page, name);
     await page.keyboard.press('Escape');
@@ -103,7 +106,7 @@ QUnit.module('browser/editing map', (hooks) => {
     assert.deepEqual(xs, [150, 150, 150]);
   });
 
-  QUnit.test('what is copied in one window is pasted in another', async (assert) => {
+  QUnit.test('elements copied in one window can be pasted in another', async (assert) => {
     const page = await openMap(app, OPEN_HARBOUR, { permissions: ['clipboard-read', 'clipboard-write'] });
     await selectRows(page, ['Commons', 'Atlas']);
     await page.keyboard.press('Control+c');
@@ -120,7 +123,7 @@ QUnit.module('browser/editing map', (hooks) => {
     );
   });
 
-  QUnit.test('a type is made from the form of a node, which is of it then', async (assert) => {
+  QUnit.test('a type created in the form of a node is given to the node', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     await form(page, 'Node').getByRole('button', { name: 'New type…' }).click();
@@ -176,7 +179,7 @@ QUnit.module('browser/editing map', (hooks) => {
     assert.strictEqual(await page.evaluate(() => String(getSelection())), 'words', 'in a field it is the text there');
   });
 
-  QUnit.test('of nodes and edges selected together each kind gets its own types', async (assert) => {
+  QUnit.test('nodes and edges selected together are offered types of their kind', async (assert) => {
     const page = await openMap(app, OPEN_HARBOUR);
     await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).click();
     await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Edges' }).click();
@@ -196,7 +199,7 @@ QUnit.module('browser/editing map', (hooks) => {
     assert.strictEqual(map.nodes.find(({ id }) => id === 'atlas')?.type, 'partner');
   });
 
-  QUnit.test('what is pasted where it was copied does not lie on top of it', async (assert) => {
+  QUnit.test('elements pasted where they were copied do not cover the originals', async (assert) => {
     const page = await openMap(app, OPEN_HARBOUR, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('application').focus();
     await page.keyboard.press('Control+a');
@@ -218,7 +221,7 @@ QUnit.module('browser/editing map', (hooks) => {
     );
   });
 
-  QUnit.test('undo of what is out of view brings it into view, a section as well', async (assert) => {
+  QUnit.test('undo reveals restored elements out of view, also sections', async (assert) => {
     const sea = { id: 'sea', title: 'Sea', x: -60, y: 400, width: 200, height: 120, fill: '#ff00ff' };
     const page = await openMap(app, { ...OPEN_HARBOUR, sections: [sea] });
     const pixels = readPixelsOn(await app.blank());

@@ -175,7 +175,7 @@ QUnit.module('browser/editing repository', (hooks) => {
     },
   );
 
-  QUnit.test('S516 limits and failures of the code host are explained, and what was entered stays', async (assert) => {
+  QUnit.test('S516 limits and failures of the code host are explained, and the typed name stays', async (assert) => {
     const page = await withApi('?example=minimal');
     app.expectConsole(/Failed to load resource/);
     await page.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();

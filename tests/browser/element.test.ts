@@ -42,7 +42,7 @@ QUnit.module('browser/element', (hooks) => {
     assert.false(/\bimport\b[^.(]/.test(script));
   });
 
-  QUnit.test('a plain page shows a map, gives it a size, and hears of it', async (assert) => {
+  QUnit.test('a plain page shows a map, sets its size, and receives its events', async (assert) => {
     const page = await open('<graph-map src="map.json" theme="dark" sidebar="0" title="Our map"></graph-map>');
     assert.deepEqual(await (await heard(page, 'loaded')).jsonValue(), { nodes: 2, edges: 0 });
     const frame = page.frameLocator('iframe[title="Our map"]');
@@ -65,7 +65,7 @@ QUnit.module('browser/element', (hooks) => {
     assert.true(String(await (await heard(refused, 'error')).jsonValue()).includes('“a”'));
   });
 
-  QUnit.test('Preact renders it, passes a map, and takes it away again', async (assert) => {
+  QUnit.test('Preact renders it, passes a map, and removes it again', async (assert) => {
     app.serve('host/preact.mjs', {
       body: readFileSync('node_modules/preact/dist/preact.mjs'),
       type: 'text/javascript',

@@ -47,7 +47,7 @@ QUnit.module('browser/embed changes', (hooks) => {
     for (const part of Object.keys(map)) assert.true(part in (data as object), part);
   });
 
-  QUnit.test('S530 every kind of change is told, undo as well as deleting', async (assert) => {
+  QUnit.test('S530 every kind of change is reported, undo as well as deleting', async (assert) => {
     const page = await host.open();
     await page.load(CENTRED);
     await clickMiddle(page);
@@ -64,7 +64,7 @@ QUnit.module('browser/embed changes', (hooks) => {
     }
   });
 
-  QUnit.test('S530 an editable map that the frame got by src tells the page around it of changes', async (assert) => {
+  QUnit.test('S530 changes of an editable map opened by src are reported to the host', async (assert) => {
     app.serve('maps/by-src.json', {
       body: JSON.stringify({ ...CENTRED, meta: { title: 'By address' } }),
       headers: FOR_ALL,

@@ -33,17 +33,20 @@ QUnit.module('browser/embed-client', (hooks) => {
     assert.ok(said.includes('“a”'), said);
   });
 
-  QUnit.test('S521 the client hears the frame alone and names its origin when sending', async (assert) => {
-    const { page } = await openExample();
-    await page.evaluate(() => {
-      window.postMessage({ type: 'graphapp:changed', data: { nodes: [] } }, '*');
-    });
-    await choose(page, 'one.json', { nodes: [{ id: 'a' }] });
-    await shows(page, 'Showing 1 nodes and 0 edges.');
-    assert.strictEqual(await page.textContent('#changes'), 'None yet. Drag a node of an editable map.');
-  });
+  QUnit.test(
+    'S521 the client accepts only messages of its frame, and names its origin when sending',
+    async (assert) => {
+      const { page } = await openExample();
+      await page.evaluate(() => {
+        window.postMessage({ type: 'graphapp:changed', data: { nodes: [] } }, '*');
+      });
+      await choose(page, 'one.json', { nodes: [{ id: 'a' }] });
+      await shows(page, 'Showing 1 nodes and 0 edges.');
+      assert.strictEqual(await page.textContent('#changes'), 'None yet. Drag a node of an editable map.');
+    },
+  );
 
-  QUnit.test('a frame that is loaded anew gets its map again', async (assert) => {
+  QUnit.test('a reloaded frame gets its map again', async (assert) => {
     const { page } = await openExample();
     const inside = page.frames()[1];
     await inside?.evaluate(() => {
@@ -90,7 +93,7 @@ QUnit.module('browser/embed-client', (hooks) => {
     assert.strictEqual(await page.frames()[1]?.title(), 'Our projects – Graphmap');
   });
 
-  QUnit.test('answers find their questions, and a frame that is taken away rejects what is open', async (assert) => {
+  QUnit.test('answers match their requests, and a removed frame rejects pending ones', async (assert) => {
     const page = await app.blank();
     await page.goto(`${host.address()}bare?frame=about:blank`);
     const outcome = await page.evaluate(async (address) => {

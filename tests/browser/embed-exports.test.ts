@@ -139,7 +139,7 @@ QUnit.module('browser/embed-edits', (hooks) => {
   const app = useApplication(hooks);
   const host = useHost(hooks, app);
 
-  QUnit.test('with its menus, a frame tells of every edit: applied JSON, undo, and a new map', async (assert) => {
+  QUnit.test('with its menus, a frame reports every edit: applied JSON, undo, and a new map', async (assert) => {
     const page = await host.open('?embed=1&toolbar=1&sidebar=1');
     await page.load(MAP);
     let before = await page.count();

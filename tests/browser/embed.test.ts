@@ -209,7 +209,7 @@ QUnit.module('browser/embed', (hooks) => {
     assert.true(short > 50 && long > 1.4 * short, `${Math.round(short)} and ${Math.round(long)}`);
   });
 
-  QUnit.test('S086 in a fixed layout every node stays where the document puts it', async (assert) => {
+  QUnit.test('S086 in a fixed layout every node keeps its position of the document', async (assert) => {
     const page = await host.open('?embed=1&toolbar=1');
     // So close to each other that any force drives them apart; the one without a place gives a layout work to do.
     const crowd = Array.from({ length: 12 }, (_, index) => ({ id: `n${index}`, x: index * 3, y: (index % 3) * 2 }));
@@ -244,7 +244,7 @@ QUnit.module('browser/embed', (hooks) => {
     }
   });
 
-  QUnit.test('S535 S536 a snapshot is a PNG of the graph, and its answer is no new question', async (assert) => {
+  QUnit.test('S535 S536 a snapshot is a PNG of the graph, and its answer causes no new request', async (assert) => {
     const page = await host.open();
     await page.load(PAIR);
     const { image } = await ask(page, { type: 'graphapp:snapshot' }, 'graphapp:snapshot');
@@ -307,7 +307,7 @@ QUnit.module('browser/embed', (hooks) => {
     assert.deepEqual(await look(), ['light', 'rgb(10, 20, 30)']);
   });
 
-  QUnit.test('S519 S520 only the embedding page is heard: not other windows, not the frame itself', async (assert) => {
+  QUnit.test('S519 S520 only messages of the embedding page are accepted', async (assert) => {
     const page = await host.open();
     await page.load(PAIR);
     const before = await page.count();
@@ -345,7 +345,7 @@ QUnit.module('browser/embed', (hooks) => {
     assert.deepEqual(ids(loaded.data), ['evil'], 'the same message of the embedding page is heard');
   });
 
-  QUnit.test('S523 what is no message has no effect', async (assert) => {
+  QUnit.test('S523 invalid messages have no effect', async (assert) => {
     const page = await host.open();
     await page.load(PAIR);
     const before = await page.count();
@@ -366,15 +366,18 @@ QUnit.module('browser/embed', (hooks) => {
     assert.deepEqual(types((await page.messages()).slice(before)), ['graphapp:document']);
   });
 
-  QUnit.test('S516 a frame starts empty and locked, keeps no map of the visitor and stores nothing', async (assert) => {
-    const page = await host.open();
-    const { data } = await ask(page, { type: 'graphapp:get' }, 'graphapp:document');
-    assert.deepEqual(data, { version: 1, meta: { readOnly: true }, nodes: [], edges: [] });
-    await page.load(CENTRED);
-    await dragMiddle(page, 60, 80);
-    await page.next('graphapp:changed');
-    assert.deepEqual(await page.frame.evaluate(() => Object.keys(localStorage)), []);
-    assert.strictEqual(await page.frame.evaluate(() => document.cookie), '');
-    assert.strictEqual(await page.frame.locator('input[type=password]').count(), 0);
-  });
+  QUnit.test(
+    'S516 a frame starts empty and locked, and neither reads nor writes the visitor’s storage',
+    async (assert) => {
+      const page = await host.open();
+      const { data } = await ask(page, { type: 'graphapp:get' }, 'graphapp:document');
+      assert.deepEqual(data, { version: 1, meta: { readOnly: true }, nodes: [], edges: [] });
+      await page.load(CENTRED);
+      await dragMiddle(page, 60, 80);
+      await page.next('graphapp:changed');
+      assert.deepEqual(await page.frame.evaluate(() => Object.keys(localStorage)), []);
+      assert.strictEqual(await page.frame.evaluate(() => document.cookie), '');
+      assert.strictEqual(await page.frame.locator('input[type=password]').count(), 0);
+    },
+  );
 });

@@ -25,7 +25,7 @@ QUnit.module('browser/explore details', (hooks) => {
     await tooltip.waitFor({ state: 'hidden' });
   });
 
-  QUnit.test('a section’s title that is cut is told in full where the pointer rests on it', async (assert) => {
+  QUnit.test('the tooltip shows a shortened section title in full', async (assert) => {
     const title = 'Teams that answer for the harbour and for all of its warehouses';
     const sections = [{ id: 's', title, x: -500, y: -200, width: 200, height: 300, color: '#ff00ff' }];
     const page = await openMap(app, { ...HARBOUR, sections });

@@ -15,7 +15,7 @@ const said = (page: Page, text: string) =>
 QUnit.module('browser/explore keys', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('the menu key opens the menu of the selected node, and the focus comes back', async (assert) => {
+  QUnit.test('the menu key opens the menu of the selected node, and the focus returns', async (assert) => {
     const page = await openMap(app, HARBOUR);
     const map = page.getByRole('application');
     await map.focus();
@@ -56,7 +56,7 @@ QUnit.module('browser/explore keys', (hooks) => {
     assert.ok(true);
   });
 
-  QUnit.test('tabs, lists and menus answer to their keys', async (assert) => {
+  QUnit.test('tabs, lists and menus have their keys', async (assert) => {
     const page = await openMap(app, HARBOUR);
     const tab = (name: string) => panel(page).getByRole('tab', { name, exact: true });
     await tab('Nodes').focus();
@@ -129,7 +129,7 @@ QUnit.module('browser/explore keys', (hooks) => {
     assert.ok(true);
   });
 
-  QUnit.test('who prefers less motion sees none', async (assert) => {
+  QUnit.test('with reduced motion nothing is animated', async (assert) => {
     const page = await openMap(app, HARBOUR, { reducedMotion: 'reduce' });
     await nodePoint(page, 'Atlas');
     await details(page).getByRole('button', { name: 'Commons' }).click();

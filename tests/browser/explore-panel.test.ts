@@ -24,7 +24,7 @@ QUnit.module('browser/explore panel', (hooks) => {
     assert.strictEqual(await rows(page, 'Nodes').filter({ hasText: 'Cedar' }).getAttribute('aria-selected'), 'true');
   });
 
-  QUnit.test('long names keep to their rows, and many filters to the width of the tool', async (assert) => {
+  QUnit.test('long names stay in their rows, and many filters within the width of the tool', async (assert) => {
     const name = 'A kind of thing whose name is a good deal longer than any row of a list is wide';
     const tags = [
       'one-tag-among-several',
@@ -119,7 +119,7 @@ QUnit.module('browser/explore panel', (hooks) => {
     assert.true(await isWhole(), 'in the drawer');
   });
 
-  QUnit.test('the panel resizes by mouse and by keys, collapses, and comes back as wide as it was', async (assert) => {
+  QUnit.test('the panel resizes by mouse and keys, collapses, and reopens with its width', async (assert) => {
     const page = await openMap(app, HARBOUR);
     const width = async () => (await panel(page).boundingBox())?.width ?? 0;
     const handle = page.getByRole('separator', { name: 'Width of the side panel' });

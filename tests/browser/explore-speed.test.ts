@@ -73,51 +73,54 @@ async function quietCost(page: Page, clock: Clock, acts: readonly string[], back
 QUnit.module('browser/explore speed', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('with ten thousand nodes typing and tabs answer within 100 ms, selecting within 50 ms', async (assert) => {
-    const page = await openMap(app, MANY);
-    const clock = await processorClock(page);
-    await page.evaluate(() => {
-      const act: Record<string, () => void> = {};
-      const box = document.querySelector<HTMLInputElement>('input[aria-label="Filter nodes"]');
-      for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 1', '']) {
-        act[`type ${text}`] = () => {
-          if (!box) return;
-          box.value = text;
-          box.dispatchEvent(new Event('input', { bubbles: true }));
-        };
-      }
-      for (const tab of document.querySelectorAll<HTMLElement>('[role="tab"]')) {
-        act[`open ${tab.firstChild?.textContent?.trim() || tab.textContent?.trim().replace(/[\d,]+$/, '')}`] = () =>
-          tab.click();
-      }
-      const row = (at: number) => document.querySelectorAll<HTMLElement>('[data-tab="Nodes"] [role="option"]')[at];
-      for (let at = 0; at < 9; at += 1) act[`select ${at}`] = () => row(at)?.click();
-      (globalThis as unknown as { act: unknown }).act = act;
-    });
-    await page.evaluate(`act.work = ${fixedWork}`);
-    const texts = ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 1'];
-    const typing = await quietCost(
-      page,
-      clock,
-      texts.map((text) => `type ${text}`),
-    );
-    assert.true(typing <= 100, `typing: ${typing.toFixed(0)} ms`);
-    await costOf(page, clock, 'type ');
-    await page.locator('.side footer').getByText('10,000 nodes').waitFor();
+  QUnit.test(
+    'with ten thousand nodes typing and tabs respond within 100 ms, selecting within 50 ms',
+    async (assert) => {
+      const page = await openMap(app, MANY);
+      const clock = await processorClock(page);
+      await page.evaluate(() => {
+        const act: Record<string, () => void> = {};
+        const box = document.querySelector<HTMLInputElement>('input[aria-label="Filter nodes"]');
+        for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 1', '']) {
+          act[`type ${text}`] = () => {
+            if (!box) return;
+            box.value = text;
+            box.dispatchEvent(new Event('input', { bubbles: true }));
+          };
+        }
+        for (const tab of document.querySelectorAll<HTMLElement>('[role="tab"]')) {
+          act[`open ${tab.firstChild?.textContent?.trim() || tab.textContent?.trim().replace(/[\d,]+$/, '')}`] = () =>
+            tab.click();
+        }
+        const row = (at: number) => document.querySelectorAll<HTMLElement>('[data-tab="Nodes"] [role="option"]')[at];
+        for (let at = 0; at < 9; at += 1) act[`select ${at}`] = () => row(at)?.click();
+        (globalThis as unknown as { act: unknown }).act = act;
+      });
+      await page.evaluate(`act.work = ${fixedWork}`);
+      const texts = ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 1'];
+      const typing = await quietCost(
+        page,
+        clock,
+        texts.map((text) => `type ${text}`),
+      );
+      assert.true(typing <= 100, `typing: ${typing.toFixed(0)} ms`);
+      await costOf(page, clock, 'type ');
+      await page.locator('.side footer').getByText('10,000 nodes').waitFor();
 
-    for (const name of ['Edges', 'Tags', 'Types']) {
-      const opening = await quietCost(page, clock, [`open ${name}`], 'open Nodes');
-      assert.true(opening <= 100, `opening ${name}: ${opening.toFixed(0)} ms`);
-    }
+      for (const name of ['Edges', 'Tags', 'Types']) {
+        const opening = await quietCost(page, clock, [`open ${name}`], 'open Nodes');
+        assert.true(opening <= 100, `opening ${name}: ${opening.toFixed(0)} ms`);
+      }
 
-    await costOf(page, clock, 'select 0');
-    const selecting = await quietCost(
-      page,
-      clock,
-      [1, 2, 3, 4, 5, 6, 7].map((at) => `select ${at}`),
-    );
-    assert.true(selecting <= 50, `selecting: ${selecting.toFixed(0)} ms`);
-    await page.getByRole('heading', { level: 2, name: 'Node number 7' }).waitFor();
-    console.log(`# typing ${typing.toFixed(0)} ms, selecting ${selecting.toFixed(0)} ms`);
-  });
+      await costOf(page, clock, 'select 0');
+      const selecting = await quietCost(
+        page,
+        clock,
+        [1, 2, 3, 4, 5, 6, 7].map((at) => `select ${at}`),
+      );
+      assert.true(selecting <= 50, `selecting: ${selecting.toFixed(0)} ms`);
+      await page.getByRole('heading', { level: 2, name: 'Node number 7' }).waitFor();
+      console.log(`# typing ${typing.toFixed(0)} ms, selecting ${selecting.toFixed(0)} ms`);
+    },
+  );
 });

@@ -116,7 +116,7 @@ QUnit.module('browser/explore tools', (hooks) => {
     },
   );
 
-  QUnit.test('a menu stays by its button and inside the window when that gets smaller', async (assert) => {
+  QUnit.test('a menu stays at its button and inside a window that gets smaller', async (assert) => {
     const page = await openMap(app, HARBOUR);
     await page.getByRole('button', { name: 'Help' }).waitFor();
     await page.getByRole('button', { name: 'Theme' }).click();

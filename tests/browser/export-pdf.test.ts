@@ -87,7 +87,7 @@ QUnit.module('browser/export PDF', (hooks) => {
     );
   });
 
-  QUnit.test('a short report has one header and says page 1 of 1, and the keyboard is where it was', async (assert) => {
+  QUnit.test('a short report has one header and page 1 of 1, and the focus returns', async (assert) => {
     const { page, sheet } = await printing({ meta: { title: 'Small' }, nodes: [{ id: 'a', label: 'Ada' }] } as never);
     await page.evaluate(() => window.frames[0]?.dispatchEvent(new Event('afterprint')));
     const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
@@ -98,7 +98,7 @@ QUnit.module('browser/export PDF', (hooks) => {
     assert.true(pages[0]?.includes('Ada'));
   });
 
-  QUnit.test('no page is left to the last line alone, and no fact is torn from its name', async (assert) => {
+  QUnit.test('no page has only one line, and no value is separated from its name', async (assert) => {
     const example = JSON.parse(readFileSync('examples/python-packaging.json', 'utf8'));
     const pages = await pagesOf(await printed(example));
     assert.true(pages.at(-1)?.includes('Warehouse'), `the last tag and the footer share a page: ${pages.at(-1)}`);
@@ -106,7 +106,7 @@ QUnit.module('browser/export PDF', (hooks) => {
     assert.deepEqual(torn, []);
   });
 
-  QUnit.test('the page itself prints as the report, by whatever way it is printed', async (assert) => {
+  QUnit.test('printing the page in any way prints the report', async (assert) => {
     const address = app.serve('maps/small.json', JSON.stringify({ ...MAP, nodes: NODES.slice(0, 3), edges: [] }));
     const page = await app.blank();
     await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);

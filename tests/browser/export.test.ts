@@ -69,7 +69,7 @@ QUnit.module('browser/export', (hooks) => {
     },
   );
 
-  QUnit.test('S008 opening, editing and exporting ask nothing of any other site', async (assert) => {
+  QUnit.test('S008 opening, editing and exporting send no request to another site', async (assert) => {
     const page = await app.blank();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -155,7 +155,7 @@ QUnit.module('browser/export', (hooks) => {
     assert.strictEqual(graph.edges[0].data.label, 'uses');
   });
 
-  QUnit.test('S366 S573 a picture whose site refuses stays a link, and the application says so', async (assert) => {
+  QUnit.test('S366 S573 a picture whose site refuses remains a link, with a message', async (assert) => {
     app.expectConsole(/CORS|ERR_FAILED/);
     // Another site, whose answers carry no CORS header.
     const site = createServer((_request, response) => {
@@ -258,7 +258,7 @@ QUnit.module('browser/export', (hooks) => {
     },
   );
 
-  QUnit.test('exports follow one another, and one that takes long can be cancelled', async (assert) => {
+  QUnit.test('exports run one after the other, and a long one can be cancelled', async (assert) => {
     app.expectConsole(/ERR_|slow\.example/);
     const page = await app.blank();
     let release: () => void = () => {};

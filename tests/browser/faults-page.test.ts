@@ -78,7 +78,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  QUnit.test('network refused, cut off, of the wrong kind: each says so, and the page works on', async (assert) => {
+  QUnit.test('a refused, interrupted or wrong response is reported, and the page keeps working', async (assert) => {
     app.expectConsole(/ERR_|Failed to load/);
     const host = await oddServer();
     for (const [path, sentence] of [
@@ -106,7 +106,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     }
   });
 
-  QUnit.test('a slow network is waited for; an endless one shows how far it is and can be stopped', async (assert) => {
+  QUnit.test('a slow response is awaited; an endless one shows progress and can be cancelled', async (assert) => {
     const host = await oddServer();
     const slow = await app.open(`?src=${encodeURIComponent(`${host}/slow`)}`);
     await title(slow, 'Harbour');
@@ -136,7 +136,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
         this.terminate(); this.onerror?.(new ErrorEvent('error', { cancelable: true })); } } } }`,
   };
   for (const [name, script] of Object.entries(WORKERS)) {
-    QUnit.test(`${name}: the layout comes to its end on the page itself`, async (assert) => {
+    QUnit.test(`${name}: the layout finishes on the page itself`, async (assert) => {
       app.expectConsole(/willReadFrequently/);
       const page = await app.blank();
       await page.addInitScript(script);
@@ -149,7 +149,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     });
   }
 
-  QUnit.test('the canvas loses its context and gets it back: the map is drawn again', async (assert) => {
+  QUnit.test('after the canvas loses and regains its context, the map is drawn again', async (assert) => {
     app.expectConsole(/willReadFrequently/);
     const page = await app.open('?example=minimal');
     await title(page, 'Minimal map');
@@ -166,7 +166,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     assert.ok(true);
   });
 
-  QUnit.test('a canvas that cannot be read makes no picture, and says so', async (assert) => {
+  QUnit.test('an unreadable canvas gives no picture, and a message', async (assert) => {
     const page = await app.blank();
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (done) => done(null);
@@ -205,7 +205,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     await told(page, 'The picture of “lost” could not be loaded.');
   });
 
-  QUnit.test('image bombs: the page answers, and the picture is made without them', async (assert) => {
+  QUnit.test('with image bombs the page stays responsive, and the picture is made without them', async (assert) => {
     app.expectConsole(/ERR_|Failed to load|image/i);
     const side = 60_000;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><filter id="f"><feTurbulence numOctaves="99"/></filter><rect width="100%" height="100%" filter="url(#f)"/></svg>`;
@@ -233,7 +233,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     await title(page, 'Untitled graph');
   });
 
-  QUnit.test('a page that is left in the middle of reading, drawing and exporting comes back whole', async (assert) => {
+  QUnit.test('a page left during reading, drawing and exporting is complete after returning', async (assert) => {
     app.expectConsole(/ERR_|Failed to load|abort|willReadFrequently/i);
     const host = await oddServer();
     const page = await app.open('?example=minimal');

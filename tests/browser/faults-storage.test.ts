@@ -25,7 +25,7 @@ async function downloadBy(page: Page, act: () => Promise<void>): Promise<string>
 QUnit.module('browser/faults: storage', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('really full: other data up to the limit takes nothing from the map that is kept', async (assert) => {
+  QUnit.test('with the storage full of other data, the saved map is not damaged', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     await keptOnce(page, ({ nodes }) => nodes.length === 1);
@@ -47,7 +47,7 @@ QUnit.module('browser/faults: storage', (hooks) => {
     assert.ok(true, 'the version before is there, whole');
   });
 
-  QUnit.test('storage denied: the application works, and says that nothing is kept', async (assert) => {
+  QUnit.test('with storage denied the application works, and says that nothing is saved', async (assert) => {
     const page = await app.blank();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -66,7 +66,7 @@ QUnit.module('browser/faults: storage', (hooks) => {
     assert.true(file.includes('Atlas'), 'the map can be exported');
   });
 
-  QUnit.test('a reload right after an edit, and a page that is killed, lose no edit that was shown', async (assert) => {
+  QUnit.test('a reload right after an edit, or a killed page, loses no displayed edit', async (assert) => {
     const page = await newGraph(app);
     for (const label of ['Atlas', 'Beacon', 'Cedar']) {
       await addNode(page, label);
@@ -83,7 +83,7 @@ QUnit.module('browser/faults: storage', (hooks) => {
     await shows(beside, 'Dune');
   });
 
-  QUnit.test('the clock jumps back ten years and forth a hundred: what was saved last comes back', async (assert) => {
+  QUnit.test('after the clock jumps back and forth, the last saved map is restored', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     for (const [years, label] of [

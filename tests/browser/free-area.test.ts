@@ -118,7 +118,7 @@ QUnit.module('browser/free room', (hooks) => {
     },
   );
 
-  QUnit.test('a map opens with all of a section that is larger than its nodes', async (assert) => {
+  QUnit.test('a map opens with the whole of a section that is larger than its nodes', async (assert) => {
     // Without places, so that the layout puts them and the engine fits them, which knows nothing of sections.
     const section = { id: 'wide', x: -300, y: -200, width: 700, height: 500 };
     const nodes = ['a', 'b', 'c'].map((id) => ({ id, label: id, color: '#00aa00' }));
@@ -184,7 +184,7 @@ QUnit.module('browser/free room', (hooks) => {
     },
   );
 
-  QUnit.test('a map that is crowded on a phone is not squeezed together by its long names', async (assert) => {
+  QUnit.test('a crowded map on a phone is not made tiny by its long names', async (assert) => {
     const nodes = Array.from({ length: 49 }, (_, at) => ({
       id: `n${at}`,
       label: `An organization with a long name, number ${at}`,
@@ -200,7 +200,7 @@ QUnit.module('browser/free room', (hooks) => {
     assert.true(box !== undefined && box.right - box.left > 180, JSON.stringify(box));
   });
 
-  QUnit.test('the start card covers nothing of the example that it comes with', async (assert) => {
+  QUnit.test('the start card covers no part of its example', async (assert) => {
     const page = await app.open('', {});
     const card = page.getByRole('region', { name: 'Graphmap' });
     await card.waitFor();

@@ -40,7 +40,7 @@ QUnit.module('browser/json tab', (hooks) => {
     assert.strictEqual((await keptOnce(page, ({ nodes }) => nodes.length === 1)).nodes[0]?.id, 'atlas');
   });
 
-  QUnit.test('warnings and text that is no JSON are marked while typing', async (assert) => {
+  QUnit.test('warnings and invalid JSON are marked while typing', async (assert) => {
     const page = await newGraph(app);
     await openJson(page);
     await paste(page, '{ "nodes": [{ "id": "a", "shape": "blob" }] }');
@@ -51,7 +51,7 @@ QUnit.module('browser/json tab', (hooks) => {
     assert.deepEqual(await seriousFindings(page), []);
   });
 
-  QUnit.test('completion knows the fields and their values at the place of the cursor', async (assert) => {
+  QUnit.test('completion offers the fields and their values at the cursor', async (assert) => {
     const page = await newGraph(app);
     await openJson(page);
     await paste(page, '{ "nodes": [{ "id": "a", ');
@@ -64,7 +64,7 @@ QUnit.module('browser/json tab', (hooks) => {
     assert.strictEqual(await list.count(), 0, 'the list is gone');
   });
 
-  QUnit.test('hovering a field tells what it is', async (assert) => {
+  QUnit.test('hovering a field shows its description', async (assert) => {
     const page = await openMap(app, OPEN_HARBOUR);
     await openJson(page);
     await page.getByText('"linkDistance"').count();
@@ -73,7 +73,7 @@ QUnit.module('browser/json tab', (hooks) => {
     assert.true(await page.getByText('Default: false').isVisible());
   });
 
-  QUnit.test('what is typed just after the map changed stays', async (assert) => {
+  QUnit.test('text typed just after a change of the map stays', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     await openJson(page);
@@ -91,7 +91,7 @@ QUnit.module('browser/json tab', (hooks) => {
     await keptOnce(page, ({ nodes }) => nodes[0]?.id === 'mine');
   });
 
-  QUnit.test('the editor shows places whatever Positions says; the choice is remembered', async (assert) => {
+  QUnit.test('the editor shows positions whatever Positions says; the choice is saved', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');
     await openJson(page);

@@ -43,7 +43,7 @@ const linesOf = (one: Locator): Promise<number> =>
 QUnit.module('browser/long names', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('no name pushes, covers or garbles what stands beside it', async (assert) => {
+  QUnit.test('no name moves, covers or garbles its neighbours', async (assert) => {
     const page = await openMap(app, MAP, { viewport: { width: 768, height: 1024 } });
     const panel = page.getByRole('complementary', { name: 'Side panel' });
     const line = panel.getByRole('option', { name: ARABIC }).locator('.line');

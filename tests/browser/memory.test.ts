@@ -83,7 +83,7 @@ const PANELS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 QUnit.module('browser/memory', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('each panel opened 50 times leaves the nodes and listeners that it leaves after a few', async (assert) => {
+  QUnit.test('each panel opened 50 times leaves no more nodes and listeners than after a few times', async (assert) => {
     const page = await openMap(app, LONG);
     const session = await page.context().newCDPSession(page);
     const inPage = () =>

@@ -51,7 +51,7 @@ QUnit.module('browser/open-file', (hooks) => {
     await heading(name);
   }
 
-  QUnit.test('an edit is written to the file, and nothing is kept in the browser', async (assert) => {
+  QUnit.test('an edit is written to the file, and nothing is saved in the browser', async (assert) => {
     await opened();
     await retitle('Edited');
     await until(() => title() === 'Edited');
@@ -59,7 +59,7 @@ QUnit.module('browser/open-file', (hooks) => {
     assert.strictEqual(await page.evaluate(() => localStorage.length), 0);
   });
 
-  QUnit.test('a change of the file appears in the page, and undo takes it back', async (assert) => {
+  QUnit.test('a change of the file appears in the page, and can be undone', async (assert) => {
     await opened();
     write('Theirs');
     await heading('Theirs');
@@ -69,7 +69,7 @@ QUnit.module('browser/open-file', (hooks) => {
     assert.strictEqual(title(), 'Ours', 'the undone change is written as an edit');
   });
 
-  QUnit.test('when both changed, the file stays and the comparison is offered', async (assert) => {
+  QUnit.test('after a conflict the file stays, and the comparison is offered', async (assert) => {
     app.expectConsole(/412/);
     await opened();
     // The page hears of the change late, as from a file that is copied while a person types.

@@ -44,7 +44,7 @@ QUnit.module('browser/overlay handles', (hooks) => {
     ]);
   });
 
-  QUnit.test('a drag on its ground moves a selected section, and only that', async (assert) => {
+  QUnit.test('a drag inside a selected section moves only the section', async (assert) => {
     const overlay = await open([{ kind: 'section', id: 's' }]);
     await drag(overlay, [200, 200], [250, 210]);
     assert.deepEqual(await told(overlay), [['section', 's', { x: 150, y: 110 }]]);
@@ -77,7 +77,7 @@ QUnit.module('browser/overlay handles', (hooks) => {
     assert.deepEqual(await told(overlay), []);
   });
 
-  QUnit.test('the tools place a section and an arrow, and are put down', async (assert) => {
+  QUnit.test('the tools place a section and an arrow, and are then inactive', async (assert) => {
     const section = await open([], 'section');
     await drag(section, [400, 300], [520, 380]);
     assert.deepEqual(await told(section), [['disarmed'], ['new section', { x: 400, y: 300, width: 120, height: 80 }]]);
@@ -94,7 +94,7 @@ QUnit.module('browser/overlay handles', (hooks) => {
     ]);
   });
 
-  QUnit.test('away from the handles the graph keeps the pointer', async (assert) => {
+  QUnit.test('outside of the handles the graph receives the pointer', async (assert) => {
     const overlay = await open([{ kind: 'section', id: 's' }]);
     await overlay.page.mouse.move(450, 400);
     await overlay.page.mouse.down();
@@ -116,7 +116,7 @@ QUnit.module('browser/overlay handles', (hooks) => {
     return shown;
   }
 
-  QUnit.test('a handle reaches some pixels beyond what is drawn of it, at every scale', async (assert) => {
+  QUnit.test('a handle can be hit some pixels outside of its shape, at every scale', async (assert) => {
     const overlay = await open([
       { kind: 'section', id: 's' },
       { kind: 'arrow', id: 'w' },
@@ -168,13 +168,13 @@ QUnit.module('browser/overlay handles', (hooks) => {
     },
   );
 
-  QUnit.test('a press on the node is for the node, beside it for its connection point', async (assert) => {
+  QUnit.test('a press on a node hits the node, next to it the connection point', async (assert) => {
     const overlay = await open([{ kind: 'node', id: 'a' }]);
     assert.deepEqual(await cursors(overlay, [637, 500], [642, 500]), ['', ''], 'on the rim of the icon');
     assert.deepEqual(await cursors(overlay, [647, 500], [668, 500], [671, 500]), ['crosshair', 'crosshair', '']);
   });
 
-  QUnit.test('fingers reach further than a mouse', async (assert) => {
+  QUnit.test('the tolerance is larger for fingers than for a mouse', async (assert) => {
     const overlay = await open([{ kind: 'section', id: 's' }]);
     const session = await overlay.page.context().newCDPSession(overlay.page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -194,7 +194,7 @@ QUnit.module('browser/overlay handles', (hooks) => {
     ]);
   });
 
-  QUnit.test('handles have a canvas only while there are any, and konva is told of no pointer', async (assert) => {
+  QUnit.test('handles have a canvas only while there are any, and konva receives no pointer events', async (assert) => {
     const overlay = await openOverlay(app);
     await overlay.show({ nodes: [], sections: MAP.sections });
     await overlay.look({ x: 0, y: 0, k: 1 });

@@ -67,7 +67,7 @@ QUnit.module('browser/overlay pills', (hooks) => {
     assert.notDeepEqual(left, right);
   });
 
-  QUnit.test('S159 hideBadges and the switch take the pills away', async (assert) => {
+  QUnit.test('S159 hideBadges and the setting hide the pills', async (assert) => {
     const overlay = await openOverlay(app);
     const pill = async (raw: unknown, options = {}) =>
       overlay.boxOf(await screenOf(overlay, raw, undefined, options), MAGENTA);

@@ -47,7 +47,7 @@ QUnit.module('browser/overlay places', (hooks) => {
     }
   }
 
-  QUnit.test('S222 sections lie under nodes, nodes under arrows, arrows under pills', async (assert) => {
+  QUnit.test('S222 sections are under nodes, nodes under arrows, arrows under pills', async (assert) => {
     const overlay = await openOverlay(app);
     await overlay.show({
       tags: { top: { color: '#ff00ff' } },
@@ -87,7 +87,7 @@ QUnit.module('browser/overlay places', (hooks) => {
     assert.ok(Math.abs((after?.right ?? 0) - 480) <= 1, `follows: ${after?.right}`);
   });
 
-  QUnit.test('nothing to show sets no canvas up, and what is taken away gives it back', async (assert) => {
+  QUnit.test('an empty overlay has no canvas, and removes it when it becomes empty', async (assert) => {
     const overlay = await openOverlay(app);
     const canvases = () => overlay.page.evaluate(() => document.querySelectorAll('#under canvas, #over canvas').length);
     await overlay.show({ nodes: [{ id: 'a', x: 1, y: 1 }] });

@@ -75,7 +75,7 @@ QUnit.module('browser/picture-sites', (hooks) => {
     },
   );
 
-  QUnit.test('a site that lends none gets one request more, which finds that out', async (assert) => {
+  QUnit.test('a site that does not allow copying gets one more request, which detects it', async (assert) => {
     const site = await otherSite(false);
     await listed(await open(site.address), 'with');
     assert.strictEqual(site.requests.length, 4, JSON.stringify(site.requests.map(({ path }) => path)));

@@ -73,7 +73,7 @@ ownModule('pivotick/faults', (hooks) => {
     other.close();
   });
 
-  QUnit.test('a worker that dies in the middle, or is refused, leaves the same picture behind', async (assert) => {
+  QUnit.test('a crashed or refused worker leads to the same picture', async (assert) => {
     const undisturbed = await layOut('none');
     assert.false(undisturbed.onPage);
     assert.ok(new Set(undisturbed.places).size > 700 && undisturbed.places.every(Number.isFinite));
@@ -158,7 +158,7 @@ ownModule('pivotick/faults', (hooks) => {
     },
   );
 
-  QUnit.test('destroyed while it lays out, a graph leaves no worker, listener, observer or frame', async (assert) => {
+  QUnit.test('a graph destroyed during its layout leaves no worker, listener, observer or frame', async (assert) => {
     const left = await opened.page.evaluate(async () => {
       window.graph?.destroy();
       window.graph = undefined;

@@ -97,7 +97,7 @@ ownModule('pivotick/frames', (hooks) => {
     },
   );
 
-  QUnit.test('a node with edges across a large map moves on its ground, which stays as it was', async (assert) => {
+  QUnit.test('a node with edges across a large map moves on an unchanged background', async (assert) => {
     const nodes = Array.from({ length: 3000 }, (_, index) =>
       node(`n${index}`, (index % 60) * 60 - 1800, Math.floor(index / 60) * 60 - 1500, {
         size: 14,
@@ -205,7 +205,7 @@ ownModule('pivotick/frames', (hooks) => {
     },
   );
 
-  QUnit.test('the label of a node that stands out lies on the one in the picture, to the pixel', async (assert) => {
+  QUnit.test('the label of a highlighted node matches the picture, to the pixel', async (assert) => {
     const text = 'A name that is set in several lines under its node';
     const label = { text, color: '#ff0000', background: 'none' };
     await draw([node('a', 0, 0, { look: { label } })], [], 0.4);
@@ -235,7 +235,7 @@ ownModule('pivotick/frames', (hooks) => {
     assert.deepEqual(boxes[1], boxes[0]);
   });
 
-  QUnit.test('nothing is painted and no frame asked for while nothing changes', async (assert) => {
+  QUnit.test('nothing is painted and no frame requested while nothing changes', async (assert) => {
     await draw([node('a', -100, 0), node('b', 100, 0)], [{ id: 'e', from: 'a', to: 'b' }]);
     const asked = await opened.page.evaluate(async () => {
       const original = window.requestAnimationFrame;

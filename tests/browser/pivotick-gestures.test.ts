@@ -71,7 +71,7 @@ QUnit.module('pivotick/gestures', (hooks) => {
     assert.deepEqual(await read((graph) => graph.renderer.getGraphInteraction().getSelectedNodeIDs()), []);
   });
 
-  QUnit.test('a drag moves the node, tells, and a drag of the background pans', async (assert) => {
+  QUnit.test('a drag moves the node with an event, and a drag of the background pans', async (assert) => {
     await show({ bus: ['dragging', 'dragended', 'canvasZoom'] });
     const { x, y } = await spot('a');
     const scale = await read(
@@ -123,7 +123,7 @@ QUnit.module('pivotick/gestures', (hooks) => {
     );
   });
 
-  QUnit.test('shift and drag selects what the box holds', async (assert) => {
+  QUnit.test('a drag with Shift selects the nodes in the box', async (assert) => {
     await show();
     const [a, b, c] = [await spot('a'), await spot('b'), await spot('c')];
     await opened.page.keyboard.down('Shift');

@@ -39,7 +39,7 @@ ownModule('pivotick/library', (hooks) => {
     });
   }
 
-  QUnit.test('it is that build which the contract judges: one that draws nothing fails', (assert) => {
+  QUnit.test('the contract tests that build: one that draws nothing fails', (assert) => {
     writeFileSync(join(folder, 'pivotick.css'), '');
     writeFileSync(
       join(folder, 'pivotick.iife.js'),
@@ -55,7 +55,7 @@ ownModule('pivotick/library', (hooks) => {
     assert.throws(() => publishedLibrary(folder), /has no pivotick\.css/);
   });
 
-  QUnit.test('a module is taken where what it imports is installed, else the script, which is said', async (assert) => {
+  QUnit.test('a module is used if its imports are installed, else the script, with a message', async (assert) => {
     const dist = join(folder, 'package', 'dist');
     const why = 'pivotick.es.js imports d3-zoom, dompurify, lodash.merge and marked, which are not installed beside it';
     await publish(dist, ['es'], { imports: true });

@@ -59,7 +59,7 @@ ownModule('pivotick/published', (hooks) => {
     },
   );
 
-  QUnit.test('what an older one lacks is said in one sentence, instead of a blank page', async (assert) => {
+  QUnit.test('missing members of an older library are reported instead of a blank page', async (assert) => {
     const body = readFileSync(join(old, 'pivotick.iife.js'));
     app.serve('library/pivotick.iife.js', { body, type: 'text/javascript' });
     const page = await app.blank();

@@ -24,7 +24,7 @@ ownModule('pivotick/resize', (hooks) => {
     }, point);
   }
 
-  QUnit.test('a view that is underway ends in the middle of the canvas as it is then', async (assert) => {
+  QUnit.test('an animated view ends in the middle of the resized canvas', async (assert) => {
     await show({ render: { zoomAnimation: true, zoomAnimationDuration: 200 } });
     await read(async (graph) => {
       graph.renderer.setViewport({ x: 40, y: -30, scale: 2, animate: true });
@@ -34,7 +34,7 @@ ownModule('pivotick/resize', (hooks) => {
     assert.deepEqual(await offTheMiddle({ x: 40, y: -30 }), [0, 0]);
   });
 
-  QUnit.test('a view that is asked for just after a resize is one of the new size', async (assert) => {
+  QUnit.test('a view requested just after a resize uses the new size', async (assert) => {
     await show();
     await read((graph) => {
       Object.assign((document.getElementById('place') as HTMLElement).style, { left: '200px', right: '100px' });

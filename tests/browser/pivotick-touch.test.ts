@@ -21,7 +21,7 @@ ownModule('pivotick/touch', (hooks) => {
   const scale = () =>
     read((graph) => graph.renderer.graphToScreenCoordinates(1, 0).x - graph.renderer.graphToScreenCoordinates(0, 0).x);
 
-  QUnit.test('two fingers zoom by as much as they part, and what is between them stays there', async (assert) => {
+  QUnit.test('two fingers zoom by the change of their distance, about the point between them', async (assert) => {
     await show({ bus: ['nodeClick', 'dragging'] });
     const middle = await spot('c');
     const before = await scale();
@@ -39,7 +39,7 @@ ownModule('pivotick/touch', (hooks) => {
     assert.deepEqual(await seen(), [], 'nothing was clicked or dragged');
   });
 
-  QUnit.test('the finger that stays after a pinch goes on panning', async (assert) => {
+  QUnit.test('the remaining finger after a pinch continues panning', async (assert) => {
     await show();
     const [a, b] = [
       { x: 300, y: 100 },
@@ -71,7 +71,7 @@ ownModule('pivotick/touch', (hooks) => {
     assert.deepEqual((await seen())[1]?.[0], 'onCanvasContextmenu');
   });
 
-  QUnit.test('a finger that moves off before is no long press but a drag', async (assert) => {
+  QUnit.test('a finger that moves early drags instead of a long press', async (assert) => {
     await show({ on: ['onNodeContextmenu'], bus: ['dragended'] });
     const a = await spot('a');
     // Sent together: on a machine at work, an answer to the first may take as long as a long press.

@@ -51,7 +51,7 @@ QUnit.module('pivotick', (hooks) => {
     );
   });
 
-  QUnit.test('adding tells, refuses a taken id, and moves nobody', async (assert) => {
+  QUnit.test('adding emits an event, refuses a taken id, and moves no other node', async (assert) => {
     await show();
     const found = await read((graph) => {
       const told: string[] = [];
@@ -75,7 +75,7 @@ QUnit.module('pivotick', (hooks) => {
     assert.deepEqual(found, { told: ['node d', 'edge da'], live: true, refused: 2, a: -150 });
   });
 
-  QUnit.test('removing a node removes its edges, and tells before they leave', async (assert) => {
+  QUnit.test('removing a node removes its edges, with events before', async (assert) => {
     await show();
     const found = await read((graph) => {
       const told: string[] = [];
@@ -88,7 +88,7 @@ QUnit.module('pivotick', (hooks) => {
     assert.deepEqual(found, { told: ['ab', 'b true', 'bc'], left: [2, 0] });
   });
 
-  QUnit.test('an update keeps the live object and its place, and tells the data before and after', async (assert) => {
+  QUnit.test('an update keeps the live object and its position, and reports old and new data', async (assert) => {
     await show();
     const found = await read((graph) => {
       const before = graph.getMutableNode('a');
@@ -140,7 +140,7 @@ QUnit.module('pivotick', (hooks) => {
     },
   );
 
-  QUnit.test('a fit centres the content with air around it', async (assert) => {
+  QUnit.test('a fit centres the content with a margin', async (assert) => {
     await show();
     await read((graph) => {
       graph.renderer.setViewport({ x: 9000, y: 0, scale: 0.2 });
@@ -163,7 +163,7 @@ QUnit.module('pivotick', (hooks) => {
     assert.ok(Math.abs(found.offX) < 2 && Math.abs(found.offY) < 2);
   });
 
-  QUnit.test('writing places of live nodes shows with the next tick, and edges follow', async (assert) => {
+  QUnit.test('positions written to live nodes are drawn with the next tick, and edges follow', async (assert) => {
     await show({ bus: ['nodeClick'] });
     await read((graph) => {
       const node = graph.getMutableNode('a');
@@ -176,7 +176,7 @@ QUnit.module('pivotick', (hooks) => {
     assert.deepEqual(await seen(), [['nodeClick', 'a']]);
   });
 
-  QUnit.test('selecting by code tells once, and never mixes nodes with edges', async (assert) => {
+  QUnit.test('selecting by code emits one event, and never mixes nodes with edges', async (assert) => {
     await show({ on: ['onNodeSelect', 'onNodeBlur', 'onEdgeSelect'] });
     const counts = await read((graph) => {
       const interaction = graph.renderer.getGraphInteraction();
@@ -190,7 +190,7 @@ QUnit.module('pivotick', (hooks) => {
     assert.deepEqual(await names(), ['onNodeSelect', 'onNodeBlur', 'onEdgeSelect']);
   });
 
-  QUnit.test('hidden nodes leave with their edges, nobody else moves, and they come back', async (assert) => {
+  QUnit.test('nodes are hidden with their edges and shown again without moving others', async (assert) => {
     await show();
     const found = await read((graph) => {
       graph.queryEngine.excludeNode('b');
@@ -205,7 +205,7 @@ QUnit.module('pivotick', (hooks) => {
     assert.deepEqual(found, [2, 0, -150, 3]);
   });
 
-  QUnit.test('pause, distance and repulsion can be set while the graph lives', async (assert) => {
+  QUnit.test('pause, distance and repulsion can be set at any time', async (assert) => {
     await show({ simulation: { enabled: true } });
     const found = await read((graph) => {
       graph.simulation.setLinkDistance(250);

@@ -50,7 +50,7 @@ QUnit.module('browser/pointing', (hooks) => {
     return { page, spot, restingSpot };
   }
 
-  QUnit.test('clicking a pill filters by its tag, clicking it again ends that', async (assert) => {
+  QUnit.test('clicking a pill filters by its tag, another click removes the filter', async (assert) => {
     const { page, spot } = await open();
     const pill = await spot([255, 0, 255]);
     const isListed = (name: string) => page.locator('.side').getByText(name).first();
@@ -72,7 +72,7 @@ QUnit.module('browser/pointing', (hooks) => {
     assert.ok(true);
   });
 
-  QUnit.test('a click selects an arrow or a section, a click beside them leaves it', async (assert) => {
+  QUnit.test('a click selects an arrow or a section, a click next to it deselects', async (assert) => {
     const { page, spot } = await open();
     const details = page.locator('.details');
     const arrow = await spot([0, 160, 0]);
@@ -87,7 +87,7 @@ QUnit.module('browser/pointing', (hooks) => {
     assert.ok(true);
   });
 
-  QUnit.test('on a locked map the inside of a section is empty ground', async (assert) => {
+  QUnit.test('on a locked map the inside of a section is empty space', async (assert) => {
     const { page, spot } = await open({ ...MAP, meta: { fixedLayout: true, readOnly: true } });
     const arrow = await spot([0, 160, 0]);
     // Beside an arrow that is selected it fades.

@@ -39,7 +39,7 @@ QUnit.module('browser/policy', (hooks) => {
     },
   );
 
-  QUnit.test('what opens in a new tab tells it nothing', (assert) => {
+  QUnit.test('links in a new tab send no referrer and no opener', (assert) => {
     const sources = ['views', 'controllers', 'drawing', 'formats', 'overlay', 'cli', 'docs', 'embed', 'hugo-theme'];
     const links = sources.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })

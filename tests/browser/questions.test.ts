@@ -72,7 +72,7 @@ function picturesUntilRest(page: Page): Promise<number> {
 QUnit.module('browser/questions', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('a folded group opens by a double click, by Enter and by Esc, and says what it is', async (assert) => {
+  QUnit.test('a collapsed group is expanded by a double click, Enter or Esc, and has a description', async (assert) => {
     const page = await openMap(app, MAP);
     await foldTools(page);
     assert.true((await textOf(trail(page))).includes('2 of 4 nodes'), await textOf(trail(page)));
@@ -97,7 +97,7 @@ QUnit.module('browser/questions', (hooks) => {
     assert.true(true, 'three ways lead out of a group');
   });
 
-  QUnit.test('sizes, links and tours by keyboard, fit to be read in both themes and on a phone', async (assert) => {
+  QUnit.test('sizes, links and tours work by keyboard, readable in both themes and on a phone', async (assert) => {
     const page = await openMap(app, MAP, { permissions: ['clipboard-read', 'clipboard-write'] });
     const judged = async (state: string) => {
       assert.deepEqual(await seriousFindings(page), [], state);
@@ -165,7 +165,7 @@ QUnit.module('browser/questions', (hooks) => {
     await tour.waitFor({ state: 'detached' });
   });
 
-  QUnit.test('on a phone the field that one is in stays in sight when the list above it grows', async (assert) => {
+  QUnit.test('on a phone the focused field stays visible when the list above it grows', async (assert) => {
     const { readOnly: _, ...meta } = MAP.meta;
     const page = await openMap(app, { ...MAP, meta }, { viewport: { width: 360, height: 740 } });
     await choose(page, 'Views…');
@@ -182,7 +182,7 @@ QUnit.module('browser/questions', (hooks) => {
     assert.true(await caption.evaluate((one) => one === document.activeElement));
   });
 
-  QUnit.test('whoever wants no motion is not moved through a tour: each view is there at once', async (assert) => {
+  QUnit.test('with reduced motion each view of a tour appears at once', async (assert) => {
     const page = await openMap(app, { ...MAP, nodes: MAP.nodes.map((node) => ({ ...node, x: 3 * node.x })) });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await choose(page, 'Views…');

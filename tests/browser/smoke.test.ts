@@ -109,7 +109,7 @@ QUnit.module('browser/smoke', (hooks) => {
     assert.true(await other.getByText('Locked', { exact: true }).isVisible());
   });
 
-  QUnit.test('src to a bad map, to nothing and to no JSON each says why', async (assert) => {
+  QUnit.test('src with a bad map, no file, or invalid JSON is reported with its reason', async (assert) => {
     app.expectConsole(/404/);
     const bad = await app.open(`?src=${encodeURIComponent(app.serve('maps/bad.json', BAD))}`);
     await bad.getByRole('alert', { name: 'Problems' }).getByText('msip').first().waitFor();

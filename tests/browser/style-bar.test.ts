@@ -53,7 +53,7 @@ QUnit.module('browser/style bar', (hooks) => {
   const RED = [255, 0, 0] as const;
   const YELLOW = [255, 255, 0] as const;
 
-  QUnit.test('it stands beside the node, its panels open away from it, and both themes can be read', async (assert) => {
+  QUnit.test('it is next to the node, its panels open away from it, and both themes are readable', async (assert) => {
     const { page, spot } = await open();
     await page.getByRole('option', { name: 'Alpha' }).click();
     await barOf(page).waitFor();
@@ -84,7 +84,7 @@ QUnit.module('browser/style bar', (hooks) => {
     await barOf(page).waitFor({ state: 'detached' });
   });
 
-  QUnit.test('a selected section is dragged by its ground with what lies in it, with Alt alone', async (assert) => {
+  QUnit.test('a drag inside a selected section moves it with its content, with Alt without', async (assert) => {
     const { page, spot } = await open();
     const before = await spot(YELLOW);
     const corner = { x: before.left + 14, y: before.bottom - 14 };
@@ -119,7 +119,7 @@ QUnit.module('browser/style bar', (hooks) => {
     while (overlap(await boxOf(one), await boxOf(other)));
   };
 
-  QUnit.test('what opens over it sends it elsewhere, and messages stand above it', async (assert) => {
+  QUnit.test('it moves away from panels, and messages are above it', async (assert) => {
     const { page } = await open();
     await page.getByRole('option', { name: 'Alpha' }).click();
     await barOf(page).waitFor();
@@ -147,7 +147,7 @@ QUnit.module('browser/style bar', (hooks) => {
     assert.true(true, 'all of them stood apart');
   });
 
-  QUnit.test('at 360 pixels what a tool waits for takes no more of the map than it needs', async (assert) => {
+  QUnit.test('at 360 pixels the hint of a tool uses no more space than it needs', async (assert) => {
     const { page } = await open({ viewport: { width: 360, height: 740 } });
     const map = page.getByRole('application');
     await map.focus();

@@ -8,7 +8,7 @@ QUnit.module('browser/tutorial', (hooks) => {
   const app = useApplication(hooks);
   const tutorial = readFileSync('docs/tutorial.md', 'utf8').replace(/\s+/g, ' ');
 
-  QUnit.test('the tutorial makes the map that it promises', async (assert) => {
+  QUnit.test('the tutorial results in the promised map', async (assert) => {
     const page = await app.open();
     const form = (name: string) => page.getByRole('form', { name, exact: true });
     const panel = page.getByRole('complementary', { name: 'Side panel' });

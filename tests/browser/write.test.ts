@@ -15,7 +15,7 @@ async function isOver(above: Locator, below: Locator): Promise<boolean> {
 QUnit.module('browser/write', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('messages stand over the invitation to write, and over the field', async (assert) => {
+  QUnit.test('messages are above the input for sentences, and above the field', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Dune');
     await page.getByRole('application').press('Delete');

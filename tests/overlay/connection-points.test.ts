@@ -107,7 +107,7 @@ QUnit.module('overlay/connection-points', () => {
   const sides = (...events: readonly ToolEvent[]) => offeredPoints(run(events).state, scene, 1).map(({ side }) => side);
   const ALL = ['top', 'right', 'bottom', 'left'];
 
-  QUnit.test('connection points show on the node under the mouse, else on what alone is selected', (assert) => {
+  QUnit.test('connection points are shown on the hovered node, else on the only selected element', (assert) => {
     assert.deepEqual(sides(), []);
     assert.deepEqual(sides(hover(650, 550, 'a')), ALL);
     assert.deepEqual(sides(select(A)), ALL);
@@ -118,7 +118,7 @@ QUnit.module('overlay/connection-points', () => {
     assert.strictEqual(owner, 'b', 'on one at a time');
   });
 
-  QUnit.test('they stay on the way to them, and vanish while anything is moved or drawn', (assert) => {
+  QUnit.test('they stay while the mouse moves to them, and are hidden during drags', (assert) => {
     assert.deepEqual(sides(hover(650, 550, 'a'), hover(717, 550)), ALL);
     assert.deepEqual(sides(hover(650, 550, 'a'), hover(760, 550)), []);
     assert.deepEqual(sides(select(A), away(true)), []);
@@ -151,7 +151,7 @@ QUnit.module('overlay/connection-points', () => {
     },
   );
 
-  QUnit.test('a press on the node is for the node, beside it for the point that reaches so far', (assert) => {
+  QUnit.test('a press on a node hits the node, next to it the connection point', (assert) => {
     const { state } = run([select(A)]);
     const taken = (x: number) => takenAt(state, pointOf(A), { x, y: 550 }, GROUND)?.kind;
     assert.strictEqual(taken(697), undefined, 'on the rim of the icon');
@@ -160,7 +160,7 @@ QUnit.module('overlay/connection-points', () => {
     assert.strictEqual(takenAt(state, undefined, { x: 731, y: 550 }, GROUND), undefined);
   });
 
-  QUnit.test('the one under the mouse is known, until those of another node are shown', (assert) => {
+  QUnit.test('the hovered point is known, until those of another node are shown', (assert) => {
     const over = (event: ToolEvent) => ({ ...event, over: 'right' }) as ToolEvent;
     assert.strictEqual(run([select(A), over(hover(717, 550))]).state.offer.over, 'right');
     assert.strictEqual(run([select(A), over(hover(717, 550)), hover(760, 550)]).state.offer.over, undefined);

@@ -37,7 +37,7 @@ QUnit.module('overlay/snap', () => {
     assert.deepEqual(snapEnd(scene, { x: 360, y: 98 }, 1).end, { section: 's', at: [0.3, 0] });
   });
 
-  QUnit.test('inside a node an end finds its side itself; inside a section it is a free point', (assert) => {
+  QUnit.test('inside a node an end chooses its side automatically; inside a section it is free', (assert) => {
     assert.deepEqual(snapEnd(scene, { x: 150, y: 150 }, 1).end, { node: 'a' });
     assert.deepEqual(snapEnd(scene, { x: 400.4, y: 150.6 }, 1).end, { x: 400, y: 151 });
   });
@@ -46,13 +46,13 @@ QUnit.module('overlay/snap', () => {
     assert.deepEqual(snapEnd(scene, { x: 9.6, y: -3.2 }, 1).end, { x: 10, y: -3 });
   });
 
-  QUnit.test('the reach is the same on screen at every zoom', (assert) => {
+  QUnit.test('the tolerance is the same on screen at every zoom', (assert) => {
     assert.deepEqual(snapEnd(scene, { x: 98, y: 98 }, 4).end, { node: 'a', at: [0, 0] });
     assert.deepEqual(snapEnd(scene, { x: 95, y: 95 }, 4).end, { x: 95, y: 95 });
     assert.deepEqual(snapEnd(scene, { x: 80, y: 150 }, 0.25).end, { node: 'a', at: [0, 0.5] });
   });
 
-  QUnit.test('a node lies in front of the section around it', (assert) => {
+  QUnit.test('a node is in front of the section around it', (assert) => {
     const both = sceneOf({
       nodes: [{ id: 'a', x: 150, y: 150, shape: 'square', size: 50 }],
       sections: [{ id: 's', x: 100, y: 100, width: 200, height: 100 }],
@@ -64,7 +64,7 @@ QUnit.module('overlay/snap', () => {
 QUnit.module('overlay/resize', () => {
   const box = { x: 10, y: 20, width: 100, height: 80 };
 
-  QUnit.test('dragging the whole keeps the size and lands on whole units', (assert) => {
+  QUnit.test('dragging the whole keeps the size and ends on whole units', (assert) => {
     assert.deepEqual(resizedBox(box, undefined, 5.4, -3.6), { x: 15, y: 16, width: 100, height: 80 });
   });
 
@@ -98,7 +98,7 @@ QUnit.module('overlay/scene', () => {
     ]);
   });
 
-  QUnit.test('an arrow to a hidden node, or to a section that is not there, has no way', (assert) => {
+  QUnit.test('an arrow to a hidden node, or to a missing section, has no route', (assert) => {
     const { document } = parseDocument({ nodes: [{ id: 'a' }], arrows: [{ from: { node: 'a' }, to: { x: 0, y: 0 } }] });
     const hidden =
       document &&

@@ -230,7 +230,7 @@ QUnit.module('overlay/tool-state', () => {
     assert.strictEqual(draftOf(left), undefined);
   });
 
-  QUnit.test('a side that is dragged snaps alone, and what lies in a section is nothing to snap to', (assert) => {
+  QUnit.test('only the dragged side snaps, and not to the section’s content', (assert) => {
     // Its right side to the left one of Harbour; the lower side stays between everything.
     const { effects } = run([select(SECTION), press(300, 250, CORNER), move(597, 330)], VIEW);
     assert.deepEqual(effects.map(inWords), [{ s: { x: 100, y: 100, width: 500, height: 230 } }]);
@@ -242,7 +242,7 @@ QUnit.module('overlay/tool-state', () => {
     assert.deepEqual(own.effects.map(inWords)[0], { h: { x: 602, y: 510, width: 160, height: 160 } });
   });
 
-  QUnit.test('lines show what stands in line with what keys move, until the key comes up', (assert) => {
+  QUnit.test('guides show the alignment of elements moved by keys, until the key is released', (assert) => {
     const nudged = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'nudged', refs });
     const { state } = run([select(A), nudged(A)], VIEW);
     assert.true(
@@ -252,7 +252,7 @@ QUnit.module('overlay/tool-state', () => {
     assert.strictEqual(draftOf(run([select(A), nudged(A), nudged()], VIEW).state), undefined);
   });
 
-  QUnit.test('only sections and arrows have handles, and a tool in hand offers none', (assert) => {
+  QUnit.test('only sections and arrows have handles, and none with an active tool', (assert) => {
     const { state } = run([select({ kind: 'node', id: 'a' }, SECTION)]);
     assert.deepEqual(state.selected, [SECTION]);
     assert.strictEqual(handlesOf(scene, state.selected).length, 10);
@@ -262,13 +262,13 @@ QUnit.module('overlay/tool-state', () => {
     assert.strictEqual(taken(arm('arrow')), undefined);
   });
 
-  QUnit.test('the ground of a section is where no node is', (assert) => {
+  QUnit.test('the inside of a section is hit where there is no node', (assert) => {
     const taken = (x: number) => takenAt(run([select(HARBOUR)]).state, INSIDE, { x, y: 550 }, GROUND);
     assert.strictEqual(taken(720), INSIDE);
     assert.strictEqual(taken(650), undefined);
   });
 
-  QUnit.test('what is being placed is drawn on the way', (assert) => {
+  QUnit.test('the element being placed is drawn as a draft', (assert) => {
     const box = draftOf(run([arm('section'), press(500, 300), move(400, 350)]).state)?.box;
     assert.deepEqual(box, { x: 400, y: 300, width: 100, height: 50 });
     const aim = draftOf(run([arm('arrow'), move(300, 175)]).state);

@@ -4,7 +4,7 @@ import { BoxIndex } from '../../pivotick/paint/box-index.ts';
 import type { Bounds } from '../../pivotick/view/scene/bounds.ts';
 
 QUnit.module('pivotick/box-index', () => {
-  QUnit.test('every box that meets the one asked for is found, in order, whatever its size and place', (assert) => {
+  QUnit.test('every overlapping box is found, in order, whatever its size and position', (assert) => {
     const random = sequence(7);
     // Small ones, long ones across everything, points, and some in the very same place.
     const boxes = Array.from({ length: 4000 }, (_, index): Bounds => {
@@ -27,13 +27,13 @@ QUnit.module('pivotick/box-index', () => {
     assert.true(few > 200, `${few} of 300 questions had a short answer`);
   });
 
-  QUnit.test('asked for nearly everything it leaves that to whoever asks', (assert) => {
+  QUnit.test('a query for nearly everything has no result', (assert) => {
     const index = new BoxIndex(100, (at, box) => Object.assign(box, { left: at, top: 0, right: at + 1, bottom: 1 }));
     assert.strictEqual(index.near({ left: -10, top: -10, right: 200, bottom: 10 }), undefined);
     assert.true([...(index.near({ left: 10, top: 0, right: 12, bottom: 1 }) ?? [])].includes(11));
   });
 
-  QUnit.test('a box without a place is nowhere, and hides none of the others', (assert) => {
+  QUnit.test('a box without a position is never found, and hides no other', (assert) => {
     const index = new BoxIndex(50, (at, box) => {
       const left = at % 5 === 0 ? Number.NaN : 100 * at;
       Object.assign(box, { left, top: 0, right: left + 10, bottom: 10 });

@@ -38,13 +38,13 @@ const difference = (a: { vx: number; vy: number }, b: { vx: number; vy: number }
   Math.hypot(a.vx - b.vx, a.vy - b.vy);
 
 QUnit.module('pivotick/layout/charge', () => {
-  QUnit.test('with groups never taken together, every pair counts', (assert) => {
+  QUnit.test('without groups, every pair counts', (assert) => {
     const wanted = pairwise(spiral(200));
     const worst = pushed(spiral(200), 1e-9).map((body, index) => difference(body, wanted[index] ?? { vx: 9, vy: 9 }));
     assert.ok(Math.max(...worst) < 1e-6, `off by ${Math.max(...worst)}`);
   });
 
-  QUnit.test('groups taken together push nearly as their bodies would', (assert) => {
+  QUnit.test('a group repels nearly as its bodies would', (assert) => {
     const wanted = pairwise(spiral(2000));
     const found = pushed(spiral(2000), 0.9);
     const size = wanted.reduce((sum, { vx, vy }) => sum + Math.hypot(vx, vy), 0);
@@ -52,13 +52,13 @@ QUnit.module('pivotick/layout/charge', () => {
     assert.ok(off / size < 0.05, `off by ${((100 * off) / size).toFixed(1)} %`);
   });
 
-  QUnit.test('nothing is pushed beyond the reach', (assert) => {
+  QUnit.test('nothing is repelled beyond the reach', (assert) => {
     const [near, far] = pushed([...spiral(1), { x: 500, y: 0, vx: 0, vy: 0 }], 0.9, 400);
     assert.deepEqual([near?.vx, far?.vx], [0, 0]);
     assert.ok((pushed([...spiral(1), { x: 300, y: 0, vx: 0, vy: 0 }], 0.9, 400)[1]?.vx ?? 0) > 0);
   });
 
-  QUnit.test('bodies in one place part, all by finite speeds', (assert) => {
+  QUnit.test('bodies in the same position separate at finite speeds', (assert) => {
     const bodies = pushed(
       Array.from({ length: 5 }, () => ({ x: 7, y: 7, vx: 0, vy: 0 })),
       0.9,

@@ -17,7 +17,7 @@ QUnit.module('pivotick/contents', () => {
     assert.strictEqual(contents.nodes.get('n0')?.edgesOut.length, 1999);
   });
 
-  QUnit.test('who asks for an element, or adds one, has all of a load live at once', (assert) => {
+  QUnit.test('reading or adding an element makes the whole load live', (assert) => {
     const contents = new Contents();
     contents.fill(nodes, edges);
     assert.false(contents.advance(0));
@@ -27,7 +27,7 @@ QUnit.module('pivotick/contents', () => {
     assert.strictEqual(contents.edges.size, 2000);
   });
 
-  QUnit.test('a load of which one shown node has no place is not placed', (assert) => {
+  QUnit.test('a load with a visible node without a position is not placed', (assert) => {
     const placed = (...load: Parameters<Contents['fill']>[0]) => {
       const contents = new Contents();
       contents.fill(load, []);
@@ -42,7 +42,7 @@ QUnit.module('pivotick/contents', () => {
     assert.deepEqual(placed({ id: 'a', x: Number.NaN, y: 2 }), [false, false]);
   });
 
-  QUnit.test('what the caller does with the lists of a load afterwards changes nothing of it', (assert) => {
+  QUnit.test('later changes of the caller’s lists have no effect', (assert) => {
     const contents = new Contents();
     const [given, between] = [[...nodes], [...edges]];
     contents.fill(given, between);
@@ -52,7 +52,7 @@ QUnit.module('pivotick/contents', () => {
     assert.deepEqual([contents.size, contents.nodes.size, contents.edges.size], [2000, 2000, 1999]);
   });
 
-  QUnit.test('what is cleared while it becomes live is gone', (assert) => {
+  QUnit.test('clearing while elements become live removes all', (assert) => {
     const contents = new Contents();
     contents.fill(nodes, edges);
     contents.advance(0);

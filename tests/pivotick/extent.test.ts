@@ -10,7 +10,7 @@ import { boundsOf, roughBoundsOf } from '../../pivotick/view/scene/extent.ts';
 import { Scene } from '../../pivotick/view/scene/scene.ts';
 
 QUnit.module('pivotick/extent', () => {
-  QUnit.test('the box around everything has few labels made, and is as if all of them were', (assert) => {
+  QUnit.test('the box around everything needs few labels, and equals that with all of them', (assert) => {
     const random = sequence(7);
     const places = Array.from({ length: 5000 }, () => ({ x: 9000 * random(), y: 6000 * random() }));
     const widths = places.map(() => 20 + 150 * random());
@@ -38,7 +38,7 @@ QUnit.module('pivotick/extent', () => {
     assert.deepEqual([first?.label?.width, first && made.has(first)], [widths[0], true], 'the others when asked for');
   });
 
-  QUnit.test('without a label made it is known what nothing reaches out of: no label, bow or loop', (assert) => {
+  QUnit.test('a rough box without labels contains every label, curve and loop', (assert) => {
     for (let seed = 1; seed <= 40; seed++) {
       const { nodes, edges, made } = sparse(seed);
       const { shapes, most } = roughBoundsOf(nodes, edges);
@@ -49,7 +49,7 @@ QUnit.module('pivotick/extent', () => {
     }
   });
 
-  QUnit.test('the labels of a fan are asked for their size when its bows are, not when it is ranked', (assert) => {
+  QUnit.test('labels of a fan are measured when its curves are computed, not when it is ranked', (assert) => {
     const { edges, made } = sparse(1);
     rankFans(edges);
     assert.strictEqual(made.size, 0);

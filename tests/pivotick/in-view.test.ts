@@ -32,7 +32,7 @@ QUnit.module('pivotick/in-view', () => {
     },
   );
 
-  QUnit.test('what moved, or came, is found where it is from then on', async (assert) => {
+  QUnit.test('moved and new elements are found at their new positions', async (assert) => {
     const scene = sceneOf(5000);
     const index = new ViewIndex(scene);
     await indexCame(index);
@@ -48,7 +48,7 @@ QUnit.module('pivotick/in-view', () => {
     assert.deepEqual(look(), ['']);
   });
 
-  QUnit.test('a sketch of tens of thousands shows some of them, evenly, and of fewer the same and more', (assert) => {
+  QUnit.test('a sketch of a large view shows an even part, and of a smaller view the same and more', (assert) => {
     const items = Array.from({ length: 100_000 }, (_, index) => ({ index })) as unknown as NodeItem[];
     const shown = (count: number) => sketched({ nodes: items.slice(0, count), edges: [] }).nodes;
     assert.strictEqual(shown(30_000).length, 30_000);
@@ -62,7 +62,7 @@ QUnit.module('pivotick/in-view', () => {
     assert.true(shown(100_000).every((item) => item.index >= 60_000 || fewer.has(item)));
   });
 
-  QUnit.test('many nodes in view are large, and cost by what of them is painted', (assert) => {
+  QUnit.test('many nodes in view count as large, with the cost of their painted details', (assert) => {
     const { nodes, edges } = sceneOf(2000);
     const few = { nodes: nodes.slice(0, 900), edges: [] };
     assert.false(loadOf(few, 1, 1).isLarge);

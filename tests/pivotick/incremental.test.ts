@@ -7,7 +7,7 @@ const ROOM = { left: -40, top: -15, right: 40, bottom: 35 };
 const DISTANCE = 120;
 
 QUnit.module('pivotick/newcomers', () => {
-  QUnit.test('a newcomer stands beside whom it is linked to, on nobody and behind nobody', (assert) => {
+  QUnit.test('a new node is placed next to its neighbours, without overlaps', (assert) => {
     // A hub with eight around it: the widest gap is as wide as every other, and a ring of strangers lies beyond.
     const hub = placed('hub', 0, 0);
     const ring = Array.from({ length: 8 }, (_, index) => {
@@ -36,7 +36,7 @@ QUnit.module('pivotick/newcomers', () => {
     }
   });
 
-  QUnit.test('with nothing in the way it is the middle of the widest gap, at the usual distance', (assert) => {
+  QUnit.test('without obstacles it is placed in the widest gap, at the preferred distance', (assert) => {
     const hub = placed('hub', 0, 0);
     const right = placed('right', DISTANCE, 0);
     link(hub, right);
@@ -46,7 +46,7 @@ QUnit.module('pivotick/newcomers', () => {
     assert.deepEqual([Math.round(newcomer.x ?? 0), Math.round(newcomer.y ?? 0)], [-DISTANCE, 0]);
   });
 
-  QUnit.test('one between two stands clear of the edge that links them', (assert) => {
+  QUnit.test('a node between two others avoids the edge between them', (assert) => {
     const [a, b] = [placed('a', -100, 0), placed('b', 100, 0)];
     link(a, b);
     const newcomer = new Node('new');

@@ -21,7 +21,7 @@ const TANGLED = [36, 109, 111, 238];
 
 QUnit.module('pivotick/layout places', () => {
   for (const seed of SEEDS) {
-    QUnit.test(`sparse maps of up to 64 nodes, laid out from their documents, can be read: seed ${seed}`, (assert) => {
+    QUnit.test(`sparse maps of up to 64 nodes, laid out from their documents, are readable: seed ${seed}`, (assert) => {
       for (const [name, document] of Object.entries(benchMaps(seed))) {
         const { nodes, edges } = document;
         if (nodes.length > 64 || edges.length > 1.3 * nodes.length) continue;
@@ -34,7 +34,7 @@ QUnit.module('pivotick/layout places', () => {
     });
   }
 
-  QUnit.test('sparse maps of no kind, in parts of any size, can be read where all of them is on a screen', (assert) => {
+  QUnit.test('random sparse maps with components of any size are readable on one screen', (assert) => {
     for (const seed of [...IN_PARTS, ...TANGLED]) {
       const graph = benchGraph(sparseMap(seed));
       const { overlaps, through } = measure(graph, layOut(graph));
@@ -42,7 +42,7 @@ QUnit.module('pivotick/layout places', () => {
     }
   });
 
-  QUnit.test('the repair of the most tangled maps ends with its work, and leaves a few faults', (assert) => {
+  QUnit.test('the repair of the most tangled maps ends within its work limit, with few faults', (assert) => {
     for (const [seed, most] of [
       [373, 2],
       [1314, 5],
@@ -82,7 +82,7 @@ QUnit.module('pivotick/layout places', () => {
     },
   );
 
-  QUnit.test('three that know one another stand in a triangle of equal sides, beside other parts, too', (assert) => {
+  QUnit.test('three linked nodes form an equilateral triangle, also next to other components', (assert) => {
     const ids = ['n13', 'n14', 'n15'];
     const graph = benchGraph(benchMaps(2)['eight parts']);
     const places = layOut(graph);
@@ -101,7 +101,7 @@ QUnit.module('pivotick/layout places', () => {
     assert.true(measure(graph, places).stress < 0.013);
   });
 
-  QUnit.test('whoever starts outside the frame is brought into it', (assert) => {
+  QUnit.test('a node that starts outside the frame is moved into it', (assert) => {
     const part = {
       x: new Float64Array([-1000, 1000, 0]),
       y: new Float64Array([0, 10, 900]),
@@ -120,7 +120,7 @@ QUnit.module('pivotick/layout places', () => {
     assert.deepEqual([...part.y], [0, 10, 900], 'who is held stays');
   });
 
-  QUnit.test('the same document gets the same places, and the view its proportions', (assert) => {
+  QUnit.test('the same document gets the same positions, in the proportions of the view', (assert) => {
     const document = benchMaps(1)['hubs with projects'];
     const graph = benchGraph(document);
     const places = layOut(graph);
@@ -161,7 +161,7 @@ QUnit.module('pivotick/layout places', () => {
     },
   );
 
-  QUnit.test('in a large map only who is new looks for a place', (assert) => {
+  QUnit.test('in a large map only new nodes are placed', (assert) => {
     const graph = benchGraph(hubsOf(400, 16));
     const given = layoutGraph(graph);
     layOut(graph).forEach(({ x, y }, node) => {
@@ -178,7 +178,7 @@ QUnit.module('pivotick/layout places', () => {
     assert.true(Number.isFinite(positions[2 * 399]));
   });
 
-  QUnit.test('nodes of one type lean together around their hub', (assert) => {
+  QUnit.test('nodes of one type are close together around their hub', (assert) => {
     const leaves = Array.from({ length: 12 }, (_, index) => `n${index}`);
     const document = {
       nodes: [{ id: 'hub' }, ...leaves.map((id, index) => ({ id, type: index % 2 === 0 ? 'project' : 'person' }))],

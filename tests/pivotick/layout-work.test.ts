@@ -22,7 +22,7 @@ QUnit.module('pivotick/layout work', () => {
     });
   }
 
-  QUnit.test('places can be shown before the search for better ones begins', (assert) => {
+  QUnit.test('positions can be shown before the search for better ones begins', (assert) => {
     for (const [name, document] of Object.entries(shapeMaps(300))) {
       const graph = benchGraph(document);
       const run = new LayoutRun(layoutGraph(graph), SETTINGS, refinement);
@@ -34,7 +34,7 @@ QUnit.module('pivotick/layout work', () => {
     }
   });
 
-  QUnit.test('a drag in the middle of the search keeps the places that are shown', (assert) => {
+  QUnit.test('a drag during the search keeps the displayed positions', (assert) => {
     const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(150).hubs)), SETTINGS, refinement);
     while (run.isQuiet) run.tick();
     run.tick();

@@ -51,7 +51,7 @@ function mesh(count: number): [number, number][] {
 }
 
 QUnit.module('pivotick/layout', () => {
-  QUnit.test('the same graph gets the same places to the last digit', (assert) => {
+  QUnit.test('the same graph gets exactly the same positions', (assert) => {
     for (const [count, links] of [
       [12, star(11)],
       [600, mesh(600)],
@@ -75,7 +75,7 @@ QUnit.module('pivotick/layout', () => {
     }
   });
 
-  QUnit.test('nodes and labels do not overlap once the layout rests', (assert) => {
+  QUnit.test('nodes and labels do not overlap once the layout is settled', (assert) => {
     const places = settle(graphOf(60, mesh(60)));
     const overlaps: string[] = [];
     places.forEach((a, i) => {
@@ -86,7 +86,7 @@ QUnit.module('pivotick/layout', () => {
     assert.deepEqual(overlaps, []);
   });
 
-  QUnit.test('a node that joins goes beside its neighbour and moves nobody', (assert) => {
+  QUnit.test('a new node is placed next to its neighbour and moves no other', (assert) => {
     const settled = settle(graphOf(11, star(10)));
     const before = Object.fromEntries(settled.map((place, index) => [index, place]));
     const after = settle(graphOf(12, [...star(10), [3, 11]], before));
@@ -98,7 +98,7 @@ QUnit.module('pivotick/layout', () => {
     assert.ok(distance > 60 && distance < 320, `${distance.toFixed(0)} from its neighbour`);
   });
 
-  QUnit.test('nothing runs and nothing moves when every node has a place', (assert) => {
+  QUnit.test('nothing runs and nothing moves when every node has a position', (assert) => {
     const places = { 0: { x: 5, y: 7, fixed: true }, 1: { x: 6, y: 8 }, 2: { x: -40, y: 900, fixed: true } };
     const run = new LayoutRun(
       graphOf(
@@ -115,13 +115,13 @@ QUnit.module('pivotick/layout', () => {
     assert.deepEqual([...run.positions()], [5, 7, 6, 8, -40, 900]);
   });
 
-  QUnit.test('a held node stays where it is while the others find their places', (assert) => {
+  QUnit.test('a held node stays while the others are placed', (assert) => {
     const places = settle(graphOf(6, star(5), { 2: { x: 400, y: 300, fixed: true } }));
     assert.deepEqual(places[2], { x: 400, y: 300 });
     assert.ok(places.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
   });
 
-  QUnit.test('a dragged node keeps its neighbours warm and pulls them along', (assert) => {
+  QUnit.test('a dragged node pulls its neighbours along', (assert) => {
     const graph = graphOf(3, [
       [0, 1],
       [1, 2],
@@ -142,7 +142,7 @@ QUnit.module('pivotick/layout', () => {
     assert.deepEqual([run.positions()[0], run.positions()[1]], [2000, 0], 'the dropped node stays');
   });
 
-  QUnit.test('parts are found with their edges, the largest first', (assert) => {
+  QUnit.test('components are found with their edges, the largest first', (assert) => {
     const parts = findComponents(
       graphOf(6, [
         [4, 5],
@@ -157,7 +157,7 @@ QUnit.module('pivotick/layout', () => {
     ]);
   });
 
-  QUnit.test('separate parts are packed without overlap and stay together', (assert) => {
+  QUnit.test('components are packed without overlap and stay together', (assert) => {
     const links: [number, number][] = [];
     for (let part = 0; part < 20; part++) links.push([3 * part, 3 * part + 1], [3 * part, 3 * part + 2]);
     const places = settle(graphOf(80, links));

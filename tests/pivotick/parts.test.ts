@@ -66,7 +66,7 @@ QUnit.module('pivotick/parts', () => {
     );
   });
 
-  QUnit.test('labels of a large map are chosen in steps, which come to the same as all at once', (assert) => {
+  QUnit.test('labels of a large map are chosen in steps, with the same result as at once', (assert) => {
     for (const count of [1200, 4000]) {
       const nodes = Array.from({ length: count }, (_, index) =>
         labelled(30 * (index % 50), 30 * Math.floor(index / 50), 1),
@@ -81,7 +81,7 @@ QUnit.module('pivotick/parts', () => {
     }
   });
 
-  QUnit.test('a box that is taken out of the grid leaves its room free', (assert) => {
+  QUnit.test('a box removed from the grid leaves its space free', (assert) => {
     const boxes = new Grid({ left: 0, top: 0, right: 1000, bottom: 1000 }, { width: 80, height: 24 });
     const handle = boxes.add(0, 0, 100, 20, 1);
     assert.false(boxes.isFree(99, 19, 150, 40));
@@ -170,7 +170,7 @@ QUnit.module('pivotick/parts', () => {
     assert.ok(Math.abs(px - 300) < 1e-9 && Math.abs(py - 200) < 1e-9);
   });
 
-  QUnit.test('a listener may leave while the others are called', (assert) => {
+  QUnit.test('a listener may be removed while the others are called', (assert) => {
     const emitter = new Emitter<{ ping: (value: number) => void }>();
     const seen: string[] = [];
     const first = (): void => {
@@ -184,7 +184,7 @@ QUnit.module('pivotick/parts', () => {
     assert.deepEqual(seen, ['first', 'second 1', 'second 2']);
   });
 
-  QUnit.test('building an edge registers it on both nodes, detaching takes it off', (assert) => {
+  QUnit.test('constructing an edge registers it on both nodes, detaching removes it', (assert) => {
     const a = new Node('a');
     const edge = new Edge('aa', a, a);
     assert.strictEqual(a.degree(), 2);
@@ -192,7 +192,7 @@ QUnit.module('pivotick/parts', () => {
     assert.strictEqual(a.degree(), 0);
   });
 
-  QUnit.test('a node lists its edges in their order, whichever of them come off, move or come back', (assert) => {
+  QUnit.test('a node lists its edges in order, whichever of them are removed, moved or restored', (assert) => {
     const [hub, a, b] = [new Node('hub'), new Node('a'), new Node('b')];
     const edges = ['1', '2', '3', '4'].map((id) => new Edge(id, hub, id === '3' ? b : a));
     const out = (): string => hub.edgesOut.map(({ id }) => id).join();

@@ -15,7 +15,7 @@ const SCALE = 0.2;
 const NAME = (index: number) => `Public Archive of the Northern Harbour ${index}`;
 
 QUnit.module('pivotick/whole-label', () => {
-  QUnit.test('a label that gave way is drawn whole where its node is pointed at, chosen or highlighted', (assert) => {
+  QUnit.test('a hidden label is drawn when its node is hovered, selected or highlighted', (assert) => {
     const { scene, gone } = crowd();
     const { node, label } = gone;
     for (const by of ['hover', 'selection', 'highlight'] as const) {
@@ -35,7 +35,7 @@ QUnit.module('pivotick/whole-label', () => {
     }
   });
 
-  QUnit.test('so it is for all that stands in the light around a node of a map that is read', (assert) => {
+  QUnit.test('so are the labels of highlighted neighbours on a locked map', (assert) => {
     const { scene, gone, items } = crowd();
     const { context, texts } = listening();
     const lit = items.slice(-20);
