@@ -28,21 +28,20 @@ export type NameRequest = {
 };
 
 /**
- * The middle of the box; or, with a side, the middle of that of its edges that faces the element, which lies on the other
- * side of it.
+ * Centre of the box; with a side, the middle of its edge that faces the element.
  */
 export type NamePlace = Point & { readonly side?: 'left' | 'right' | 'above' | 'below' };
 
-/** What was typed, and how the box was left. */
+/** The typed text, and the key or action that ended it. */
 export type NameAnswer = {
   readonly text: string;
-  /** The typed text, and the key or action that ended it. */
+  /** `leaving` is a click elsewhere, which keeps the text. */
   readonly by: 'Enter' | 'Tab' | 'leaving';
 };
 
-/** What controllers may ask of the box. */
+/** Interface for controllers. */
 export type NameBox = {
-  /** Interface for controllers. */
+  /** Asks for a name; undefined after Esc. An open request is answered first. */
   readonly ask: (asked: NameRequest) => Promise<NameAnswer | undefined>;
 };
 
