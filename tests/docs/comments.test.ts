@@ -5,7 +5,21 @@ import { join } from 'node:path';
 import QUnit from 'qunit';
 
 /** Folders whose comments have been edited. */
-const FOLDERS = ['bus', 'cli', 'drawing', 'embed', 'formats', 'models', 'services'];
+const FOLDERS = [
+  'bench',
+  'bus',
+  'cli',
+  'controllers',
+  'drawing',
+  'embed',
+  'formats',
+  'hugo-theme',
+  'models',
+  'overlay',
+  'pivotick',
+  'services',
+  'views',
+];
 
 /** Generated files. */
 const GENERATED = /generated/;
