@@ -1,4 +1,4 @@
-/** A tour: the named views of a map one after the other, each with its caption, in full screen where the browser lets it. */
+/** Tour of the named views of a map with captions, in full screen where the browser allows it. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
@@ -8,18 +8,18 @@ import { surface } from '../ui/surface.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
 
 type Tour = {
-  /** Begins with the view of that name, else with the first; nothing on a map without views. */
+  /** Begins with the view of that name, or else the first; nothing on a map without views. */
   readonly start: (name: string | undefined, how: { readonly takesFocus: boolean }) => void;
 };
 
 type TourTools = {
   readonly show: (view: NamedView) => void;
-  /** Told when a tour ends while its map is still there. */
+  /** Called when a tour ends while its map is still open. */
   readonly ended: () => void;
 };
 
 type Stop = { readonly view: NamedView; readonly at: number; readonly count: number };
-/** The place in the tour; undefined while there is none. */
+/** Position in the tour; undefined without one. */
 type State = { readonly at: number | undefined };
 type Buttons = {
   readonly context: ViewContext;
@@ -63,7 +63,7 @@ function tourTemplate(
   </section>`;
 }
 
-/** What keys do while nothing else on the page has them. */
+/** Keys of a tour, while nothing else on the page has the focus. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => Math.min(at + 1, count - 1),
   ArrowLeft: (at) => Math.max(at - 1, 0),
@@ -73,7 +73,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** What a key asks of a tour. */
+/** Action of a key in a tour. */
 function asked(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   at: number,
@@ -87,7 +87,7 @@ function asked(
   return to === undefined ? undefined : () => go(to);
 }
 
-/** The whole screen for an element, and back. */
+/** Full screen for an element, and back. */
 function screenOf(element: HTMLElement) {
   const { ownerDocument } = element;
   const now = () => ({
@@ -98,14 +98,14 @@ function screenOf(element: HTMLElement) {
     now,
     toggle(): void {
       if (!ownerDocument.fullscreenEnabled) return;
-      // A browser may refuse; the tour goes on where it is.
+      // A browser may refuse; the tour then continues without full screen.
       const done = now().isFull ? ownerDocument.exitFullscreen() : element.requestFullscreen();
       done.catch(() => {});
     },
   };
 }
 
-/** Shows tours on `canvas`, which is what fills the screen. */
+/** Shows tours on `canvas`, which becomes full screen. */
 export function attachTour(canvas: HTMLElement, context: ViewContext, tools: TourTools): Subscription & Tour {
   const { models, bus } = context;
   const { ownerDocument } = canvas;
@@ -118,7 +118,7 @@ export function attachTour(canvas: HTMLElement, context: ViewContext, tools: Tou
     go(to) {
       const view = views()[to];
       if (!view) return;
-      // First the caption: the view keeps to the room beside it.
+      // The caption first, because the view is fitted next to it.
       mounted.becomeNow({ at: to });
       tools.show(view);
     },
@@ -166,7 +166,7 @@ export function attachTour(canvas: HTMLElement, context: ViewContext, tools: Tou
   });
 }
 
-/** The view of that number, or the last one: views may have been deleted meanwhile. */
+/** The view with that number, or the last one: views may have been deleted. */
 function stopAt(views: readonly NamedView[], wanted: number | undefined): Stop | undefined {
   if (wanted === undefined) return undefined;
   const at = Math.min(wanted, views.length - 1);
@@ -174,7 +174,7 @@ function stopAt(views: readonly NamedView[], wanted: number | undefined): Stop |
   return view && { view, at, count: views.length };
 }
 
-/** Keys are the tour's while it has the focus, or nothing has. */
+/** Handles keys while the tour or nothing has the focus. */
 function onKeys(place: HTMLElement, asked: (event: KeyboardEvent) => (() => void) | undefined): Subscription {
   const { ownerDocument } = place;
   return fromEvent<KeyboardEvent>(ownerDocument, 'keydown', { capture: true }).subscribe((event) => {
@@ -188,7 +188,7 @@ function onKeys(place: HTMLElement, asked: (event: KeyboardEvent) => (() => void
   });
 }
 
-/** Where a tour begins: with the view of that name, else with the first. */
+/** Start of a tour: the view of that name, or else the first. */
 const firstOf = (views: readonly NamedView[], name: string | undefined): number => {
   const at = views.findIndex((view) => view.name === name);
   return Math.max(0, at);

@@ -1,4 +1,4 @@
-/** Where the style bar stands: beside what is selected, out of the way while something is dragged. */
+/** Updates of the style bar's position; the bar is hidden during a drag. */
 
 import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef } from '../../../bus/payloads.ts';
@@ -9,12 +9,12 @@ import { barPlace, GAP } from './bar-place.ts';
 import { type BoxSources, elementBoxes, nearbyBoxes, onCanvas } from './element-boxes.ts';
 
 const HAS_TOUCH = '(any-pointer: coarse)';
-/** Of more selected elements only the box around all counts for where the bar stands. */
+/** Number of selected elements above which only their common box is avoided. */
 const MAX_AVOIDED = 60;
-/** A bar that ends nearer to the lower edge of the canvas than this is where messages come, in pixels. */
+/** Distance from the lower edge of the canvas within which the bar would cover messages, in pixels. */
 const MESSAGES_PX = 72;
 
-/** Puts the bar in `place` beside the selected elements `refs`. */
+/** Places the bar in `place` next to the selected elements `refs`. */
 export function positionBeside(
   place: HTMLElement,
   canvas: HTMLElement,
@@ -35,14 +35,14 @@ export function positionBeside(
   );
   bar.style.setProperty('--left', `${Math.round(at.x)}px`);
   bar.style.setProperty('--top', `${Math.round(at.y)}px`);
-  // Beside the selection it lies on the map and goes with it; as a strip at the bottom it takes room from the map.
+  // Next to the selection it covers part of the map; as a strip at the bottom it takes space from the map.
   bar.toggleAttribute('data-on-map', !isNarrow());
   bar.toggleAttribute('data-low', !isNarrow() && at.y + bar.offsetHeight > height - MESSAGES_PX);
-  // A panel opens away from what it changes.
+  // A panel opens away from the elements that it changes.
   bar.dataset.menus = at.isAbove ? 'above' : 'below';
 }
 
-/** What must not be covered, in pixels of the canvas. */
+/** Boxes that must not be covered, in pixels of the canvas. */
 function avoided(refs: readonly ElementRef[], models: ViewContext['models'], rooms: BoxSources): readonly Box[] {
   return refs
     .slice(0, MAX_AVOIDED)
@@ -50,7 +50,7 @@ function avoided(refs: readonly ElementRef[], models: ViewContext['models'], roo
     .map((box) => onCanvas(models, box));
 }
 
-/** While something is dragged the bar is out of the way; `back` is called when it may come again. */
+/** Hides the bar during a drag; `back` is called when it may return. */
 export function hideWhilePressed(place: HTMLElement, canvas: HTMLElement, back: () => void): Subscription {
   const pressing = fromEvent<PointerEvent>(canvas, 'pointerdown', { capture: true }).subscribe(({ target }) => {
     if (!place.contains(target as Node)) place.dataset.away = '';
