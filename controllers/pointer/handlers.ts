@@ -169,11 +169,12 @@ const EDGES = handler({
   name: 'edge',
   takes: ['hover', 'click', 'double', 'menu'],
   hit: ({ onGraph }) => (onGraph?.kind === 'edge' ? onGraph : undefined),
-  handle(ref, gesture, { selected, isLocked, isOnLabel }) {
+  handle(ref, gesture, { selected, isLocked }) {
     if (gesture.kind === 'hover') return [{ kind: 'show', over: ref, cursor: 'pointer' }];
     if (gesture.kind === 'click') return isIn(selected, ref) ? [] : [select([ref])];
     if (gesture.kind !== 'double') return menu(ref, gesture);
-    return isLocked ? [] : [edit(ref, isOnLabel)];
+    // The line is thin and its label short: a double-click on either is for the label.
+    return isLocked ? [] : [edit(ref, true)];
   },
 });
 

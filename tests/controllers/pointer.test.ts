@@ -125,7 +125,7 @@ const ROWS: readonly Row[] = [
 
   ['a click selects an edge', { onGraph: EDGE, selected: [NODE] }, gesture('click'), 'edge: select e'],
   ['a click on a selected edge changes nothing', { onGraph: EDGE, selected: [EDGE] }, gesture('click'), 'edge:'],
-  ['a double click edits an edge', { onGraph: EDGE }, gesture('double'), 'edge: edit e'],
+  ['a double click on an edge is for its label', { onGraph: EDGE }, gesture('double'), 'edge: rename e'],
   ['a double click on its words is for them', { onGraph: EDGE, isOnLabel: true }, gesture('double'), 'edge: rename e'],
   ['on a locked map it does nothing', { onGraph: EDGE, isLocked: true }, gesture('double'), 'edge:'],
   ['an edge has a menu', { onGraph: EDGE }, gesture('menu'), 'edge: context-menu e'],
