@@ -1,7 +1,6 @@
 /**
  * Decisions of saving: which map is written where and when, and which messages are shown.
- * Without side effects; save.ts executes the effects and reports their results. Specification: Saving; readings A01,
- * A39.
+ * Without side effects; save.ts executes them and reports results. Specification: Saving; readings A01, A39.
  */
 
 import type { BusEvents, Notice } from '../../bus/events.ts';
@@ -44,9 +43,7 @@ export type SavingState = {
   readonly asLoaded: LoadedMap;
   /** A person has edited it since; positions from a layout do not count. */
   readonly isEdited: boolean;
-  /**
-   * Every storage slot of this window. Documents refer to theirs by index, since it changes for all of them together.
-   */
+  /** Storage slots of this window. Documents refer to theirs by index, since it changes for all of them together. */
   readonly slots: readonly StorageSlot[];
   readonly slot: number;
   /** Storage slot of the document that is about to be loaded. */

@@ -93,15 +93,13 @@ export function createDocumentModel(bus: Bus): DocumentModel {
   let source: LoadedFrom = { ...NOTICES, origin: 'start', name: '' };
   let history: History = { past: [], future: [] };
   const isLocked = () => isReadOnly(document);
-
   function remember(next: History): void {
     history = { ...next, past: lastWithin(next.past.slice(-HISTORY_LIMIT.steps), stepSize, HISTORY_LIMIT.bytes) };
     bus.emit('history:changed', { undo: history.past.at(-1)?.label, redo: history.future.at(-1)?.label });
   }
 
   function bring(next: MapDocument, from: LoadedFrom): void {
-    document = next;
-    source = from;
+    [document, source] = [next, from];
     bus.emit('document:loaded', { document, ...source });
   }
 

@@ -227,9 +227,7 @@ export class GraphSimulation {
     };
   }
 
-  /**
-   * Without a layout, for example offline, nodes without positions are placed in a spiral, so that they are visible.
-   */
+  /** Without a layout, for example offline, nodes without positions are placed in a spiral to be visible. */
   #spread(): void {
     this.#nodes.forEach((node, index) => {
       const radius = this.#host.options.simulation.d3LinkDistance * Math.sqrt(index);

@@ -52,10 +52,7 @@ const SKETCHED_DOT = 4;
 const ONE_BY_ONE = 800;
 /** Shapes per path: a few large paths are slow to fill, many small ones are slow to issue. */
 const CHUNK = 150;
-/**
- * Width in device pixels up to which lines are drawn directly; wider ones are filled, which is fast when each has its
- * own path.
- */
+/** Width in device pixels up to which lines are drawn directly; wider ones are filled, each as a path of its own. */
 const HAIRLINE = 1;
 /** Elements painted one by one per step. */
 const STEP = 40;

@@ -188,8 +188,7 @@ export class Renderer {
   }
 
   /**
-   * Box of the space that `below` reserves under a node's label; null when the node has none, is hidden or its label is
-   * hidden.
+   * Box of the space that `below` reserves under a node's label; null when there is none or it is hidden.
    *
    * @param isWhole - in a picture of everything, where labels have their own size
    */
@@ -200,9 +199,7 @@ export class Renderer {
     return row ? boxes.boxOf(row) : null;
   }
 
-  /**
-   * Box of a node's shape or card, and of its label at its own size; graph units. Null for an unknown or hidden one.
-   */
+  /** Box of a node's shape or card and its label at its own size; graph units. Null for an unknown or hidden one. */
   nodeBox(id: string): boxes.NodeBox | null {
     this.stage.sync();
     const node = this.#source.node(id);

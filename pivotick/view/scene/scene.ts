@@ -180,8 +180,7 @@ export class Scene {
 
   /**
    * Reads which elements exist and are visible, and the styles of changed ones.
-   * In slices, because twenty thousand nodes take longer than a page may block; the visible items change with the last
-   * slice.
+   * In slices, as twenty thousand nodes take longer than a page may block; visible items change with the last slice.
    *
    * @param isNew - elements or styles changed since the last call: starts from the beginning
    * @param until - when to stop, as `performance.now()` counts

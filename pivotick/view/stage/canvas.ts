@@ -1,6 +1,6 @@
 /** Common canvas operations. */
 
-import type { Placement } from './plan.ts';
+import type { PixelBox, Placement } from './plan.ts';
 
 /** Throws where a browser provides no context. */
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
@@ -28,4 +28,13 @@ export function copy(from: HTMLCanvasElement, to: CanvasRenderingContext2D, dx =
 /** Sets the transform so that a canvas paints in graph units. */
 export function aim(context: CanvasRenderingContext2D, { x, y, pixels }: Placement): void {
   context.setTransform(pixels, 0, 0, pixels, x, y);
+}
+
+/** Clears a box of a canvas, and limits painting to it until the state of the context is restored. */
+export function clearAndClip(context: CanvasRenderingContext2D, { left, top, right, bottom }: PixelBox): void {
+  context.resetTransform();
+  context.beginPath();
+  context.rect(left, top, right - left, bottom - top);
+  context.clip();
+  context.clearRect(left, top, right - left, bottom - top);
 }

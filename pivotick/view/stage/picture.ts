@@ -7,7 +7,7 @@ import type { NodeTools } from '../../paint/node.ts';
 import { type Emphasis, Painter, type PaintView } from '../../paint/painter.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Transform } from '../transform.ts';
-import { aim, clear, contextOf, copy } from './canvas.ts';
+import { aim, clear, clearAndClip, contextOf, copy } from './canvas.ts';
 import type { FramePlan, FrameSnapshot, Load, OffscreenState, PixelBox, Placement } from './plan.ts';
 
 /** Steps of a full picture after which a software canvas executes them, so that their time is known. */
@@ -45,10 +45,7 @@ export class Picture {
   #painter: Painter;
   #lines = new CachedLines();
   #tools: NodeTools;
-  /**
-   * Paints into the second canvas in slices while the other painter paints frames; its lists are as long as the map is
-   * large.
-   */
+  /** Paints into the second canvas in slices while the other painter paints frames. Its lists grow with the map. */
   #storePainter: Painter | undefined;
   /** Remaining steps of the picture being painted into the second canvas. */
   #steps: Generator<void, void> | undefined;
@@ -86,10 +83,7 @@ export class Picture {
     this.forget();
   }
 
-  /**
-   * Prepares for painting. A canvas allocates its memory on first use, which takes some 15 ms, and more during a
-   * layout.
-   */
+  /** Prepares for painting: a canvas allocates its memory on first use, for 15 ms and longer during a layout. */
   prepare(): void {
     if (!this.#shown) this.#context.resetTransform();
   }
@@ -261,13 +255,8 @@ export class Picture {
   /** Repaints a box of the canvas only. */
   #paintBox({ place, time, emphasis }: Brush, box: PixelBox): void {
     const context = this.#context;
-    const { left, top, right, bottom } = box;
     context.save();
-    context.resetTransform();
-    context.beginPath();
-    context.rect(left, top, right - left, bottom - top);
-    context.clip();
-    context.clearRect(left, top, right - left, bottom - top);
+    clearAndClip(context, box);
     aim(context, place);
     const view = { ...this.#viewOf(place, box, time), isPart: true };
     this.#painter.paint(context, view, this.#index.inView(view, view.scale), emphasis);
