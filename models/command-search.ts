@@ -38,7 +38,7 @@ export function findCommands(models: ReadModels, text: string, recent: readonly 
     const { label, keyHelp = '', synonyms = '' } = rowOf(name);
     return beginIn(`${commandName(name)} ${label} ${keyHelp} ${synonyms}`);
   };
-  // What an arrow key decides is listed for its key.
+  // An action of an arrow key is listed under its key.
   const isSteered = (name: ActionName) => rowOf(name).keys?.some((key) => key.endsWith('Arrow keys')) === true;
   const rank = ({ id, isAvailable }: CommandHit) => {
     const at = recent.indexOf(id);

@@ -12,7 +12,7 @@ import { remembering } from '../../formats/update/memory.ts';
 /** A file as a person gave it. */
 type NamedText = { readonly name: string; readonly text: string };
 
-/** What is joined: the texts of files, and what was collected. */
+/** Input of a join: texts of files, and collected data. */
 type ToJoin = { readonly files: readonly NamedText[]; readonly fragments: readonly Fragment[] };
 
 /** A joined map, and one line for each file that holds none. */

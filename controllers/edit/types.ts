@@ -33,7 +33,7 @@ export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement
     if (isAgreed) models.document.apply(removeTag(map(), tag));
   }
 
-  /** What the nodes agree on, or only one of them has, is nothing to ask. */
+  /** Equal values, and those of only one node, need no question. */
   async function merge(ids: readonly string[]): Promise<void> {
     const conflicts = mergeConflicts(map(), ids);
     const choices =

@@ -1,4 +1,4 @@
-/** Who says what the map shows of an element of a joined map. */
+/** Sources of the values of an element of a joined map. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';

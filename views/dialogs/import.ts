@@ -18,7 +18,7 @@ type ImportProps = {
   readonly state: State;
   /** Typed addresses. */
   readonly written: string;
-  /** How many steps descriptors that name others are followed. */
+  /** Number of steps that references between descriptors are followed. */
   readonly follow: number;
   readonly write: (text: string) => void;
   readonly setFollow: (steps: number) => void;
@@ -111,7 +111,7 @@ function importTemplate(shown: ImportProps): TemplateResult {
     <div class="state" role="alert">${failedTemplate(shown)}</div>`;
 }
 
-/** What a person wrote: one source a line. */
+/** Typed sources, one per line. */
 const linesOf = (written: string): readonly string[] =>
   written
     .split('\n')
@@ -120,7 +120,7 @@ const linesOf = (written: string): readonly string[] =>
 
 const isSource = (text: string): boolean => accountOf(text) !== undefined || importAddress(text) !== undefined;
 
-/** What would be read, or what to write. */
+/** Sources that would be read, or a hint. */
 function readsWords(lines: readonly string[]): string {
   const wrong = lines.find((line) => !isSource(line));
   const [first = ''] = lines;

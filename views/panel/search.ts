@@ -22,7 +22,7 @@ import { hitContent } from './search-hit.ts';
 import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
 import { afterKey, MAX_HITS, NOTHING_SOUGHT, type SearchHit, type SearchState, searchNote } from './search-state.ts';
 
-/** How many commands are remembered. */
+/** Number of recent commands. */
 const MAX_RECENT = 6;
 
 const listId = (context: ViewContext) => idIn(context, 'search-results');

@@ -187,7 +187,7 @@ class WriteField {
     }
     const text = this.#editor.text();
     if (!isEmptyPlan(plan)) this.#context.bus.emit('intent:write-sentences', { text, answers: this.#answers });
-    // What could not be read stays, marked, and the next line is a new one; the rest is on the map.
+    // Unreadable lines remain, marked, above an empty one; the others are on the map.
     this.#editor.setText(faults.map((fault) => `${fault.text}\n`).join(''));
     this.#answers = {};
     this.#reading = this.#read(this.#editor.text());

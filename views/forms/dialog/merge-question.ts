@@ -1,4 +1,4 @@
-/** What is asked before nodes become one: a value of each field in which they differ. */
+/** Question before a merge of nodes: a value for each differing field. */
 
 import { html } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
