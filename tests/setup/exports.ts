@@ -74,15 +74,3 @@ function namesIn(list: string): readonly (readonly [name: string, as: string])[]
       return [name, as];
     });
 }
-
-/** What is declared and exported without a comment above it that says what it is, as `file: name`; and how many there are. */
-export function undocumentedExports(): { readonly without: readonly Export[]; readonly all: number } {
-  const declared = [...importsOfSources().keys()].flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    return [...text.matchAll(DECLARED)].map((match) => ({
-      name: `${file}: ${match[1]}`,
-      isTold: text.slice(0, match.index).endsWith('*/\n'),
-    }));
-  });
-  return { without: declared.filter(({ isTold }) => !isTold).map(({ name }) => name), all: declared.length };
-}
