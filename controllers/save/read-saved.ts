@@ -7,7 +7,7 @@ import { parseTextBy } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
-import type { StorageSlot } from './saving.ts';
+import type { StorageSlot } from './saving-events.ts';
 import { freshId, type MapStorage, NotUnpacked } from './storage.ts';
 import { unreadableNotice } from './words.ts';
 

@@ -10,7 +10,8 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { readSaved, readSnapshot, type SavedMap } from './read-saved.ts';
 import { saveFacts, takeSnapshot } from './save-facts.ts';
-import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
+import { NOTHING_SAVED, saving, slotOf } from './saving.ts';
+import type { RememberedMap, SavingEffect, SavingEvent } from './saving-events.ts';
 import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
 
 /** Delay between a change and saving it, in milliseconds: half of the promised time. */
@@ -150,6 +151,7 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
         storage.setCurrent(id);
         return { kind: 'pointed', after };
       }),
+    discard: ({ id }) => void attempt(() => storage.remove('map', id)),
     snapshot: ({ map, reason }) => takeSnapshot(context, storage, map, reason),
     remember: ({ document, as }) => void remembered.set(document, as),
   };

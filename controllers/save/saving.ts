@@ -3,37 +3,11 @@
  * Without side effects; save.ts executes them and reports results. Specification: Saving; readings A01, A39.
  */
 
-import type { BusEvents, Notice } from '../../bus/events.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import type { LoadedMap, SavingEffect, SavingEvent, StorageSlot } from './saving-events.ts';
 import * as words from './words.ts';
-
-/**
- * Entry of a map of this window; without `id` it is not saved yet.
- * Shared by all documents that are the same map for the person, such as those before and after Apply, so that undo and
- * Back lead to the same entry.
- */
-export type StorageSlot = {
-  readonly id?: string | undefined;
-  /** Revision that this window last wrote or read; another one in the storage means that another window wrote. */
-  readonly revision?: string | undefined;
-};
-
-/** A map as it was loaded, which its snapshot contains until it is edited. */
-type LoadedMap = {
-  readonly map: MapDocument;
-  /** Examples are part of the application and cannot be lost. */
-  readonly isExample: boolean;
-};
-
-/** Facts about a document that was left, in case undo or Back returns to it. */
-export type RememberedMap = {
-  /** Index of its storage slot. */
-  readonly slot: number;
-  readonly came?: LoadedMap;
-  readonly isUnwritten: boolean;
-};
 
 /** State of saving between two events. */
 export type SavingState = {
@@ -48,6 +22,8 @@ export type SavingState = {
   readonly slot: number;
   /** Storage slot of the document that is about to be loaded. */
   readonly opening: StorageSlot | undefined;
+  /** A person's edit is not written yet; positions from a layout do not count. */
+  readonly hasUnsavedEdit: boolean;
   /** A change is pending. */
   readonly isWaiting: boolean;
   /** The open map could not be saved; every event tries again. */
@@ -55,63 +31,6 @@ export type SavingState = {
   /** The person knows that saving fails. */
   readonly hasFailed: boolean;
 };
-
-/** Events of the open map and of the saved data. */
-export type SavingEvent =
-  | { readonly kind: 'changed'; readonly document: MapDocument; readonly cause: BusEvents['document:changed']['cause'] }
-  | {
-      readonly kind: 'loaded';
-      readonly document: MapDocument;
-      readonly origin: LoadOrigin;
-      readonly remembered?: RememberedMap | undefined;
-    }
-  /** A saved map was read and will be loaded next. */
-  | { readonly kind: 'opening'; readonly slot: StorageSlot }
-  /** The open map must be saved as it is. */
-  | { readonly kind: 'keep' }
-  /** Time to save pending changes. `fresh` is an unused name for a new entry. */
-  | { readonly kind: 'due'; readonly fresh: string }
-  /** Result of `look`; no revision without a readable entry. */
-  | {
-      readonly kind: 'found';
-      readonly why: LookupReason;
-      readonly revision: string | undefined;
-      readonly fresh: string;
-    }
-  | { readonly kind: 'written'; readonly revision: string }
-  | { readonly kind: 'pointed'; readonly after: LookupReason['for'] }
-  /** The storage refused the last operation. */
-  | { readonly kind: 'refused'; readonly reason: words.Refusal }
-  /** Another window wrote or deleted an entry. */
-  | {
-      readonly kind: 'elsewhere';
-      readonly id: string;
-      readonly isDeleted: boolean;
-      readonly revision: string | undefined;
-    }
-  /** The person deletes the entry of the open map. */
-  | { readonly kind: 'let-go' };
-
-/** An entry is read before it is overwritten, and after its map was opened. */
-type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
-
-/** Effects to execute. */
-export type SavingEffect =
-  | { readonly kind: 'announce'; readonly state: BusEvents['saving:changed']['state'] }
-  | { readonly kind: 'tell'; readonly notice: Notice }
-  /** Causes `due` after a while, unless `stop` follows. */
-  | { readonly kind: 'wait' }
-  | { readonly kind: 'stop' }
-  /** Causes `due` at once. */
-  | { readonly kind: 'hurry' }
-  /** Causes `found`, or `refused` when it is for writing. */
-  | { readonly kind: 'look'; readonly id: string; readonly why: LookupReason }
-  /** Causes `written` or `refused`. */
-  | { readonly kind: 'write'; readonly id: string; readonly map: MapDocument }
-  /** Records the map for the next start. Causes `pointed` or `refused`. */
-  | { readonly kind: 'point'; readonly id: string; readonly after: LookupReason['for'] }
-  | { readonly kind: 'snapshot'; readonly map: MapDocument; readonly reason: string }
-  | { readonly kind: 'remember'; readonly document: MapDocument; readonly as: RememberedMap };
 
 /** The new state, and the effects in order. */
 type Decision = readonly [state: SavingState, effects: readonly SavingEffect[]];
@@ -125,6 +44,7 @@ export const NOTHING_SAVED: SavingState = {
   slots: [{}],
   slot: 0,
   opening: undefined,
+  hasUnsavedEdit: false,
   isWaiting: false,
   isUnwritten: false,
   hasFailed: false,
@@ -177,12 +97,12 @@ function changed(before: SavingState, { document, cause }: Extract<SavingEvent, 
   const state = { ...before, shown: document, isEdited: before.isEdited || cause !== 'layout' };
   // A locked map is not saved, and positions from a layout alone do not create an entry.
   if (isLocked(document) || (cause === 'layout' && slotOf(state).id === undefined)) return [state, []];
-  return schedule(state);
+  return schedule(state, state.hasUnsavedEdit || cause !== 'layout');
 }
 
-function schedule(state: SavingState): Decision {
+function schedule(state: SavingState, hasUnsavedEdit = true): Decision {
   const pending = { kind: 'announce', state: 'pending' } as const;
-  return [{ ...state, isWaiting: true }, state.isWaiting ? [pending] : [pending, { kind: 'wait' }]];
+  return [{ ...state, hasUnsavedEdit, isWaiting: true }, state.isWaiting ? [pending] : [pending, { kind: 'wait' }]];
 }
 
 function atOnce([state, effects]: Decision): Decision {
@@ -197,10 +117,13 @@ function due(before: SavingState, { fresh }: { readonly fresh: string }): Decisi
   return [state, [{ kind: 'stop' }, { kind: 'look', id, why: { for: 'write' } }]];
 }
 
-/** Changes of another window are not overwritten: the open map gets a new entry. */
+/**
+ * Changes of another window are not overwritten: the open map gets a new entry, unless only a layout has moved its nodes.
+ */
 function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { kind: 'found' }>): Decision {
   const { id = fresh, revision: known } = slotOf(state);
   if (revision === undefined || revision === known) return [state, [{ kind: 'write', id, map: state.shown }]];
+  if (!state.hasUnsavedEdit) return [state, [{ kind: 'announce', state: 'saved' }]];
   return [
     withSlot(state, { id: fresh }),
     [
@@ -213,7 +136,10 @@ function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { k
 function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'pointed' }>): Decision {
   if (after === 'load') return [state, []];
   const again: readonly SavingEffect[] = state.hasFailed ? [{ kind: 'tell', notice: words.SAVED_AGAIN }] : [];
-  return [{ ...state, hasFailed: false, isUnwritten: false }, [...again, { kind: 'announce', state: 'saved' }]];
+  return [
+    { ...state, hasUnsavedEdit: false, hasFailed: false, isUnwritten: false },
+    [...again, { kind: 'announce', state: 'saved' }],
+  ];
 }
 
 /** Reported once, until saving succeeds again. */
@@ -231,13 +157,21 @@ function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded
     loaded: document,
     asLoaded: remembered?.came ?? { map: document, isExample: origin === 'example' },
     isEdited: false,
+    hasUnsavedEdit: remembered?.isUnwritten ?? false,
     opening: undefined,
     isUnwritten: remembered?.isUnwritten ?? false,
   };
   const { id } = slotOf(state);
   const [next, effects]: Decision =
     id === undefined ? resume(state, origin, undefined) : [state, [{ kind: 'look', id, why: { for: 'load', origin } }]];
-  return [next, [...leaving(before, origin), ...effects]];
+  return [next, [...leaving(before, origin), ...discarding(before, state), ...effects]];
+}
+
+/** An untitled map without elements is not worth an entry. */
+function discarding(left: SavingState, { slot }: SavingState): readonly SavingEffect[] {
+  const { id } = slotOf(left);
+  const isWorthless = isEmpty(left.shown) && !left.shown.meta.title && !isLocked(left.shown);
+  return id !== undefined && slot !== left.slot && isWorthless ? [{ kind: 'discard', id }] : [];
 }
 
 /** Effects for the map that is replaced. */

@@ -42,14 +42,6 @@ export function typesInUse(
 
 const DEPENDING = /\b(?:depend|need|requir|rel(?:y|ies)|rest|buil[dt]|based|use|run)/iu;
 
-/** The types whose labels express dependency; all types when none does. */
-export function dependingTypes(document: MapDocument): ReadonlySet<string> {
-  const telling = tellingTypes(document);
-  return telling.size > 0
-    ? telling
-    : new Set([...indexesOf(document).edgesByType.keys()].map((type) => type ?? UNTYPED));
-}
-
 /** The types whose labels express dependency. Untyped edges have their own labels. */
 function tellingTypes(document: MapDocument): ReadonlySet<string> {
   const telling = [...indexesOf(document).edgesByType].filter(([type, edges]) =>

@@ -56,6 +56,19 @@ async function compared(): Promise<TestApp> {
 const changes = (app: TestApp) => texts(app, '.comparison ol .change');
 
 QUnit.module('app/compare', () => {
+  QUnit.test('cancelling the file chooser of the dialog leaves the dialog open, and Esc closes it', async (assert) => {
+    const app = await startTestApp(OPEN);
+    app.bus.emit('intent:compare', {});
+    await app.until(() => app.element.querySelector('.choose-map input[type="file"]') !== null);
+    const cancel = (selector: string) =>
+      find(app, selector).dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }));
+    cancel('.choose-map input[type="file"]');
+    assert.notStrictEqual(app.element.querySelector('.choose-map'), null);
+    cancel('dialog.choose-map, dialog:has(.choose-map)');
+    await app.until(() => app.element.querySelector('.choose-map') === null);
+    app.destroy();
+  });
+
   QUnit.test('changes since the other map are listed, each with its sign', async (assert) => {
     const app = await compared();
     assert.deepEqual(changes(app), [

@@ -2,16 +2,8 @@
 
 import QUnit from 'qunit';
 import type { LoadOrigin } from '../../bus/origins.ts';
-import {
-  NOTHING_SAVED,
-  type RememberedMap,
-  type SavingEffect,
-  type SavingEvent,
-  type SavingState,
-  type StorageSlot,
-  saving,
-  slotOf,
-} from '../../controllers/save/saving.ts';
+import { NOTHING_SAVED, type SavingState, saving, slotOf } from '../../controllers/save/saving.ts';
+import type { RememberedMap, SavingEffect, SavingEvent, StorageSlot } from '../../controllers/save/saving-events.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 
 const mapOf = (title: string, readOnly = false): MapDocument => ({
@@ -97,6 +89,8 @@ function inWords(effect: SavingEffect): string {
       return `snapshot ${effect.map.meta.title}: ${effect.reason}`;
     case 'remember':
       return effect.as.isUnwritten ? 'remember unwritten' : 'remember';
+    case 'discard':
+      return `discard ${effect.id}`;
     default:
       return effect.kind;
   }

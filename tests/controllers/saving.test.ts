@@ -5,6 +5,7 @@ import {
   change,
   due,
   EDITED,
+  EMPTY,
   foundOnLoad,
   foundToWrite,
   full,
@@ -87,12 +88,26 @@ const WRITING: Readonly<Record<string, Row>> = {
   },
 };
 
+const DISCARDED: Readonly<Record<string, Row>> = {
+  'an untitled map without elements that another map replaces is not kept': {
+    given: [load(EMPTY, 'new'), due, foundToWrite(), written, pointed],
+    when: load(OTHER, 'example'),
+    does: ['remember', 'remember', 'discard fresh', 'announce none'],
+  },
+};
+
 const CONFLICTS: Readonly<Record<string, Row>> = {
   'another window wrote it: this one goes on with a copy': {
-    given: [...NEW, change(LAID_OUT), due],
+    given: [...NEW, change(OTHER), change(LAID_OUT, 'layout'), due],
     when: foundToWrite('theirs'),
     does: ['tell: This map was changed in another window. Both (fresh)', 'write Laid out as copy'],
     kept: { id: 'copy' },
+  },
+  'another window wrote it, and only a layout waits here: no copy': {
+    given: [...NEW, change(LAID_OUT, 'layout'), due],
+    when: foundToWrite('theirs'),
+    does: ['announce saved'],
+    kept: { id: 'fresh', revision: 'r1' },
   },
   'another window writes it while nothing waits here: told': {
     given: NEW,
@@ -180,6 +195,7 @@ const NO_ROOM: Readonly<Record<string, Row>> = {
 };
 
 QUnit.module('controllers/save/saving', () => {
+  testRows('what is not kept', DISCARDED);
   testRows('writing', WRITING);
   testRows('another window', CONFLICTS);
   testRows('no room', NO_ROOM);

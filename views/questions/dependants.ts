@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { counted, grouped } from '../../formats/words.ts';
-import { type Dependants, dependants, dependingTypes, typesInUse } from '../../models/questions/dependants.ts';
+import { type Dependants, dependants, typesInUse } from '../../models/questions/dependants.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';
@@ -18,7 +18,7 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   const map = () => context.models.document.current();
   const name = () => nodeNameOf(map(), nodeId);
   const title = () => `What depends on ${name()}`;
-  let types = dependingTypes(map());
+  let types: ReadonlySet<string> = new Set(typesInUse(map()).map(({ type }) => type));
   // Used by the text and by the highlight, each time either is drawn.
   const find = keptLast((document: MapDocument, chosen: typeof types) => dependants(document, nodeId, chosen));
   const found = () => find(map(), types);
@@ -38,7 +38,8 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
     title: () => `${title()}?`,
     content,
     highlight() {
-      const nodes = [nodeId, ...found().upstream.flat()];
+      const { upstream, downstream } = found();
+      const nodes = [...new Set([nodeId, ...upstream.flat(), ...downstream.flat()])];
       const highlighted = new Set(nodes);
       const edges = map().edges.filter(({ from, to }) => highlighted.has(from) && highlighted.has(to));
       return nodes.length > 1 ? { nodes, edges: edges.map(({ id }) => id) } : undefined;
@@ -69,7 +70,7 @@ function sideTemplate(
   return html`<section aria-label=${words}>
     <div role="status"><h3>${words}: ${counted(all.length, 'node')}</h3></div>
     ${steps.map(
-      (ids, at) => html`<details>
+      (ids, at) => html`<details open>
         <summary>${counted(at + 1, 'step')}: ${grouped(ids.length)}</summary>
         <ul class="plain">
           ${ids.slice(0, MAX_NAMES).map((id) => html`<li><button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button></li>`)}

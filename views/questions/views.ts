@@ -90,7 +90,7 @@ function tourTemplate(
       ${current?.caption ? html`<p>${current.caption}</p>` : nothing}
     </div>
     ${stepper(at === -1 ? undefined : `View ${at + 1} of ${all.length}`, step)}
-    <button class="outlined" @click=${() => bus.emit('intent:tour', current ? { name: current.name } : {})}>
+    <button class="outlined" @click=${() => bus.emit('intent:tour', {})}>
       ${icon('play')} Start the tour
     </button>`;
 }

@@ -6,7 +6,7 @@ import type { Direction, Query } from '../../../formats/document/query.ts';
 import { NO_FILTER, UNTYPED, visibleElements } from '../../../models/filter/filter.ts';
 import { withMeasures } from '../../../models/filter/measure.ts';
 import { connection } from '../../../models/questions/connection.ts';
-import { dependants, dependingTypes, typesInUse } from '../../../models/questions/dependants.ts';
+import { dependants, typesInUse } from '../../../models/questions/dependants.ts';
 import { insight } from '../../../models/questions/insight.ts';
 import { measureBy, measureWords, numberFields } from '../../../models/questions/measure.ts';
 import { activeQuery } from '../../../models/questions/query-kinds.ts';
@@ -147,14 +147,6 @@ QUnit.module('models/questions: who depends on whom', () => {
       { type: 'needs', name: 'needs', count: 1 },
       { type: UNTYPED, name: 'No type', count: 1 },
     ]);
-  });
-
-  QUnit.test('types with labels of dependency are used, and all types when there are none', (assert) => {
-    const types = (text: string) => [...dependingTypes(mapOf(text, TYPES))];
-    assert.deepEqual(types('a-needs>b b-likes>c d>a'), ['needs']);
-    assert.deepEqual(types('b-likes>c d>a'), ['likes', UNTYPED]);
-    const labelled = read({ nodes: [{ id: 'a' }], edges: [{ from: 'a', to: 'a', label: 'runs on' }] });
-    assert.deepEqual([...dependingTypes(labelled)], [UNTYPED]);
   });
 });
 

@@ -52,6 +52,8 @@ export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialo
       element,
     );
   element.addEventListener('cancel', (event) => {
+    // The event of a cancelled file chooser in the dialog bubbles to here.
+    if (event.target !== element) return;
     event.preventDefault();
     ask();
   });

@@ -23,6 +23,8 @@ const MAX = 2;
 export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   let shown: readonly Message[] = [];
   let nextKey = 0;
+  /** What is said before the first map, as of one that could not be read, is of no map. */
+  let hasMap = false;
 
   const draw = () => render(messagesTemplate(shown, bus, close), host);
   const become = (next: readonly Message[]) => {
@@ -40,8 +42,9 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     },
     'document:loaded': ({ document, origin }) => {
       const isOver = ({ about }: Message) =>
-        about === 'lock' ? document.meta.readOnly !== true : about !== 'saving' && !ORIGINS[origin].isEdit;
+        about === 'lock' ? document.meta.readOnly !== true : hasMap && about !== 'saving' && !ORIGINS[origin].isEdit;
       become(shown.filter((message) => !isOver(message)));
+      hasMap = true;
     },
     'document:changed': ({ cause }) => {
       if (cause !== 'layout' && shown.some(takesBack)) become(shown.filter((message) => !takesBack(message)));
