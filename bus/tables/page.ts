@@ -25,6 +25,8 @@ export const PAGE_INTENTS = {
   'intent:show-remarks': reads(),
   'intent:set-setting': reads<Partial<Settings>>(),
   'intent:cancel-task': reads(),
+  /** Open the matrix of organizations and projects. */
+  'intent:matrix': reads(),
   /** Open Getting started. `first`: automatically, when only the initial example has been opened. */
   'intent:start': reads<{ readonly first?: true }>(),
   /** Start a new map with an introduction in steps. */
@@ -60,6 +62,7 @@ export const PAGE_ACTIONS = {
     payload: noPayload,
   }),
   start: action({ label: 'Getting started', needs: 'nothing', intent: 'intent:start', payload: noPayload }),
+  matrix: action({ label: 'Matrix…', needs: 'nothing', intent: 'intent:matrix', payload: noPayload }),
   introduction: action({
     label: 'Make your first map in six steps',
     synonyms: 'tutorial guide',

@@ -94,6 +94,10 @@ function attachAround(
     search: async () => (await import('../../views/panel/search.ts')).attachSearch(page.dialogs, context),
     importing: async () => (await import('../../views/dialogs/import.ts')).attachImportDialog(page.dialogs, context),
     grid: async () => (await import('../../views/table/grid.ts')).attachGrid(page.dialogs, context),
+    matrix: async () =>
+      (await import('../../views/table/matrix.ts')).attachMatrix(page.dialogs, context, (text, name) =>
+        context.services.download(new Blob([text], { type: 'text/csv' }), name),
+      ),
     tables: async () => (await import('../../views/dialogs/tables.ts')).attachTableDialog(page.dialogs, context),
     write: async () => (await import('../../views/write/write.ts')).attachWrite(page.tools, context),
     help: async () => (await import('../../views/dialogs/help.ts')).attachHelp(page.dialogs, context),

@@ -40,6 +40,7 @@ export type Surfaces = {
     readonly write: LazyDialog<() => string | undefined>;
     readonly tables: LazyDialog<readonly File[]>;
     readonly grid: LazyDialog<'node' | 'edge'>;
+    readonly matrix: LazyDialog;
   };
 };
 
@@ -129,6 +130,7 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
         text === undefined ? withTyping((typed) => write(() => typed() || undefined)) : void write(() => text),
       'intent:import-tables': ({ files }) => tables(files),
       'intent:table': ({ kind }) => grid(kind),
+      'intent:matrix': opened(panels.matrix),
     }),
   );
   return lifetime;

@@ -22,7 +22,7 @@ const SWITCHES: readonly Switch[] = [
 ];
 
 /** Entries that open another panel; the tool closes, because on a phone both cover the same part of the map. */
-const ELSEWHERE = ['fold', 'insight', 'measure', 'check', 'views'] as const;
+const ELSEWHERE = ['fold', 'insight', 'measure', 'matrix', 'check', 'views'] as const;
 
 /**
  * The View tool: the layout, and what of the map is shown. A locked map keeps its layout.

@@ -1,0 +1,187 @@
+/** The matrix of organizations and projects, or of organizations and organizations. Loaded on first use. */
+
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import { matrixCsv, matrixOf } from '../../formats/join/matrix.ts';
+import { counted, grouped } from '../../formats/words.ts';
+import { iconButton } from '../ui/icons/icon-button.ts';
+import { jumpTo } from '../ui/list/jump.ts';
+import { idIn } from '../ui/own-id.ts';
+import { plainDialog } from '../ui/plain-dialog.ts';
+import type { ViewContext } from '../ui/view.ts';
+import { cellAfterKey, type MatrixCell, type MatrixSort, sortedMatrix } from './matrix-state.ts';
+
+type Columns = Parameters<typeof matrixOf>[1];
+
+const NAMES: Readonly<Record<Columns, string>> = { projects: 'Projects', organizations: 'Organizations' };
+/** Rows and columns in the dialog; the CSV file has all. */
+const MAX_ROWS = 300;
+const MAX_COLUMNS = 60;
+
+/** Creates the dialog in `host`. @param download - saves the CSV file */
+export function attachMatrix(
+  host: HTMLElement,
+  context: ViewContext,
+  download: (text: string, name: string) => void,
+): Subscription & { readonly open: () => void } {
+  const matrix = new MatrixDialog(host, context, download);
+  const listening = onFacts(context.bus, {
+    'document:loaded': () => matrix.close(),
+    'document:changed': ({ cause }) => {
+      if (cause !== 'layout') matrix.draw();
+    },
+  });
+  return Object.assign(listening, { open: () => matrix.open() });
+}
+
+class MatrixDialog {
+  readonly #dialog: HTMLDialogElement;
+  readonly #context: ViewContext;
+  readonly #download: (text: string, name: string) => void;
+  #columns: Columns = 'projects';
+  #sort: MatrixSort | undefined;
+  #active: MatrixCell = { row: 0, column: 0 };
+
+  constructor(host: HTMLElement, context: ViewContext, download: (text: string, name: string) => void) {
+    this.#context = context;
+    this.#download = download;
+    this.#dialog = plainDialog(host, 'grid-dialog matrix-dialog', {
+      'aria-labelledby': idIn(context, 'matrix-title'),
+    });
+    this.#dialog.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') event.stopPropagation();
+    });
+  }
+
+  open(): void {
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#show(this.#columns);
+    this.#focusActive();
+  }
+
+  close(): void {
+    if (this.#dialog.open) this.#dialog.close();
+  }
+
+  #show(columns: Columns): void {
+    this.#columns = columns;
+    this.#sort = undefined;
+    this.#active = { row: 0, column: 0 };
+    this.draw();
+  }
+
+  #focusActive(): void {
+    this.#dialog.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+  }
+
+  draw(): void {
+    if (this.#dialog.open) render(this.#template(), this.#dialog);
+  }
+
+  #template(): TemplateResult {
+    const map = this.#context.models.document.current();
+    const all = matrixOf(map, this.#columns);
+    const rows = sortedMatrix(all, this.#sort).slice(0, MAX_ROWS);
+    const columns = all.columns.slice(0, MAX_COLUMNS);
+    const isPart = rows.length < all.rows.length || columns.length < all.columns.length;
+    const save = () => this.#download(matrixCsv(all), `matrix-${this.#columns}.csv`);
+    const part = `${grouped(rows.length)} of ${grouped(all.rows.length)} rows and ${grouped(columns.length)} of ${grouped(all.columns.length)} columns shown, the fullest first. The CSV file has all.`;
+    const empty =
+      this.#columns === 'projects'
+        ? 'No organization of this map is connected to a project.'
+        : 'No organizations of this map are connected or share a project.';
+    return html`<header>
+        <h2 id=${idIn(this.#context, 'matrix-title')}>Matrix</h2>
+        ${iconButton('Close the matrix', 'close', () => this.close())}
+      </header>
+      <div class="grid-tools">
+        <span>Organizations ×</span>
+        ${(Object.keys(NAMES) as Columns[]).map(
+          (name) => html`<label class="choice"
+            ><input type="radio" name="matrix-columns" .checked=${name === this.#columns} @change=${() => this.#show(name)} />${NAMES[name]}</label
+          >`,
+        )}
+        <button class="outlined" ?disabled=${rows.length === 0} @click=${save}>Download CSV</button>
+        <span role="status">${isPart ? part : `${counted(rows.length, 'row')}, ${counted(columns.length, 'column')}`}</span>
+      </div>
+      <div class="matrix">${rows.length === 0 ? html`<p class="muted">${empty}</p>` : this.#table(all, rows, columns)}</div>`;
+  }
+
+  #table(
+    all: ReturnType<typeof matrixOf>,
+    rows: ReturnType<typeof matrixOf>['rows'],
+    columns: ReturnType<typeof matrixOf>['columns'],
+  ): TemplateResult {
+    const size = { rows: rows.length, columns: columns.length };
+    const { row: activeRow, column: activeColumn } = this.#active;
+    const onKey = (event: KeyboardEvent) => {
+      const next = cellAfterKey(this.#active, event.key, size, event.ctrlKey || event.metaKey);
+      if (!next) return;
+      event.preventDefault();
+      this.#active = next;
+      this.draw();
+      this.#focusActive();
+    };
+    const tabindex = (row: number, column: number) => (row === activeRow && column === activeColumn ? 0 : -1);
+    const focused = (row: number, column: number) => () => {
+      this.#active = { row, column };
+      this.draw();
+    };
+    return html`<table role="grid" aria-labelledby=${idIn(this.#context, 'matrix-title')} @keydown=${onKey}>
+      <thead>
+        <tr>
+          ${this.#head('Organization', undefined, 0, tabindex(0, 0))}
+          ${columns.map(({ id, name }, index) => this.#head(name, id, index + 1, tabindex(0, index + 1)))}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row, at) => html`<tr>
+            <th scope="row">
+              <button class="link" tabindex=${tabindex(at + 1, 0)} @focus=${focused(at + 1, 0)} @click=${() => this.#jump(row.id)}>
+                ${row.name}
+              </button>
+            </th>
+            ${columns.map((column, index) => {
+              const cell = all.cell(row.id, column.id);
+              const words = cell?.words.join(', ') ?? '';
+              return html`<td
+                tabindex=${tabindex(at + 1, index + 1)}
+                title=${words || nothing}
+                @click=${focused(at + 1, index + 1)}
+                aria-label=${words ? nothing : 'none'}
+              >
+                ${words}
+              </td>`;
+            })}
+          </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
+
+  #jump(id: string): void {
+    this.close();
+    jumpTo(this.#context.bus, { kind: 'node', id });
+  }
+
+  /** A head, which sorts in one direction, then in the other, then not at all. */
+  #head(name: string, column: string | undefined, index: number, tabindex: number): TemplateResult {
+    const isSorted = this.#sort !== undefined && this.#sort.column === column;
+    const direction = !isSorted ? 'none' : this.#sort?.descending ? 'descending' : 'ascending';
+    const press = () => {
+      const first = column !== undefined;
+      if (!isSorted) this.#sort = { column, descending: first };
+      else this.#sort = this.#sort?.descending === first ? { column, descending: !first } : undefined;
+      this.#active = { row: 0, column: index };
+      this.draw();
+      this.#focusActive();
+    };
+    return html`<th scope="col" aria-sort=${direction}>
+      <button tabindex=${tabindex} title=${`Sort by ${name}`} @click=${press}>
+        ${name}${{ none: '', ascending: ' ↑', descending: ' ↓' }[direction]}
+      </button>
+    </th>`;
+  }
+}
