@@ -22,7 +22,7 @@ export type Query =
   /** Collapsed nodes: those of a type, with a tag, in a section (each value separately), or the ids in `values`. */
   | {
       readonly kind: 'fold';
-      readonly by: 'type' | 'tag' | 'section' | 'nodes';
+      readonly by: 'type' | 'tag' | 'section' | 'organization' | 'nodes';
       readonly values: readonly string[];
       readonly name?: string;
     };

@@ -80,7 +80,7 @@ function filterOf(filter: Readonly<Record<string, unknown>>): ViewFilter {
 }
 
 const WAYS: readonly unknown[] = ['along', 'against', 'any'] satisfies readonly Direction[];
-const FOLDS: readonly unknown[] = ['type', 'tag', 'section', 'nodes'];
+const FOLDS: readonly unknown[] = ['type', 'tag', 'section', 'organization', 'nodes'];
 
 function askedOf(value: unknown): Query | undefined {
   if (!isRecord(value)) return undefined;

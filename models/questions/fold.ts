@@ -10,6 +10,7 @@ import { counted, grouped } from '../../formats/words.ts';
 import { UNTYPED, type VisibleElements } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { freePosition } from '../places/free-place.ts';
+import { ownersOf } from './owners.ts';
 
 type Fold = Extract<Query, { readonly kind: 'fold' }>;
 
@@ -72,7 +73,8 @@ export function folded(document: MapDocument, before: VisibleElements, fold: Fol
 function groupsOf(document: MapDocument, before: VisibleElements, { by, values, name }: Fold): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const value of by === 'nodes' ? [values.join(' ')] : values) {
-    const type = by === 'type' && value !== UNTYPED ? { type: value } : {};
+    const typed = by === 'organization' ? organizationOf(document, value)?.type : by === 'type' ? value : UNTYPED;
+    const type = typed === undefined || typed === UNTYPED ? {} : { type: typed };
     groups.set(value, { value, name: name ?? groupName(document, by, value), ...type, members: [] });
   }
   const groupFor = GROUPINGS[by](document, values);
@@ -106,6 +108,13 @@ const GROUPINGS: Readonly<Record<Fold['by'], Grouping>> = {
         ? undefined
         : boxes.find((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)?.id;
   },
+  organization: (document, values) => {
+    const [owners, wanted] = [ownersOf(document), new Set(values)];
+    return ({ id }) => {
+      const owner = owners.get(id);
+      return owner !== undefined && wanted.has(owner) ? owner : undefined;
+    };
+  },
   nodes: (_document, values) => {
     const wanted = new Set(values);
     return ({ id }) => (wanted.has(id) ? values.join(' ') : undefined);
@@ -117,9 +126,12 @@ function sectionBox(section: Parameters<typeof sectionLook>[0]) {
   return { x, y, width, height };
 }
 
+const organizationOf = (document: MapDocument, id: string): MapNode | undefined => indexesOf(document).nodes.get(id);
+
 function groupName(document: MapDocument, by: Fold['by'], value: string): string {
   if (by === 'type') return value === UNTYPED ? 'No type' : typeInWords(document, 'node', value);
   if (by === 'tag') return `#${value}`;
+  if (by === 'organization') return organizationOf(document, value)?.label ?? value;
   if (by === 'section') return indexesOf(document).sections.get(value)?.title ?? 'Section';
   return 'Selection';
 }

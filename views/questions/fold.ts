@@ -1,10 +1,12 @@
 /** Collapsed groups: types, tags and sections, with a checkbox each. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { grouped } from '../../formats/words.ts';
 import { UNTYPED } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
+import { ownersOf } from '../../models/questions/owners.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeTypeName } from '../ui/words.ts';
@@ -12,6 +14,15 @@ import type { Answer } from './answer-panel.ts';
 
 type By = Exclude<Extract<Query, { readonly kind: 'fold' }>['by'], 'nodes'>;
 type Value = { readonly value: string; readonly name: string; readonly count?: number };
+
+/** Organizations with the number of nodes that belong to them alone, the largest first. */
+function organizationValues(map: MapDocument): readonly Value[] {
+  const counts = new Map<string, number>();
+  for (const owner of ownersOf(map).values()) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  return [...counts]
+    .map(([value, count]) => ({ value, name: indexesOf(map).nodes.get(value)?.label ?? value, count }))
+    .sort((a, b) => b.count - a.count);
+}
 
 /** Number of values up to which they are offered. */
 const MAX = 60;
@@ -23,6 +34,7 @@ export function foldAnswer(context: ViewContext): Answer {
   function valuesOf(by: By): readonly Value[] {
     const map = models.document.current();
     const { nodesByType, nodesByTag, sections } = indexesOf(map);
+    if (by === 'organization') return organizationValues(map);
     if (by === 'section') return [...sections.values()].map(({ id, title }) => ({ value: id, name: title ?? id }));
     if (by === 'tag')
       return [...nodesByTag].map(([value, { length }]) => ({ value, name: `#${value}`, count: length }));
@@ -70,6 +82,6 @@ export function foldAnswer(context: ViewContext): Answer {
     content:
       () => html`<p class="muted">Shows several nodes as one. Double-click it to expand. Your map isn’t changed.</p>
       <p>${countsInView(context)}</p>
-      ${facet('type', 'Types')} ${facet('tag', 'Tags')} ${facet('section', 'Sections')}`,
+      ${facet('organization', 'Organizations')} ${facet('type', 'Types')} ${facet('tag', 'Tags')} ${facet('section', 'Sections')}`,
   };
 }
