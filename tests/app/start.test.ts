@@ -47,6 +47,10 @@ QUnit.module('app/start', (hooks) => {
       await page.getByRole('textbox', { name: 'Sentences' }).waitFor();
       assert.false(page.app.models.document.isLocked(), 'a list is pasted into a map of one’s own');
 
+      const chooses = await open(undefined, { answers: ANSWERS, storage: memoryStorage() });
+      await button(chooses.page, 'Minimal map').click();
+      await card(chooses.page).waitFor({ state: 'hidden' });
+
       const again = await open(undefined, { answers: ANSWERS, storage: memoryStorage() });
       again.page.app.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'a' }], mode: 'replace' });
       await card(again.page).waitFor({ state: 'hidden' });

@@ -29,7 +29,7 @@ export function attachStartCard(
 
   const toMap = () => bus.emit('intent:focus-canvas', {});
   const draw = () =>
-    drawKeepingFocus(place, () => render(isOpen ? cardTemplate(context, close) : nothing, place), toMap);
+    drawKeepingFocus(place, () => render(isOpen ? cardTemplate(context, close, hide) : nothing, place), toMap);
   const show = (wanted: boolean) => {
     isOpen = wanted;
     draw();
@@ -40,14 +40,18 @@ export function attachStartCard(
     bus.emit('start-card:changed', { change: 'closed' });
   };
 
+  const hide = () => {
+    if (!isOpen) return;
+    show(false);
+    bus.emit('start-card:changed', { change: 'hidden' });
+  };
+
   const listening = onFacts(bus, {
     'document:loaded': ({ origin }) => {
       if (origin !== 'example') show(false);
     },
     'selection:changed': ({ selected }) => {
-      if (selected.length === 0 || !isOpen) return;
-      show(false);
-      bus.emit('start-card:changed', { change: 'hidden' });
+      if (selected.length > 0) hide();
     },
     'theme:changed': draw,
   });
@@ -65,7 +69,8 @@ export function attachStartCard(
   });
 }
 
-function cardTemplate(context: ViewContext, close: () => void): TemplateResult {
+/** @param hide - after any choice on the card */
+function cardTemplate(context: ViewContext, close: () => void, hide: () => void): TemplateResult {
   const { bus } = context;
   const title = idIn(context, 'start-title');
   const way = (name: ActionName, look: string) => {
@@ -92,7 +97,13 @@ function cardTemplate(context: ViewContext, close: () => void): TemplateResult {
     ${way('introduction', 'link')}
     <h3>Examples</h3>
     <ul>
-      ${EXAMPLES.map((example) => html`<li>${exampleButton(example, () => bus.emit('intent:open-example', { name: example.name }))}</li>`)}
+      ${EXAMPLES.map(
+        (example) =>
+          html`<li>${exampleButton(example, () => {
+            bus.emit('intent:open-example', { name: example.name });
+            hide();
+          })}</li>`,
+      )}
     </ul>
   </section>`;
 }
