@@ -183,4 +183,19 @@ QUnit.module('app/import-several', (hooks) => {
     await app.page.getByRole('heading', { level: 1, name: 'Joined map of 2 organizations' }).waitFor();
     assert.strictEqual(app.map().nodes.length, 3);
   });
+
+  QUnit.test('a target with a descriptor has it as its linked map, and Back returns', async (assert) => {
+    const { page, submit, heading, map, bus } = await open({
+      [wellKnown('harbour.org')]: HARBOUR,
+      [wellKnown('quay.org')]: QUAY,
+    });
+    await submit('harbour.org');
+    await heading('Harbour Institute');
+    const quay = map().nodes.find(({ label }) => label === 'Quay');
+    assert.strictEqual(quay?.graph, wellKnown('quay.org'));
+    bus.emit('intent:open-graph', { nodeId: quay?.id ?? '' });
+    await heading('Quay');
+    await page.getByRole('banner').getByRole('button', { name: 'Back', exact: true }).click();
+    await heading('Harbour Institute');
+  });
 });
