@@ -46,7 +46,7 @@ class MatrixDialog {
   constructor(host: HTMLElement, context: ViewContext, download: (text: string, name: string) => void) {
     this.#context = context;
     this.#download = download;
-    this.#dialog = plainDialog(host, 'grid-dialog matrix-dialog', {
+    this.#dialog = plainDialog(host, 'dialog grid-dialog matrix-dialog', {
       'aria-labelledby': idIn(context, 'matrix-title'),
     });
     this.#dialog.addEventListener('keydown', (event) => {
