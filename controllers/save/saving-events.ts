@@ -68,7 +68,7 @@ export type SavingEvent =
   | { readonly kind: 'let-go' };
 
 /** An entry is read before it is overwritten, and after its map was opened. */
-export type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
+type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
 
 /** Effects to execute. */
 export type SavingEffect =
