@@ -69,20 +69,20 @@ const pageServices = (services: Services): CollectServices => ({
   request: async (address, headers, signal) => {
     refuse(address);
     const { host } = new URL(address);
-    const late = AbortSignal.timeout(COLLECT_LIMITS.seconds * 1000);
+    const timeout = AbortSignal.timeout(COLLECT_LIMITS.seconds * 1000);
     try {
       const response = await services.fetch(address, {
         headers,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
-        signal: AbortSignal.any([signal, late]),
+        signal: AbortSignal.any([signal, timeout]),
       });
       const answered = response.url || address;
       refuse(answered);
       return await answerOf(response, answered);
     } catch (error) {
       if (signal.aborted || error instanceof CollectFailure) throw error;
-      if (late.aborted) throw new CollectFailure(host, `it did not answer in ${COLLECT_LIMITS.seconds} seconds`);
+      if (timeout.aborted) throw new CollectFailure(host, `it did not answer in ${COLLECT_LIMITS.seconds} seconds`);
       throw new CollectFailure(
         host,
         'it doesn’t allow other sites to read this file (no CORS headers), or it cannot be reached',

@@ -37,6 +37,8 @@ export type TestAppOptions = {
   readonly search?: string;
   /** The part of the address from `#` on. */
   readonly fragment?: string;
+  /** Address of the file of `graphmap open`. */
+  readonly file?: string;
   /** What addresses answer, by what they end with; some are late. */
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Whole responses, for what is said in their headers; by what addresses end with. */
@@ -63,7 +65,10 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
 
   const app = createApp({
     element,
-    parameters: readParameters(document ? `?src=test-map.json&${search.replace(/^\?/, '')}` : search, options.fragment),
+    parameters: {
+      ...readParameters(document ? `?src=test-map.json&${search.replace(/^\?/, '')}` : search, options.fragment),
+      file: options.file,
+    },
     services: {
       storage: () => storage,
       base: () => globalThis.document.baseURI,

@@ -35,9 +35,7 @@ export function attachSearch(
 ): Subscription & { readonly open: (typed: () => string) => void } {
   const { bus } = context;
   const dialog = plainDialog(host, 'search-dialog', { 'aria-label': 'Search' });
-  const index = new KeptIndex(() => {
-    if (dialog.open) find(state.text);
-  });
+  const index = new KeptIndex(() => dialog.open && find(state.text));
   let state = NOTHING_SOUGHT;
   /** Commands that were chosen here, the latest first. */
   let recent: readonly ActionName[] = [];
@@ -61,20 +59,16 @@ export function attachSearch(
       if (ref.kind === 'command') {
         recent = [ref.id, ...recent.filter((name) => name !== ref.id)].slice(0, MAX_RECENT);
         state = NOTHING_SOUGHT;
-        emitIntent(bus, intentOf(ref.id, actionContext(context.models)));
-        return;
       }
-      jumpTo(bus, ref);
-      bus.emit('intent:focus-canvas', {});
+      follow(context, ref);
     },
     press(event) {
       const next = afterKey(state, event.key);
       if (!next && event.key !== 'Enter') return;
       event.preventDefault();
-      if (next) {
-        become(next);
-        dialog.querySelector(`#${hitId(context, next.active)}`)?.scrollIntoView({ block: 'nearest' });
-      } else enter(context, state, asks);
+      if (!next) return enter(context, state, asks);
+      become(next);
+      dialog.querySelector(`#${hitId(context, next.active)}`)?.scrollIntoView({ block: 'nearest' });
     },
   };
 
@@ -91,11 +85,25 @@ export function attachSearch(
   const open = (typed: () => string) => {
     const begun = typed();
     find(begun || state.text);
-    if (!dialog.open) dialog.showModal();
-    const field = dialog.querySelector('input');
-    field?.setSelectionRange(begun.length, field.value.length);
+    showAfter(dialog, begun.length);
   };
   return Object.assign(listening, { open });
+}
+
+/** Shows the dialog and selects its text, except the first `typed` characters, which the person continues. */
+function showAfter(dialog: HTMLDialogElement, typed: number): void {
+  if (!dialog.open) dialog.showModal();
+  const field = dialog.querySelector('input');
+  field?.setSelectionRange(typed, field.value.length);
+}
+
+/** Runs a command, or shows an element on the map. */
+function follow({ bus, models }: ViewContext, ref: SearchHit): void {
+  if (ref.kind === 'command') emitIntent(bus, intentOf(ref.id, actionContext(models)));
+  else {
+    jumpTo(bus, ref);
+    bus.emit('intent:focus-canvas', {});
+  }
 }
 
 /** The index of the current document, created on demand. `onReady` is called when it is complete. */

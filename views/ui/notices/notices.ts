@@ -23,7 +23,7 @@ const MAX = 2;
 export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   let shown: readonly Message[] = [];
   let nextKey = 0;
-  /** What is said before the first map, as of one that could not be read, is of no map. */
+  /** Whether a map was loaded. Earlier messages belong to no map, such as that one could not be read. */
   let hasMap = false;
 
   const draw = () => render(messagesTemplate(shown, bus, close), host);
