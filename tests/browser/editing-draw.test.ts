@@ -115,7 +115,11 @@ QUnit.module('browser/editing draw', (hooks) => {
       await words(page).press('Enter');
       if (from === atlas) await form(page, 'Edge').getByLabel('Type', { exact: true }).selectOption({ label: 'uses' });
       await leave(page);
+      // The tool stays active until Esc; the next Esc closes the form, which covers a part of the map.
       await page.keyboard.press('Escape');
+      await page.getByText('Click the source node, then the target node.').waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await form(page, 'Edge').waitFor({ state: 'hidden' });
       await settled(page);
     }
     const { edges } = await keptOnce(page, (map) => map.edges.length === 2);

@@ -166,8 +166,10 @@ QUnit.module('browser/style bar', (hooks) => {
     await page.keyboard.press('n');
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.waitFor();
-    await apart(name, page.getByRole('group', { name: 'Tools' }));
-    await apart(name, page.getByRole('group', { name: 'Zoom' }));
+    for (const group of ['Tools', 'Zoom']) await page.getByRole('group', { name: group }).waitFor({ state: 'hidden' });
+    await apart(name, hint);
+    await name.press('Escape');
+    for (const group of ['Tools', 'Zoom']) await page.getByRole('group', { name: group }).waitFor();
   });
 
   QUnit.test('at 360 pixels it is a strip that scrolls, above the sheet', async (assert) => {
