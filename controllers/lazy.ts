@@ -58,3 +58,20 @@ export function lazy<Part extends object>(
     if (part && (meanwhile === 'all' || use === last)) use(part);
   };
 }
+
+/** The same, but loaded after the first map already. Only the first use reports that it could not be loaded. */
+export function lazyAfterMap<Module extends object, Part extends object>(
+  context: Pick<ControllerContext, 'bus' | 'services'>,
+  lifetime: Subscription,
+  fetchModule: () => Promise<Module>,
+  attach: (module: Module) => Part,
+): (use: (part: Part) => void) => Promise<void> {
+  const use = lazy(context, lifetime, async () => attach(await fetchModule()));
+  firstMap(context)
+    .then(fetchModule)
+    .then(
+      () => use(() => {}),
+      () => {},
+    );
+  return use;
+}

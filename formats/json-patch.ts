@@ -1,8 +1,7 @@
 /** The supported operations of JSON patches (RFC 6902): `add`, `remove`, `replace` and `test`. */
 
 import type { Json } from './document/fields/values.ts';
-import { setOwn } from './parse/json.ts';
-import { pointerParts } from './parse/pointer.ts';
+import { pointerParts, setOwn } from './parse/json.ts';
 import { sameValue } from './same-json.ts';
 
 type PatchOperation =

@@ -15,9 +15,8 @@ import type {
   Section,
   TagLook,
 } from '../formats/document/document.ts';
-import { isRecord } from '../formats/parse/json.ts';
+import { isRecord, pointerParts } from '../formats/parse/json.ts';
 import { parseMap } from '../formats/parse/map.ts';
-import { pointerParts } from '../formats/parse/pointer.ts';
 import { type Problem, refusals } from '../formats/parse/problem.ts';
 
 export type Elements = {

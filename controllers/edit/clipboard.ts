@@ -1,6 +1,6 @@
 /** Copy, cut and paste between windows: part of the map as JSON on the clipboard. */
 
-import { fromEvent, type Subscription } from 'rxjs';
+import { fromEvent, Subscription } from 'rxjs';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -8,7 +8,7 @@ import { otherFormatIn } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { middleOf, type PasteResult, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
-import { answer, refuses } from '../answer.ts';
+import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { openFiles, openText, pasteOther } from '../load/other-files.ts';
 import type { ScreenMap } from '../screen-map.ts';
@@ -16,8 +16,14 @@ import type { ScreenMap } from '../screen-map.ts';
 /** Offset of a copy from its original, in graph units. */
 const BESIDE = { x: 40, y: 40 };
 
+/** Interface for other controllers. */
+type Clipboard = {
+  /** Copies elements next to themselves. */
+  readonly duplicate: (refs: readonly ElementRef[]) => void;
+};
+
 /** @param screen - the map as displayed, so that a copy keeps its arrangement */
-export function attachClipboard(context: ControllerContext, screen: ScreenMap): Subscription {
+export function attachClipboard(context: ControllerContext, screen: ScreenMap): Subscription & Clipboard {
   const { models } = context;
 
   function textOf(refs: readonly ElementRef[]): string | undefined {
@@ -65,11 +71,11 @@ export function attachClipboard(context: ControllerContext, screen: ScreenMap): 
     event.preventDefault();
   }
 
-  const clipboard = answer(context, { 'intent:duplicate': ({ refs }) => duplicate(refs) });
+  const clipboard = new Subscription();
   clipboard.add(fromEvent<ClipboardEvent>(document, 'copy').subscribe(onCopy));
   clipboard.add(fromEvent<ClipboardEvent>(document, 'cut').subscribe(onCut));
   clipboard.add(fromEvent<ClipboardEvent>(document, 'paste').subscribe(onPaste));
-  return clipboard;
+  return Object.assign(clipboard, { duplicate });
 }
 
 /** Whether a map is empty. */

@@ -5,16 +5,17 @@ import { eventsOf } from '../../bus/bus.ts';
 import { attachNameBox } from '../../views/canvas/name-box.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
+import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
+import { lazyAfterMap } from '../lazy.ts';
 import { attachNewMap } from '../load/new-map.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
-import { screenMap } from '../screen-map.ts';
+import { type ScreenMap, screenMap } from '../screen-map.ts';
 import { attachAdd } from './add.ts';
 import { attachArrange } from './arrange/arrange.ts';
 import { attachArrangementPreview } from './arrange/arrangement-preview.ts';
-import { attachClipboard } from './clipboard.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
 import { attachFields } from './fields.ts';
@@ -46,11 +47,24 @@ export function attachEditing(
   editing.add(attachArrange(context, view, screen, page.tasks));
   editing.add(attachArrangementPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen));
-  editing.add(attachClipboard(context, screen));
+  editing.add(attachLazyClipboard(context, screen));
   editing.add(attachWriting(context, screen, page.canvas));
   editing.add(attachNewMap(context, screen, page.isFramed));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
   return editing;
+}
+
+/** Nothing is copied before the first map. */
+function attachLazyClipboard(context: ControllerContext, screen: ScreenMap): Subscription {
+  const lifetime = new Subscription();
+  const use = lazyAfterMap(
+    context,
+    lifetime,
+    () => import('./clipboard.ts'),
+    ({ attachClipboard }) => attachClipboard(context, screen),
+  );
+  lifetime.add(answer(context, { 'intent:duplicate': ({ refs }) => use(({ duplicate }) => duplicate(refs)) }));
+  return lifetime;
 }
 
 /** An open question concerns the previous map. */

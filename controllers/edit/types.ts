@@ -1,7 +1,6 @@
 /** Deletion of types and tags, and merging of tags and nodes. Asks if they are in use or differ. */
 
 import type { Subscription } from 'rxjs';
-import { mergeConflicts, mergeNodes } from '../../models/commands/merge.ts';
 import { removeTag } from '../../models/commands/tags.ts';
 import { removeType, usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -35,6 +34,7 @@ export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement
 
   /** Equal values, and those of only one node, need no question. */
   async function merge(ids: readonly string[]): Promise<void> {
+    const { mergeConflicts, mergeNodes } = await import('../../models/commands/merge.ts');
     const conflicts = mergeConflicts(map(), ids);
     const choices =
       conflicts.length === 0 ? {} : await (await formsOf(context)).askMerge(dialogs, map(), ids, conflicts);

@@ -19,7 +19,7 @@ import { attachSidePanel } from '../../views/panel/side-panel.ts';
 import { attachAnnouncer } from '../../views/ui/notices/announcer.ts';
 import { attachMessages } from '../../views/ui/notices/notices.ts';
 import type { ControllerContext } from '../context.ts';
-import { firstMap, lazy, withLazyStyles } from '../lazy.ts';
+import { firstMap, lazy, lazyAfterMap, withLazyStyles } from '../lazy.ts';
 import { attachSurfaces, type Surfaces } from './surfaces.ts';
 
 type Add = <T>(part: T) => T;
@@ -46,8 +46,11 @@ export function attachPanels(
   };
   add(attachHeader(page.header, context, { canCopy: !isFramed }));
   add(attachMessages(page.messages, context));
-  const problems = add(attachProblems(page.dialogs, context));
-  const around = isBare ? {} : { panels: attachAround(context, page, view, add) };
+  const mapIsThere = firstMap(context);
+  const problemList = () => import('../../views/dialogs/problem-list.ts');
+  const list = lazyAfterMap(context, panels, problemList, (module) => module);
+  const problems = add(attachProblems(page.dialogs, context, list));
+  const around = isBare ? {} : { panels: attachAround(context, page, view, { add, mapIsThere }) };
   add(attachTaskBar(page.dialogs, context));
   add(attachZoomControls(page.tools, context));
   const tooltip = add(attachTooltip(page.dialogs, context, view.clientRoom));
@@ -60,9 +63,8 @@ function attachAround(
   context: ControllerContext,
   page: Page,
   view: GraphView,
-  add: Add,
+  { add, mapIsThere }: { readonly add: Add; readonly mapIsThere: Promise<unknown> },
 ): NonNullable<Surfaces['panels']> {
-  const mapIsThere = firstMap(context);
   // Code that needs the styles requests them again, and reports failures.
   mapIsThere.then(context.services.lazyStyles).catch(() => {});
   const side = add(

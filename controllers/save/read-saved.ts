@@ -2,8 +2,7 @@
 
 import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseMap } from '../../formats/parse/map.ts';
-import { parseTextBy } from '../../formats/parse/text.ts';
+import { parseMapText } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
@@ -48,7 +47,8 @@ export function readSnapshot(text: string): SavedMap | undefined {
 }
 
 function read(text: string, slot: StorageSlot): SavedMap | undefined {
-  const { document, warnings, notices } = parseTextBy(text, parseMap);
-  if (!document) return undefined;
+  const parsed = parseMapText(text);
+  if (!parsed?.document) return undefined;
+  const { document, warnings, notices } = parsed;
   return { document, source: { origin: 'saved', name: titleInWords(document.meta), warnings, notices }, slot };
 }

@@ -4,8 +4,7 @@ import type { MeasureText } from '../../drawing/types.ts';
 import { type Arrangement, type ArrangementResult, arrange } from '../../formats/arrange/arrange.ts';
 import type { Position } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseText } from '../../formats/parse/read.ts';
-import { parseMapText } from '../../formats/parse/text.ts';
+import { parseMapOrFault, parseText } from '../../formats/parse/read.ts';
 import type { OnProgress } from '../../services/background.ts';
 import { READER } from '../../views/panel/json/reader.ts';
 import { joinTexts } from '../collect/join-texts.ts';
@@ -48,7 +47,7 @@ export function createJobs({ measure, useFonts }: Tools) {
       await useFonts(source.fonts);
       return viewContents(source, measure);
     },
-    readMap: parseMapText,
+    readMap: parseMapOrFault,
     readText: parseText,
     join: joinTexts,
     ...createComparer(measure, useFonts),

@@ -129,3 +129,11 @@ export function childPath(path: string, key: string | number): string {
   if (typeof key === 'number') return `${path}/${key}`;
   return `${path}/${/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key}`;
 }
+
+/** The keys of a JSON pointer. */
+export function pointerParts(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

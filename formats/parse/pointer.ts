@@ -1,6 +1,7 @@
 /** Positions of JSON pointers in a text. */
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { pointerParts } from './json.ts';
 import type { TextPlace } from './problem.ts';
 
 /** A position with a length in UTF-16 units. */
@@ -22,14 +23,6 @@ export function locate(text: string, pointer: string): Located | undefined {
     node = next;
   }
   return { ...textPlaceAt(text, node.offset), length: node.length };
-}
-
-/** The keys of a JSON pointer. */
-export function pointerParts(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 // Objects with more keys than this, such as a long list of types, are indexed on first use.

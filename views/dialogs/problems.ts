@@ -1,28 +1,16 @@
 /** Problems of a document: errors of a refused one, or warnings about an opened one. */
 
-import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { type Bus, onFacts } from '../../bus/bus.ts';
+import { onFacts } from '../../bus/bus.ts';
 import { ORIGINS } from '../../bus/origins.ts';
-import { locate } from '../../formats/parse/pointer.ts';
-import type { Problem } from '../../formats/parse/problem.ts';
 import { whatStays } from '../../models/document/open-map.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
+import type { problemsTemplate, VisibleProblems } from './problem-list.ts';
 
-/** Limit of listed rows; the rest is counted. */
-const MAX_ROWS = 200;
-
-type VisibleProblems = {
-  readonly heading: TemplateResult;
-  readonly problems: readonly Problem[];
-  /** The text that was read; rows then show lines and lead to them. */
-  readonly text: string | undefined;
-  readonly mild: boolean;
-  /** The text is in the JSON tab, next to the list. */
-  readonly inTab?: boolean;
-};
+/** Calls back with the template of the list, once it is loaded. */
+type LazyList = (use: (part: { readonly problemsTemplate: typeof problemsTemplate }) => void) => Promise<void>;
 
 export type Problems = {
   /** Lists the warnings about the open map. */
@@ -30,15 +18,27 @@ export type Problems = {
 };
 
 /** Creates the list of a document's problems in `host`; it stays until it is closed or another map is opened. */
-export function attachProblems(host: HTMLElement, { bus, models }: ViewContext): Subscription & Problems {
+export function attachProblems(
+  host: HTMLElement,
+  { bus, models }: ViewContext,
+  list: LazyList,
+): Subscription & Problems {
   const place = document.createElement('div');
   host.append(place);
   let onMap: VisibleProblems | undefined;
+  let shown: VisibleProblems | undefined;
 
-  function draw(shown: VisibleProblems | undefined): void {
+  function draw(next: VisibleProblems | undefined): void {
+    shown = next;
+    // Nothing is loaded to hide a list.
+    if (!next) show(nothing);
+    else void list(({ problemsTemplate }) => show(shown ? problemsTemplate(bus, shown, draw) : nothing));
+  }
+
+  function show(template: unknown): void {
     drawKeepingFocus(
       place,
-      () => render(shown ? problemsTemplate(bus, shown, draw) : nothing, place),
+      () => render(template, place),
       () => bus.emit('intent:focus-canvas', {}),
     );
   }
@@ -69,43 +69,4 @@ export function attachProblems(host: HTMLElement, { bus, models }: ViewContext):
     },
   });
   return Object.assign(listening, { showRemarks: () => draw(onMap) });
-}
-
-/** @param draw - redraws the list, or hides it */
-function problemsTemplate(
-  bus: Bus,
-  shown: VisibleProblems,
-  draw: (next: VisibleProblems | undefined) => void,
-): TemplateResult {
-  const { heading, problems, text, mild, inTab = false } = shown;
-  const show = ({ path, at }: Pick<Problem, 'path' | 'at'>) => {
-    draw({ ...shown, inTab: true });
-    bus.emit('intent:show-json', {
-      path,
-      ...(text === undefined || mild ? {} : { text }),
-      ...(at ? { offset: at.offset } : {}),
-    });
-  };
-  return html`<section class="problems ${mild ? 'mild' : ''} ${inTab ? 'in-tab' : ''}" role="alert" aria-label="Problems">
-    <div class="head">
-      <div>${heading}</div>
-      ${iconButton('Close problems', 'close', () => draw(undefined))}
-    </div>
-    <ul>
-      ${problems.slice(0, MAX_ROWS).map(
-        (problem) => html`<li>
-          <button @click=${() => show(problem)}><code>${positionText(text, problem)}</code><span>${problem.message}</span></button>
-        </li>`,
-      )}
-    </ul>
-    <footer>
-      ${problems.length > MAX_ROWS ? html`<p>And ${problems.length - MAX_ROWS} more.</p>` : nothing}
-      ${inTab ? nothing : html`<button class="outlined" @click=${() => show(problems[0] ?? { path: '' })}>Open in the JSON tab</button>`}
-    </footer>
-  </section>`;
-}
-
-function positionText(text: string | undefined, { path, at }: Problem): string {
-  const place = at ?? (text === undefined ? undefined : locate(text, path));
-  return place ? `line ${place.line}` : path || '/';
 }

@@ -1,0 +1,149 @@
+/** Steps of keyboard navigation. Loaded after the first map. */
+
+import type { BusEvents } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { neighbourInDirection } from '../../models/places/neighbours.ts';
+import { nodesIn } from '../../models/places/section-content.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { Camera } from '../camera.ts';
+import type { ControllerContext } from '../context.ts';
+
+/** Graph units per step of the selection. */
+const MOVE = 10;
+
+export type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
+  readonly view: GraphView;
+  readonly camera: Pick<Camera, 'show'>;
+  /** Container of menus opened by key. */
+  readonly canvas: HTMLElement;
+};
+
+function selectedNode({ models }: Walk): string | undefined {
+  const only = models.selection.only();
+  return only?.kind === 'node' ? only.id : undefined;
+}
+
+function middle({ models }: Walk): Point {
+  const { width, height } = models.viewport.current();
+  return models.viewport.toGraph({ x: width / 2, y: height / 2 });
+}
+
+function select(walk: Walk, id: string): void {
+  const ref: ElementRef = { kind: 'node', id };
+  walk.bus.emit('intent:select', { refs: [ref], mode: 'replace' });
+  if (!isComfortablyInView(walk, id)) walk.camera.show(ref);
+}
+
+/** Following arrows through a map should move the view as little as possible. */
+function isComfortablyInView({ models, view }: Walk, id: string): boolean {
+  const at = view.position(id);
+  if (!at) return true;
+  const { x, y } = models.viewport.toScreen(at);
+  const { width, height } = models.viewport.current();
+  return x > width * 0.1 && x < width * 0.9 && y > height * 0.1 && y < height * 0.9;
+}
+
+/** Without a selection the first node is the one nearest to the middle of the view. */
+function selectCentral(walk: Walk): void {
+  const { bus, models, view } = walk;
+  const from = middle(walk);
+  const placed = models.filter.drawn().nodes.flatMap(({ id }) => {
+    const at = view.position(id);
+    return at ? [{ id, distance: Math.hypot(at.x - from.x, at.y - from.y) }] : [];
+  });
+  const [first, ...others] = placed;
+  if (first) select(walk, others.reduce((best, one) => (one.distance < best.distance ? one : best), first).id);
+  else bus.emit('notice:raised', { tone: 'spoken', text: 'No nodes in view.' });
+}
+
+export function follow(walk: Walk, direction: Point): void {
+  const { bus, models, view } = walk;
+  // Including collapsed groups.
+  const map = models.filter.drawn();
+  const from = selectedNode(walk);
+  if (from === undefined) {
+    const edge = models.selection.only();
+    const ends = edge?.kind === 'edge' ? indexesOf(map).edges.get(edge.id) : undefined;
+    if (ends) select(walk, ends.to);
+    else selectCentral(walk);
+    return;
+  }
+  const neighbour = neighbourInDirection(map, from, direction, view.position);
+  if (neighbour !== undefined) select(walk, neighbour);
+  else bus.emit('notice:raised', { tone: 'spoken', text: 'No relationship in this direction.' });
+}
+
+/** To the next or previous visible node of the document, cyclically. */
+export function step(walk: Walk, by: 1 | -1): void {
+  const ids = walk.models.filter.drawn().nodes.flatMap(({ id }) => (walk.view.position(id) ? [id] : []));
+  const from = selectedNode(walk);
+  const at = from === undefined ? (by === 1 ? -1 : 0) : ids.indexOf(from);
+  const next = ids[(at + by + ids.length) % ids.length];
+  if (next !== undefined) select(walk, next);
+}
+
+export function openSelected(walk: Walk): void {
+  const { bus, models } = walk;
+  const ref = models.selection.only();
+  if (models.selection.current().length === 0) selectCentral(walk);
+  else if (ref?.kind === 'node' && models.filter.isFolded(ref.id)) bus.emit('intent:unfold', { id: ref.id });
+  else if (!ref || models.document.isLocked()) bus.emit('intent:focus-details', {});
+  else bus.emit('intent:edit', { ref });
+}
+
+export function nameSelected(walk: Walk): void {
+  const { bus, models } = walk;
+  const ref = models.selection.only();
+  const isGroup = ref?.kind === 'node' && models.filter.isFolded(ref.id);
+  if (ref && !isGroup && !models.document.isLocked()) bus.emit('intent:rename', { ref });
+  else openSelected(walk);
+}
+
+export function openMenu(walk: Walk): void {
+  const { bus, models, view, canvas } = walk;
+  // With several selected elements the menu concerns all of them; it opens next to the last.
+  const ref = models.selection.current().at(-1);
+  const box = canvas.getBoundingClientRect();
+  const graph = (ref?.kind === 'node' && view.position(ref.id)) || middle(walk);
+  const at = models.viewport.toScreen(graph);
+  bus.emit('intent:context-menu', { ref, at: { x: box.left + at.x, y: box.top + at.y }, graph });
+}
+
+/** Everything on the map except edges, which move with their nodes. */
+export function selectAll({ models, view }: Walk): void {
+  const { nodes, sections, arrows } = models.document.current();
+  const refs: ElementRef[] = [
+    ...nodes.filter(({ id }) => view.position(id)).map(({ id }) => ({ kind: 'node' as const, id })),
+    ...sections.map(({ id }) => ({ kind: 'section' as const, id })),
+    ...arrows.map(({ id }) => ({ kind: 'arrow' as const, id })),
+  ];
+  models.selection.change(refs, 'replace');
+}
+
+export function nudge({ bus, models, view }: Walk, { direction, fine }: BusEvents['intent:nudge']): void {
+  const step = fine ? 1 : MOVE;
+  const by = { x: direction.x * step, y: direction.y * step };
+  const places = models.selection.ids('node').flatMap((id) => {
+    const at = view.position(id);
+    return at ? [{ id, x: at.x + by.x, y: at.y + by.y }] : [];
+  });
+  // Sections that are selected with nodes move with them, in one undo step.
+  if (places.length > 0) {
+    bus.emit('intent:place-nodes', { places, cause: 'keys' });
+    bus.emit('selection:nudged', {});
+    return;
+  }
+  const map = models.document.current();
+  for (const section of map.sections) {
+    const { id, x, y } = section;
+    if (!models.selection.has({ kind: 'section', id })) continue;
+    const carried = nodesIn(map, section, view.position).map((one) => ({
+      id: one.id,
+      x: one.x + by.x,
+      y: one.y + by.y,
+    }));
+    bus.emit('intent:move-section', { id, to: { x: x + by.x, y: y + by.y }, places: carried });
+  }
+  bus.emit('selection:nudged', {});
+}
