@@ -2,7 +2,6 @@
 
 import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { attachNameBox } from '../../views/canvas/name-box.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import { answer } from '../answer.ts';
@@ -19,7 +18,7 @@ import { attachArrangementPreview } from './arrange/arrangement-preview.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
 import { attachFields } from './fields.ts';
-import { createNaming } from './naming.ts';
+import type { Naming } from './naming.ts';
 import { askJoinTags, attachEditTypes } from './types.ts';
 import { attachWriting } from './write/write.ts';
 
@@ -30,11 +29,9 @@ export function attachEditing(
 ): Subscription {
   const screen = screenMap(context, view, camera);
   const tools = attachDraw(context, { pointer, camera }, page.canvas);
-  const box = attachNameBox(page.canvas, context);
-  const naming = createNaming(context, box, view);
   const editing = new Subscription();
+  const naming = lazyNaming(context, editing, page.canvas, view);
   editing.add(tools);
-  editing.add(box);
   editing.add(attachEditTypes(context, page.dialogs));
   const adding = attachAdd(context, { screen, tools, naming });
   editing.add(adding);
@@ -52,6 +49,35 @@ export function attachEditing(
   editing.add(attachNewMap(context, screen, page.isFramed));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
   return editing;
+}
+
+/** Where naming cannot be loaded, nothing is named, as after Escape. */
+function lazyNaming(context: ControllerContext, lifetime: Subscription, canvas: HTMLElement, view: GraphView): Naming {
+  const use = lazyAfterMap(
+    context,
+    lifetime,
+    () => Promise.all([import('../../views/canvas/name-box.ts'), import('./naming.ts')]),
+    ([{ attachNameBox }, { createNaming }]) => {
+      const box = attachNameBox(canvas, context);
+      return Object.assign(box, createNaming(context, box, view));
+    },
+  );
+  return {
+    async newNode(...asked) {
+      let given: ReturnType<Naming['newNode']> | undefined;
+      await use(({ newNode }) => {
+        given = newNode(...asked);
+      });
+      return given;
+    },
+    async rename(...asked) {
+      let done: Promise<void> | undefined;
+      await use(({ rename }) => {
+        done = rename(...asked);
+      });
+      return done;
+    },
+  };
 }
 
 /** Nothing is copied before the first map. */
