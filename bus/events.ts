@@ -30,6 +30,8 @@ export type Notice = {
   readonly text: string;
   /** A button and its intent. */
   readonly action?: { readonly label: string; readonly asks: Intent };
+  /** A second button, which answers a question: the message stays until this is pressed or it is closed. */
+  readonly answer?: { readonly label: string; readonly asks: Intent };
   /** An address that the person may open in a new tab; `http:` or `https:`. */
   readonly link?: string | undefined;
   /** Subject: a later notice with the same subject replaces this one. */

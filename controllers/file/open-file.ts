@@ -108,14 +108,15 @@ class OpenedFile {
     this.state = 'conflict';
     const { document } = parseText(text);
     const { name } = this;
-    const advice = 'Your changes are not written. Reload the page to use the version of the file.';
-    this.tell('warning', `${name} was changed by another program. ${advice}`, {
-      label: 'Compare',
-      asks: { name: 'intent:compare', payload: document ? { other: { document, name } } : {} },
-    });
-    this.tell('info', 'Or write your version; the other one is kept as a backup.', {
-      label: 'Keep mine',
-      asks: { name: 'intent:overwrite-file', payload: {} },
+    this.context.bus.emit('notice:raised', {
+      tone: 'warning',
+      text: `${name} was changed by another program. Compare the versions, or write yours; the other one is kept as a backup.`,
+      about: 'file',
+      action: {
+        label: 'Compare',
+        asks: { name: 'intent:compare', payload: document ? { other: { document, name } } : {} },
+      },
+      answer: { label: 'Keep mine', asks: { name: 'intent:overwrite-file', payload: {} } },
     });
   }
 
@@ -153,12 +154,7 @@ class OpenedFile {
     this.tell('info', `${this.name} was changed by another program, and is shown as it is now.`);
   }
 
-  private tell(tone: Notice['tone'], text: string, action?: Notice['action']): void {
-    this.context.bus.emit('notice:raised', {
-      tone,
-      text,
-      about: action?.label ?? 'file',
-      ...(action ? { action } : {}),
-    });
+  private tell(tone: Notice['tone'], text: string): void {
+    this.context.bus.emit('notice:raised', { tone, text, about: 'file' });
   }
 }

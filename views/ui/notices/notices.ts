@@ -38,7 +38,8 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
       if (notice.tone === 'spoken') return;
       const message = { ...notice, key: nextKey++ };
       become(withMessage(shown, message));
-      if (notice.tone !== 'error') listening.add(timer(stayMs(notice)).subscribe(() => close(message)));
+      if (notice.tone !== 'error' && !notice.answer)
+        listening.add(timer(stayMs(notice)).subscribe(() => close(message)));
     },
     'document:loaded': ({ document, origin }) => {
       const isOver = ({ about }: Message) =>
@@ -84,16 +85,19 @@ function messagesTemplate(shown: readonly Message[], bus: Bus, close: (message: 
 }
 
 function messageTemplate(message: Message, bus: Bus, close: () => void): TemplateResult {
-  const { tone, text, link, action } = message;
-  const act = (asks: Intent) => {
-    close();
-    emitIntent(bus, asks);
+  const { tone, text, link, action, answer } = message;
+  const button = ({ label, asks }: { readonly label: string; readonly asks: Intent }, closes: boolean) => {
+    const act = () => {
+      if (closes) close();
+      emitIntent(bus, asks);
+    };
+    return html`<button @click=${act}>${label}</button>`;
   };
   return html`<div class="message ${tone}" role=${isError(message) ? 'alert' : nothing}>
     <span>${text}${
       link ? html` <a href=${link} target="_blank" rel="noopener noreferrer">Open it in a new tab</a>` : nothing
     }</span>
-    ${action ? html`<button @click=${() => act(action.asks)}>${action.label}</button>` : nothing}
+    ${action ? button(action, !answer) : nothing} ${answer ? button(answer, true) : nothing}
     ${iconButton('Close message', 'close', close)}
   </div>`;
 }
