@@ -139,7 +139,7 @@ QUnit.module('browser/editing map', (hooks) => {
     await openTab(node, 'Look');
     assert.strictEqual(
       await node.getByLabel('Colour', { exact: true }).getAttribute('placeholder'),
-      '#123456 from Research Lab',
+      '#123456 (from type)',
     );
     const map = await keptOnce(page, ({ nodeTypes }) => nodeTypes?.['research-lab']?.color !== undefined);
     assert.deepEqual(map.nodeTypes?.['research-lab'], { label: 'Research Lab', color: '#123456' });

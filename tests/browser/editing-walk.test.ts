@@ -16,7 +16,7 @@ QUnit.module('browser/editing walk', (hooks) => {
       ['New edge type…', 'ships to'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
-      await page.waitForFunction(() => document.activeElement?.closest('form[aria-label="Type"]') !== null);
+      await page.waitForFunction(() => document.activeElement?.closest('form[aria-label$=" type"]') !== null);
       await keys.type(name);
       await keys.press('Enter');
       await form(page, 'Node type').getByRole('button', { name: 'Delete' }).waitFor();

@@ -39,8 +39,10 @@ QUnit.module('browser/open-file', (hooks) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function opened(): Promise<void> {
+  /** `prepare` acts on the page before it requests anything. */
+  async function opened(prepare: () => Promise<unknown> = async () => {}): Promise<void> {
     page = await app.blank();
+    await prepare();
     await page.goto(url);
     await heading('Ours');
   }
@@ -71,10 +73,9 @@ QUnit.module('browser/open-file', (hooks) => {
 
   QUnit.test('after a conflict the file stays, and the comparison is offered', async (assert) => {
     app.expectConsole(/412/);
-    await opened();
-    // The page hears of the change late, as from a file that is copied while a person types.
-    await page.route('**/file/changes', (route) => route.abort());
     app.expectConsole(/file\/changes|ERR_FAILED/);
+    // The page hears of the change late, as from a file that is copied while a person types.
+    await opened(() => page.route('**/file/changes', (route) => route.abort()));
     write('Theirs');
     await retitle('Mine');
     await page.getByText('map.json was changed by another program').waitFor();
