@@ -245,7 +245,8 @@ class Shell {
     const seen = this.#boxOf(target, room);
     if (!seen) return;
     const by = wayInto(seen, room);
-    if (by.x !== 0 || by.y !== 0) this.#view.center(viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
+    // Less than a pixel is the rounding of an earlier move.
+    if (Math.hypot(by.x, by.y) >= 1) this.#view.center(viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
   }
 
   /** Area to reveal, in pixels of the canvas: the frame of a section, both ends of an edge. */

@@ -11,15 +11,18 @@ QUnit.module('browser/editing walk', (hooks) => {
     const page = await newGraph(app);
     const keys = page.keyboard;
     await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Types' }).click();
-    for (const [button, name] of [
-      ['New node type…', 'Harbour'],
-      ['New edge type…', 'ships to'],
+    for (const [button, title, name] of [
+      ['New node type…', 'Node type', 'Harbour'],
+      ['New edge type…', 'Edge type', 'ships to'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
-      await page.waitForFunction(() => document.activeElement?.closest('form[aria-label$=" type"]') !== null);
+      await page.waitForFunction(
+        (label) => document.activeElement?.closest('form')?.getAttribute('aria-label') === label,
+        title,
+      );
       await keys.type(name);
       await keys.press('Enter');
-      await form(page, 'Node type').getByRole('button', { name: 'Delete' }).waitFor();
+      await form(page, title).getByRole('button', { name: 'Delete' }).waitFor();
     }
     await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Nodes' }).click();
     await leave(page);

@@ -54,6 +54,15 @@ async function seen(pixels: Pixels, page: Page, colors: Readonly<Record<string, 
   return found.join(' ');
 }
 
+/** A point of the page on the red node; the minimap is red as well, further down on the right. */
+async function redNode(pixels: Pixels, page: Page): Promise<readonly [x: number, y: number]> {
+  const application = page.getByRole('application');
+  const canvas = await application.boundingBox();
+  const red = await pixels.boxOf(await application.screenshot(), [255, 0, 0]);
+  if (!red || !canvas) throw new Error('The red node is not on the page.');
+  return [canvas.x + red.left + 50, canvas.y + red.top + 50];
+}
+
 /** Waits until just these of the colours are seen. */
 async function until(look: () => Promise<string>, expected: string): Promise<string> {
   for (let tries = 0; tries < 40; tries += 1) if ((await look()) === expected) return expected;
@@ -71,11 +80,9 @@ QUnit.module('browser/light', (hooks) => {
       const faded = Object.fromEntries(Object.entries(FULL).map(([name, color]) => [name, pale(color)]));
       const everything = Object.keys(FULL).join(' ');
       const canvas = await page.getByRole('application').boundingBox();
-      const red = await pixels.boxOf(await page.getByRole('application').screenshot(), [255, 0, 0]);
-      if (!red || !canvas) throw new Error('The red node is not on the page.');
+      if (!canvas) throw new Error('There is no map.');
+      const [x, y] = await redNode(pixels, page);
       assert.strictEqual(await seen(pixels, page, { ...FULL, ...LABELS }), everything, 'names gave way');
-      // The minimap is red as well, further down on the right.
-      const [x, y] = [canvas.x + red.left + 50, canvas.y + red.top + 50];
       await page.mouse.move(x, y);
       assert.strictEqual(await until(() => seen(pixels, page, faded), everything), everything, 'pointed at');
       assert.strictEqual(await seen(pixels, page, LABELS), 'name words', 'all labels of the neighbourhood');
@@ -86,7 +93,8 @@ QUnit.module('browser/light', (hooks) => {
       assert.strictEqual(await until(() => seen(pixels, page, faded), everything), everything, 'selected');
 
       const open = await openMap(app, { ...MAP, meta: META }, {});
-      await open.mouse.click(x, y);
+      // An editable map has tools on its canvas, so it is fitted elsewhere.
+      await open.mouse.click(...(await redNode(pixels, open)));
       await open.getByRole('heading', { name: 'red' }).waitFor();
       await settled(open);
       assert.strictEqual(await seen(pixels, open, FULL), everything, 'while it is built');
