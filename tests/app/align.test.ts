@@ -174,6 +174,8 @@ QUnit.module('app/align', () => {
       const told: unknown[] = [];
       app.bus.on('selection:nudged', () => told.push(places(app)[0]));
       press(app, 'ArrowRight');
+      // Moving by keys is loaded after the first map.
+      await app.until(() => told.length > 0);
       assert.deepEqual(told, [[10, 0]]);
       app.destroy();
     },
