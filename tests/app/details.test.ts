@@ -130,7 +130,8 @@ QUnit.module('app/details', (hooks) => {
     const search = page.getByRole('dialog', { name: 'Search' });
     await search.getByRole('combobox').fill('sea');
     await search.getByRole('option', { name: 'Quay' }).waitFor();
-    assert.strictEqual(await search.getByRole('option').count(), 1);
+    assert.strictEqual(await search.getByRole('option', { name: 'Quay' }).count(), 1);
+    assert.strictEqual(await search.getByRole('option', { name: 'Buoy' }).count(), 0);
   });
 
   QUnit.test('S185 an edge shows its sentence, description and details', async (assert) => {
