@@ -112,6 +112,8 @@ export const SEARCH = {
   fixReach: 3,
   /** Probability of exchanging two nodes first. More removes crossings, less moves nodes more often. */
   swaps: 0.15,
+  /** Probability of moving a node with its leaves first, in a sparse map with overlaps. More moves groups, less single nodes. */
+  carries: 0.2,
   /** Probability of a position anywhere, and near a neighbour. More escapes, less refines. */
   anywhere: 0.02,
   nearNeighbour: 0.1,
@@ -190,12 +192,9 @@ export const MULTI_START = {
   alike: 0.03,
   /** Share of the work before which nothing ends. More improves small maps and takes longer. */
   least: 0.03,
-  /** Most work of one search, relative to a search without overlaps. More leaves fewer overlaps but allows fewer starts. */
+  /** Most work of one search, and of all where overlaps are left, relative to a search without overlaps. */
   search: 2,
-  /** Most faults of a star that is repaired, those of each node added up. More repairs more stars; full ones take longer. */
-  maxRepairable: 24,
-  /** Share of the nodes at one hub from which a map is a star. Less ends sooner in maps that might be repaired. */
-  star: 0.8,
+  all: 8,
   /** Weights when results are compared. More prefers results without overlaps to those with fewer crossings. */
   sparse: { severity: 12, fault: 10, clearness: 4 },
   usual: { severity: 1, fault: 2, clearness: 1 },

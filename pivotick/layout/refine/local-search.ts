@@ -4,7 +4,7 @@
  */
 
 import { ORDER, REPAIR, RERUN, SEARCH, WORK } from './constants.ts';
-import { propose, swap } from './moves.ts';
+import { carry, propose, swap } from './moves.ts';
 import type { RefineObjective } from './objective.ts';
 import { sequence } from './random.ts';
 
@@ -21,7 +21,7 @@ export type LocalSearchOptions = {
   readonly seed: number;
   /** Continues from the result of an earlier search that still has overlaps. */
   readonly isAgain?: boolean;
-  /** For a sparse component with overlaps: edges behind nodes cost more. */
+  /** For a sparse component with overlaps: edges behind nodes cost more, and nodes also move with their leaves. */
   readonly insists?: boolean;
 };
 
@@ -142,6 +142,7 @@ function* anneal(
       const chance = { held, boldness, random };
       const far = isRepaired ? SEARCH.fixReach * reach : reach;
       if (random() < SEARCH.swaps && swap(objective, node, chance)) continue;
+      if (options.insists && random() < SEARCH.carries && carry(objective, node, far, chance)) continue;
       for (let tries = isRepaired ? SEARCH.triesAtFault : SEARCH.tries; tries > 0; tries--) {
         const place = propose(objective, node, far, random);
         const toX = objective.clampX(node, place.x);

@@ -1,4 +1,4 @@
-/** Moves of the local search: a node to another position, or exchanged with another node. */
+/** Moves of the local search: a node to another position, with its leaves, or exchanged with another node. */
 
 import { SEARCH } from './constants.ts';
 import type { RefineObjective } from './objective.ts';
@@ -10,6 +10,41 @@ type Chance = {
   readonly boldness: number;
   readonly random: () => number;
 };
+
+/** Tries to move a node together with its leaves. @returns whether they moved */
+export function carry(
+  objective: RefineObjective,
+  node: number,
+  reach: number,
+  { held, boldness, random }: Chance,
+): boolean {
+  const { x, y } = objective;
+  const moved = [node];
+  for (let which = 0; which < objective.degree(node); which++) {
+    const other = objective.neighbour(node, which);
+    if (objective.degree(other) === 1 && held[other] !== 1) moved.push(other);
+  }
+  if (moved.length === 1) return false;
+  const angle = 2 * Math.PI * random();
+  const radius = reach * Math.sqrt(random());
+  const limit = -boldness * Math.log(1 - random());
+  const before = moved.map((each) => ({ x: x[each] as number, y: y[each] as number }));
+  const all = Infinity;
+  // One after the other: the changes of cost add up to the total change.
+  let change = 0;
+  for (const each of moved) {
+    change -= objective.cost(each, x[each] as number, y[each] as number, all);
+    x[each] = objective.clampX(each, (x[each] as number) + radius * Math.cos(angle));
+    y[each] = objective.clampY(each, (y[each] as number) + radius * Math.sin(angle));
+    change += objective.cost(each, x[each] as number, y[each] as number, all);
+  }
+  if (change < limit) return true;
+  for (const [index, each] of moved.entries()) {
+    x[each] = before[index]?.x as number;
+    y[each] = before[index]?.y as number;
+  }
+  return false;
+}
 
 /** Tries to exchange a node with one that shares a neighbour. @returns whether they were exchanged */
 export function swap(objective: RefineObjective, node: number, { held, boldness, random }: Chance): boolean {

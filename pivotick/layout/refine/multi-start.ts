@@ -49,23 +49,22 @@ export function* multiStart(
     yield* run({ most: Math.min(most, MULTI_START.search * least), seed: FIRST_SEED + course });
     const score = scoreOf(objective);
     const isAlike = course > 0 && Math.abs(score - lowest) <= MULTI_START.alike * Math.max(1, lowest);
-    const faults = countFaults(objective);
-    const isFaultless = faults === 0;
+    const isFaultless = countFaults(objective) === 0;
     const crossed = crossings(part.edges, objective.x, objective.y);
     insists ||= objective.weights.isSparse && !isFaultless;
     const isTangled = objective.weights.isSparse && crossed > MULTI_START.fewCrossings;
     const isGood = isFaultless && (crossed === 0 || (isAlike && !isTangled));
-    const needsRestart = isTangled || (objective.weights.isSparse && !isFaultless && isRepairable(objective, faults));
     if (score < lowest) {
       lowest = score;
       best = savePositions(objective);
-      anew = needsRestart ? MULTI_START.untilWithFaults : MULTI_START.until;
+      anew =
+        isTangled || (objective.weights.isSparse && !isFaultless) ? MULTI_START.untilWithFaults : MULTI_START.until;
     }
     if (isGood && objective.work - begin >= MULTI_START.least * most) break;
   }
   restorePositions(objective, best);
-  const faults = objective.weights.isSparse ? countFaults(objective) : 0;
-  if (faults > 0 && isRepairable(objective, faults)) {
+  const isTangled = objective.weights.isSparse && countFaults(objective) > 0;
+  if (isTangled) {
     yield* repairExhaustively(objective, held, end, function* (time) {
       starts[time % starts.length]?.();
       yield* run({ most: MULTI_START.search * least, seed: FIRST_SEED + MULTI_START.most + time });
@@ -73,17 +72,11 @@ export function* multiStart(
   }
   yield* contract(objective, run, held, {
     from: begin + 2 * MULTI_START.least * most,
-    until: Math.min(end, begin + (isRepairable(objective, faults) ? CONTRACT.work : 1) * most),
+    until: Math.min(end, begin + CONTRACT.work * most),
   });
-}
-
-/** Whether a repair may leave no fault: never in a star with many, whose labels do not fit around the hub. */
-function isRepairable(objective: RefineObjective, faults: number): boolean {
-  if (faults <= MULTI_START.maxRepairable) return true;
-  for (let node = 0; node < objective.count; node++) {
-    if (objective.degree(node) >= MULTI_START.star * objective.count) return false;
-  }
-  return true;
+  const left = Math.min(end, begin + Math.min(most, MULTI_START.all * least)) - objective.work;
+  if (left > 0 && (isTangled || countFaults(objective) > 0))
+    yield* continueRun(objective, run, { most: left, seed: FIRST_SEED - 1 });
 }
 
 /** Repairs the result exhaustively, and other starts if overlaps remain; keeps the one with the fewest. */
@@ -104,6 +97,18 @@ function* repairExhaustively(
     best = savePositions(objective);
   }
   restorePositions(objective, best);
+}
+
+/** Continues from the present positions; the result is kept if it is better. */
+function* continueRun(
+  objective: RefineObjective,
+  run: Run,
+  more: Pick<LocalSearchOptions, 'most' | 'seed'>,
+): Generator<number, void> {
+  const before = savePositions(objective);
+  const lowest = scoreOf(objective);
+  yield* run({ ...more, isAgain: true });
+  if (scoreOf(objective) > lowest) restorePositions(objective, before);
 }
 
 /** Work before which it does not end, and after which it does. */
