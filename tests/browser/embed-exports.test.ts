@@ -49,13 +49,12 @@ QUnit.module('browser/embed-exports', (hooks) => {
         const frame = document.querySelector<HTMLIFrameElement>('.print-frame');
         if (!frame) return;
         observer.disconnect();
-        frame.addEventListener('load', () => {
-          const inside = frame.contentWindow;
-          if (!inside) return;
-          inside.print = () => {
-            document.documentElement.dataset.printed = inside.document.querySelector('h1')?.textContent ?? '';
-          };
-        });
+        // At once: after its load event, the report may be printed before a listener of this test runs.
+        const inside = frame.contentWindow;
+        if (!inside) return;
+        inside.print = () => {
+          document.documentElement.dataset.printed = inside.document.querySelector('h1')?.textContent ?? '';
+        };
       }).observe(document.body, { childList: true });
     });
     await page.send({ type: 'graphapp:export', format: 'pdf' });
