@@ -6,6 +6,7 @@
 import type { CheckResult } from '../formats/check/check.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { Problem } from '../formats/parse/problem.ts';
+import type { Plan } from '../formats/sentences/plan.ts';
 import type { Intent, Intents } from './intents.ts';
 import type { LoadOrigin } from './origins.ts';
 import type {
@@ -20,6 +21,7 @@ import type {
   TablePreview,
   Viewport,
 } from './payloads.ts';
+import type { Order } from './tables/arrange.ts';
 
 /** Tone of a notice; `spoken` is for screen readers only, about visible changes. */
 type NoticeTone = 'info' | 'success' | 'warning' | 'error' | 'spoken';
@@ -82,6 +84,15 @@ type Facts = {
   'viewport:changed': Viewport;
   /** Nodes moved on screen (layout or drag) without the document having changed yet; at most once a frame. */
   'positions:moved': Record<string, never>;
+  /** Nodes came to rest at these positions, after a drag or a layout. */
+  'nodes:settled': {
+    readonly places: readonly ({ readonly id: string } & Point)[];
+    readonly cause: 'drag' | 'layout';
+  };
+  /** The pointer entered an entry of the Arrange menu, or left it (`undefined`). */
+  'arrangement:hovered': { readonly order: Order | undefined };
+  /** Sentences were read in their field; `plan` is absent when they are not to be previewed. `covered`: the field's height in pixels. */
+  'sentences:read': { readonly plan: Plan | undefined; readonly covered: number };
   /** Labels and pills moved. At most once a frame. */
   'labels:placed': Record<string, never>;
   /** Cards changed size, because a picture or font was loaded. */

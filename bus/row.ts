@@ -2,18 +2,24 @@
 
 import type { ElementRef, Point } from './payloads.ts';
 
-/** Whether an intent changes the map, and its payload as a type only. */
-type IntentRow<Payload, Edits extends boolean = boolean> = { readonly edits: Edits; readonly payload?: Payload };
+/**
+ * Whether an intent changes the map, its label unless actions have labels for it, and its payload as a type only.
+ */
+export type IntentRow<Payload = unknown, Edits extends boolean = boolean> = {
+  readonly edits: Edits;
+  readonly label?: string | undefined;
+  readonly payload?: Payload;
+};
 type PayloadOf<Row> = Row extends IntentRow<infer Payload> ? Payload : never;
 /** The payloads of the intents of a table. */
 export type PayloadsOf<Table> = { readonly [K in keyof Table]: PayloadOf<Table[K]> };
 
 type NoPayload = Record<string, never>;
 
-/** An intent that changes the map, refused by a locked one. */
-export const edits = <Payload = NoPayload>(): IntentRow<Payload, true> => ({ edits: true });
+/** An intent that changes the map, refused by a locked one. @param label - without it, an action has one */
+export const edits = <Payload = NoPayload>(label?: string): IntentRow<Payload, true> => ({ edits: true, label });
 /** An intent that leaves the document unchanged, or replaces it as a whole. A locked map allows it. */
-export const reads = <Payload = NoPayload>(): IntentRow<Payload, false> => ({ edits: false });
+export const reads = <Payload = NoPayload>(label?: string): IntentRow<Payload, false> => ({ edits: false, label });
 
 /** The subject of an action. */
 export type ActionContext = {

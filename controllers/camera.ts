@@ -75,8 +75,6 @@ export function attachCamera(
   const following = answer(context, {
     'intent:zoom': ({ by }) => send(by === 'fit' ? { kind: 'fit' } : { kind: 'zoom', by }),
     'intent:pan': ({ direction: { x, y } }) => send({ kind: 'pan', by: { x: x * PAN_PX, y: y * PAN_PX } }),
-    'intent:look-at': ({ at }) => send({ kind: 'look-at', at }),
-    'intent:bring-near': (target) => send({ kind: 'reveal', target }),
   });
   following.add(
     waits.pipe(switchMap((reason) => waited(reason, moves$, services.clock))).subscribe(() => send({ kind: 'waited' })),

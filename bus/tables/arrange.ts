@@ -5,7 +5,7 @@ import type { ElementRef } from '../payloads.ts';
 import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
 /** An arrangement. */
-type Order = {
+export type Order = {
   readonly how: Arrangement | 'freely';
   /** The nodes to arrange; all by default. */
   readonly ids?: readonly string[];
@@ -19,14 +19,13 @@ type Order = {
 export const ARRANGE_INTENTS = {
   /** Arrange nodes as one undo step. `freely` uses the forces, which move all nodes that are not pinned. */
   'intent:arrange': edits<Order>(),
-  /** Preview an arrangement; without one, end the preview. */
-  'intent:preview-arrangement': reads<{ readonly order: Order | undefined }>(),
-  /** Align nodes and sections. Sections move with their content. */
-  'intent:align': edits<{
-    readonly refs: readonly ElementRef[];
-    readonly how: 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
-  }>(),
-  'intent:distribute': edits<{ readonly refs: readonly ElementRef[]; readonly axis: 'horizontal' | 'vertical' }>(),
+  /** Align nodes and sections, or distribute them along an axis. Sections move with their content. */
+  'intent:align': edits<
+    { readonly refs: readonly ElementRef[] } & (
+      | { readonly how: 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom' }
+      | { readonly axis: 'horizontal' | 'vertical' }
+    )
+  >(),
   'intent:physics': reads<{
     readonly running?: boolean;
     readonly linkDistance?: number;
@@ -38,7 +37,7 @@ export const ARRANGE_INTENTS = {
     readonly ids?: readonly string[];
     /** The merge key of the undo step that the positions belong to. */
     readonly mergeKey?: string;
-  }>(),
+  }>('Change the forces'),
   /** Pin nodes at their positions. This counts as arranging, which readers are not offered. */
   'intent:pin': edits<{ readonly nodeIds: readonly string[] }>(),
   'intent:set-fixed-layout': edits<{ readonly fixed: boolean }>(),
@@ -48,7 +47,9 @@ type Payloads = PayloadsOf<typeof ARRANGE_INTENTS>;
 const action = actionsOn(ARRANGE_INTENTS);
 const boxesOf = ({ refs }: ActionContext) => refs.filter(({ kind }) => kind === 'node' || kind === 'section');
 
-const aligning = (label: string, how: Payloads['intent:align']['how'], key: string) =>
+type Alignment = Extract<Payloads['intent:align'], { readonly how: unknown }>['how'];
+
+const aligning = (label: string, how: Alignment, key: string) =>
   action({
     label,
     keyHelp: `${label}: selected nodes and sections`,
@@ -58,13 +59,13 @@ const aligning = (label: string, how: Payloads['intent:align']['how'], key: stri
     payload: (context) => ({ refs: boxesOf(context), how }),
   });
 
-const distributing = (label: string, axis: Payloads['intent:distribute']['axis'], key: string) =>
+const distributing = (label: string, axis: 'horizontal' | 'vertical', key: string) =>
   action({
     label,
     keyHelp: `${label}: equal gaps between selected nodes and sections`,
     keys: [`Alt+Shift+${key}`],
     needs: 'boxes',
-    intent: 'intent:distribute',
+    intent: 'intent:align',
     payload: (context) => ({ refs: boxesOf(context), axis }),
   });
 

@@ -1,7 +1,6 @@
 /** Intents and actions that edit the map. */
 
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
-import type { Plan } from '../../formats/sentences/plan.ts';
 import type { ElementKind, ElementRef, MadeKind, Point, Subject } from '../payloads.ts';
 import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
 
@@ -95,32 +94,33 @@ export const EDIT_INTENTS = {
   'intent:merge': edits<{ readonly ids: readonly string[] }>(),
   'intent:delete': edits<{ readonly refs: readonly ElementRef[] }>(),
   'intent:duplicate': edits<{ readonly refs: readonly ElementRef[] }>(),
-  /** A section was dragged or resized by its handles, alone. */
-  'intent:reshape-section': edits<{
-    readonly id: string;
-    readonly box: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
-  }>(),
-  /** A section was moved with its content; its nodes move to `places`. */
+  /** Move or resize a section without its content, or move an arrow's end or label. */
+  'intent:reshape': edits<
+    | {
+        readonly kind: 'section';
+        readonly id: string;
+        readonly change: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
+      }
+    | {
+        readonly kind: 'arrow';
+        readonly id: string;
+        readonly change: {
+          readonly from?: ArrowEnd;
+          readonly to?: ArrowEnd;
+          readonly labelOffset?: readonly [number, number];
+        };
+      }
+  >('Change the shape'),
+  /** Move a section with its content; its nodes move to `places`. */
   'intent:move-section': edits<{
     readonly id: string;
     readonly to: Point;
     readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
-  }>(),
-  /** An arrow's end or label was dragged. */
-  'intent:reshape-arrow': edits<{
-    readonly id: string;
-    readonly change: {
-      readonly from?: ArrowEnd;
-      readonly to?: ArrowEnd;
-      readonly labelOffset?: readonly [number, number];
-    };
-  }>(),
+  }>('Move the section'),
   /** Open the field for sentences, with `text` in it, for example from the clipboard. */
   'intent:write': edits<{ readonly text?: string }>(),
   /** Add the content of sentences to the map. `answers` resolves names similar to a node's: an id, or `new`. */
   'intent:write-sentences': edits<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(),
-  /** Preview the plan on the map, or end the preview. `covered` is the height of the field over the map, in pixels. */
-  'intent:preview-plan': reads<{ readonly plan: Plan | undefined; readonly covered: number }>(),
   /** Open the table of nodes or edges. */
   'intent:table': reads<{ readonly kind: 'node' | 'edge' }>(),
   /** Write cells of the table. An element with an invalid value stays unchanged. */

@@ -6,15 +6,15 @@ import { actionsOn, nodeOf, nodesOf, noPayload, type PayloadsOf, reads } from '.
 /** Their intents. */
 export const EXPLORE_INTENTS = {
   'intent:zoom': reads<{ readonly by: 'in' | 'out' | 'fit' }>(),
-  /** Put a graph point in the middle of the view, at once. */
-  'intent:look-at': reads<{ readonly at: Point }>(),
-  /** Move the view as little as necessary to uncover an element or a graph point. */
-  'intent:bring-near': reads<{ readonly ref: ElementRef } | { readonly at: Point }>(),
-  /** Centre an element, and optionally flash it. */
-  'intent:reveal': reads<{ readonly ref: ElementRef; readonly flash?: boolean }>(),
+  /** Centre an element or a graph point. `flash` the element; `near`: move the view no more than necessary. */
+  'intent:reveal': reads<{ readonly ref: ElementRef; readonly how?: 'flash' | 'near' } | { readonly at: Point }>(
+    'Show on the map',
+  ),
   /** Move the view, in steps along each axis. */
   'intent:pan': reads<{ readonly direction: Point }>(),
-  'intent:select': reads<{ readonly refs: readonly ElementRef[]; readonly mode: 'replace' | 'add' | 'toggle' }>(),
+  'intent:select': reads<{ readonly refs: readonly ElementRef[]; readonly mode: 'replace' | 'add' | 'toggle' }>(
+    'Select',
+  ),
   'intent:select-all': reads(),
   /** Select the neighbour in this direction along a relationship; without a selection the node in the middle. */
   'intent:follow': reads<{ readonly direction: Point }>(),
@@ -22,12 +22,6 @@ export const EXPLORE_INTENTS = {
   'intent:step': reads<{ readonly by: 1 | -1 }>(),
   /** Move the selected nodes or sections, in steps along each axis; `fine`: by single units. */
   'intent:nudge': reads<{ readonly direction: Point; readonly fine?: true }>(),
-  /** Nodes settled at these positions after a drag or a layout. Nodes of a locked map move only on screen. */
-  'intent:place-nodes': reads<{
-    readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
-    /** 'keys': moved by arrow keys; presses in a row are one step of the history. */
-    readonly cause: 'drag' | 'layout' | 'keys';
-  }>(),
   /** Open the form of the selection; on a locked map, its details. */
   'intent:open-selected': reads(),
   /** Edit the name of the selection in place on the map; on a locked map, show its details. */

@@ -1,6 +1,6 @@
 /** Composition of all controllers that change a map: commands, forms, names, drawing, clipboard. */
 
-import { Subscription } from 'rxjs';
+import { filter, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
@@ -44,6 +44,7 @@ export function attachEditing(
   editing.add(attachArrange(context, view, screen, page.tasks));
   editing.add(attachArrangementPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen));
+  editing.add(attachLazyMoves(context, view, screen));
   editing.add(attachLazyClipboard(context, screen));
   editing.add(attachWriting(context, screen, page.canvas));
   editing.add(attachNewMap(context, screen, page.isFramed));
@@ -78,6 +79,28 @@ function lazyNaming(context: ControllerContext, lifetime: Subscription, canvas: 
       return done;
     },
   };
+}
+
+/** Nothing is moved before the first map. */
+function attachLazyMoves(context: ControllerContext, view: GraphView, screen: ScreenMap): Subscription {
+  const lifetime = new Subscription();
+  const moving = { ...context, view, screen };
+  const use = lazyAfterMap(
+    context,
+    lifetime,
+    () => import('./move.ts'),
+    (moves) => moves,
+  );
+  lifetime.add(
+    answer(context, {
+      'intent:nudge': (asked) => use(({ nudge }) => nudge(moving, asked)),
+      'intent:move-section': (asked) => use(({ moveSection }) => moveSection(moving, asked)),
+      'intent:align': (asked) => use(({ alignBoxes }) => alignBoxes(moving, asked)),
+    }),
+  );
+  const drops$ = eventsOf(context.bus, 'nodes:settled').pipe(filter(({ cause }) => cause === 'drag'));
+  lifetime.add(drops$.subscribe(({ places }) => use(({ dropNodes }) => dropNodes(moving, places))));
+  return lifetime;
 }
 
 /** Nothing is copied before the first map. */

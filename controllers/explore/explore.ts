@@ -1,6 +1,7 @@
 /** Navigation: selection, reveal, filter, opening websites. Everything here works on locked maps. */
 
-import type { Subscription } from 'rxjs';
+import { filter, type Subscription } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { safeLink } from '../../formats/document/address.ts';
@@ -11,7 +12,7 @@ import { moveSelected, placeUnplaced } from '../../models/commands/places/move.t
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import { answer, refuses } from '../answer.ts';
+import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import { attachLayoutHistory, type LayoutHistory } from './layout-history.ts';
@@ -31,19 +32,25 @@ export function attachExplore(
       const isOfTypes = 'toggle' in change && (change.facet === 'types' || change.facet === 'edgeTypes');
       if (isOfTypes) requestAnimationFrame(() => camera.showVisible());
     },
-    'intent:place-nodes': (asked) => placeNodes(context, view, layoutHistory, asked),
-    'intent:reveal': ({ ref, flash: wantsFlash }) => {
-      if (wantsFlash) {
-        unhide(context, ref);
-        flash(ref);
+    'intent:reveal': (target) => {
+      if ('at' in target) camera.lookAt(target.at);
+      else if (target.how === 'near') camera.reveal(target);
+      else {
+        if (target.how === 'flash') unhide(context, target.ref);
+        if (target.how === 'flash') flash(target.ref);
+        camera.show(target.ref);
       }
-      camera.show(ref);
     },
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
     'intent:physics': (change) => changePhysics(context, { view, camera, layoutHistory }, change),
     'intent:open-website': ({ nodeId }) => openWebsite(context, nodeId),
   });
+  exploring.add(
+    eventsOf(context.bus, 'nodes:settled')
+      .pipe(filter(({ cause }) => cause === 'layout'))
+      .subscribe(({ places }) => saveLayout(context, view, layoutHistory, places)),
+  );
   exploring.add(layoutHistory);
   return exploring;
 }
@@ -56,28 +63,20 @@ function unhide({ bus, models }: ControllerContext, ref: ElementRef): void {
 }
 
 /** Positions after a layout are saved in the document; those that a person requested are an edit. */
-function placeNodes(
-  context: ControllerContext,
+function saveLayout(
+  { models }: ControllerContext,
   view: GraphView,
   layoutHistory: LayoutHistory,
-  { places, cause }: BusEvents['intent:place-nodes'],
+  places: BusEvents['nodes:settled']['places'],
 ): void {
-  const { models } = context;
   const map = models.document.current();
   if (models.document.isLocked()) {
-    // Nodes of a locked map may be moved on the screen for reading; the document stays unchanged.
-    if (cause === 'layout') models.document.apply(placeUnplaced(map, places));
-    else if (cause === 'keys' && !(map.meta.fixedLayout && refuses(context))) view.place(places);
+    models.document.apply(placeUnplaced(map, places));
     return;
   }
-  if (cause === 'layout') {
-    models.document.apply(layoutHistory.undoStep(places) ?? moveSelected(map, places, [], 'never'));
-    // The screen shows the exact positions of the document, which undo and redo restore.
-    view.place(placed(models.document.current()));
-    return;
-  }
-  const remember = cause === 'keys' ? 'merge' : 'step';
-  models.document.apply(moveSelected(map, places, models.selection.current(), remember));
+  models.document.apply(layoutHistory.undoStep(places) ?? moveSelected(map, places, [], 'never'));
+  // The screen shows the exact positions of the document, which undo and redo restore.
+  view.place(placed(models.document.current()));
 }
 
 const placed = ({ nodes }: MapDocument) =>

@@ -12,7 +12,7 @@ import type { Command } from '../../models/document/command.ts';
 import type { ControllerContext } from '../context.ts';
 
 type PhysicsChange = BusEvents['intent:physics'];
-type Places = BusEvents['intent:place-nodes']['places'];
+type Places = BusEvents['nodes:settled']['places'];
 /** Cause of the present or next layout. */
 type Cause =
   | { readonly by: 'load' }

@@ -1,16 +1,11 @@
 /** Steps of keyboard navigation. Loaded after the first map. */
 
-import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { neighbourInDirection } from '../../models/places/neighbours.ts';
-import { nodesIn } from '../../models/places/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
-
-/** Graph units per step of the selection. */
-const MOVE = 10;
 
 export type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly view: GraphView;
@@ -119,31 +114,4 @@ export function selectAll({ models, view }: Walk): void {
     ...arrows.map(({ id }) => ({ kind: 'arrow' as const, id })),
   ];
   models.selection.change(refs, 'replace');
-}
-
-export function nudge({ bus, models, view }: Walk, { direction, fine }: BusEvents['intent:nudge']): void {
-  const step = fine ? 1 : MOVE;
-  const by = { x: direction.x * step, y: direction.y * step };
-  const places = models.selection.ids('node').flatMap((id) => {
-    const at = view.position(id);
-    return at ? [{ id, x: at.x + by.x, y: at.y + by.y }] : [];
-  });
-  // Sections that are selected with nodes move with them, in one undo step.
-  if (places.length > 0) {
-    bus.emit('intent:place-nodes', { places, cause: 'keys' });
-    bus.emit('selection:nudged', {});
-    return;
-  }
-  const map = models.document.current();
-  for (const section of map.sections) {
-    const { id, x, y } = section;
-    if (!models.selection.has({ kind: 'section', id })) continue;
-    const carried = nodesIn(map, section, view.position).map((one) => ({
-      id: one.id,
-      x: one.x + by.x,
-      y: one.y + by.y,
-    }));
-    bus.emit('intent:move-section', { id, to: { x: x + by.x, y: y + by.y }, places: carried });
-  }
-  bus.emit('selection:nudged', {});
 }

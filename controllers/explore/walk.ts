@@ -1,4 +1,4 @@
-/** Keyboard navigation: from node to node, into the selection, and moving it. */
+/** Keyboard navigation: from node to node, and into the selection. */
 
 import { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
@@ -27,7 +27,6 @@ export function attachWalk(
       'intent:name-selected': () => use(({ nameSelected }) => nameSelected(walk)),
       'intent:open-menu': () => use(({ openMenu }) => openMenu(walk)),
       'intent:select-all': () => use(({ selectAll }) => selectAll(walk)),
-      'intent:nudge': (asked) => use(({ nudge }) => nudge(walk, asked)),
     }),
   );
   return walking;

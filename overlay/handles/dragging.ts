@@ -153,8 +153,10 @@ export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefin
     case 'box': {
       const { id, box, original, sides, alone } = dragging;
       if (sameBox(box, original)) return undefined;
-      if (sides) return { name: 'intent:reshape-section', payload: { id, box } };
-      if (alone) return { name: 'intent:reshape-section', payload: { id, box: { x: box.x, y: box.y } } };
+      if (sides || alone) {
+        const change = sides ? box : { x: box.x, y: box.y };
+        return { name: 'intent:reshape', payload: { kind: 'section', id, change } };
+      }
       return {
         name: 'intent:move-section',
         payload: { id, to: { x: box.x, y: box.y }, places: carriedNodes(dragging) },
@@ -189,7 +191,7 @@ function reshapedArrow(
   id: string,
   change: { readonly from?: ArrowEnd; readonly to?: ArrowEnd; readonly labelOffset?: Offset },
 ): Intent {
-  return { name: 'intent:reshape-arrow', payload: { id, change } };
+  return { name: 'intent:reshape', payload: { kind: 'arrow', id, change } };
 }
 
 function replaced<T extends { readonly id: string }>(list: readonly T[], id: string, change: object): readonly T[] {

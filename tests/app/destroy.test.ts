@@ -75,7 +75,7 @@ async function useAndEnd(): Promise<void> {
   app.bus.emit('intent:set-filter', { change: { facet: 'text', value: 'at' } });
   app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'cedar' }] });
   app.bus.emit('hover:changed', { over: { kind: 'node', id: 'atlas' }, at: { x: 1, y: 1 } });
-  app.bus.emit('intent:reveal', { ref: { kind: 'node', id: 'atlas' }, flash: true });
+  app.bus.emit('intent:reveal', { ref: { kind: 'node', id: 'atlas' }, how: 'flash' });
   app.bus.emit('intent:show-json', { path: '' });
   app.bus.emit('intent:search', {});
   app.bus.emit('intent:import-dialog', {});

@@ -38,10 +38,6 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:delete-type': { kind: 'node', name: 'project' },
   'intent:delete-view': { name: 'Harbour' },
   'intent:describe-view': { name: 'Harbour', to: { name: 'Harbour', caption: 'Where all ships are.' } },
-  'intent:distribute': {
-    refs: ['atlas', 'beacon', 'nameless'].map((id) => ({ kind: 'node' as const, id })),
-    axis: 'horizontal',
-  },
   'intent:duplicate': { refs: ATLAS },
   'intent:edit': { ref: ATLAS[0] },
   'intent:edit-map': {},
@@ -64,9 +60,8 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:merge': { ids: ['atlas', 'cedar'] },
   'intent:redo': {},
   'intent:rename': { ref: ATLAS[0] },
-  'intent:reshape-arrow': { id: 'tide', change: { labelOffset: [9, 9] } },
+  'intent:reshape': { kind: 'arrow', id: 'tide', change: { labelOffset: [9, 9] } },
   'intent:move-section': { id: 'quay', to: { x: 1, y: 1 }, places: [] },
-  'intent:reshape-section': { id: 'quay', box: { x: 1, y: 1 } },
   'intent:set-cells': { kind: 'node', cells: [{ id: 'atlas', column: 'label', text: 'Smuggled' }] },
   'intent:set-fixed-layout': { fixed: false },
   'intent:set-type': { kind: 'node', ids: ['atlas'], type: 'partner' },
@@ -88,6 +83,11 @@ const MORE: readonly (readonly [Editing, unknown])[] = [
   ['intent:add', { kind: 'section', at: { x: 0, y: 0 }, size: { width: 90, height: 90 } }],
   ['intent:add', { kind: 'arrow' }],
   ['intent:add', { kind: 'arrow', ends: { from: { x: 0, y: 0 }, to: { x: 90, y: 0 } } }],
+  [
+    'intent:align',
+    { refs: ['atlas', 'beacon', 'nameless'].map((id) => ({ kind: 'node' as const, id })), axis: 'horizontal' },
+  ],
+  ['intent:reshape', { kind: 'section', id: 'quay', change: { x: 1, y: 1 } }],
   ['intent:edit', { ref: { kind: 'edge', id: 'a-hub' } }],
   ['intent:edit', { ref: { kind: 'section', id: 'quay' } }],
   ['intent:edit', { ref: { kind: 'arrow', id: 'tide' } }],
@@ -168,8 +168,10 @@ QUnit.module('app/locked', () => {
       const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, fixedLayout } });
       await app.next('layout:changed', ({ running }: { running: boolean }) => !running);
       const before = JSON.stringify(app.map());
-      for (const cause of ['drag', 'keys', 'layout'] as const) {
-        app.bus.emit('intent:place-nodes', { cause, places: [{ id: 'atlas', x: cause.length, y: 1 }] });
+      app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+      for (const cause of ['drag', 'layout', 'keys'] as const) {
+        if (cause === 'keys') app.bus.emit('intent:nudge', { direction: { x: 1, y: 0 } });
+        else app.bus.emit('nodes:settled', { cause, places: [{ id: 'atlas', x: cause.length, y: 1 }] });
         assert.strictEqual(JSON.stringify(app.map()), before, `${cause}, ${fixedLayout ? 'fixed' : 'free'}`);
       }
       app.destroy();
@@ -191,13 +193,12 @@ QUnit.module('app/locked', () => {
       return files;
     };
     const before = await exported();
-    app.bus.emit('intent:place-nodes', { cause: 'keys', places: [{ id: 'atlas', x: -777, y: 333 }] });
+    assert.strictEqual((await exported()).get('svg'), before.get('svg'), 'a picture is the same twice');
+    app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+    app.bus.emit('intent:nudge', { direction: { x: -1, y: 0 } });
     const after = await exported();
     for (const format of ['json', 'pivotick']) assert.strictEqual(after.get(format), before.get(format), format);
-    for (const format of ['svg', 'pdf']) {
-      assert.false(before.get(format)?.includes('-777'), format);
-      assert.true(after.get(format)?.includes('-777'), format);
-    }
+    for (const format of ['svg', 'pdf']) assert.notStrictEqual(after.get(format), before.get(format), format);
     app.destroy();
   });
 

@@ -82,7 +82,7 @@ QUnit.module('app/panel', (hooks) => {
         nodes: ['here', 'there', 'yonder'].map((id, at) => ({ id, x: 40_000 * at, y: 0 })),
       });
       await ready();
-      bus.emit('intent:look-at', { at: { x: 0, y: 0 } });
+      bus.emit('intent:reveal', { at: { x: 0, y: 0 } });
       bus.on('camera:changed', () => assert.step('directed'));
       // The canvas has no size here: near its corner is in view.
       const isInView = (x: number) => Math.abs(models.viewport.toScreen({ x, y: 0 }).x) < 100;

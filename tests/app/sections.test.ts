@@ -63,9 +63,37 @@ QUnit.module('app/sections', () => {
     },
   );
 
+  QUnit.test(
+    'several sections moved by key are one undo step, and carry what is in two of them once',
+    async (assert) => {
+      const app = await open();
+      const before = app.map();
+      const refs = ['quay', 'inner', 'beside'].map((id) => ({ kind: 'section' as const, id }));
+      app.models.selection.change(refs, 'replace');
+      press(app, 'ArrowRight', { altKey: true });
+      press(app, 'ArrowRight', { altKey: true });
+      const moved = {
+        in: [120, 100],
+        deep: [200, 160],
+        out: [600, 100],
+        quay: [20, 0],
+        inner: [170, 120],
+        beside: [300, 0],
+      };
+      assert.deepEqual(places(app), moved);
+      app.bus.emit('intent:undo', {});
+      assert.deepEqual(app.map(), before);
+      app.destroy();
+    },
+  );
+
   QUnit.test('a section moved alone leaves its content in place', async (assert) => {
     const app = await open();
-    app.bus.emit('intent:reshape-section', { id: 'quay', box: { x: 50, y: 0, width: 300, height: 240 } });
+    app.bus.emit('intent:reshape', {
+      kind: 'section',
+      id: 'quay',
+      change: { x: 50, y: 0, width: 300, height: 240 },
+    });
     assert.deepEqual(places(app).in, [100, 100]);
     assert.deepEqual(places(app).inner, [150, 120]);
     app.destroy();

@@ -28,7 +28,7 @@ const STEPS: readonly Step[] = [
   ({ bus, map }, number) => {
     const node = map().nodes[number % map().nodes.length];
     const places = node ? [{ id: node.id, x: 7 * number, y: -3 * number }] : [];
-    bus.emit('intent:place-nodes', { cause: 'drag', places });
+    bus.emit('nodes:settled', { cause: 'drag', places });
   },
   ({ bus, map }, number) => {
     const node = map().nodes[number % map().nodes.length];
@@ -44,7 +44,7 @@ const STEPS: readonly Step[] = [
   async ({ bus, map, next }, number) => {
     const how = (['grid', 'rings', 'types'] as const)[number % 3] ?? 'grid';
     // What stands in that order already is no step.
-    bus.emit('intent:place-nodes', {
+    bus.emit('nodes:settled', {
       cause: 'drag',
       places: [{ id: map().nodes[0]?.id ?? '', x: 5000 + number, y: 0 }],
     });

@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { setPlaces } from '../../models/commands/nodes.ts';
 import { align, distribute, type PlacedBox, placeArranged } from '../../models/commands/places/arrange.ts';
-import { moveSection, moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
+import { moveSections, moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
 import { insight } from '../../models/questions/insight.ts';
 import { after, ids, read, refs } from './commands-map.ts';
 
@@ -125,7 +125,7 @@ QUnit.module('models/commands: places with sections', () => {
   });
 
   QUnit.test('a section is moved with its content to a corner, and its nodes to their positions', (assert) => {
-    const command = moveSection(MAP, 's', { x: 30, y: -10 }, [{ id: 'in', x: 40, y: 0 }]);
+    const command = moveSections(MAP, ['s'], { x: 30, y: -10 }, [{ id: 'in', x: 40, y: 0 }]);
     assert.deepEqual([command.label, command.remember], ['move a section with 1 node', 'step']);
     const done = after(MAP, command);
     assert.deepEqual(placesOf(done), [
@@ -143,8 +143,10 @@ QUnit.module('models/commands: places with sections', () => {
       ],
     ]);
     assert.strictEqual(done.sections[2], MAP.sections[2]);
-    assert.strictEqual(moveSection(MAP, 's', { x: 1, y: 1 }, []).label, 'move a section');
-    assert.strictEqual(after(MAP, moveSection(MAP, 'gone', { x: 1, y: 1 }, [{ id: 'in', x: 1, y: 1 }])), MAP);
+    assert.strictEqual(moveSections(MAP, ['s'], { x: 1, y: 1 }, []).label, 'move a section');
+    const both = moveSections(MAP, ['s', 'far'], { x: 1, y: 1 }, [], 'merge');
+    assert.deepEqual([both.label, both.remember], ['move 2 sections', 'merge']);
+    assert.strictEqual(after(MAP, moveSections(MAP, ['gone'], { x: 1, y: 1 }, [])), MAP);
   });
 
   QUnit.test('sections and arrows that are selected move as far as the first node, once', (assert) => {

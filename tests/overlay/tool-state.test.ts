@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
       { a: [650, 550] },
       'as it was',
       { a: [650, 550] },
-      ['intent:reshape-section', { id: 'h', box: { x: 620, y: 490 } }],
+      ['intent:reshape', { kind: 'section', id: 'h', change: { x: 620, y: 490 } }],
     ],
   },
   {
@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
     does: [
       { h: { x: 600, y: 452, width: 160, height: 208 } },
       'as it was',
-      ['intent:reshape-section', { id: 'h', box: { x: 600, y: 452, width: 160, height: 208 } }],
+      ['intent:reshape', { kind: 'section', id: 'h', change: { x: 600, y: 452, width: 160, height: 208 } }],
     ],
   },
   {
@@ -79,7 +79,7 @@ const ROWS: readonly Row[] = [
     does: [
       { s: { x: 100, y: 100, width: 240, height: 140 } },
       'as it was',
-      ['intent:reshape-section', { id: 's', box: { x: 100, y: 100, width: 240, height: 140 } }],
+      ['intent:reshape', { kind: 'section', id: 's', change: { x: 100, y: 100, width: 240, height: 140 } }],
     ],
   },
   {
@@ -102,7 +102,7 @@ const ROWS: readonly Row[] = [
     does: [
       { w: { to: { node: 'a', at: [0, 0] } } },
       'as it was',
-      ['intent:reshape-arrow', { id: 'w', change: { to: { node: 'a', at: [0, 0] } } }],
+      ['intent:reshape', { kind: 'arrow', id: 'w', change: { to: { node: 'a', at: [0, 0] } } }],
     ],
   },
   {
@@ -111,7 +111,7 @@ const ROWS: readonly Row[] = [
     does: [
       { w: { labelOffset: [10, 40] } },
       'as it was',
-      ['intent:reshape-arrow', { id: 'w', change: { labelOffset: [10, 40] } }],
+      ['intent:reshape', { kind: 'arrow', id: 'w', change: { labelOffset: [10, 40] } }],
     ],
   },
   {

@@ -69,7 +69,7 @@ export function attachMinimap(
       frameNow();
     }),
   );
-  listening.add(pressed(surface, () => painted.scale).subscribe((at) => bus.emit('intent:look-at', { at })));
+  listening.add(pressed(surface, () => painted.scale).subscribe((at) => bus.emit('intent:reveal', { at })));
   follow();
   listening.add(registerSurface(element, { models }, 'on-map'));
   return listening;

@@ -44,7 +44,7 @@ type Life = { readonly isOver: () => boolean; readonly announceViewport: () => v
 function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOver, announceViewport }: Life): void {
   const announcePlaces = (cause: 'drag' | 'layout', nodes: readonly Node[]) => {
     const places = nodePositions(nodes);
-    if (places.length > 0) bus.emit('intent:place-nodes', { places, cause });
+    if (places.length > 0) bus.emit('nodes:settled', { places, cause });
   };
   const layoutStopped = () => {
     // The view was just fitted; the engine itself reports it with its next frame.

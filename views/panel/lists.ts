@@ -86,7 +86,7 @@ function chooseElement({ bus, models }: ViewContext, ref: ElementRef, event: Mou
   if (event.shiftKey || event.ctrlKey || event.metaKey) {
     bus.emit('intent:select', { refs: [ref], mode: 'toggle' });
     // More rows may follow in a multiple selection: on a phone the list stays open.
-    if (models.selection.has(ref)) bus.emit('intent:bring-near', { ref });
+    if (models.selection.has(ref)) bus.emit('intent:reveal', { ref, how: 'near' });
     return;
   }
   bus.emit('intent:select', { refs: [ref], mode: 'replace' });

@@ -58,7 +58,7 @@ export function attachArrange(
 
   function run(wish: ArrangeRequest): void {
     const { how } = wish;
-    bus.emit('intent:preview-arrangement', { order: undefined });
+    bus.emit('arrangement:hovered', { order: undefined });
     if (how === 'freely') freely(wish);
     else order({ ...wish, how }).catch(() => bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED }));
   }

@@ -1,9 +1,9 @@
 /** Preview of the hovered entry of the Arrange menu. */
 
 import { Subscription } from 'rxjs';
+import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
-import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import { arrangement } from './arrangement.ts';
@@ -24,7 +24,7 @@ export function attachArrangementPreview(
   /** Number of previews, to drop an outdated one that is still loading. */
   let pointed = 0;
 
-  async function preview({ order }: BusEvents['intent:preview-arrangement']): Promise<void> {
+  async function preview({ order }: BusEvents['arrangement:hovered']): Promise<void> {
     const turn = ++pointed;
     previewNodes?.hide();
     const map = context.models.document.current();
@@ -41,6 +41,6 @@ export function attachArrangementPreview(
   }
 
   // Loading errors are ignored here; choosing the entry reports them.
-  following.add(answer(context, { 'intent:preview-arrangement': (wish) => void preview(wish).catch(() => undefined) }));
+  following.add(eventsOf(context.bus, 'arrangement:hovered').subscribe((at) => preview(at).catch(() => undefined)));
   return following;
 }

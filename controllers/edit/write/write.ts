@@ -1,6 +1,7 @@
 /** Handles sentences and edited table cells. */
 
 import type { Subscription } from 'rxjs';
+import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
@@ -33,9 +34,9 @@ export function attachWriting(context: ControllerContext, screen: ScreenMap, can
       setCells(context, asked);
     },
   });
-  let last: BusEvents['intent:preview-plan'] | undefined;
+  let last: BusEvents['sentences:read'] | undefined;
   let planPreview: Promise<PlanPreview | undefined> | undefined;
-  async function preview(asked: BusEvents['intent:preview-plan']): Promise<void> {
+  async function preview(asked: BusEvents['sentences:read']): Promise<void> {
     last = asked;
     covered = asked.covered;
     if (!asked.plan && !planPreview) return;
@@ -52,6 +53,6 @@ export function attachWriting(context: ControllerContext, screen: ScreenMap, can
     });
     if (last === asked && !writing.closed) shown?.show(asked.plan, asked.covered);
   }
-  writing.add(answer(context, { 'intent:preview-plan': preview }));
+  writing.add(eventsOf(context.bus, 'sentences:read').subscribe((read) => void preview(read)));
   return writing;
 }

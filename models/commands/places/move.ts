@@ -43,21 +43,21 @@ export function moveSelected(
   };
 }
 
-/** Moves the corner of a section with its inner sections and free arrow ends, and nodes to `places`. */
-export function moveSection(
+/** Moves sections with their inner sections and free arrow ends, and nodes to `places`. */
+export function moveSections(
   document: MapDocument,
-  id: string,
-  to: Point,
+  ids: readonly string[],
+  by: Point,
   places: readonly ({ readonly id: string } & Point)[],
+  remember: Remember = 'step',
 ): Command {
+  const sections = ids.length === 1 ? 'a section' : counted(ids.length, 'section');
   return {
-    label: places.length > 0 ? `move a section with ${counted(places.length, 'node')}` : 'move a section',
-    remember: 'step',
+    label: places.length > 0 ? `move ${sections} with ${counted(places.length, 'node')}` : `move ${sections}`,
+    remember,
     change: (draft) => {
-      const section = document.sections.find((one) => one.id === id);
-      if (!section) return;
       setPlaces(draft, places);
-      write(draft, document, withMoved(document, new Set([id]), { x: to.x - section.x, y: to.y - section.y }));
+      write(draft, document, withMoved(document, new Set(ids), by));
     },
   };
 }

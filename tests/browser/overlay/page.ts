@@ -134,9 +134,8 @@ const page = {
       view,
       overlay: Promise.resolve(overlay),
     });
-    bus.on('intent:reshape-section', ({ id, box }) => notes.push(['section', id, box]));
+    bus.on('intent:reshape', ({ kind, id, change }) => notes.push([kind, id, change]));
     bus.on('intent:move-section', ({ id, to }) => notes.push(['section', id, to]));
-    bus.on('intent:reshape-arrow', ({ id, change }) => notes.push(['arrow', id, change]));
     bus.on('intent:add', ({ kind, at, size, ends }) =>
       notes.push([`new ${kind}`, ends ?? { ...at, ...(size ?? { width: 0, height: 0 }) }]),
     );

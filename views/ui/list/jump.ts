@@ -6,5 +6,5 @@ import type { ElementRef } from '../../../bus/payloads.ts';
 /** Selects an element and reveals it with a flash. */
 export function jumpTo(bus: Bus, ref: ElementRef): void {
   bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-  bus.emit('intent:reveal', { ref, flash: true });
+  bus.emit('intent:reveal', { ref, how: 'flash' });
 }

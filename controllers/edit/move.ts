@@ -1,0 +1,114 @@
+/** Moving nodes and sections by dragging, keys and alignment. Loaded after the first map. */
+
+import type { BusEvents } from '../../bus/events.ts';
+import type { ElementRef, Point } from '../../bus/payloads.ts';
+import { approximateText, type Box, centerOf, nodeOutline, outlineBox } from '../../drawing/index.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { fontFamily } from '../../formats/document/fonts.ts';
+import { isFramed, nodeLabel, nodeLook } from '../../formats/document/look.ts';
+import { align, distribute, type PlacedBox } from '../../models/commands/places/arrange.ts';
+import { moveSections, moveSelected } from '../../models/commands/places/move.ts';
+import { indexesOf } from '../../models/indexes.ts';
+import { frameOf, holds, nodesIn } from '../../models/places/section-content.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import { refuses } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { ScreenMap } from '../screen-map.ts';
+
+/** Graph units per key press. */
+const STEP = 10;
+
+type Moving = ControllerContext & {
+  readonly view: Pick<GraphView, 'position' | 'place'>;
+  readonly screen: Pick<ScreenMap, 'positions'>;
+};
+type NodePlaces = readonly ({ readonly id: string } & Point)[];
+
+/** Saves where a person dropped nodes. Nodes of a locked map are moved only on the screen. */
+export function dropNodes({ models }: Moving, places: NodePlaces): void {
+  if (models.document.isLocked()) return;
+  models.document.apply(moveSelected(models.document.current(), places, models.selection.current(), 'step'));
+}
+
+/** Moves the selection by a key; presses in a row are one undo step. */
+export function nudge(moving: Moving, { direction, fine }: BusEvents['intent:nudge']): void {
+  const { bus, models, view } = moving;
+  const step = fine ? 1 : STEP;
+  const by = { x: direction.x * step, y: direction.y * step };
+  const places = movedBy(by, models.selection.ids('node'), view);
+  // Sections that are selected with nodes move with them.
+  if (places.length > 0) nudgeNodes(moving, places);
+  else nudgeSections(moving, by);
+  bus.emit('selection:nudged', {});
+}
+
+function nudgeNodes(moving: Moving, places: NodePlaces): void {
+  const { models, view } = moving;
+  const map = models.document.current();
+  if (!models.document.isLocked()) {
+    models.document.apply(moveSelected(map, places, models.selection.current(), 'merge'));
+  } else if (!(map.meta.fixedLayout && refuses(moving))) view.place(places);
+}
+
+function nudgeSections(moving: Moving, by: Point): void {
+  const { models, view } = moving;
+  const map = models.document.current();
+  const sections = map.sections.filter(({ id }) => models.selection.has({ kind: 'section', id }));
+  if (sections.length === 0 || refuses(moving)) return;
+  const carried = new Set(sections.flatMap((one) => nodesIn(map, one, view.position).map(({ id }) => id)));
+  const ids = sections.map(({ id }) => id);
+  models.document.apply(moveSections(map, ids, by, movedBy(by, [...carried], view), 'merge'));
+}
+
+const movedBy = (by: Point, ids: readonly string[], view: Moving['view']): NodePlaces =>
+  ids.flatMap((id) => {
+    const at = view.position(id);
+    return at ? [{ id, x: at.x + by.x, y: at.y + by.y }] : [];
+  });
+
+/** Moves a section that was dragged with its content. */
+export function moveSection({ models }: Moving, { id, to, places }: BusEvents['intent:move-section']): void {
+  const map = models.document.current();
+  const section = map.sections.find((one) => one.id === id);
+  if (!section) return;
+  models.document.apply(moveSections(map, [id], { x: to.x - section.x, y: to.y - section.y }, places));
+}
+
+/** Aligns or distributes nodes and sections. */
+export function alignBoxes({ models, screen }: Moving, asked: BusEvents['intent:align']): void {
+  const map = models.document.current();
+  const boxes = boxesOf(map, screen, asked.refs);
+  models.document.apply('how' in asked ? align(boxes, asked.how, map) : distribute(boxes, asked.axis, map));
+}
+
+/** Boxes of sections, and of nodes as drawn, in graph coordinates; the content of a section moves with it. */
+function boxesOf(map: MapDocument, screen: Moving['screen'], refs: readonly ElementRef[]): readonly PlacedBox[] {
+  const ids = (kind: ElementRef['kind']) => new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id));
+  const frames = map.sections
+    .filter(({ id }) => ids('section').has(id))
+    .map((one) => ({ id: one.id, ...frameOf(one) }));
+  const isCarried = (box: Box) => frames.some((frame) => frame !== box && holds(frame, box));
+  const sections = frames
+    .filter((frame) => !isCarried(frame))
+    .map(({ id, ...box }): PlacedBox => {
+      return { kind: 'section', id, ...centerOf(box), halfWidth: box.width / 2, halfHeight: box.height / 2 };
+    });
+  const nodes = nodeBoxesOf(map, screen, ids('node'));
+  return [...nodes.filter(({ x, y }) => !isCarried({ x, y, width: 0, height: 0 })), ...sections];
+}
+
+function nodeBoxesOf(map: MapDocument, screen: Moving['screen'], ids: ReadonlySet<string>): readonly PlacedBox[] {
+  const at = new Map(screen.positions().map((place) => [place.id, place]));
+  return [...ids].flatMap((id) => {
+    const node = indexesOf(map).nodes.get(id);
+    const place = at.get(id);
+    if (!node || !place) return [];
+    const look = nodeLook(map, node);
+    const text = { label: nodeLabel(node), subtitle: node.subtitle };
+    const { outline } = nodeOutline(look, text, fontFamily(look.labelFont), approximateText, {
+      isFramed: isFramed(look),
+    });
+    const { width, height } = outlineBox(outline, place);
+    return [{ ...place, halfWidth: width / 2, halfHeight: height / 2 }];
+  });
+}
