@@ -11,9 +11,9 @@ export {
 } from './arrow/arrow.ts';
 export { arrowBox, arrowCommands, arrowLabel } from './arrow/arrow-commands.ts';
 export type { Side } from './arrow/elbow.ts';
-export type { DrawCommand, Icon, Stroke } from './draw-command.ts';
-export { edgeCommands, HAS_END, HAS_START, routeBox } from './edge/edge-commands.ts';
-export { edgeStroke, pathOf } from './edge/edge-path.ts';
+export { type DrawCommand, type Stroke, traceFigure } from './draw-command.ts';
+export { edgeCommands, edgeStroke, HAS_END, HAS_START, routeBox } from './edge/edge-commands.ts';
+export { pathOf } from './edge/edge-path.ts';
 export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from './edge/fan.ts';
 export { headCut, headLength, traceHead } from './edge/head.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './edge/route.ts';
@@ -37,10 +37,11 @@ export {
   pillRowPlace,
   pillRowSize,
 } from './node/pills.ts';
+export { commandPainter } from './paint.ts';
 export { pathData, short } from './path-data.ts';
 export { layoutSection, type SectionLayout, sectionCommands, titleBand } from './section.ts';
 export { type PathSink, traceCircle, traceRectangle } from './sink.ts';
-export { approximateText, cssFont, inOwnDirection, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
+export { approximateText, inOwnDirection, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {
   type Box,
   boxAround,

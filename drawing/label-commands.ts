@@ -12,7 +12,6 @@ import {
   NODE_LABEL_WEIGHT,
   TAG_CORNER,
 } from './label.ts';
-import { traceRectangle } from './sink.ts';
 import { oneLine, wrapLines } from './text.ts';
 import type { Box, Font, MeasureText, Point } from './types.ts';
 
@@ -70,7 +69,7 @@ export function labelCommands(
   color: string,
   background: string,
 ): readonly DrawCommand[] {
-  const tag: DrawCommand = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, TAG_CORNER), fill: background };
+  const tag: DrawCommand = { kind: 'lines', figure: { kind: 'box', box, corner: TAG_CORNER }, fill: background };
   return [
     ...(background === 'none' ? [] : [tag]),
     ...lines.map(({ text, x, y }): DrawCommand => ({ kind: 'text', text, x, y, align: 'center', font, color })),

@@ -3,7 +3,6 @@
 import type { SectionColors } from './colors.ts';
 import type { DrawCommand } from './draw-command.ts';
 import type { Sides } from './labels/types.ts';
-import { traceRectangle } from './sink.ts';
 import { oneLine, shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
@@ -87,10 +86,10 @@ export function sectionCommands(
   view: { readonly leastBorder?: number; readonly hidesTitle?: boolean } = {},
 ): readonly DrawCommand[] {
   const stroke = { color: border, width: Math.max(BORDER, view.leastBorder ?? 0) };
-  const frame: DrawCommand = { kind: 'lines', trace: (sink) => traceRectangle(sink, box, RADIUS), fill, stroke };
+  const frame: DrawCommand = { kind: 'lines', figure: { kind: 'box', box, corner: RADIUS }, fill, stroke };
   if (!title || view.hidesTitle) return [frame];
   const { text, at, font } = title;
   const heading: DrawCommand = { kind: 'text', text, ...at, align: 'left', font, color };
   if (!underline) return [frame, heading];
-  return [frame, heading, { kind: 'lines', trace: (sink) => traceRectangle(sink, underline), fill: color }];
+  return [frame, heading, { kind: 'lines', figure: { kind: 'box', box: underline }, fill: color }];
 }

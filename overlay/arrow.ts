@@ -6,6 +6,7 @@ import {
   arrowCommands,
   arrowLabel,
   type Box,
+  commandPainter,
   contains,
   distanceToLine,
   type LabelLayout,
@@ -18,7 +19,6 @@ import { isTranslucent } from '../formats/document/colors/background.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import type { ResolvedArrow } from '../formats/document/look.ts';
 import type { OverlayKind } from './kind.ts';
-import { commandPainter } from './paint-commands.ts';
 import type { Scene } from './scene.ts';
 
 /** Size in CSS pixels below which a label is not drawn when zoomed out. */

@@ -1,7 +1,6 @@
 /** Cache of pills as small pictures, drawn once per style and scale and then copied. */
 
-import { type Font, PILL_HEIGHT, type Pill, type Point, pillCommands } from '../drawing/index.ts';
-import { commandPainter } from './paint-commands.ts';
+import { commandPainter, type Font, PILL_HEIGHT, type Pill, type Point, pillCommands } from '../drawing/index.ts';
 
 /** Limit of cached pictures: a few hundred tags at two scales. */
 const MAX_KEPT = 2000;

@@ -1,11 +1,19 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
 import { PALE } from '../drawing/colors.ts';
-import { type Box, contains, grow, overlaps, type Point, sectionCommands, union } from '../drawing/index.ts';
+import {
+  type Box,
+  commandPainter,
+  contains,
+  grow,
+  overlaps,
+  type Point,
+  sectionCommands,
+  union,
+} from '../drawing/index.ts';
 import { backgroundAt } from '../formats/document/colors/background.ts';
 import { sectionColors } from '../formats/document/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
-import { commandPainter } from './paint-commands.ts';
 import type { DrawnSection } from './scene.ts';
 
 /** Size in CSS pixels below which a title is not drawn when zoomed out. */

@@ -3,6 +3,7 @@
 import { PALE } from '../drawing/colors.ts';
 import {
   type Box,
+  commandPainter,
   contains,
   labelGrowth,
   MIN_PILL_SCALE,
@@ -17,7 +18,6 @@ import {
 import { backgroundAt, seenOn } from '../formats/document/colors/background.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
-import { commandPainter } from './paint-commands.ts';
 import { PillPictures } from './pill-pictures.ts';
 import type { Scene } from './scene.ts';
 import { type TaggedNode, tagLook } from './tagged-nodes.ts';

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { STUB } from '../../drawing/arrow/elbow.ts';
 import { LIGHT_COLORS } from '../../drawing/colors.ts';
-import { EDGE_DASH } from '../../drawing/edge/edge-path.ts';
+import { EDGE_DASH } from '../../drawing/edge/edge-commands.ts';
 import { FAN } from '../../drawing/edge/fan.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
 import { GAP } from '../../drawing/edge/route.ts';

@@ -1,10 +1,9 @@
 /** Draw commands of an arrow: line, heads and label. Specification: Arrow. */
 
 import type { DrawCommand } from '../draw-command.ts';
-import { direction, headCut, headLength, traceHead } from '../edge/head.ts';
+import { direction, headCut, headLength } from '../edge/head.ts';
 import { type LabelLayout, labelLayout } from '../label-commands.ts';
 import { edgeLabelLines } from '../labels/wrap.ts';
-import type { PathSink } from '../sink.ts';
 import { type Box, boxOfPoints, grow, type MeasureText, type Point, union } from '../types.ts';
 import { lengthOf, middleOf } from './arrow.ts';
 
@@ -29,11 +28,11 @@ export function arrowCommands(
   if (line.length < 2) return [];
   const dash = dashed ? [4 + 2 * width, 3 + width] : undefined;
   return [
-    { kind: 'lines', trace: (sink) => traceLine(sink, line), stroke: { color, width, dash } },
+    { kind: 'lines', figure: { kind: 'polyline', points: line }, stroke: { color, width, dash } },
     ...heads.map(
       ({ tip, ux, uy, factor }): DrawCommand => ({
         kind: 'lines',
-        trace: (sink) => traceHead(sink, tip.x, tip.y, ux, uy, width, factor),
+        figure: { kind: 'head', ...tip, ux, uy, width, factor },
         fill: color,
       }),
     ),
@@ -57,14 +56,6 @@ export function arrowLabel(
 export function arrowBox(points: readonly Point[], width: number, label: LabelLayout | undefined): Box {
   const line = grow(boxOfPoints(points) ?? { x: 0, y: 0, width: 0, height: 0 }, headLength(width) / 2 + width);
   return label ? union(line, label.box) : line;
-}
-
-/** Adds a polyline. */
-function traceLine(sink: PathSink, points: readonly Point[]): void {
-  for (const [at, { x, y }] of points.entries()) {
-    if (at === 0) sink.moveTo(x, y);
-    else sink.lineTo(x, y);
-  }
 }
 
 /** A head that `factor` scales down from the size for its line width. */

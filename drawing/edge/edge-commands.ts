@@ -1,11 +1,25 @@
-/** Draw commands and bounding box of an edge with a known route. */
+/** Stroke, draw commands and bounding box of an edge with a known route. */
 
 import type { ArrowFields } from '../arrow/arrow-commands.ts';
-import type { DrawCommand, Lines, Stroke } from '../draw-command.ts';
+import type { DrawCommand, Stroke } from '../draw-command.ts';
 import type { Box } from '../types.ts';
-import { traceRoute } from './edge-path.ts';
-import { traceHead } from './head.ts';
 import type { Route } from './route.ts';
+
+/** Lengths of dashes and gaps of a dashed edge. */
+export const EDGE_DASH = [7, 5];
+
+/** The fields of a resolved edge style that affect its line. */
+type EdgeLine = {
+  readonly color: string;
+  readonly width: number;
+  readonly dashed: boolean;
+  readonly animated: boolean;
+};
+
+/** The stroke of an edge in all pictures of a map. */
+export function edgeStroke({ color, width, dashed, animated }: EdgeLine): Stroke {
+  return { color, width, dash: dashed || animated ? EDGE_DASH : undefined };
+}
 
 /** An edge's line and heads. */
 export function edgeCommands(
@@ -15,11 +29,13 @@ export function edgeCommands(
 ): readonly DrawCommand[] {
   const { color, width } = stroke;
   const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
-  const head = (trace: Lines['trace']): DrawCommand => ({ kind: 'lines', trace, fill: color });
+  const head = (x: number, y: number, ux: number, uy: number): DrawCommand => {
+    return { kind: 'lines', figure: { kind: 'head', x, y, ux, uy, width }, fill: color };
+  };
   return [
-    { kind: 'lines', trace: (sink) => traceRoute(sink, route), stroke },
-    ...(HAS_END[direction] ? [head((sink) => traceHead(sink, endX, endY, endUx, endUy, width))] : []),
-    ...(HAS_START[direction] ? [head((sink) => traceHead(sink, startX, startY, startUx, startUy, width))] : []),
+    { kind: 'lines', figure: { kind: 'route', route }, stroke },
+    ...(HAS_END[direction] ? [head(endX, endY, endUx, endUy)] : []),
+    ...(HAS_START[direction] ? [head(startX, startY, startUx, startUy)] : []),
   ];
 }
 

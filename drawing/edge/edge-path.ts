@@ -1,11 +1,7 @@
-/** Geometry of a routed edge: stroke, points along it, and distance from it. */
+/** Geometry of a routed edge: its path, points along it, and distance from it. */
 
-import type { Stroke } from '../draw-command.ts';
 import type { PathSink } from '../sink.ts';
 import type { Route } from './route.ts';
-
-/** Lengths of dashes and gaps of a dashed edge. */
-export const EDGE_DASH = [7, 5];
 
 /** Adds an edge's line without its heads. */
 export function traceRoute(sink: PathSink, route: Route): void {
@@ -13,19 +9,6 @@ export function traceRoute(sink: PathSink, route: Route): void {
   if (route.kind === 'line') sink.lineTo(route.x1, route.y1);
   else if (route.kind === 'bow') sink.quadraticCurveTo(route.ax, route.ay, route.x1, route.y1);
   else sink.bezierCurveTo(route.ax, route.ay, route.bx, route.by, route.x1, route.y1);
-}
-
-/** The fields of a resolved edge style that affect its line. */
-type EdgeLine = {
-  readonly color: string;
-  readonly width: number;
-  readonly dashed: boolean;
-  readonly animated: boolean;
-};
-
-/** The stroke of an edge in all pictures of a map. */
-export function edgeStroke({ color, width, dashed, animated }: EdgeLine): Stroke {
-  return { color, width, dash: dashed || animated ? EDGE_DASH : undefined };
 }
 
 /** Number of segments that approximate a curve. */

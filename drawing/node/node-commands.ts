@@ -1,22 +1,22 @@
 /** Draw commands and extent of a node. */
 
-import type { DrawCommand, Lines } from '../draw-command.ts';
+import type { DrawCommand, Figure } from '../draw-command.ts';
 import type { LabelLayout } from '../label-commands.ts';
 import { type Box, type Point, union } from '../types.ts';
 import type { CardLayout } from './card.ts';
 import { type BorderFields, borderStroke } from './node.ts';
-import { type Outline, outlineBox, traceOutline } from './outline.ts';
+import { type Outline, outlineBox } from './outline.ts';
 
 /** A node's shape around (0, 0), and its border, which is drawn after its content. */
 export function nodeCommands(
   outline: Outline,
   look: BorderFields & { readonly color: string },
 ): { readonly shape: DrawCommand; readonly border: readonly DrawCommand[] } {
-  const trace: Lines['trace'] = (sink) => traceOutline(sink, outline, 0, 0);
+  const figure: Figure = { kind: 'outline', outline };
   const stroke = borderStroke(look);
   return {
-    shape: { kind: 'lines', trace, fill: look.color },
-    border: stroke.width > 0 ? [{ kind: 'lines', trace, stroke }] : [],
+    shape: { kind: 'lines', figure, fill: look.color },
+    border: stroke.width > 0 ? [{ kind: 'lines', figure, stroke }] : [],
   };
 }
 

@@ -1,7 +1,6 @@
 /** The row of tag pills under a node's label. Specification: Tag registry. */
 
 import type { DrawCommand, Icon } from '../draw-command.ts';
-import { traceRectangle } from '../sink.ts';
 import { shorten } from '../text.ts';
 import type { Box, Font, MeasureText, Point, Size } from '../types.ts';
 
@@ -125,7 +124,7 @@ export function pillCommands(
   const place = { ...box, x: x + box.x, y };
   const body: DrawCommand = {
     kind: 'lines',
-    trace: (sink) => traceRectangle(sink, place, box.height / 2),
+    figure: { kind: 'box', box: place, corner: box.height / 2 },
     fill: color,
   };
   const words: DrawCommand = {

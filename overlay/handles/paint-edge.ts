@@ -4,12 +4,12 @@ import {
   arrowCommands,
   arrowRoute,
   type Box,
+  commandPainter,
   contains,
   type Outline,
   type Point,
   traceOutline,
 } from '../../drawing/index.ts';
-import { commandPainter } from '../paint-commands.ts';
 import type { Scene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
 

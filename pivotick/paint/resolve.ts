@@ -1,6 +1,6 @@
 /** Styles of items, resolved from data and styles: defaults, style maps, functions, theme colours, measured labels. */
 
-import { EDGE_DASH } from '../../drawing/edge/edge-path.ts';
+import { EDGE_DASH } from '../../drawing/edge/edge-commands.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
 import {
   automaticLabelSize,

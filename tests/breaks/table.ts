@@ -22,7 +22,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'dashed edges are drawn solid',
-    file: 'drawing/edge/edge-path.ts',
+    file: 'drawing/edge/edge-commands.ts',
     find: 'dash: dashed || animated ? EDGE_DASH : undefined',
     replace: 'dash: undefined',
     tests: ['tests/browser/look-edges.test.ts'],
@@ -36,7 +36,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the fill of sections is ignored',
-    file: 'overlay/paint-commands.ts',
+    file: 'drawing/paint.ts',
     find: 'context.fillStyle = fill;',
     replace: "context.fillStyle = '#eeeeee';",
     tests: ['tests/browser/look-drawings.test.ts'],

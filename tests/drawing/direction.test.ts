@@ -1,8 +1,7 @@
 /** Right-to-left names on canvases. */
 
 import QUnit from 'qunit';
-import { type DrawCommand, inOwnDirection } from '../../drawing/index.ts';
-import { commandPainter } from '../../overlay/paint-commands.ts';
+import { commandPainter, type DrawCommand, inOwnDirection } from '../../drawing/index.ts';
 import type { LabelItem } from '../../pivotick/paint/item.ts';
 import { paintLabel } from '../../pivotick/paint/label.ts';
 

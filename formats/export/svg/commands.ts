@@ -1,6 +1,14 @@
 /** Draw commands as SVG markup. */
 
-import { type DrawCommand, type Font, inOwnDirection, pathData, type Stroke, short } from '../../../drawing/index.ts';
+import {
+  type DrawCommand,
+  type Font,
+  inOwnDirection,
+  pathData,
+  type Stroke,
+  short,
+  traceFigure,
+} from '../../../drawing/index.ts';
 import { type Attributes, element, escapeText, isVisible, paint } from './markup.ts';
 
 /** The markup of draw commands in order, without invisible ones. */
@@ -26,11 +34,11 @@ function markupOf(command: DrawCommand): string {
       return element('path', { d: icon.path, transform, ...paint('fill', color) });
     }
     case 'lines': {
-      const { trace, fill = 'none', stroke } = command;
+      const { figure, fill = 'none', stroke } = command;
       const isStroked = stroke !== undefined && isVisible(stroke.color);
       if (!isStroked && !isVisible(fill)) return '';
       return element('path', {
-        d: pathData(trace),
+        d: pathData((sink) => traceFigure(sink, figure)),
         ...paint('fill', fill),
         ...(isStroked ? strokeAttributes(stroke) : {}),
       });

@@ -1,6 +1,8 @@
-/** Painting of draw commands on a canvas. */
+/** Painting of draw commands on a canvas: the only one, for the engine, the overlay and pictures. */
 
-import { cssFont, type DrawCommand, type Font, type Icon, inOwnDirection } from '../drawing/index.ts';
+import { type DrawCommand, type Icon, type Lines, type Stroke, type Text, traceFigure } from './draw-command.ts';
+import { cssFont, inOwnDirection } from './text.ts';
+import type { Font } from './types.ts';
 
 /**
  * @returns a function that paints draw commands on that canvas; create it for each painting, as it assumes that it
@@ -19,31 +21,37 @@ export function commandPainter(context: CanvasRenderingContext2D): (commands: re
         // Setting a font makes the canvas parse it.
         if (command.font !== font) context.font = cssFont(command.font);
         font = command.font;
-        context.textAlign = command.align;
-        context.fillStyle = command.color;
-        context.fillText(inOwnDirection(command.text), command.x, command.y);
+        paintText(context, command);
       }
     }
   };
 }
 
-function paintLines(
-  context: CanvasRenderingContext2D,
-  { trace, fill = 'none', stroke }: Extract<DrawCommand, { kind: 'lines' }>,
-): void {
+function paintLines(context: CanvasRenderingContext2D, { figure, fill = 'none', stroke }: Lines): void {
   context.beginPath();
-  trace(context);
+  traceFigure(context, figure);
   if (fill !== 'none') {
     context.fillStyle = fill;
     context.fill();
   }
   // A canvas ignores a width of 0 and would keep the previous one.
   if (!stroke || stroke.color === 'none' || stroke.width <= 0) return;
-  context.strokeStyle = stroke.color;
-  context.lineWidth = stroke.width;
-  if (stroke.dash) context.setLineDash([...stroke.dash]);
+  setStroke(context, stroke);
   context.stroke();
   if (stroke.dash) context.setLineDash([]);
+}
+
+/** Dashes stay set until `setLineDash([])`. */
+function setStroke(context: CanvasRenderingContext2D, { color, width, dash }: Stroke): void {
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  if (dash) context.setLineDash([...dash]);
+}
+
+function paintText(context: CanvasRenderingContext2D, { text, x, y, align, color }: Text): void {
+  context.textAlign = align;
+  context.fillStyle = color;
+  context.fillText(inOwnDirection(text), x, y);
 }
 
 function paintIcon(
