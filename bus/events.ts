@@ -12,7 +12,7 @@ import type { LoadOrigin } from './origins.ts';
 import type {
   ElementKind,
   ElementRef,
-  ExportFormat,
+  FileFormat,
   GraphGesture,
   Point,
   Settings,
@@ -137,7 +137,7 @@ type Facts = {
     readonly task: { readonly label: string; readonly share?: number; readonly stops: boolean } | undefined;
   };
   /** The end of a requested export: finished, failed or cancelled. */
-  'export:finished': { readonly format: ExportFormat };
+  'export:finished': { readonly format: FileFormat };
   /**
    * State of an import: idle, reading from `from` (with the bytes so far), collecting (with the number of answers so far), or
    * failed with a sentence. `failures` has one line for each source that could not be read.

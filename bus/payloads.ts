@@ -1,5 +1,6 @@
 /** Types shared by payloads of events and intents. */
 
+import type { Point } from '../drawing/types.ts';
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
 import type { Setup } from '../formats/tables/columns/columns.ts';
 import type { TableFault } from '../formats/tables/read.ts';
@@ -9,8 +10,7 @@ import type { MatchBy } from '../formats/tables/row.ts';
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
 export type ElementRef = { readonly kind: ElementKind; readonly id: string };
 
-/** A point, in graph coordinates unless something else is said. */
-export type Point = { readonly x: number; readonly y: number };
+export type { Point };
 
 /** A gesture on the graph as reported by the engine. */
 export type GraphGesture =
@@ -46,14 +46,14 @@ export type Subject =
 export type MadeKind = 'edge' | 'nodeType' | 'edgeType' | 'tag';
 
 /** Formats that a host may request, the vector picture, and formats of other programs. */
-export type ExportFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
+export type FileFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
 
 /** The chosen colour scheme; `system` follows the browser. */
-export type Theme = 'system' | 'light' | 'dark';
+export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Display settings of this browser, not part of any map. */
 export type Settings = {
-  readonly theme: Theme;
+  readonly theme: ThemeChoice;
   readonly tagsOnGraph: boolean;
   readonly legend: boolean;
   readonly nodeLabels: boolean;

@@ -17,8 +17,8 @@ import { paintFor } from './colors.ts';
 import { accepted, type Terminal } from './document-commands.ts';
 import { writeOutput } from './files.ts';
 import { plainFindings } from './library/results.ts';
-import { shown } from './library/text.ts';
-import { oneLine } from './problem-lines.ts';
+import { inputName } from './library/text.ts';
+import { terminalLine } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
 type CheckOptions = { readonly json: boolean; readonly fix: boolean; readonly date?: string | undefined };
@@ -30,7 +30,7 @@ const NO_MAP = 2;
  * Checks maps one after the other.
  * @returns 0 without findings, 1 with findings, 2 for a refused document
  */
-export async function check(names: readonly string[], options: CheckOptions, terminal: Terminal): Promise<number> {
+export async function runCheck(names: readonly string[], options: CheckOptions, terminal: Terminal): Promise<number> {
   if (names.length === 0) throw new UsageError('check takes one or more files: graphmap check <input...>');
   if (options.json && names.length > 1) throw new UsageError('--json takes one file.');
   let status = 0;
@@ -49,7 +49,7 @@ async function checkFile(
   const read = await accepted(input, terminal, NO_MAP);
   const isMap = read.format === 'map';
   if (isMap && holdsNoMap(parseText(read.text))) {
-    throw new RefusedError([`${shown(input)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
+    throw new RefusedError([`${inputName(input)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
   }
   if (fix && !isMap)
     throw new UsageError('--fix works on maps, and this is a descriptor. Convert it with “graphmap import”.');
@@ -59,8 +59,8 @@ async function checkFile(
   const result = checkMap({ document, raw, today: date });
   const lines = json
     ? [jsonText(plainFindings(document, result), 2)]
-    : asText(shown(input), document, result, isMap ? text : undefined);
-  if (fixedCount > 0) terminal.tell(`${shown(input)}: ${counted(fixedCount, 'finding')} fixed.`);
+    : asText(inputName(input), document, result, isMap ? text : undefined);
+  if (fixedCount > 0) terminal.tell(`${inputName(input)}: ${counted(fixedCount, 'finding')} fixed.`);
   if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   return result.findings.length > 0 ? 1 : 0;
 }
@@ -110,7 +110,7 @@ function asText(file: string, document: MapDocument, { findings, dismissed }: Ch
     }
     const place = text === undefined ? undefined : locate(text, finding.pointer);
     const where = place === undefined ? file : `${file}:${place.line}:${place.column}`;
-    lines.push(oneLine(`  ${where}: ${finding.pointer} ${what}${finding.fix ? ' (can be fixed)' : ''}`));
+    lines.push(terminalLine(`  ${where}: ${finding.pointer} ${what}${finding.fix ? ' (can be fixed)' : ''}`));
   }
   return [...lines, summary(file, findings, dismissed.length)];
 }

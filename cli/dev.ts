@@ -3,14 +3,14 @@
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { watchPage } from './build/page-bundle.ts';
-import { addressOf, isFree, readAddressArguments } from './serve/server.ts';
+import { addressOf, isPortFree, readAddressArguments } from './serve/server.ts';
 import { copyLibrary, copySiteFiles } from './site-files.ts';
 
 const FOLDER = '.cache/dev';
 
 try {
   const address = await readAddressArguments(process.argv.slice(2));
-  if (!(await isFree(address))) throw new Error(`Port ${address.port} is taken. Name another with --port.`);
+  if (!(await isPortFree(address))) throw new Error(`Port ${address.port} is taken. Name another with --port.`);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   copySiteFiles(FOLDER);

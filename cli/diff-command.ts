@@ -11,8 +11,8 @@ import { parseText } from '../formats/parse/read.ts';
 import type { Terminal } from './document-commands.ts';
 import { readInput, writeOutput } from './files.ts';
 import { plainChanges } from './library/results.ts';
-import { shown } from './library/text.ts';
-import { oneLine, problemLines } from './problem-lines.ts';
+import { inputName } from './library/text.ts';
+import { problemLines, terminalLine } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
 type DiffOptions = Required<ReportedAspects> & { readonly json: boolean; readonly exitCode: boolean };
@@ -24,7 +24,7 @@ const NO_MAP = 2;
  * Compares two maps.
  * @returns 0; with `exitCode` 1 when there are reported changes
  */
-export async function diff(names: readonly string[], options: DiffOptions, terminal: Terminal): Promise<number> {
+export async function runDiff(names: readonly string[], options: DiffOptions, terminal: Terminal): Promise<number> {
   const [oldName, newName, output = '-', ...more] = names;
   if (oldName === undefined || newName === undefined || more.length > 0) {
     throw new UsageError('diff takes two maps: graphmap diff <old> <new> [output]');
@@ -44,16 +44,16 @@ export async function diff(names: readonly string[], options: DiffOptions, termi
 }
 
 /** Control characters of a document must not reach the terminal; line ends of ours do. */
-const visible = (text: string): string => text.split('\n').map(oneLine).join('\n');
+const visible = (text: string): string => text.split('\n').map(terminalLine).join('\n');
 
 /** A map. An empty file, which git passes for a missing side, is an empty map. */
 async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
   const text = await readInput(name, folder, NO_MAP);
   if (text.trim() === '') return EMPTY_DOCUMENT;
   const parsed = parseText(text);
-  if (!parsed.document) throw new RefusedError(problemLines(shown(name), parsed), NO_MAP);
+  if (!parsed.document) throw new RefusedError(problemLines(inputName(name), parsed), NO_MAP);
   if (holdsNoMap(parsed)) {
-    throw new RefusedError([`${shown(name)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
+    throw new RefusedError([`${inputName(name)}: error: / This file holds no map: it has no “nodes”.`], NO_MAP);
   }
   return parsed.document;
 }

@@ -9,7 +9,7 @@ import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { readInput, writeOutput } from './files.ts';
-import { shown } from './library/text.ts';
+import { inputName } from './library/text.ts';
 import { problemLines } from './problem-lines.ts';
 import { RefusedError, tellError, UsageError } from './usage.ts';
 
@@ -24,7 +24,7 @@ export type Terminal = {
 type ReportOptions = { readonly image?: string | undefined; readonly date?: string | undefined };
 
 /** Writes the report of a document. */
-export async function report(
+export async function runReport(
   names: readonly string[],
   { image, date = new Date().toISOString().slice(0, 10) }: ReportOptions,
   terminal: Terminal,
@@ -70,8 +70,8 @@ async function validated(name: string, { folder, tell }: Terminal): Promise<Verd
 
 function tellVerdict({ name, text, parsed }: Verdict, { tell, isQuiet }: Terminal): void {
   if (!parsed) return;
-  for (const line of problemLines(shown(name), parsed, text)) tell(line);
-  if (!isQuiet || !parsed.document) process.stdout.write(`${shown(name)}: ${verdict(parsed)}\n`);
+  for (const line of problemLines(inputName(name), parsed, text)) tell(line);
+  if (!isQuiet || !parsed.document) process.stdout.write(`${inputName(name)}: ${verdict(parsed)}\n`);
 }
 
 function asData({ name, text = '', parsed }: Verdict): object {
@@ -84,7 +84,7 @@ function asData({ name, text = '', parsed }: Verdict): object {
       message: problem.message,
     })),
   );
-  return { file: shown(name), accepted: parsed?.document !== undefined, problems };
+  return { file: inputName(name), accepted: parsed?.document !== undefined, problems };
 }
 
 function verdict(parsed: Parsed): string {
@@ -119,7 +119,7 @@ export async function accepted(
   const text = await readInput(input, folder, status);
   if (text.length > LARGE_TEXT) setFlagsFromString('--heap-growing-percent=30');
   const parsed = parseText(text);
-  const lines = problemLines(shown(input), parsed);
+  const lines = problemLines(inputName(input), parsed);
   if (!parsed.document) throw new RefusedError(lines, status);
   for (const line of lines) tell(line);
   return { document: parsed.document, format: parsed.format, text };

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { tooLarge } from '../formats/too-large.ts';
-import { inputText, shown } from './library/text.ts';
+import { inputName, inputText } from './library/text.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
 /**
@@ -26,7 +26,7 @@ import { RefusedError, UsageError } from './usage.ts';
 export async function readBytes(name: string, folder: string, status = 1): Promise<Uint8Array> {
   const count = (bytes: number) => {
     const large = tooLarge(bytes);
-    if (large) throw new RefusedError([`${shown(name)}: error: / ${large}`], status);
+    if (large) throw new RefusedError([`${inputName(name)}: error: / ${large}`], status);
   };
   try {
     if (name === '-') return await readStandardInput(count);
@@ -35,7 +35,7 @@ export async function readBytes(name: string, folder: string, status = 1): Promi
     return readFileSync(path);
   } catch (error) {
     if (error instanceof RefusedError) throw error;
-    throw new UsageError(`Cannot read ${shown(name)}: ${reasonOf(error)}.`);
+    throw new UsageError(`Cannot read ${inputName(name)}: ${reasonOf(error)}.`);
   }
 }
 
@@ -86,7 +86,7 @@ export const publicFolder = (root: string): string => {
 };
 
 /** Whether a path is a folder or inside it. Both without links. */
-export const isWithin = (path: string, folder: string): boolean =>
+export const isInFolder = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 function replaceFile(path: string, text: Content, mode: number | undefined): void {

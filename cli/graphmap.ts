@@ -6,7 +6,7 @@ import { COMMANDS } from './arguments/commands.ts';
 import { commandHelp, generalHelp } from './arguments/help.ts';
 import { readArguments } from './arguments/read.ts';
 import { isRemark, paintFor, paintSeverity } from './colors.ts';
-import { oneLine } from './problem-lines.ts';
+import { terminalLine } from './problem-lines.ts';
 import { isClone } from './sources.ts';
 import { tellError, UsageError } from './usage.ts';
 
@@ -21,7 +21,7 @@ declare const GRAPHMAP_VERSION: string;
 export async function main(args: readonly string[], root: string): Promise<number> {
   const paint = paintFor(process.stderr);
   // Files, names in an archive and arguments are quoted, so control characters are escaped.
-  const tell = (line: string) => process.stderr.write(`${paintSeverity(oneLine(line), paint)}\n`);
+  const tell = (line: string) => process.stderr.write(`${paintSeverity(terminalLine(line), paint)}\n`);
   const isQuiet = args.includes('--quiet');
   const tellUnlessQuiet = (line: string) => void ((isQuiet && isRemark(line)) || tell(line));
   try {

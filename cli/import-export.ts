@@ -17,7 +17,7 @@ import { picture } from './picture/index.ts';
 import { UsageError } from './usage.ts';
 
 /** The map document of a file, by its type. Several tables become one map. An arrangement sets positions. */
-export async function importFile(
+export async function runImport(
   names: readonly string[],
   options: Pick<LayoutOptions, 'arrange'> & ChosenColumns,
   { folder, tell }: Terminal,

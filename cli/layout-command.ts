@@ -7,7 +7,7 @@ import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/l
 import { UsageError } from './usage.ts';
 
 /** Lays out the nodes of a document and writes it. */
-export async function layout(names: readonly string[], options: LayoutOptions, terminal: Terminal): Promise<void> {
+export async function runLayout(names: readonly string[], options: LayoutOptions, terminal: Terminal): Promise<void> {
   const [input, output] = twoNames(names, 'layout');
   const how = arrangementOf(options.arrange ?? 'layers');
   const { from, sections } = options;

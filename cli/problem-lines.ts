@@ -14,7 +14,7 @@ export function problemLines(file: string, parsed: Parsed, text?: string): strin
     parsed[severity].map((problem) => {
       const place = text === undefined ? undefined : (problem.at ?? locate(text, problem.path));
       const where = place === undefined ? file : `${file}:${place.line}:${place.column}`;
-      return oneLine(`${where}: ${severity.slice(0, -1)}: ${pointerOf(problem)} ${problem.message}`);
+      return terminalLine(`${where}: ${severity.slice(0, -1)}: ${pointerOf(problem)} ${problem.message}`);
     }),
   );
 }
@@ -23,7 +23,7 @@ export function problemLines(file: string, parsed: Parsed, text?: string): strin
 const pointerOf = ({ path }: Problem): string => (path === '' ? '/' : path);
 
 /** A line for a terminal, which control characters of a document must not reach. */
-export function oneLine(line: string): string {
+export function terminalLine(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

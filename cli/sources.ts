@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Values } from './arguments/command.ts';
+import type { OptionValues } from './arguments/command.ts';
 import { UsageError } from './usage.ts';
 
 /** Whether this is a clone of the project, and not the package. */
@@ -16,7 +16,7 @@ export const isClone = (root: string): boolean => existsSync(join(root, 'cli', '
 export function runFromSources(
   program: string,
   names: readonly string[],
-  values: Values,
+  values: OptionValues,
   root: string,
 ): Promise<number> {
   const command = program.split('/', 1)[0];

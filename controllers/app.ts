@@ -103,7 +103,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   lifetime.add(attachExport(context, view, tasks));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
-  const picture = async () => (await import('./export/picture.ts')).pictureOf(context, view);
+  const picture = async () => (await import('./export/picture.ts')).exportPicture(context, view);
   const parts = { loader, view, setBackground: theme.setBackground, picture };
   const frame = embedded ? beginFrame(lifetime, context, page, parts) : undefined;
   if (parameters.file) void openFileOf(lifetime, context, loader, parameters.file);

@@ -1,6 +1,6 @@
 /** Parameters of the address. */
 
-import type { Settings, Theme } from '../bus/payloads.ts';
+import type { Settings, ThemeChoice } from '../bus/payloads.ts';
 import { isColor } from '../formats/document/colors/color.ts';
 
 export type Parameters = {
@@ -14,7 +14,7 @@ export type Parameters = {
   readonly tags: boolean | undefined;
   /** The graph alone: pan, zoom, drag, no panels. */
   readonly viewer: boolean;
-  readonly theme: Theme | undefined;
+  readonly theme: ThemeChoice | undefined;
   readonly background: string | undefined;
   /** The named view that is shown first. */
   readonly view: string | undefined;

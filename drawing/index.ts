@@ -6,7 +6,7 @@ export {
   arrowRoute,
   distanceToLine,
   facingSide,
-  middleOf,
+  polylineMiddle as middleOf,
   sideMiddle,
 } from './arrow/arrow.ts';
 export { arrowBox, arrowCommands, arrowLabel } from './arrow/arrow-commands.ts';

@@ -27,7 +27,7 @@ type Kind<E> = {
   readonly update: (document: MapDocument, id: string, next: E) => Command;
 };
 
-export const KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
+export const ELEMENT_KINDS: { readonly [K in ElementKind]: Kind<ElementOf[K]> } = {
   node: {
     byId: ({ nodes }) => nodes,
     place: (_document, { id }, position) => position(id),
@@ -60,14 +60,14 @@ export function findElement<K extends ElementKind>(
   document: MapDocument,
   { kind, id }: { readonly kind: K; readonly id: string },
 ): ElementOf[K] | undefined {
-  return KINDS[kind].byId(indexesOf(document)).get(id);
+  return ELEMENT_KINDS[kind].byId(indexesOf(document)).get(id);
 }
 
 /** The centre of an element in graph coordinates; undefined for hidden or missing elements. */
 export function positionOf(document: MapDocument, ref: ElementRef, position: Position): Point | undefined {
   const place = <K extends ElementKind>(kind: K) => {
     const element = findElement(document, { kind, id: ref.id });
-    return element && KINDS[kind].place(document, element, position);
+    return element && ELEMENT_KINDS[kind].place(document, element, position);
   };
   return place(ref.kind);
 }

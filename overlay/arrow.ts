@@ -40,7 +40,7 @@ export const ARROWS: OverlayKind = {
     for (const arrow of scene.arrows) {
       const points = scene.route(arrow);
       if (!points) continue;
-      const label = labelOf(scene, arrow, points);
+      const label = arrowLabelLayout(scene, arrow, points);
       if (!overlaps(arrowBox(points, arrow.width, label), view.visible)) continue;
       context.globalAlpha = shade(arrow);
       paint(arrowCommands(points, arrow, arrow.color, isTranslucent(arrow.color)));
@@ -58,7 +58,7 @@ export const ARROWS: OverlayKind = {
     let box: Box | undefined;
     for (const arrow of scene.arrows) {
       const points = scene.route(arrow);
-      if (points) box = union(box, arrowBox(points, arrow.width, labelOf(scene, arrow, points)));
+      if (points) box = union(box, arrowBox(points, arrow.width, arrowLabelLayout(scene, arrow, points)));
     }
     return box;
   },
@@ -68,7 +68,7 @@ export const ARROWS: OverlayKind = {
       const arrow = scene.arrows[i];
       const points = arrow && scene.route(arrow);
       if (!arrow || !points) continue;
-      const label = labelOf(scene, arrow, points);
+      const label = arrowLabelLayout(scene, arrow, points);
       if (label && contains(label.box, point)) return { kind: 'arrow', id: arrow.id, part: 'label' };
       const onLine = distanceToLine(points, point) <= NEAR_PX / scale + arrow.width / 2;
       if (onLine) return { kind: 'arrow', id: arrow.id, part: 'line' };
@@ -78,7 +78,11 @@ export const ARROWS: OverlayKind = {
 };
 
 /** Lines and box of an arrow's label; undefined without a label. */
-export function labelOf(scene: Scene, arrow: ResolvedArrow, points: readonly Point[]): LabelLayout | undefined {
+export function arrowLabelLayout(
+  scene: OverlayScene,
+  arrow: ResolvedArrow,
+  points: readonly Point[],
+): LabelLayout | undefined {
   return arrowLabel(arrow, points, fontFamily(arrow.labelFont), scene.measure);
 }
 

@@ -1,10 +1,10 @@
 /** Kinds of overlay elements: sections, arrows, tag pills, handles. */
 
 import type { Box, Point } from '../drawing/index.ts';
-import type { Scene } from './scene.ts';
+import type { OverlayScene } from './scene.ts';
 
 /** The visible part of the graph and its scale. */
-export type PaintView = {
+export type OverlayView = {
   /** In graph coordinates; elements outside need not be painted. */
   readonly visible: Box;
   /** CSS pixels per graph unit; elements too small to be visible are left out. */
@@ -33,15 +33,15 @@ export type OverlayKind = {
   /** Behind or in front of the graph. */
   readonly stage: 'under' | 'over';
   /** Number of elements to paint; a layer is created only when some kind on it has any. */
-  count(scene: Scene): number;
+  count(scene: OverlayScene): number;
   /** Paints all elements in graph coordinates. */
-  paint(context: CanvasRenderingContext2D, scene: Scene, view: PaintView): void;
+  paint(context: CanvasRenderingContext2D, scene: OverlayScene, view: OverlayView): void;
   /**
    * Box of everything painted, in graph coordinates; undefined when there is nothing.
    *
    * @param isPicture - as painted in a picture, where every label and its pills are placed
    */
-  bounds(scene: Scene, isPicture: boolean): Box | undefined;
+  bounds(scene: OverlayScene, isPicture: boolean): Box | undefined;
   /** Element at a graph point, at a scale in CSS pixels per graph unit. */
-  hit(scene: Scene, point: Point, scale: number): Hit | undefined;
+  hit(scene: OverlayScene, point: Point, scale: number): Hit | undefined;
 };

@@ -4,7 +4,7 @@ import { Konva } from 'konva/lib/Global';
 import { Layer } from 'konva/lib/Layer';
 import { Stage } from 'konva/lib/Stage';
 import type { Viewport } from '../bus/payloads.ts';
-import type { Scene } from './scene.ts';
+import type { OverlayScene } from './scene.ts';
 
 // Every drawing here is explicit; konva's automatic one would repeat it a frame later.
 Konva.autoDrawEnabled = false;
@@ -29,10 +29,10 @@ export abstract class KonvaLayer {
   }
 
   /** Draws the scene at once. A layer with nothing to show removes its canvas. */
-  abstract draw(scene: Scene, viewport: Viewport): void;
+  abstract draw(scene: OverlayScene, viewport: Viewport): void;
 
   /** Follows the view at once. */
-  abstract follow(scene: Scene, viewport: Viewport): void;
+  abstract follow(scene: OverlayScene, viewport: Viewport): void;
 
   /** The next drawing creates the canvas again, because the browser discarded its content. */
   forgetCanvas(): void {

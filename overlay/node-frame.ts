@@ -12,7 +12,7 @@ import {
 } from '../drawing/index.ts';
 import type { MapDocument, MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
-import { isFramed, nodeLabel, nodeLook } from '../formats/document/look.ts';
+import { isPictureFrame, nodeLabel, nodeLook } from '../formats/document/look.ts';
 
 /** Outline and label of a node, relative to its centre. */
 export type NodeFrame = {
@@ -37,7 +37,7 @@ type MeasuredFrame = {
 const frames = new WeakMap<MapNode, MeasuredFrame>();
 
 /** The cached frame of a node; measured again only when its inputs changed. */
-export function frameOf(
+export function nodeFrame(
   { nodeTypes }: MapDocument,
   node: MapNode,
   labels: boolean,
@@ -66,7 +66,10 @@ function measureFrame(
   const look = nodeLook(types, node);
   const family = fontFamily(look.labelFont);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const { outline, card } = nodeOutline(look, text, family, measure, { ratio: imageRatio, isFramed: isFramed(look) });
+  const { outline, card } = nodeOutline(look, text, family, measure, {
+    ratio: imageRatio,
+    isFramed: isPictureFrame(look),
+  });
   const box = outlineBox(outline, { x: 0, y: 0 });
   const bottom = box.y + box.height + look.borderWidth / 2;
   if (card) return { outline, bottom, label: undefined, cardName: cardNameBox(card, measure) };

@@ -12,11 +12,11 @@ import { measureOnCanvas } from './measure.ts';
 import { PaintLayer } from './paint-layer.ts';
 import {
   createScene,
+  type DragPreview,
   type LabelBoxes,
+  type OverlayScene,
   type PillRooms,
   type Positions,
-  type Preview,
-  type Scene,
   type SceneSettings,
 } from './scene.ts';
 import { SECTIONS } from './section.ts';
@@ -24,7 +24,7 @@ import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
 import { LIGHT, type OverlayTheme } from './theme.ts';
 
 /** Every kind, from back to front. Handles are above all of them. */
-export const KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
+export const OVERLAY_KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
 
 /** The overlay of one canvas. */
 export type Overlay = {
@@ -43,14 +43,14 @@ export type Overlay = {
   /** Element at a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
   hitTest(point: Point): Hit | undefined;
   /** Draws sections or arrows differently from the document while a handle is dragged; undefined ends it. */
-  setPreview(preview: Preview | undefined): void;
+  setPreview(preview: DragPreview | undefined): void;
   /** Adds a layer in front of all kinds, for handles. */
   addFront<T extends KonvaLayer>(make: (container: HTMLElement) => T): T;
   /** Only the front layer changed. Drawn with the next frame. */
   drawFront(): void;
   /** The box of all sections, arrows and pills, in graph coordinates. */
   bounds(): Box | undefined;
-  scene(): Scene;
+  scene(): OverlayScene;
   viewport(): Viewport;
   destroy(): void;
 };
@@ -86,7 +86,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     labelBox: options.labelBox,
     preview: undefined,
   };
-  let scene: Scene | undefined;
+  let scene: OverlayScene | undefined;
   const current = () => {
     scene ??= createScene({ ...shown, isHighlighted: (kind, id) => !highlight || highlight[kind].has(id) });
     return scene;
@@ -117,7 +117,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     setPreview: (preview) => show({ preview }),
     addFront: sheets.addFront,
     drawFront: sheets.drawFront,
-    bounds: () => boundsOf(current()),
+    bounds: () => overlayBounds(current()),
     scene: current,
     viewport: sheets.viewport,
     destroy() {
@@ -132,7 +132,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
 /** Layers under and over the graph, and those in front, drawn at once or once per frame. */
 function createLayers(
   options: OverlayOptions,
-  scene: () => Scene,
+  scene: () => OverlayScene,
 ): Pick<Overlay, 'setViewport' | 'refresh' | 'addFront' | 'drawFront' | 'viewport' | 'destroy'> & {
   drawLater(): void;
   forgetCanvases(): void;
@@ -209,9 +209,9 @@ function followPage(
   };
 }
 
-function hitAt(scene: Scene, viewport: Viewport, pixel: Point): Hit | undefined {
+function hitAt(scene: OverlayScene, viewport: Viewport, pixel: Point): Hit | undefined {
   const point = graphPoint(viewport, pixel);
-  for (const kind of [...KINDS].reverse()) {
+  for (const kind of [...OVERLAY_KINDS].reverse()) {
     if (kind === TAG_PILLS && !pillsAreVisible(viewport.k)) continue;
     const hit = kind.hit(scene, point, viewport.k);
     if (hit) return hit;
@@ -220,9 +220,9 @@ function hitAt(scene: Scene, viewport: Viewport, pixel: Point): Hit | undefined 
 }
 
 /** Box of everything that the overlay draws, in graph coordinates. @param isPicture - as in a picture of everything */
-export function boundsOf(scene: Scene, isPicture = false): Box | undefined {
+export function overlayBounds(scene: OverlayScene, isPicture = false): Box | undefined {
   let box: Box | undefined;
-  for (const kind of KINDS) {
+  for (const kind of OVERLAY_KINDS) {
     const part = kind.bounds(scene, isPicture);
     if (part) box = union(box, part);
   }
@@ -230,5 +230,5 @@ export function boundsOf(scene: Scene, isPicture = false): Box | undefined {
 }
 
 function kindsOf(stage: OverlayKind['stage']): readonly OverlayKind[] {
-  return KINDS.filter((kind) => kind.stage === stage);
+  return OVERLAY_KINDS.filter((kind) => kind.stage === stage);
 }

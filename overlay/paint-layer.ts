@@ -5,9 +5,9 @@ import { type Subscription, timer } from 'rxjs';
 import type { Viewport } from '../bus/payloads.ts';
 import { grow } from '../drawing/index.ts';
 import { boxInView } from '../models/viewport.ts';
-import type { OverlayKind, PaintView } from './kind.ts';
+import type { OverlayKind, OverlayView } from './kind.ts';
 import { KonvaLayer } from './konva-layer.ts';
-import type { Scene } from './scene.ts';
+import type { OverlayScene } from './scene.ts';
 
 /** Number of elements from which a pan moves the painted canvas instead of repainting it. */
 const MANY = 200;
@@ -19,7 +19,7 @@ const REST_MS = 120;
 /** A layer of several kinds, painted back to front. */
 export class PaintLayer extends KonvaLayer {
   readonly #kinds: readonly OverlayKind[];
-  #scene: Scene | undefined;
+  #scene: OverlayScene | undefined;
   #viewport: Viewport | undefined;
   #margin = 0;
   /** Repaints a moved canvas once the view is settled. */
@@ -30,7 +30,7 @@ export class PaintLayer extends KonvaLayer {
     this.#kinds = kinds;
   }
 
-  override draw(scene: Scene, viewport: Viewport): void {
+  override draw(scene: OverlayScene, viewport: Viewport): void {
     this.#rest?.unsubscribe();
     const count = this.#kinds.reduce((sum, kind) => sum + kind.count(scene), 0);
     if (viewport.width <= 0 || viewport.height <= 0 || count === 0) {
@@ -46,7 +46,7 @@ export class PaintLayer extends KonvaLayer {
   }
 
   /** Moves the painted canvas if that is enough, otherwise repaints. */
-  override follow(scene: Scene, viewport: Viewport): void {
+  override follow(scene: OverlayScene, viewport: Viewport): void {
     const painted = this.#viewport;
     const dx = viewport.x - (painted?.x ?? 0);
     const dy = viewport.y - (painted?.y ?? 0);
@@ -94,10 +94,14 @@ export class PaintLayer extends KonvaLayer {
   }
 }
 
-type ShapeView = { readonly x: number; readonly y: number; readonly k: number; readonly view: PaintView };
+type ShapeView = { readonly x: number; readonly y: number; readonly k: number; readonly view: OverlayView };
 
 /** The konva shape of a kind, which paints all its elements in graph coordinates. */
-export function shapeOf(kind: OverlayKind, scene: () => Scene | undefined, shown: () => ShapeView | undefined): Shape {
+export function shapeOf(
+  kind: OverlayKind,
+  scene: () => OverlayScene | undefined,
+  shown: () => ShapeView | undefined,
+): Shape {
   return paintedShape(kind.name, (context) => {
     const current = scene();
     const place = shown();

@@ -8,11 +8,11 @@ import type { Shape } from 'konva/lib/Shape';
 import { firstValueFrom, timer } from 'rxjs';
 import { type Box, grow, union } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
-import type { OverlayKind, PaintView } from './kind.ts';
+import type { OverlayKind, OverlayView } from './kind.ts';
 import { measureOnCanvas } from './measure.ts';
-import { boundsOf, KINDS } from './overlay.ts';
+import { OVERLAY_KINDS, overlayBounds } from './overlay.ts';
 import { shapeOf } from './paint-layer.ts';
-import { createScene, type PillRooms, type Positions, type Scene, type SceneSettings } from './scene.ts';
+import { createScene, type OverlayScene, type PillRooms, type Positions, type SceneSettings } from './scene.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** Functions that the picture needs from the drawing engine. */
@@ -62,7 +62,7 @@ type PictureParts = {
 };
 
 /** A PNG with its size in pixels. Specification: Export, PNG. */
-export type Picture = {
+export type PngPicture = {
   readonly blob: Blob;
   readonly width: number;
   readonly height: number;
@@ -98,7 +98,7 @@ const TAGGED_AT_ONCE = 200;
  *
  * @throws the reason of `parts.signal`
  */
-export async function composePicture(parts: PictureParts): Promise<Picture | null> {
+export async function composePicture(parts: PictureParts): Promise<PngPicture | null> {
   // A site that never responds must not block the picture.
   if (parts.engine.imagesSettled)
     await Promise.race([parts.engine.imagesSettled(), firstValueFrom(timer(LONGEST_WAIT_MS))]);
@@ -134,9 +134,9 @@ export async function composePicture(parts: PictureParts): Promise<Picture | nul
   }
 }
 
-function contentOf(engine: PictureEngine, scene: Scene): Box | undefined {
+function contentOf(engine: PictureEngine, scene: OverlayScene): Box | undefined {
   const graph = (engine.getPictureBounds ?? engine.getContentBounds).call(engine) ?? undefined;
-  const drawn = boundsOf(scene, true);
+  const drawn = overlayBounds(scene, true);
   const box = graph && drawn ? union(graph, drawn) : (graph ?? drawn);
   return box && Number.isFinite(box.width + box.height + box.x + box.y) ? box : undefined;
 }
@@ -149,7 +149,7 @@ function contentOf(engine: PictureEngine, scene: Scene): Box | undefined {
 async function paintParts(
   { engine, background, pause: yielding, signal }: PictureParts,
   layer: Layer,
-  scene: Scene,
+  scene: OverlayScene,
   bounds: Box,
   scale: number,
 ): Promise<readonly string[] | null> {
@@ -157,7 +157,7 @@ async function paintParts(
     await yielding?.();
     signal?.throwIfAborted();
   };
-  const view: PaintView = { visible: bounds, scale, sharpness: scale, picture: true };
+  const view: OverlayView = { visible: bounds, scale, sharpness: scale, picture: true };
   const place = { x: -bounds.x * scale, y: -bounds.y * scale, k: scale, view };
   const paint = (shape: Shape) => {
     layer.add(shape);
@@ -170,7 +170,7 @@ async function paintParts(
     context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   }
   const paintStage = async (stage: OverlayKind['stage']) => {
-    for (const kind of KINDS.filter((one) => one.stage === stage)) {
+    for (const kind of OVERLAY_KINDS.filter((one) => one.stage === stage)) {
       for (const part of partsOf(kind, scene)) {
         paint(
           shapeOf(
@@ -193,7 +193,7 @@ async function paintParts(
 }
 
 /** Parts of the scene that are painted one after the other: thousands of nodes with pills are divided. */
-function partsOf({ name }: OverlayKind, scene: Scene): readonly Scene[] {
+function partsOf({ name }: OverlayKind, scene: OverlayScene): readonly OverlayScene[] {
   if (name !== 'pills' || scene.tagged.length <= TAGGED_AT_ONCE) return [scene];
   return Array.from({ length: Math.ceil(scene.tagged.length / TAGGED_AT_ONCE) }, (_, index) => ({
     ...scene,

@@ -18,7 +18,7 @@ import { fontFamily } from '../formats/document/fonts.ts';
 import { arrowLook, type ResolvedArrow, type ResolvedSection, sectionLook } from '../formats/document/look.ts';
 import type { Highlight } from '../models/highlight.ts';
 import { indexesOf } from '../models/indexes.ts';
-import { frameOf, type NodeFrame } from './node-frame.ts';
+import { type NodeFrame, nodeFrame } from './node-frame.ts';
 import { routeBetween } from './routes.ts';
 import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
 import type { OverlayTheme } from './theme.ts';
@@ -52,13 +52,13 @@ export type SceneSettings = {
 };
 
 /** Elements drawn differently from the document while a handle is dragged. */
-export type Preview = {
+export type DragPreview = {
   readonly sections?: readonly Section[];
   readonly arrows?: readonly Arrow[];
 };
 
 /** Everything that the kinds need for drawing. */
-export type Scene = {
+export type OverlayScene = {
   readonly document: MapDocument;
   readonly theme: OverlayTheme;
   /** Default colours of the theme on this page. */
@@ -94,17 +94,17 @@ type SceneParts = {
   readonly position: Positions;
   /** Width relative to height of a node's image, once it has loaded. */
   readonly imageRatio?: ((nodeId: string) => number | undefined) | undefined;
-  readonly preview?: Preview | undefined;
+  readonly preview?: DragPreview | undefined;
   /** Without it pills are below the labels of their nodes. */
   readonly pillRoom?: PillRooms | undefined;
   /** Without it labels are below their nodes. */
   readonly labelBox?: LabelBoxes | undefined;
   /** Without it everything is highlighted. */
-  readonly isHighlighted?: Scene['isHighlighted'] | undefined;
+  readonly isHighlighted?: OverlayScene['isHighlighted'] | undefined;
 };
 
 /** Resolves a document for drawing. Frames of nodes are measured on demand and cached. */
-export function createScene(parts: SceneParts): Scene {
+export function createScene(parts: SceneParts): OverlayScene {
   const { document, theme, measure, settings, position } = parts;
   const { nodes } = indexesOf(document);
   const colors = colorsOn(theme.page, THEME_COLORS[theme.scheme]);
@@ -113,7 +113,7 @@ export function createScene(parts: SceneParts): Scene {
     return { look, layout: layoutSection(look, fontFamily(look.titleFont), measure) };
   });
   const sectionBoxes = new Map(sections.map(({ look, layout }) => [look.id, layout.box]));
-  const scene: Scene = {
+  const scene: OverlayScene = {
     document,
     theme,
     colors,
@@ -136,7 +136,7 @@ export function createScene(parts: SceneParts): Scene {
     },
     frame(nodeId) {
       const node = nodes.get(nodeId);
-      return node && frameOf(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));
+      return node && nodeFrame(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));
     },
     nodeBox(nodeId) {
       const center = position(nodeId);
@@ -167,7 +167,7 @@ const movedBy = (box: Box | undefined, { x, y }: Point): Box | undefined =>
 
 /** Target of an arrow's end; undefined when it is not visible. */
 function targetOf(
-  scene: Pick<Scene, 'position' | 'frame'>,
+  scene: Pick<OverlayScene, 'position' | 'frame'>,
   sectionBoxes: ReadonlyMap<string, Box>,
   end: Arrow['from'],
 ): ArrowTarget | undefined {

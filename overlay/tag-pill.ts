@@ -19,7 +19,7 @@ import { backgroundAt, seenOn } from '../formats/document/colors/background.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, PaintView } from './kind.ts';
 import { PillPictures } from './pill-pictures.ts';
-import type { Scene } from './scene.ts';
+import type { OverlayScene } from './scene.ts';
 import { type TaggedNode, tagLook } from './tagged-nodes.ts';
 
 /** Height in CSS pixels below which pills are not drawn, and below which they are bars without text. */
@@ -101,7 +101,13 @@ type Placed = {
 };
 
 /** Top left corner of a node's row, for its label as drawn; undefined when it shows none. */
-function placeAt(scene: Scene, node: TaggedNode, center: Point, scale: number, isPicture: boolean): Point | undefined {
+function placeAt(
+  scene: OverlayScene,
+  node: TaggedNode,
+  center: Point,
+  scale: number,
+  isPicture: boolean,
+): Point | undefined {
   const room = scene.pillRoom(node.id, isPicture);
   if (room === null) return undefined;
   if (room) return { x: room.x, y: room.y + PILL_GAP };
@@ -109,14 +115,14 @@ function placeAt(scene: Scene, node: TaggedNode, center: Point, scale: number, i
 }
 
 /** The same for pills below the label, whatever else is there. */
-function placeBelow(scene: Scene, { id, row }: TaggedNode, center: Point, scale: number): Point | undefined {
+function placeBelow(scene: OverlayScene, { id, row }: TaggedNode, center: Point, scale: number): Point | undefined {
   const frame = scene.frame(id);
   if (!frame) return undefined;
   const growth = frame.label ? labelGrowth(frame.label, scale) : 0;
   return { x: center.x - row.width / 2, y: center.y + frame.bottom + growth + PILL_GAP };
 }
 
-function visibleRows(scene: Scene, { visible, scale, picture }: PaintView): readonly Placed[] {
+function visibleRows(scene: OverlayScene, { visible, scale, picture }: OverlayView): readonly Placed[] {
   const rows: Placed[] = [];
   for (const node of scene.tagged) {
     const center = scene.position(node.id);
@@ -146,7 +152,7 @@ function isFarFrom({ x, y, width, height }: Box, center: Point, rowWidth: number
 const MAX_BELOW = 600;
 
 /** Small pills as bars of their colours, all of one colour at once. */
-function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readonly Placed[]): void {
+function paintBars(context: CanvasRenderingContext2D, scene: OverlayScene, rows: readonly Placed[]): void {
   for (const isHighlighted of [false, true]) {
     context.globalAlpha = isHighlighted ? 1 : PALE;
     for (const [color, bars] of barsOf(
@@ -161,7 +167,7 @@ function paintBars(context: CanvasRenderingContext2D, scene: Scene, rows: readon
   }
 }
 
-function barsOf(scene: Scene, rows: readonly Placed[]): ReadonlyMap<string, readonly Box[]> {
+function barsOf(scene: OverlayScene, rows: readonly Placed[]): ReadonlyMap<string, readonly Box[]> {
   const byColor = new Map<string, Box[]>();
   for (const { row, x, y } of rows) {
     for (const pill of row.pills) {
@@ -175,7 +181,7 @@ function barsOf(scene: Scene, rows: readonly Placed[]): ReadonlyMap<string, read
   return byColor;
 }
 
-function pillColor(scene: Scene, { tag }: Pill): string {
+function pillColor(scene: OverlayScene, { tag }: Pill): string {
   if (tag === undefined) return scene.colors.moreTags;
   return tagLook(scene.document, tag)?.color ?? tagColor(tag);
 }

@@ -8,7 +8,7 @@ import { placeIncrementally } from './layout/incremental.ts';
 import { GraphSimulation } from './layout/simulation.ts';
 import type { Options } from './types.ts';
 import { Renderer } from './view/renderer.ts';
-import { grow } from './view/scene/bounds.ts';
+import { growToHold } from './view/scene/bounds.ts';
 import { nodeBounds } from './view/scene/extent.ts';
 
 /** Shape and label of a node whose style is not known yet, around its centre. */
@@ -116,7 +116,7 @@ export class Lifecycle {
     const { x, y } = item;
     const box = nodeBounds(item);
     const row = scene.rowBounds(item, undefined);
-    if (row) grow(box, row);
+    if (row) growToHold(box, row);
     return { left: box.left - x, top: box.top - y, right: box.right - x, bottom: box.bottom - y };
   }
 

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { ActionName } from '../bus/actions.ts';
 import type { BusEvents } from '../bus/events.ts';
-import type { Theme } from '../bus/payloads.ts';
+import type { ThemeChoice } from '../bus/payloads.ts';
 import { EXAMPLES } from '../examples/index.ts';
 import { titleInWords } from '../formats/words.ts';
 import { actionContext } from '../models/action-context.ts';
@@ -14,11 +14,11 @@ import { icon } from './ui/icons/icon.ts';
 import { iconButton } from './ui/icons/icon-button.ts';
 import { drawKeepingFocus } from './ui/keep-focus.ts';
 import { actionItem } from './ui/menu/action-item.ts';
-import { type MenuItem, menuButton, placeBeside, runAndClose } from './ui/menu/menu.ts';
+import { type MenuItem, menuButton, placeAtButton, runAndClose } from './ui/menu/menu.ts';
 import { withOwnId } from './ui/own-id.ts';
-import { drawn, mountView, type ViewContext } from './ui/view.ts';
+import { mountView, renderOnly, type ViewContext } from './ui/view.ts';
 
-const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
+const THEMES: readonly { readonly theme: ThemeChoice; readonly label: string }[] = [
   { theme: 'system', label: 'System' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
@@ -99,9 +99,9 @@ export function attachHeader(
       'map-history:changed': ({ length }) => ({ canGoBack: length > 0 }),
       'panel:changed': ({ open }) => ({ panelOpen: open }),
       'document:loaded': () => ({ isNaming: false }),
-      'document:changed': drawn,
-      'settings:changed': drawn,
-      'filter:changed': drawn,
+      'document:changed': renderOnly,
+      'settings:changed': renderOnly,
+      'filter:changed': renderOnly,
     },
   });
   view.become();
@@ -176,7 +176,7 @@ const lockedTemplate = (
   button: ActionButton,
   canCopy: boolean,
 ) => html`<button class="locked-badge" popovertarget=${id} title="Why this map is locked">Locked</button>
-  <div id=${id} class="why-locked floating" popover @beforetoggle=${placeBeside}>
+  <div id=${id} class="why-locked floating" popover @beforetoggle=${placeAtButton}>
     <p>This map is locked. You can explore and export it, but not change it.</p>
     <div class="actions">
       ${canCopy ? button('make-copy')('Make my own copy', 'primary') : nothing} ${button('export-json')('Export the JSON')}

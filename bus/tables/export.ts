@@ -1,19 +1,19 @@
 /** Intents and actions that export the map. */
 
-import type { ExportFormat } from '../payloads.ts';
+import type { FileFormat } from '../payloads.ts';
 import { actionsOn, reads } from '../row.ts';
 
 /** Their intents. */
 export const EXPORT_INTENTS = {
   /** `part`: only the visible elements; `views`: a report with a picture of each named view. */
-  'intent:export': reads<{ readonly format: ExportFormat; readonly part?: true; readonly views?: true }>(),
+  'intent:export': reads<{ readonly format: FileFormat; readonly part?: true; readonly views?: true }>(),
   /** Save a map with its positions as a file: a saved map, or without `id` the open one. */
   'intent:download-map': reads<{ readonly id?: string }>(),
 };
 
 const action = actionsOn(EXPORT_INTENTS);
 
-const exporting = (label: string, format: ExportFormat) =>
+const exporting = (label: string, format: FileFormat) =>
   action({
     label,
     synonyms: 'export download save',
@@ -22,7 +22,7 @@ const exporting = (label: string, format: ExportFormat) =>
     payload: () => ({ format }),
   });
 
-const exportingPart = (label: string, format: ExportFormat) =>
+const exportingPart = (label: string, format: FileFormat) =>
   action({
     label,
     synonyms: 'export download save',
@@ -31,7 +31,7 @@ const exportingPart = (label: string, format: ExportFormat) =>
     payload: () => ({ format, part: true }),
   });
 
-const exportingViews = (label: string, format: ExportFormat) =>
+const exportingViews = (label: string, format: FileFormat) =>
   action({
     label,
     synonyms: 'export download save',

@@ -6,10 +6,10 @@ import type { Terminal } from '../document-commands.ts';
 export type Option = { readonly value?: string; readonly doc: string };
 
 /** Values of the options that were given, by name. */
-export type Values = Readonly<Record<string, string | boolean | undefined>>;
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
 /** One command of the command line. */
-export type Command = {
+export type CommandSpec = {
   /** Placeholders of its files. */
   readonly files: string;
   readonly doc: string;
@@ -21,9 +21,9 @@ export type Command = {
   /** Runs from the sources of a clone, and is not part of the package. */
   readonly needsClone?: true;
   /** @returns the exit status */
-  readonly run: (names: readonly string[], values: Values, terminal: Terminal, root: string) => Promise<number>;
+  readonly run: (names: readonly string[], values: OptionValues, terminal: Terminal, root: string) => Promise<number>;
 };
 
 /** The value of an option with a placeholder. */
-export const textOf = (value: string | boolean | undefined): string | undefined =>
+export const optionText = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { COLLECT_LIMITS } from '../../formats/collect/services.ts';
 import { runFromSources } from '../sources.ts';
-import { type Command, type Option, textOf } from './command.ts';
+import { type CommandSpec, type Option, optionText } from './command.ts';
 
 const DATE: Option = { value: '<YYYY-MM-DD>', doc: 'date in the report; today by default' };
 const WATCH: Option = { doc: 'run again whenever the file changes' };
@@ -30,14 +30,14 @@ const COLLECT_NOTES = [
 ];
 
 /** Every command by its name. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   report: {
     files: '<input> <output>',
     doc: 'Write the Markdown report of a map or descriptor',
     options: { image: { value: '<path>', doc: 'picture to link' }, date: DATE, watch: WATCH },
     run: async (names, { image, date, watch }, terminal) => {
-      const { report } = await import('../document-commands.ts');
-      const options = { image: textOf(image), date: textOf(date) };
+      const { runReport: report } = await import('../document-commands.ts');
+      const options = { image: optionText(image), date: optionText(date) };
       return watched(watch, names[0], terminal, () => report(names, options, terminal).then(() => 0));
     },
   },
@@ -61,8 +61,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
     status: '0 nothing found, 1 findings, 2 no map or wrong usage',
     run: async (names, { json, fix, date, watch }, terminal) => {
-      const { check } = await import('../check-command.ts');
-      const options = { json: json === true, fix: fix === true, date: textOf(date) };
+      const { runCheck: check } = await import('../check-command.ts');
+      const options = { json: json === true, fix: fix === true, date: optionText(date) };
       return watched(watch, names[0], terminal, () => check(names, options, terminal));
     },
   },
@@ -77,7 +77,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
     status: '0 done, 1 changes with --exit-code, 2 no map or wrong usage',
     run: async (names, { json, moves, looks, 'exit-code': exitCode }, terminal) => {
-      const { diff } = await import('../diff-command.ts');
+      const { runDiff: diff } = await import('../diff-command.ts');
       const flags = { json: json === true, moves: moves === true, looks: looks === true };
       return diff(names, { ...flags, exitCode: exitCode === true }, terminal);
     },
@@ -94,7 +94,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       relation: column('label of an edge'),
     },
     run: async (names, values, terminal) => {
-      const { importFile } = await import('../import-export.ts');
+      const { runImport: importFile } = await import('../import-export.ts');
       const options = Object.entries(values).flatMap(([key, value]) =>
         typeof value === 'string' ? [[key, value]] : [],
       );
@@ -117,7 +117,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (names, { ocd, domain, forks, templates, cache }, terminal) => {
       const { collect } = await import('../collect/collect-command.ts');
       const flags = { ocd: ocd === true, forks: forks === true, templates: templates === true };
-      return collect(names, { ...flags, domain: textOf(domain), cache: textOf(cache) }, terminal);
+      return collect(names, { ...flags, domain: optionText(domain), cache: optionText(cache) }, terminal);
     },
   },
   join: {
@@ -135,7 +135,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     notes: COLLECT_NOTES,
     run: async (names, { fragments, ...values }, terminal) => {
       const { join } = await import('../collect/join-command.ts');
-      const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, textOf(value)]));
+      const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, optionText(value)]));
       return join(names, { ...texts, fragments: fragments === true }, terminal);
     },
   },
@@ -151,7 +151,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     notes: COLLECT_NOTES,
     run: async (names, { from, 'exit-code': exitCode, cache }, terminal) => {
       const { update } = await import('../collect/update-command.ts');
-      return update(names, { from: textOf(from), exitCode: exitCode === true, cache: textOf(cache) }, terminal);
+      return update(names, { from: optionText(from), exitCode: exitCode === true, cache: optionText(cache) }, terminal);
     },
   },
   layout: {
@@ -163,8 +163,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       sections: { doc: 'with types: draw a section around each type' },
     },
     run: async (names, { arrange, from, sections }, terminal) => {
-      const { layout } = await import('../layout-command.ts');
-      await layout(names, { arrange: textOf(arrange), from: textOf(from), sections: sections === true }, terminal);
+      const { runLayout: layout } = await import('../layout-command.ts');
+      await layout(
+        names,
+        { arrange: optionText(arrange), from: optionText(from), sections: sections === true },
+        terminal,
+      );
       return 0;
     },
   },
@@ -197,7 +201,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { port: ADDRESS.port, 'no-browser': { doc: 'only print the address' } },
     run: async (names, { port, 'no-browser': isHidden }, terminal, root) => {
       const { open } = await import('../serve/open.ts');
-      return open(names, { port: textOf(port), isShown: isHidden !== true && process.stdout.isTTY }, terminal, root);
+      return open(
+        names,
+        { port: optionText(port), isShown: isHidden !== true && process.stdout.isTTY },
+        terminal,
+        root,
+      );
     },
   },
   serve: {
@@ -206,7 +215,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: ADDRESS,
     run: async (names, { port, host }, _terminal, root) => {
       const { serve } = await import('../serve/serve.ts');
-      return serve(names, { port: textOf(port), host: textOf(host) }, root);
+      return serve(names, { port: optionText(port), host: optionText(host) }, root);
     },
   },
   completion: {
@@ -240,15 +249,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-function draw(kind: 'svg' | 'png'): Command['run'] {
+function draw(kind: 'svg' | 'png'): CommandSpec['run'] {
   return async (names, { theme, pictures }, terminal, root) => {
     const { picture } = await import('../picture/index.ts');
-    await picture(kind, names, { theme: textOf(theme), pictures: textOf(pictures) }, terminal, root);
+    await picture(kind, names, { theme: optionText(theme), pictures: optionText(pictures) }, terminal, root);
     return 0;
   };
 }
 
-function inClone(program: string, doc: string, options: Command['options']): Command {
+function inClone(program: string, doc: string, options: CommandSpec['options']): CommandSpec {
   return {
     files: '',
     doc,
@@ -262,7 +271,7 @@ function inClone(program: string, doc: string, options: Command['options']): Com
 async function watched(
   isOn: string | boolean | undefined,
   input: string | undefined,
-  terminal: Parameters<Command['run']>[2],
+  terminal: Parameters<CommandSpec['run']>[2],
   run: () => Promise<number>,
 ): Promise<number> {
   if (isOn !== true || input === undefined) return run();

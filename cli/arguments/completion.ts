@@ -1,14 +1,14 @@
 /** Completion scripts of shells, from the table of commands. */
 
 import { UsageError } from '../usage.ts';
-import type { Command } from './command.ts';
+import type { CommandSpec } from './command.ts';
 import { COMMON_OPTIONS } from './help.ts';
 
 type Rows = readonly { readonly name: string; readonly doc: string; readonly options: readonly Row[] }[];
 type Row = { readonly name: string; readonly doc: string; readonly takesValue: boolean };
 
 /** The script of a shell. */
-export function completion(names: readonly string[], commands: Readonly<Record<string, Command>>): string {
+export function completion(names: readonly string[], commands: Readonly<Record<string, CommandSpec>>): string {
   const [shell = '', ...more] = names;
   const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
   if (!script || more.length > 0) {

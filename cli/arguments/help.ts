@@ -1,6 +1,6 @@
 /** Help texts, from the table of commands. */
 
-import type { Command, Option } from './command.ts';
+import type { CommandSpec, Option } from './command.ts';
 
 /** Options of every command. */
 export const COMMON_OPTIONS = {
@@ -11,7 +11,7 @@ export const COMMON_OPTIONS = {
 const USUAL_STATUS = '0 done, 1 the document was refused, 2 wrong usage';
 const STREAMS = '“-” is standard input or standard output.';
 
-type Table = Readonly<Record<string, Command>>;
+type Table = Readonly<Record<string, CommandSpec>>;
 
 /** The text of `graphmap --help`. @param isClone - includes commands that need the sources */
 export function generalHelp(commands: Table, isClone: boolean): string {
@@ -37,7 +37,10 @@ export function generalHelp(commands: Table, isClone: boolean): string {
 }
 
 /** The text of `graphmap <command> --help`. */
-export function commandHelp(name: string, { files, doc, options, notes = [], status = USUAL_STATUS }: Command): string {
+export function commandHelp(
+  name: string,
+  { files, doc, options, notes = [], status = USUAL_STATUS }: CommandSpec,
+): string {
   const all: [string, Option][] = Object.entries({ ...options, ...COMMON_OPTIONS });
   return [
     `Usage: graphmap ${name} ${files}`.trimEnd(),

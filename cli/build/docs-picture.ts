@@ -18,7 +18,7 @@ const COLORS = {
 } as const;
 
 /** The SVG of a map with all positions; undefined for any other text. */
-export function pictureOf(text: string): string | undefined {
+export function mapPicture(text: string): string | undefined {
   const { document } = parseText(text);
   if (!document || document.nodes.length === 0 || document.nodes.some(({ x }) => x === undefined)) return undefined;
   return mapSvg(document, {

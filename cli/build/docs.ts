@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import markdownIt from 'markdown-it';
 import { slug } from '../../formats/document/id.ts';
-import { mapFigure, pictureOf, writeMapPictures } from './docs-picture.ts';
+import { mapFigure, mapPicture, writeMapPictures } from './docs-picture.ts';
 
 /** Pages in reading order. Unlisted pages are last. */
 const ORDER = [
@@ -132,7 +132,7 @@ function renderMarkdown(markdown: string): string {
   renderer.renderer.rules.fence = (tokens, index, options, environment, self) => {
     const code = fence?.(tokens, index, options, environment, self) ?? '';
     const token = tokens[index];
-    const picture = token?.info.trim() === 'json' ? pictureOf(token.content) : undefined;
+    const picture = token?.info.trim() === 'json' ? mapPicture(token.content) : undefined;
     return picture ? `${code}<figure class="picture">${picture}</figure>` : code;
   };
   // A picture of the map follows a link to it on a separate line.

@@ -10,7 +10,7 @@ import { LIGHT_COLORS } from '../../drawing/colors.ts';
 import { EDGE_DASH } from '../../drawing/edge/edge-commands.ts';
 import { FAN } from '../../drawing/edge/fan.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
-import { GAP } from '../../drawing/edge/route.ts';
+import { TIP_GAP } from '../../drawing/edge/route.ts';
 import {
   automaticLabelSize,
   EDGE_LABEL_SIZE,
@@ -141,7 +141,7 @@ function drawing() {
     edgeDash: EDGE_DASH.join(' '),
     edgeLabelSize: EDGE_LABEL_SIZE,
     fan: FAN,
-    gap: GAP,
+    gap: TIP_GAP,
     head: HEAD,
     labelBaseline: labelBaseline(1),
     labelGap: LABEL_GAP,

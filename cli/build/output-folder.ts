@@ -2,7 +2,7 @@
 
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isWithin } from '../files.ts';
+import { isInFolder } from '../files.ts';
 import { UsageError } from '../usage.ts';
 
 /** Files that every build has at its top. */
@@ -20,7 +20,7 @@ export function outputFolder(name: string, root: string): string {
   if (!known) return path;
   const entries = known.isDirectory() ? readdirSync(path) : [name];
   const isFree = entries.length === 0 || OF_A_BUILD.every((file) => entries.includes(file));
-  if (isFree && !isWithin(realpathSync(root), realpathSync(path))) return path;
+  if (isFree && !isInFolder(realpathSync(root), realpathSync(path))) return path;
   throw new UsageError(
     `The site would replace all that is in ${name}. Name a new folder, an empty one, or that of an earlier build.`,
   );

@@ -41,7 +41,7 @@ export async function openDuckDb(folder: string): Promise<LoadingEngine & { read
         ([name, kind]) => `${name}: '${kind === 'text' ? 'VARCHAR' : 'BIGINT'}'`,
       );
       await connection.run(
-        `CREATE OR REPLACE TABLE ${table} AS SELECT * FROM read_json(${quoted(file)}, format = 'newline_delimited', maximum_object_size = 100000000, columns = {${columns.join(', ')}})`,
+        `CREATE OR REPLACE TABLE ${table} AS SELECT * FROM read_json(${sqlText(file)}, format = 'newline_delimited', maximum_object_size = 100000000, columns = {${columns.join(', ')}})`,
       );
     },
     close: async () => {
@@ -52,4 +52,4 @@ export async function openDuckDb(folder: string): Promise<LoadingEngine & { read
 }
 
 /** A text in a statement. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -23,7 +23,7 @@ import { writeOutput } from '../files.ts';
 import { UsageError } from '../usage.ts';
 import { openClickHouse } from './clickhouse.ts';
 import { tellFailures } from './collect-command.ts';
-import { type LoadingEngine, openDuckDb, quoted } from './duckdb.ts';
+import { type LoadingEngine, openDuckDb, sqlText } from './duckdb.ts';
 import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
 import type { World } from './world.ts';
 
@@ -88,7 +88,7 @@ async function* allFragments(
   for await (const { fragment } of readFiles(inputs, terminal)) yield fragment;
   for (const file of inputs.parquet) {
     for await (const { line } of engine.rows(
-      `SELECT line FROM read_parquet(${quoted(resolve(terminal.folder, file))})`,
+      `SELECT line FROM read_parquet(${sqlText(resolve(terminal.folder, file))})`,
     )) {
       const fragment = readFragment(String(line));
       if (!fragment)
@@ -167,8 +167,8 @@ async function write(
     for await (const line of joinedLines(joined)) file.add(isParquet ? JSON.stringify({ line }) : line);
     file.close();
     if (!isParquet) return;
-    const target = quoted(resolve(terminal.folder, output));
-    const source = `read_json(${quoted(file.path)}, format = 'newline_delimited', maximum_object_size = 100000000, columns = {line: 'VARCHAR'})`;
+    const target = sqlText(resolve(terminal.folder, output));
+    const source = `read_json(${sqlText(file.path)}, format = 'newline_delimited', maximum_object_size = 100000000, columns = {line: 'VARCHAR'})`;
     for await (const _ of engine.rows(`COPY (SELECT line FROM ${source}) TO ${target} (FORMAT parquet)`));
     return;
   }

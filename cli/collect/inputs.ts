@@ -11,7 +11,7 @@ import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import type { Terminal } from '../document-commands.ts';
 import { accepted } from '../document-commands.ts';
-import { shown } from '../library/text.ts';
+import { inputName } from '../library/text.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { LineStore } from './line-store.ts';
 import { collectServices, type World } from './world.ts';
@@ -95,7 +95,7 @@ async function* readLines(
     const text = lines.text(line);
     if (text.trim() === '') continue;
     const fragment = readFragment(text);
-    if (!fragment) throw new RefusedError([`${shown(name)}:${number}: error: / This line is no fragment.`]);
+    if (!fragment) throw new RefusedError([`${inputName(name)}:${number}: error: / This line is no fragment.`]);
     yield { fragment, line };
   }
 }

@@ -5,7 +5,12 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { createGunzip } from 'node:zlib';
 import { isPublicIp, refusalOf } from '../../formats/collect/public-host.ts';
-import { type Answer, COLLECT_LIMITS, CollectFailure, type CollectServices } from '../../formats/collect/services.ts';
+import {
+  COLLECT_LIMITS,
+  CollectFailure,
+  type CollectServices,
+  type HttpResponse,
+} from '../../formats/collect/services.ts';
 
 /** Opens one request, without following redirects. Tests give another one; nothing that a person writes can. */
 export type OpenRequest = (url: URL, options: RequestOptions) => ClientRequest;
@@ -67,7 +72,7 @@ async function once(
   url: URL,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const limit = AbortSignal.timeout(COLLECT_LIMITS.seconds * 1000);
   try {
     const response = await new Promise<IncomingMessage>((done, failed) => {

@@ -15,7 +15,7 @@ import { mergesIn } from '../../formats/join/merge-nodes.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { accepted, type Terminal } from '../document-commands.ts';
 import { writeOutput } from '../files.ts';
-import { oneLine } from '../problem-lines.ts';
+import { terminalLine } from '../problem-lines.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { tellFailures } from './collect-command.ts';
 import { textIn } from './join-command.ts';
@@ -74,7 +74,7 @@ export async function update(
   const { source } = map.meta;
   const comparison = compareMaps(map, { ...kept.document, meta: { ...meta, ...(source ? { source } : {}) } });
   const sentences = comparisonMarkdown(comparison, REPORTED);
-  process.stdout.write(sentences.split('\n').map(oneLine).join('\n'));
+  process.stdout.write(sentences.split('\n').map(terminalLine).join('\n'));
   if (collected.failures.length > 0) return PARTLY;
   return exitCode && reportedChanges(comparison, REPORTED).length > 0 ? 1 : 0;
 }

@@ -20,7 +20,7 @@ import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';
 import { problemLines } from '../problem-lines.ts';
 import { RefusedError, UsageError } from '../usage.ts';
-import { inputText, shown } from './text.ts';
+import { inputName, inputText } from './text.ts';
 
 /** A file; the ending of its name determines the type. */
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -65,17 +65,17 @@ export function importFiles(files: readonly ImportedFile[], columns: ChosenColum
 function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
   if (typeOf(input) === '.graphml') {
     const hint = 'Save it as a table (.csv) or as a graph in DOT (.dot).';
-    throw new RefusedError([`${shown(input)}: error: / GraphML cannot be read yet. ${hint}`]);
+    throw new RefusedError([`${inputName(input)}: error: / GraphML cannot be read yet. ${hint}`]);
   }
   const parsed = parseText(inputText(bytes, input));
   const { document, format } = parsed;
-  const lines = problemLines(shown(input), parsed);
+  const lines = problemLines(inputName(input), parsed);
   if (!document) throw new RefusedError(lines);
   lines.forEach(tell);
   // The content of the source is saved, so that an update can recognize manual changes.
   if (format === 'ocd') return remembering(document, document, {});
   const why = document.nodes.length > 0 ? ', but a map document already.' : ': it has no “organization”.';
-  throw new RefusedError([`${shown(input)}: error: / This is no Open Contributions Descriptor${why}`]);
+  throw new RefusedError([`${inputName(input)}: error: / This is no Open Contributions Descriptor${why}`]);
 }
 
 /** Skipped rows are reported like problems, with their row and column. */
@@ -83,7 +83,7 @@ function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell:
   const inputs = files.map(({ name }) => name);
   for (const { name, bytes } of files) {
     const [first] = SENTENCES.includes(typeOf(name)) ? linesAround(decodeText(bytes).text) : [];
-    if (first !== undefined) tell(`${shown(name)}:${first}: notice: Only the tables of this file are read.`);
+    if (first !== undefined) tell(`${inputName(name)}:${first}: notice: Only the tables of this file are read.`);
   }
   try {
     const sheets = files.flatMap((file) => readSheets(file));
@@ -131,10 +131,10 @@ function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocum
   try {
     const { document, lost } = readDiagram(text);
     if (lost.length > 0)
-      tell(`${shown(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
+      tell(`${inputName(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
     return document;
   } catch (error) {
-    if (error instanceof NoDiagram) throw new RefusedError([`${shown(input)}: error: / ${error.message}`]);
+    if (error instanceof NoDiagram) throw new RefusedError([`${inputName(input)}: error: / ${error.message}`]);
     throw error;
   }
 }
@@ -142,8 +142,8 @@ function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocum
 function fromSentences({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
   const { plan, faults } = readSentences(inputText(bytes, input), EMPTY_DOCUMENT);
   for (const { line, reason, example } of faults) {
-    tell(`${shown(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
+    tell(`${inputName(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
   }
-  if (plan.nodes.length === 0) throw new RefusedError([`${shown(input)}: error: / No sentence could be read.`]);
+  if (plan.nodes.length === 0) throw new RefusedError([`${inputName(input)}: error: / No sentence could be read.`]);
   return planToDocument(plan);
 }

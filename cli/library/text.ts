@@ -3,7 +3,7 @@
 import { RefusedError } from '../usage.ts';
 
 /** The name of an input in messages. */
-export const shown = (name: string): string => (name === '-' ? 'standard input' : name);
+export const inputName = (name: string): string => (name === '-' ? 'standard input' : name);
 
 /**
  * The text of an input: UTF-8, or UTF-16 with a byte order mark.
@@ -16,6 +16,6 @@ export function inputText(bytes: Uint8Array, name: string, status = 1): string {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
     const what = 'This file is not text in UTF-8. Save it as UTF-8 and try again.';
-    throw new RefusedError([`${shown(name)}: error: / ${what}`], status);
+    throw new RefusedError([`${inputName(name)}: error: / ${what}`], status);
   }
 }

@@ -29,7 +29,7 @@ const LIMIT_MS = 60_000;
  * @param svg - with its width and height as numbers
  * @throws UsageError without a browser, or when it creates no picture
  */
-export async function pngOf(svg: string): Promise<Buffer> {
+export async function renderPng(svg: string): Promise<Buffer> {
   const browser = findChromium();
   if (!browser) {
     throw new UsageError('A PNG takes a Chromium on this machine: put it on the PATH, or its path into CHROMIUM.');

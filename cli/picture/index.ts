@@ -10,7 +10,7 @@ import { drawingSvg } from '../../formats/export/svg/index.ts';
 import { accepted, type Terminal, twoNames } from '../document-commands.ts';
 import { publicFolder, writeOutput } from '../files.ts';
 import { RefusedError, UsageError } from '../usage.ts';
-import { pngOf } from './chromium.ts';
+import { renderPng } from './chromium.ts';
 import { measureByTables } from './measure.ts';
 import { embedPictures } from './pictures.ts';
 import { withPlaces } from './places.ts';
@@ -36,7 +36,7 @@ export async function picture(
   const beside = input === '-' ? '.' : dirname(input);
   const folder = resolve(terminal.folder, pictures ?? beside);
   const svg = drawMap(document, theme, folder, terminal, root);
-  await writeOutput(output, kind === 'svg' ? svg : await pngOf([...svg].join('')), terminal.folder, input);
+  await writeOutput(output, kind === 'svg' ? svg : await renderPng([...svg].join('')), terminal.folder, input);
 }
 
 /** Larger maps are drawn twice, for their size and for the file, because their markup takes hundreds of megabytes. */

@@ -8,7 +8,7 @@ import { isIconName } from '../../formats/document/icon-names.ts';
 import { iconFile } from '../../formats/document/icons.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Picture } from '../../formats/export/svg/index.ts';
-import { isWithin, publicFolder } from '../files.ts';
+import { isInFolder, publicFolder } from '../files.ts';
 import { imageRatio } from './image-ratio.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -71,9 +71,9 @@ function read(source: string, folder: string, root: string): Picture | string {
 /** The bytes of a file in a folder; undefined when missing. Links that lead out of the folder are not followed. */
 function fileIn(folder: string, name: string): Buffer | 'outside' | undefined {
   const file = resolve(folder, name);
-  if (!isWithin(file, folder)) return 'outside';
+  if (!isInFolder(file, folder)) return 'outside';
   try {
-    return isWithin(realpathSync(file), realpathSync(folder)) ? readFileSync(file) : 'outside';
+    return isInFolder(realpathSync(file), realpathSync(folder)) ? readFileSync(file) : 'outside';
   } catch {
     return undefined;
   }

@@ -16,7 +16,7 @@ import {
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
-import { edgeLabel, edgeLook, isFramed, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
+import { edgeLabel, edgeLook, isPictureFrame, linkDistance, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { own } from '../../formats/parse/json.ts';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
@@ -103,7 +103,7 @@ function roomOf(
   const family = fontFamily(look.labelFont);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
   const ratio = look.image === undefined ? undefined : ratioOf(look.image);
-  const { outline, card } = nodeOutline(look, text, family, measure, { ratio, isFramed: isFramed(look) });
+  const { outline, card } = nodeOutline(look, text, family, measure, { ratio, isFramed: isPictureFrame(look) });
   const center = { x: 0, y: 0 };
   const { width, height } = outlineBox(outline, center);
   const shape = [width / 2 + look.borderWidth / 2, height / 2 + look.borderWidth / 2] as const;

@@ -93,13 +93,13 @@ export function answersBrowser({ url }: IncomingMessage, response: ServerRespons
 /** The first port that nothing listens at. */
 async function freePort(host: string): Promise<number> {
   for (let port = FIRST_PORT; port < FIRST_PORT + 200; port += 1) {
-    if (await isFree({ host, port })) return port;
+    if (await isPortFree({ host, port })) return port;
   }
   return 0;
 }
 
 /** Whether nothing listens at an address. */
-export function isFree({ host, port }: Address): Promise<boolean> {
+export function isPortFree({ host, port }: Address): Promise<boolean> {
   return new Promise((done) => {
     const probe = createSocket();
     probe.once('error', () => done(false));

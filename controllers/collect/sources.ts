@@ -6,11 +6,11 @@ import { collectAccount } from '../../formats/collect/collect.ts';
 import { followDescriptors } from '../../formats/collect/follow.ts';
 import { refusalOf } from '../../formats/collect/public-host.ts';
 import {
-  type Answer,
   COLLECT_LIMITS,
   CollectFailure,
   type CollectProgress,
   type CollectServices,
+  type HttpResponse,
 } from '../../formats/collect/services.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { now, type Services } from '../../services/index.ts';
@@ -24,7 +24,7 @@ import type { JoinedSources } from './join-texts.ts';
  *
  * @param sources - files, domains, addresses and accounts
  */
-export async function collectSources(
+export async function collectOnPage(
   services: Services,
   { sources, follow }: { readonly sources: readonly (File | string)[]; readonly follow: number },
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: CollectProgress) => void },
@@ -98,7 +98,7 @@ function refuse(address: string): void {
 }
 
 /** The answer as text. @throws CollectFailure when it is too large */
-async function answerOf(response: Response, address: string): Promise<Answer> {
+async function answerOf(response: Response, address: string): Promise<HttpResponse> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();

@@ -9,10 +9,10 @@ import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
 import { linkDistance, sectionLook } from '../../formats/document/look.ts';
 import { newEdgeId } from '../../models/commands/edges.ts';
-import { nodeNamed, quoted } from '../../models/commands/words.ts';
+import { nodeLabelOf, shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { type ElementOf, KINDS } from '../../models/kinds.ts';
+import { ELEMENT_KINDS, type ElementOf } from '../../models/kinds.ts';
 import { freePosition } from '../../models/places/free-place.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -75,7 +75,7 @@ class Adder {
   #map = () => this.#context.models.document.current();
 
   #put<K extends ElementKind>(kind: K, element: ElementOf[K], mergeKey?: string): boolean {
-    const command = KINDS[kind].add(this.#map(), element);
+    const command = ELEMENT_KINDS[kind].add(this.#map(), element);
     if (!this.#context.models.document.apply(mergeKey === undefined ? command : { ...command, mergeKey })) return false;
     this.#context.models.selection.change([{ kind, id: element.id }], 'replace');
     return true;
@@ -200,11 +200,11 @@ const known = (type: string | undefined, types: object) =>
 
 /** A node, with the edge that leads to it, as one undo step. */
 function connectedNode(map: MapDocument, node: MapNode, edge: MapEdge | undefined): Command {
-  const adding = KINDS.node.add(map, node);
+  const adding = ELEMENT_KINDS.node.add(map, node);
   if (!edge) return adding;
-  const connecting = KINDS.edge.add(map, edge);
+  const connecting = ELEMENT_KINDS.edge.add(map, edge);
   return {
-    label: `add ${quoted(node.label ?? node.id)}, connected to ${quoted(nodeNamed(map, edge.from))}`,
+    label: `add ${shortQuoted(node.label ?? node.id)}, connected to ${shortQuoted(nodeLabelOf(map, edge.from))}`,
     remember: 'step',
     change(draft) {
       adding.change(draft);

@@ -6,7 +6,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { otherFormatIn } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
-import { middleOf, type PasteResult, partOf, paste } from '../../models/commands/copy.ts';
+import { centreOfNodes, type PasteResult, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -97,7 +97,7 @@ const NOTHING = 'Nothing was pasted. The copied map is empty.';
 function pastePart(context: ControllerContext, screen: ScreenMap, part: MapDocument): void {
   const { models } = context;
   const target = screen.middle();
-  const center = middleOf(part);
+  const center = centreOfNodes(part);
   const placedPart = center ? part : { ...part, nodes: spread(part, target) };
   const shift = center ? { x: target.x - center.x, y: target.y - center.y } : { x: 0, y: 0 };
   const { command, refs, renamed } = paste(

@@ -16,10 +16,10 @@ import { changeFields } from '../../models/commands/fields.ts';
 import { setMeta, setTypeOf } from '../../models/commands/many.ts';
 import { setTag } from '../../models/commands/tags.ts';
 import { setType } from '../../models/commands/types.ts';
-import { quoted } from '../../models/commands/words.ts';
+import { shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { findElement, KINDS } from '../../models/kinds.ts';
+import { ELEMENT_KINDS, findElement } from '../../models/kinds.ts';
 import { readElement } from '../../models/read-element.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -81,7 +81,7 @@ class FormCommands {
     const next = typeof typed === 'string' ? typed.trim() : name;
     const command = setType(this.#map(), kind, next, value, name);
     const label =
-      next === name ? inWords(field, `the type ${quoted(typeLabel(this.#map(), kind, name))}`) : command.label;
+      next === name ? inWords(field, `the type ${shortQuoted(typeLabel(this.#map(), kind, name))}`) : command.label;
     this.#context.models.document.apply({ ...command, label, mergeKey: `${kind}Type ${name} ${field} ${turn}` });
     if (next !== name) this.#context.bus.emit('intent:edit-type', { kind, name: next });
   }
@@ -150,7 +150,7 @@ class FormCommands {
   #makeEdge({ values }: BusEvents['intent:make']): void {
     const ends = { from: String(values.from), to: String(values.to) };
     const { value } = readElement('edge', { ...values, id: newEdgeId(this.#map(), ends) }, this.#map());
-    if (value && this.#context.models.document.apply(KINDS.edge.add(this.#map(), value)))
+    if (value && this.#context.models.document.apply(ELEMENT_KINDS.edge.add(this.#map(), value)))
       this.#context.models.selection.change([{ kind: 'edge', id: value.id }], 'replace');
   }
 

@@ -2,7 +2,7 @@
 
 import { concatMap, defer, EMPTY, forkJoin, ignoreElements, merge, Subject, Subscription, take, timer } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { ExportFormat } from '../../bus/payloads.ts';
+import type { FileFormat } from '../../bus/payloads.ts';
 import type { ControllerContext } from '../context.ts';
 
 /** Least time between the starts of two exports, in milliseconds. */
@@ -14,10 +14,10 @@ const MAX_WAITING = 5;
 export function attachHostExports({
   bus,
   services,
-}: ControllerContext): Subscription & { readonly add: (format: ExportFormat) => boolean } {
-  const asked$ = new Subject<ExportFormat>();
+}: ControllerContext): Subscription & { readonly add: (format: FileFormat) => boolean } {
+  const asked$ = new Subject<FileFormat>();
   let waiting = 0;
-  const run = (format: ExportFormat) =>
+  const run = (format: FileFormat) =>
     defer(() => {
       waiting -= 1;
       const done$ = forkJoin([eventsOf(bus, 'export:finished').pipe(take(1)), timer(PACE_MS, services.clock)]);
@@ -30,7 +30,7 @@ export function attachHostExports({
   const exporting = new Subscription();
   exporting.add(asked$.pipe(concatMap(run)).subscribe());
   return Object.assign(exporting, {
-    add(format: ExportFormat) {
+    add(format: FileFormat) {
       if (waiting >= MAX_WAITING) return false;
       waiting += 1;
       asked$.next(format);

@@ -17,7 +17,7 @@ import {
   takeUntil,
   tap,
 } from 'rxjs';
-import type { ExportFormat } from '../../bus/payloads.ts';
+import type { FileFormat } from '../../bus/payloads.ts';
 import { readViews } from '../../formats/document/views.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import { now } from '../../services/index.ts';
@@ -33,7 +33,7 @@ import type { ExportSource } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';
 import { positionedData, positionedDocument } from './positioned-document.ts';
 
-const LABELS: Readonly<Record<ExportFormat, string>> = {
+const LABELS: Readonly<Record<FileFormat, string>> = {
   json: 'Graph data',
   pivotick: 'Graph-library data',
   pdf: 'Report for the print dialog',
@@ -47,10 +47,10 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** Exports that do not contain positions. */
-const WITHOUT_PLACES: ReadonlySet<ExportFormat> = new Set(['md', 'mmd']);
+const WITHOUT_PLACES: ReadonlySet<FileFormat> = new Set(['md', 'mmd']);
 
 /** Emits when the first layout is settled, for exports that contain positions; otherwise at once. */
-function whenPlaced(format: ExportFormat, places: SettledMap): Observable<unknown> {
+function whenPlaced(format: FileFormat, places: SettledMap): Observable<unknown> {
   if (WITHOUT_PLACES.has(format)) return of(undefined);
   return places.settled$.pipe(
     startWith(undefined),
@@ -59,7 +59,7 @@ function whenPlaced(format: ExportFormat, places: SettledMap): Observable<unknow
   );
 }
 
-function failure(format: ExportFormat, error: unknown) {
+function failure(format: FileFormat, error: unknown) {
   console.info('graphmap: the export failed.', error);
   return { tone: 'error', text: `${LABELS[format]}: the export failed. Try again.` } as const;
 }
@@ -85,11 +85,11 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
       settings: models.settings.current(),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
-      picture: async (signal) => (await import('./picture.ts')).pictureOf(context, view, { part, signal }),
+      picture: async (signal) => (await import('./picture.ts')).exportPicture(context, view, { part, signal }),
     };
   }
 
-  function run(format: ExportFormat, source: ExportSource): Observable<unknown> {
+  function run(format: FileFormat, source: ExportSource): Observable<unknown> {
     const stopped$ = new Subject<void>();
     const label = `Exporting: ${LABELS[format]}…`;
     const task = tasks.begin(() => stopped$.next());

@@ -1,11 +1,11 @@
 /** Creation and delivery of each export. Loaded with the first one. Specification: Exports. */
 
-import type { ExportFormat } from '../../bus/payloads.ts';
+import type { FileFormat } from '../../bus/payloads.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
-import type { Measure } from '../../models/filter/measure.ts';
+import type { AppliedMeasure } from '../../models/filter/measure.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import type { Picture } from '../../overlay/index.ts';
 import type { Background } from '../../services/background.ts';
@@ -19,7 +19,7 @@ import { openWork } from '../work/open.ts';
 import { type Drawable, type FileContent, isVector } from './content.ts';
 import { withLegend } from './measure-legend.ts';
 import { type ExportResult, NOT_EXPORTED, NOTHING_DRAWN, NOTHING_PRINTED, withLost, withRefused } from './result.ts';
-import { pixelViews, sizeOf } from './view-pictures.ts';
+import { pixelViews, svgSize } from './view-pictures.ts';
 
 /** Input of an export at the time of the request. */
 export type ExportSource = Pick<
@@ -27,7 +27,7 @@ export type ExportSource = Pick<
   'document' | 'drawn' | 'visible' | 'views' | 'whole' | 'settings' | 'theme' | 'date'
 > & {
   /** Measures of nodes, which pictures explain in a legend. */
-  readonly measures: readonly Measure[];
+  readonly measures: readonly AppliedMeasure[];
   /** Whether only the visible part is exported, also as data; `drawn` is then that part. */
   readonly part: boolean;
   /** The visible share of the map, in words; undefined for the whole map. */
@@ -47,7 +47,7 @@ type ExportTask = {
 type Making = ExportTask & { readonly work: Background<Jobs> };
 
 /** Creates an export and delivers it. Throws the abort reason of `task.signal`. */
-export async function runExport(format: ExportFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
+export async function runExport(format: FileFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
   await bundledFont(source.document);
   task.signal.throwIfAborted();
   const document = source.part ? visiblePart(source.document, source.visible) : source.document;
@@ -69,7 +69,7 @@ const dataFile =
     return made ? withLost(save(task, made.content, source, ending), made.lost ?? []) : NOTHING_DRAWN;
   };
 
-const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
+const MAKERS: Readonly<Record<FileFormat, Maker>> = {
   json: dataFile('json'),
   csv: dataFile('csv', 'csv.zip'),
   xlsx: dataFile('xlsx'),
@@ -143,7 +143,7 @@ const NO_PICTURES: FetchedPictures = { pictures: new Map(), refused: [] };
 
 /** Creates the content of a file in a worker; undefined for an empty map. */
 async function contentOf(
-  format: Exclude<ExportFormat, 'png'>,
+  format: Exclude<FileFormat, 'png'>,
   source: ExportSource,
   task: Making,
   gathered: Gathered = {},
@@ -187,7 +187,7 @@ async function pixels(source: ExportSource, task: Making): Promise<Pick<Picture,
   const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
   const made = await contentOf('svg', source, task, { fetched });
   const svg = await made?.content.text();
-  const blob = svg === undefined ? null : await pngOf([svg], sizeOf(svg));
+  const blob = svg === undefined ? null : await pngOf([svg], svgSize(svg));
   task.signal.throwIfAborted();
   return blob && { blob, left: fetched.refused };
 }

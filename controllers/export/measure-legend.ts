@@ -4,7 +4,7 @@ import type { MapDocument, MapNode, Section } from '../../formats/document/docum
 import { nodeLook } from '../../formats/document/look.ts';
 import { grouped } from '../../formats/words.ts';
 import type { Visible } from '../../models/filter/filter.ts';
-import type { Measure } from '../../models/filter/measure.ts';
+import type { AppliedMeasure } from '../../models/filter/measure.ts';
 
 /** Space between the map and its legend, between two rows of it, and between two marks, in graph units. */
 const BELOW = 120;
@@ -18,7 +18,7 @@ const MIN_WIDTH = 76;
 const COLOR_SIZE = 12;
 
 /** A measure as described by a legend. */
-export type LegendMeasure = Omit<Measure, 'drawn'>;
+export type LegendMeasure = Omit<AppliedMeasure, 'drawn'>;
 
 type Pictured = { readonly drawn: MapDocument; readonly visible: Visible };
 

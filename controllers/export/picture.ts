@@ -15,7 +15,7 @@ import { themeOf } from '../page/overlay-theme.ts';
  * @param how.signal - cancels it; it then rejects with the reason
  * @returns null for an empty map, or when this browser cannot create the picture
  */
-export async function pictureOf(
+export async function exportPicture(
   { models }: ControllerContext,
   view: GraphView,
   { part = false, signal }: { readonly part?: boolean; readonly signal?: AbortSignal } = {},

@@ -53,14 +53,14 @@ export async function pixelViews(
 ): Promise<readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[]> {
   const made = [];
   for (const { markup, ...view } of views) {
-    const image = markup === undefined ? null : await pngOf([markup], sizeOf(markup));
+    const image = markup === undefined ? null : await pngOf([markup], svgSize(markup));
     made.push({ ...view, ...(image ? { image } : {}) });
   }
   return made;
 }
 
 /** Width and height of a vector picture, from its attributes. */
-export function sizeOf(svg: string): { readonly width: number; readonly height: number } {
+export function svgSize(svg: string): { readonly width: number; readonly height: number } {
   const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   return { width: Number(width), height: Number(height) };
 }

@@ -103,7 +103,7 @@ async function collected(
   asked: BusEvents['intent:collect'],
   signal: AbortSignal,
 ): Promise<JoinedSources> {
-  const { collectSources } = await import('../collect/sources.ts').catch(() => {
+  const { collectOnPage: collectSources } = await import('../collect/sources.ts').catch(() => {
     throw new FetchFailure(NOT_LOADED);
   });
   const tell = (from: string, done: number) => {

@@ -10,7 +10,7 @@ import { attachTools } from '../../views/canvas/tools/tools.ts';
 import { attachZoomControls } from '../../views/canvas/tools/zoom-controls.ts';
 import { attachTooltip } from '../../views/canvas/tooltip.ts';
 import { attachWriteLine } from '../../views/canvas/write-line.ts';
-import type { Details } from '../../views/details/details.ts';
+import type { DetailsPanel } from '../../views/details/details.ts';
 import { attachProblems } from '../../views/dialogs/problems.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { attachHeader } from '../../views/header.ts';
@@ -139,9 +139,9 @@ function attachLazyDetails(
   host: HTMLElement,
   context: ControllerContext,
   mapIsThere: Promise<unknown>,
-): Subscription & Details {
+): Subscription & DetailsPanel {
   const lifetime = new Subscription();
-  let details: Details | undefined;
+  let details: DetailsPanel | undefined;
   const fetchParts = () =>
     Promise.all([import('../../views/details/details.ts'), import('../../services/repository.ts')]);
   const use = lazy(context, lifetime, async () => {
@@ -157,7 +157,7 @@ function attachLazyDetails(
   lifetime.add(eventsOf(context.bus, 'selection:changed').pipe(take(1)).subscribe(attach));
   return Object.assign(lifetime, {
     focus: () => use((panel) => panel.focus()),
-    edit: (...about: Parameters<Details['edit']>) => use((panel) => panel.edit(...about)),
+    edit: (...about: Parameters<DetailsPanel['edit']>) => use((panel) => panel.edit(...about)),
     leave: () => details?.leave() ?? false,
   });
 }

@@ -5,8 +5,8 @@ import type { BusEvents } from '../../bus/events.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools/tools.ts';
 import type { Tooltip } from '../../views/canvas/tooltip.ts';
-import type { Details } from '../../views/details/details.ts';
-import type { Problems } from '../../views/dialogs/problems.ts';
+import type { DetailsPanel } from '../../views/details/details.ts';
+import type { ProblemDialogs } from '../../views/dialogs/problems.ts';
 import type { SidePanel } from '../../views/panel/side-panel.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -18,7 +18,7 @@ type LazyDialog<About = void> = () => Promise<{ readonly open: (about: About) =>
 
 /** Parts of the page that can be opened over or next to the map. */
 export type Surfaces = {
-  readonly problems: Problems;
+  readonly problems: ProblemDialogs;
   readonly tooltip: Tooltip;
   /** Closes the drawer on narrow screens; returns whether one was open. */
   readonly closeDrawer: () => boolean;
@@ -27,7 +27,7 @@ export type Surfaces = {
   /** Undefined in the bare viewer. */
   readonly panels?: {
     readonly side: SidePanel;
-    readonly details: Details;
+    readonly details: DetailsPanel;
     readonly tools: Tools;
     readonly menu: ContextMenu;
     /** Opened with the text typed in the meantime. */
@@ -137,8 +137,12 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
 }
 
 /** Opens forms next to the map. On a narrow screen they are under the drawer, which closes. */
-function attachFormOpening(context: ControllerContext, { edit }: Details, closeDrawer: () => boolean): Subscription {
-  const details: Pick<Details, 'edit'> = {
+function attachFormOpening(
+  context: ControllerContext,
+  { edit }: DetailsPanel,
+  closeDrawer: () => boolean,
+): Subscription {
+  const details: Pick<DetailsPanel, 'edit'> = {
     edit(...about) {
       closeDrawer();
       edit(...about);

@@ -18,7 +18,7 @@ import { freshId, type MapStorage, StorageFull, type StoredKind } from './storag
 type MyMaps = { readonly context: ControllerContext; readonly storage: MapStorage; readonly saver: Saver };
 
 /** Opens the dialog in which they are opened, renamed, deleted and restored. */
-export function openMyMaps(maps: MyMaps, dialogs: HTMLElement): void {
+export function showMyMaps(maps: MyMaps, dialogs: HTMLElement): void {
   openDialog(dialogs, () => lists(maps), actionsOn(maps));
 }
 

@@ -16,7 +16,7 @@ const FIRST = 0x20;
 const STRIDE = 8192;
 
 /** Compresses a text. Optimized for speed, because every saved change needs it. */
-export function pack(text: string): Packed {
+export function packText(text: string): Packed {
   const data = deflateSync(strToU8(text), { level: 1 });
   const units = new Uint16Array(Math.ceil((8 * data.length) / BITS));
   let [held, count, at] = [0, 0, 0];

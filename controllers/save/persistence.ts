@@ -31,7 +31,7 @@ export function attachPersistence(
   const myMaps = lazy(context, persistence, loadMyMaps, 'last');
   persistence.add(
     answer(context, {
-      'intent:my-maps': () => myMaps(({ openMyMaps }) => openMyMaps({ context, storage, saver }, dialogs)),
+      'intent:my-maps': () => myMaps(({ showMyMaps: openMyMaps }) => openMyMaps({ context, storage, saver }, dialogs)),
     }),
   );
   return Object.assign(persistence, { openLast: saver.openLast, ready: saver.ready });

@@ -168,7 +168,7 @@ export class MapStorage {
   /** Caches the last compressed text, because a snapshot often equals the last save. */
   #packed(text: string): Packed | undefined {
     if (text.length < PACKED_FROM || !this.#packing) return undefined;
-    if (this.#last?.text !== text) this.#last = { text, packed: this.#packing.pack(text) };
+    if (this.#last?.text !== text) this.#last = { text, packed: this.#packing.packText(text) };
     return this.#last.packed;
   }
 

@@ -5,7 +5,7 @@ import { direction, headCut, headLength } from '../edge/head.ts';
 import { type LabelLayout, labelLayout } from '../label-commands.ts';
 import { edgeLabelLines } from '../labels/wrap.ts';
 import { type Box, boxOfPoints, grow, type MeasureText, type Point, union } from '../types.ts';
-import { lengthOf, middleOf } from './arrow.ts';
+import { polylineLength, polylineMiddle } from './arrow.ts';
 
 /** The fields of a resolved arrow that affect its drawing. */
 export type ArrowFields = {
@@ -47,7 +47,7 @@ export function arrowLabel(
   measure: MeasureText,
 ): LabelLayout | undefined {
   if (!label || label.trim() === '') return undefined;
-  const { x, y } = middleOf(points);
+  const { x, y } = polylineMiddle(points);
   const lines = label.split(/\r\n|\r|\n/).flatMap((line) => edgeLabelLines(line.trim()));
   return labelLayout(lines.join('\n'), { family, size, weight: 500 }, { x: x + dx, y: y + dy }, 'centered', measure);
 }
@@ -99,9 +99,9 @@ function cutEnd(line: readonly Point[], head: Head, heads: ArrowHead[], command:
   const [before, tip] = command;
   if (!tip || !before) return [...line];
   const { ux, uy } = direction(before, tip);
-  const factor = Math.min(1, Math.max(MIN_HEAD, (head.share * lengthOf(command)) / head.length));
+  const factor = Math.min(1, Math.max(MIN_HEAD, (head.share * polylineLength(command)) / head.length));
   heads.push({ tip, ux, uy, factor });
-  const cut = Math.min(factor * head.cut, head.share * lengthOf(command));
+  const cut = Math.min(factor * head.cut, head.share * polylineLength(command));
   return [...line.slice(0, -1), { x: tip.x - ux * cut, y: tip.y - uy * cut }];
 }
 
@@ -109,5 +109,5 @@ function cutEnd(line: readonly Point[], head: Head, heads: ArrowHead[], command:
 const MIN_HEAD = 0.3;
 
 function withoutRepeats(points: readonly Point[]): readonly Point[] {
-  return points.filter((_, i) => i === 0 || lengthOf(points.slice(i - 1, i + 1)) > 1e-6);
+  return points.filter((_, i) => i === 0 || polylineLength(points.slice(i - 1, i + 1)) > 1e-6);
 }

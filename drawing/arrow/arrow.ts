@@ -3,7 +3,7 @@
 import { headLength } from '../edge/head.ts';
 import { borderPoint, type Outline, rectangle } from '../node/outline.ts';
 import { type Box, centerOf, type Point } from '../types.ts';
-import { elbowRoute, type RouteEnd, type Side } from './elbow.ts';
+import { type ElbowEnd, elbowRoute, type Side } from './elbow.ts';
 import { loopRoute } from './loop.ts';
 
 /** Target of an arrow end. `at` is a fraction of the box from its top left corner. */
@@ -62,7 +62,7 @@ function selfRoute(
   const [first, last] = [from.at && pointAt(box, from.at), to.at && pointAt(box, to.at)];
   const isOnePlace = first !== undefined && last !== undefined && Math.hypot(first.x - last.x, first.y - last.y) < 1;
   if (route === 'straight') return loopRoute({ box, outline, start: first, end: isOnePlace ? undefined : last, heads });
-  const end = (target: OnBox, at: readonly [number, number] | undefined, head: number): RouteEnd => {
+  const end = (target: OnBox, at: readonly [number, number] | undefined, head: number): ElbowEnd => {
     const placed = at ?? target.at ?? ([1, 0.5] as const);
     return { point: pointAt(box, placed), side: sidesAt(placed)[0], box, head };
   };
@@ -112,7 +112,7 @@ function straightEnd(target: ArrowTarget, other: ArrowTarget): Point {
   return borderPoint(outlined, centerOf(box), reference(other));
 }
 
-function elbowEnd(target: ArrowTarget, other: ArrowTarget): RouteEnd {
+function elbowEnd(target: ArrowTarget, other: ArrowTarget): ElbowEnd {
   if ('point' in target) return { point: target.point, side: undefined, box: undefined };
   const { box, outline, at } = target;
   const facing = facingSide(box, boxOf(other));
@@ -155,15 +155,15 @@ function boxOf(target: ArrowTarget): Box {
 }
 
 /** Length of a polyline. */
-export function lengthOf(points: readonly Point[]): number {
+export function polylineLength(points: readonly Point[]): number {
   let length = 0;
   for (let i = 1; i < points.length; i += 1) length += distance(points[i - 1], points[i]);
   return length;
 }
 
 /** The point at half the length, where the label is offset from. */
-export function middleOf(points: readonly Point[]): Point {
-  let left = lengthOf(points) / 2;
+export function polylineMiddle(points: readonly Point[]): Point {
+  let left = polylineLength(points) / 2;
   for (let i = 1; i < points.length; i += 1) {
     const a = points[i - 1];
     const b = points[i];

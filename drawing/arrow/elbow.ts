@@ -10,7 +10,7 @@ import type { Box, Point } from '../types.ts';
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 /** An end at a fixed position. */
-export type RouteEnd = {
+export type ElbowEnd = {
   readonly point: Point;
   /** Its side, which the route leaves at a right angle. Undefined for a free point. */
   readonly side: Side | undefined;
@@ -37,7 +37,7 @@ const SIDES = ['right', 'bottom', 'left', 'top'] as const;
 const OPPOSITE: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' };
 
 /** Points of the route, ends included; consecutive points share their x or their y. */
-export function elbowRoute(start: RouteEnd, end: RouteEnd): readonly Point[] {
+export function elbowRoute(start: ElbowEnd, end: ElbowEnd): readonly Point[] {
   const route = routeFrom(start, end);
   if (hasRoom(route, start, end)) return route;
   // A free end may be entered from any side: the shortest route with segments longer than their heads is used.
@@ -48,7 +48,7 @@ export function elbowRoute(start: RouteEnd, end: RouteEnd): readonly Point[] {
   return best ?? route;
 }
 
-function routeFrom(start: RouteEnd, end: RouteEnd): readonly Point[] {
+function routeFrom(start: ElbowEnd, end: ElbowEnd): readonly Point[] {
   const [first, last] = stubLengths(start, end);
   const from = step(start, first);
   const to = step(end, last);
@@ -59,10 +59,10 @@ function routeFrom(start: RouteEnd, end: RouteEnd): readonly Point[] {
   return straighten([start.point, ...(path ?? [from, { x: to.x, y: from.y }, to]), end.point]);
 }
 
-const sidesOf = ({ side, head = 0 }: RouteEnd): readonly (Side | undefined)[] => (side || head === 0 ? [side] : SIDES);
+const sidesOf = ({ side, head = 0 }: ElbowEnd): readonly (Side | undefined)[] => (side || head === 0 ? [side] : SIDES);
 
 /** Whether the first and last segments are at least as long as their heads. */
-function hasRoom(route: readonly Point[], { head: first = 0 }: RouteEnd, { head: last = 0 }: RouteEnd): boolean {
+function hasRoom(route: readonly Point[], { head: first = 0 }: ElbowEnd, { head: last = 0 }: ElbowEnd): boolean {
   const needed = route.length === 2 ? [first + last, first + last] : [first, last];
   const has = [segmentLength(route[0], route[1]), segmentLength(route.at(-2), route.at(-1))];
   return has.every((length, at) => length >= (needed[at] ?? 0));
@@ -76,7 +76,7 @@ function segmentLength(a: Point | undefined, b: Point | undefined): number {
 }
 
 /** Lengths of the straight runs at both ends. Facing ends that are close share the gap, heads first. */
-function stubLengths(start: RouteEnd, end: RouteEnd): readonly [number, number] {
+function stubLengths(start: ElbowEnd, end: ElbowEnd): readonly [number, number] {
   const [first, last] = [stubFor(start), stubFor(end)];
   if (!start.side || !end.side || start.side !== OPPOSITE[end.side]) return [first, last];
   const [dx, dy] = STEPS[start.side];
@@ -90,11 +90,11 @@ function stubLengths(start: RouteEnd, end: RouteEnd): readonly [number, number] 
 }
 
 /** Longer than the head, so that its back is clear of the bend. */
-function stubFor({ head = 0 }: RouteEnd): number {
+function stubFor({ head = 0 }: ElbowEnd): number {
   return Math.max(STUB, head + 4);
 }
 
-function step({ point, side }: RouteEnd, by: number): Point {
+function step({ point, side }: ElbowEnd, by: number): Point {
   if (!side) return point;
   const [dx, dy] = STEPS[side];
   return { x: point.x + dx * by, y: point.y + dy * by };
@@ -108,7 +108,7 @@ type Grid = {
   readonly midY: number;
 };
 
-function gridOf(start: RouteEnd, end: RouteEnd, from: Point, to: Point, margins: readonly [number, number]): Grid {
+function gridOf(start: ElbowEnd, end: ElbowEnd, from: Point, to: Point, margins: readonly [number, number]): Grid {
   const midX = middle(spanX(start), spanX(end), from.x, to.x);
   const midY = middle(spanY(start), spanY(end), from.y, to.y);
   const xs = [from.x, to.x, midX];
@@ -124,8 +124,8 @@ function gridOf(start: RouteEnd, end: RouteEnd, from: Point, to: Point, margins:
 
 type Span = readonly [low: number, high: number];
 
-const spanX = ({ box, point }: RouteEnd): Span => (box ? [box.x, box.x + box.width] : [point.x, point.x]);
-const spanY = ({ box, point }: RouteEnd): Span => (box ? [box.y, box.y + box.height] : [point.y, point.y]);
+const spanX = ({ box, point }: ElbowEnd): Span => (box ? [box.x, box.x + box.width] : [point.x, point.x]);
+const spanY = ({ box, point }: ElbowEnd): Span => (box ? [box.y, box.y + box.height] : [point.y, point.y]);
 
 /** Middle of the gap between two spans, or of two values when the spans overlap. */
 function middle(a: Span, b: Span, from: number, to: number): number {

@@ -15,7 +15,7 @@ export function traceRoute(sink: PathSink, route: Route): void {
 const SEGMENTS = 12;
 
 /** Vertices of the line from tip to tip, x and y in turn, with curves as segments. */
-export function pathOf({ kind, startX, startY, x0, y0, ax, ay, bx, by, x1, y1, endX, endY }: Route): number[] {
+export function routePath({ kind, startX, startY, x0, y0, ax, ay, bx, by, x1, y1, endX, endY }: Route): number[] {
   if (kind === 'line') return [startX, startY, endX, endY];
   const path = [startX, startY];
   for (let command = 0; command <= SEGMENTS; command++) {
@@ -38,11 +38,11 @@ export type PathPoint = { readonly x: number; readonly y: number; readonly ux: n
 
 /** The point at a fraction of a path's length. */
 export function pointAlong(path: readonly number[], share: number): PathPoint {
-  return pointAt(path, share * lengthOf(path));
+  return pointAtLength(path, share * pathLength(path));
 }
 
 /** The point at a length along a path. */
-export function pointAt(path: readonly number[], length: number): PathPoint {
+export function pointAtLength(path: readonly number[], length: number): PathPoint {
   let rest = Math.max(0, length);
   for (let corner = 0; corner + 3 < path.length; corner += 2) {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = path.slice(corner, corner + 4);
@@ -60,7 +60,7 @@ export function pointAt(path: readonly number[], length: number): PathPoint {
 }
 
 /** Length of a path. */
-export function lengthOf(path: readonly number[]): number {
+export function pathLength(path: readonly number[]): number {
   let length = 0;
   for (let corner = 0; corner + 3 < path.length; corner += 2) {
     length += Math.hypot(
@@ -73,7 +73,7 @@ export function lengthOf(path: readonly number[]): number {
 
 /** Shortest distance of a point from the line. */
 export function distanceToRoute(route: Route, x: number, y: number): number {
-  const path = pathOf(route);
+  const path = routePath(route);
   let [px = 0, py = 0] = path;
   let best = Infinity;
   for (let corner = 2; corner + 1 < path.length; corner += 2) {

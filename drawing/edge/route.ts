@@ -62,7 +62,7 @@ type RouteShape = {
 };
 
 /** Gap between a border and the tip that points at it. */
-export const GAP = 2;
+export const TIP_GAP = 2;
 /** Maximum share of a line that a label covers at either end. */
 const MAX_COVERED = 0.6;
 /** Minimum remaining length of a line, in lengths of its head. */
@@ -122,7 +122,7 @@ function mostCovered(head: number, length: number, taken: number): number {
 
 /** Distance from the centre to a possible end of the line: the border, or the start of a label or pill over it. */
 function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: number, most: number): number {
-  const border = borderDistance(outline, ux, uy, stroke / 2 + GAP);
+  const border = borderDistance(outline, ux, uy, stroke / 2 + TIP_GAP);
   let reach = border;
   for (const cover of covers) {
     if (ux === 0 && (cover.left > 0 || cover.right < 0)) continue;
@@ -131,7 +131,7 @@ function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: num
     const leaveX = ux === 0 ? Infinity : (ux > 0 ? cover.right : cover.left) / ux;
     const enterY = uy === 0 ? -Infinity : (uy > 0 ? cover.top : cover.bottom) / uy;
     const leaveY = uy === 0 ? Infinity : (uy > 0 ? cover.bottom : cover.top) / uy;
-    const leave = Math.min(leaveX, leaveY) + GAP;
+    const leave = Math.min(leaveX, leaveY) + TIP_GAP;
     // Only while enough of the line remains. On a short line the border matters more than the label.
     if (Math.max(enterX, enterY) < leave && leave > reach && leave < most) reach = leave;
   }
@@ -193,7 +193,7 @@ function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boo
     const x = (1 - t) * (1 - t) * from.x + 2 * t * (1 - t) * cx + t * t * to.x - node.x;
     const y = (1 - t) * (1 - t) * from.y + 2 * t * (1 - t) * cy + t * t * to.y - node.y;
     const isHidden = node.covers?.some((cover) => isUnder(cover, x, y, node.outline)) === true;
-    if (isHidden || isInside(node.outline, x, y, node.stroke / 2 + GAP)) inside = t;
+    if (isHidden || isInside(node.outline, x, y, node.stroke / 2 + TIP_GAP)) inside = t;
     else outside = t;
   }
   return outside;
@@ -201,8 +201,8 @@ function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boo
 
 /** Whether a point, relative to the node's centre, is under its label or pills, or between them and the node. */
 function isUnder({ left, top, right, bottom }: Cover, x: number, y: number, outline: Outline): boolean {
-  const isAcross = x >= left - GAP && x <= right + GAP;
-  const isDown = y >= top - GAP && y <= bottom + GAP;
+  const isAcross = x >= left - TIP_GAP && x <= right + TIP_GAP;
+  const isDown = y >= top - TIP_GAP && y <= bottom + TIP_GAP;
   if (isAcross && isDown) return true;
   if (isAcross) return y >= Math.min(0, top) && y <= Math.max(0, bottom) && isInside(outline, x, 0, 0);
   if (isDown) return x >= Math.min(0, left) && x <= Math.max(0, right) && isInside(outline, 0, y, 0);
@@ -221,7 +221,7 @@ export function layLoop(route: Route, node: RouteEnd, shape: RouteShape): void {
   const point = (angle: number): { x: number; y: number; ux: number; uy: number } => {
     const x = Math.cos(angle);
     const y = Math.sin(angle);
-    const distance = borderDistance(node.outline, x, y, node.stroke / 2 + GAP);
+    const distance = borderDistance(node.outline, x, y, node.stroke / 2 + TIP_GAP);
     return { x: node.x + x * distance, y: node.y + y * distance, ux: x, uy: y };
   };
   const start = point(turn - spread);

@@ -3,7 +3,7 @@
  * Labels avoid nodes, node labels, pills, arrow heads, each other and other edges.
  */
 
-import { lengthOf, type PathPoint, pointAlong, pointAt } from '../edge/edge-path.ts';
+import { type PathPoint, pathLength, pointAlong, pointAtLength } from '../edge/edge-path.ts';
 import { Grid } from './grid.ts';
 import { type Candidate, FINE, placesBeside, placesOn, SPARING, USUAL } from './places.ts';
 import { areaOf, around, segmentMeetsBox } from './sides.ts';
@@ -248,8 +248,8 @@ function occupy(
   });
   edges.forEach(({ path, heads: [start, end] }, index) => {
     const owner = nodes.length + index;
-    if (start > 0) addHead(taken, pointAlong(path, 0), pointAt(path, start), owner);
-    if (end > 0) addHead(taken, pointAlong(path, 1), pointAt(path, lengthOf(path) - end), owner);
+    if (start > 0) addHead(taken, pointAlong(path, 0), pointAtLength(path, start), owner);
+    if (end > 0) addHead(taken, pointAlong(path, 1), pointAtLength(path, pathLength(path) - end), owner);
   });
 }
 

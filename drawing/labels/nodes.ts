@@ -7,7 +7,7 @@ import { runSteps } from '../steps.ts';
 import { costOfPlace, ON_TITLE } from './costs.ts';
 import { Grid } from './grid.ts';
 import { areaOf, labelAt, SIDES, segmentMeetsBox } from './sides.ts';
-import type { Line, NodeLabel, NodeToLabel, Side, Sides } from './types.ts';
+import type { EdgeSegment, LabelSide, NodeLabel, NodeToLabel, Sides } from './types.ts';
 
 /** Spacing of node labels, in the unit of the boxes. */
 type NodeLabelOptions = {
@@ -43,9 +43,9 @@ const ON_SHAPE = 1000;
 /** Share of the most important labels that may cover other nodes instead of being hidden. */
 const COVERING = 0.1;
 
-const ALL_SIDES = Object.keys(SIDES) as Side[];
-const FOUR_SIDES: readonly Side[] = ['below', 'right', 'left', 'above'];
-const ONE_SIDE: readonly Side[] = ['below'];
+const ALL_SIDES = Object.keys(SIDES) as LabelSide[];
+const FOUR_SIDES: readonly LabelSide[] = ['below', 'right', 'left', 'above'];
+const ONE_SIDE: readonly LabelSide[] = ['below'];
 
 /**
  * @param nodes - the most important first
@@ -54,7 +54,7 @@ const ONE_SIDE: readonly Side[] = ['below'];
  */
 export function placeNodeLabels(
   nodes: readonly NodeToLabel[],
-  lines: readonly Line[],
+  lines: readonly EdgeSegment[],
   options: NodeLabelOptions,
 ): (NodeLabel | undefined)[] {
   return runSteps(placingNodeLabels(nodes, lines, options));
@@ -63,7 +63,7 @@ export function placeNodeLabels(
 /** The same in steps of about a millisecond. */
 export function* placingNodeLabels(
   nodes: readonly NodeToLabel[],
-  lines: readonly Line[],
+  lines: readonly EdgeSegment[],
   options: NodeLabelOptions,
 ): Generator<void, (NodeLabel | undefined)[]> {
   return yield* new Placing(nodes, lines, options).place();
@@ -73,7 +73,7 @@ type Candidate = { readonly at: NodeLabel; readonly cost: number };
 
 class Placing {
   readonly #nodes: readonly NodeToLabel[];
-  readonly #lines: readonly Line[];
+  readonly #lines: readonly EdgeSegment[];
   readonly #options: NodeLabelOptions;
   readonly #shapes: Grid | undefined;
   readonly #labels: Grid;
@@ -87,7 +87,7 @@ class Placing {
   #tried = 0;
   #triedInAll = 0;
 
-  constructor(nodes: readonly NodeToLabel[], lines: readonly Line[], options: NodeLabelOptions) {
+  constructor(nodes: readonly NodeToLabel[], lines: readonly EdgeSegment[], options: NodeLabelOptions) {
     this.#nodes = nodes;
     this.#lines = lines;
     this.#options = options;
@@ -158,7 +158,7 @@ class Placing {
   }
 
   /** The lines that cross the box around all positions of a node's label, which are few of many. */
-  #linesNear({ x, y, isBare }: NodeToLabel, places: readonly { readonly at: NodeLabel }[]): readonly Line[] {
+  #linesNear({ x, y, isBare }: NodeToLabel, places: readonly { readonly at: NodeLabel }[]): readonly EdgeSegment[] {
     if (this.#nodes.length > (isBare ? MAX_MOVED : MAX_LINES)) return [];
     const reach = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const { at } of places) {
@@ -177,7 +177,7 @@ class Placing {
     });
   }
 
-  #costOfLines(index: number, at: NodeLabel, lines: readonly Line[]): number {
+  #costOfLines(index: number, at: NodeLabel, lines: readonly EdgeSegment[]): number {
     const { x, y, isBare } = this.#nodes[index] as NodeToLabel;
     let cost = 0;
     for (const { from, to } of lines) {

@@ -1,9 +1,9 @@
 /** Positions of a label and its pills around a node. */
 
-import type { NodeLabel, NodeToLabel, Side, Sides, Size } from './types.ts';
+import type { LabelSide, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
 /** Cost of each side. Below is free, because people look for a name there first. */
-export const SIDES: Readonly<Record<Side, number>> = {
+export const SIDES: Readonly<Record<LabelSide, number>> = {
   below: 0,
   right: 1,
   left: 1.3,
@@ -15,7 +15,7 @@ export const SIDES: Readonly<Record<Side, number>> = {
 };
 
 /** Direction of each side: -1, 0 or 1 horizontally and vertically. */
-const WAYS: Readonly<Record<Side, readonly [number, number]>> = {
+const WAYS: Readonly<Record<LabelSide, readonly [number, number]>> = {
   below: [0, 1],
   right: [1, 0],
   left: [-1, 0],
@@ -32,7 +32,7 @@ const CORNER = 0.72;
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /** The boxes of a node's label and pills on a side, relative to the node's centre. */
-export function labelAt(node: NodeToLabel, side: Side, text: number): NodeLabel {
+export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeLabel {
   const size = node.texts[text];
   const { row, fixed } = node;
   if (fixed && size) {

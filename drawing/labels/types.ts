@@ -3,14 +3,15 @@
  * All lengths have the same unit, mostly graph units. Labels have their drawn size at the scale in question.
  */
 
-/** Width and height of a box. */
-export type Size = { readonly width: number; readonly height: number };
+import type { Size } from '../types.ts';
+
+export type { Size };
 
 /** A box by its four sides. */
 export type Sides = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** Position of a label relative to its node, in order of preference. */
-export type Side = 'below' | 'right' | 'left' | 'above' | 'lowerRight' | 'lowerLeft' | 'upperRight' | 'upperLeft';
+export type LabelSide = 'below' | 'right' | 'left' | 'above' | 'lowerRight' | 'lowerLeft' | 'upperRight' | 'upperLeft';
 
 /** A node with a label to place. */
 export type NodeToLabel = {
@@ -33,7 +34,7 @@ export type NodeToLabel = {
 
 /** Position of a node's label and pills, relative to its centre. */
 export type NodeLabel = {
-  readonly side: Side;
+  readonly side: LabelSide;
   /** Index in the node's texts. */
   readonly text: number;
   readonly label: Sides | undefined;
@@ -41,7 +42,7 @@ export type NodeLabel = {
 };
 
 /** A segment of an edge between two nodes, by index. */
-export type Line = { readonly from: number; readonly to: number };
+export type EdgeSegment = { readonly from: number; readonly to: number };
 
 /** An edge with a label to place. */
 export type EdgeToLabel = {

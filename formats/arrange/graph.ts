@@ -13,7 +13,7 @@ import {
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { fontFamily } from '../document/fonts.ts';
 import { isIconName } from '../document/icon-names.ts';
-import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
+import { edgeLabel, edgeLook, isPictureFrame, nodeLabel, nodeLook } from '../document/look.ts';
 import { own } from '../parse/json.ts';
 
 /** A node's extent around its position: half its width, and its height above and below. Graph units. */
@@ -84,7 +84,7 @@ function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): Nod
   const look = nodeLook(document, node);
   const family = fontFamily(look.labelFont);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const { outline } = nodeOutline(look, text, family, measure, { isFramed: isFramed(look) });
+  const { outline } = nodeOutline(look, text, family, measure, { isFramed: isPictureFrame(look) });
   const shape = nodeExtent(outline, { x: 0, y: 0 }, look.borderWidth, undefined);
   const bottom = shape.y + shape.height;
   const label =

@@ -4,7 +4,7 @@ import { largest } from '../../drawing/extremes.ts';
 import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
 
 /** Between the rooms of two nodes, in graph units. */
-export const GAP = { x: 36, y: 30 };
+export const GRID_GAP = { x: 36, y: 30 };
 const PROPORTIONS = 1.6;
 
 /** Node centres by index, in graph units. Each row and column has the size of its largest node. */
@@ -22,12 +22,12 @@ export function gridOf(rooms: readonly NodeExtent[]): {
     largest(
       rooms.map(({ half }) => 2 * half),
       0,
-    ) + GAP.x;
+    ) + GRID_GAP.x;
   const height =
     largest(
       rooms.map(({ up, down }) => up + down),
       0,
-    ) + GAP.y;
+    ) + GRID_GAP.y;
   const columns = Math.max(
     1,
     Math.min(rooms.length, Math.round(Math.sqrt((rooms.length * PROPORTIONS * height) / width))),
@@ -43,8 +43,8 @@ export function gridOf(rooms: readonly NodeExtent[]): {
     ups[row] = Math.max(ups[row] ?? 0, up);
     downs[row] = Math.max(downs[row] ?? 0, down);
   }
-  const xs = along(halves, halves, GAP.x);
-  const ys = along(ups, downs, GAP.y);
+  const xs = along(halves, halves, GRID_GAP.x);
+  const ys = along(ups, downs, GRID_GAP.y);
   return {
     places: rooms.map((_, index) => ({ x: xs.at[index % columns] ?? 0, y: ys.at[Math.floor(index / columns)] ?? 0 })),
     width: xs.length,

@@ -1,7 +1,7 @@
 /** Layers from left to right by edge direction. dagre is loaded on first use. */
 
 import type { ArrangeGraph, Position } from './graph.ts';
-import { GAP } from './grid.ts';
+import { GRID_GAP } from './grid.ts';
 import { simpleLayers } from './simple-layers.ts';
 
 /** Minimum distance between two layers, excluding edge labels; graph units. */
@@ -19,7 +19,7 @@ export async function layers(net: ArrangeGraph): Promise<readonly Position[]> {
     layout,
   }));
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'LR', nodesep: GAP.y, edgesep: GAP.y / 2, ranksep: STEP });
+  graph.setGraph({ rankdir: 'LR', nodesep: GRID_GAP.y, edgesep: GRID_GAP.y / 2, ranksep: STEP });
   graph.setDefaultEdgeLabel(() => ({}));
   rooms.forEach(({ half, up, down }, index) => {
     graph.setNode(String(index), { width: 2 * half, height: up + down });

@@ -2,7 +2,7 @@
 
 import { largest } from '../../drawing/extremes.ts';
 import { type ArrangeGraph, type Position, stepsFrom } from './graph.ts';
-import { GAP } from './grid.ts';
+import { GRID_GAP } from './grid.ts';
 import { packRows } from './pack.ts';
 
 /** Maximum share of a ring for the children of a node; with more, edges would cross the centre. */
@@ -15,7 +15,7 @@ export function rings(graph: ArrangeGraph): readonly Position[] {
   const parts = stepsFrom(graph).map(({ levels, parents }) => ring(graph, levels, parents));
   const corners = packRows(
     parts.map(({ radius }) => ({ width: 2 * radius, height: 2 * radius })),
-    2 * GAP.x,
+    2 * GRID_GAP.x,
   );
   const places: Position[] = graph.ids.map(() => ({ x: 0, y: 0 }));
   parts.forEach(({ at, radius }, index) => {
@@ -92,8 +92,8 @@ type Size = { readonly width: number; readonly height: number };
 function largestRoom({ rooms }: ArrangeGraph, nodes: readonly number[]): Size {
   const of = (index: number) => rooms[index] ?? { half: 0, up: 0, down: 0 };
   return {
-    width: largest(nodes.map((node) => 2 * of(node).half)) + GAP.x / 2,
-    height: largest(nodes.map((node) => of(node).up + of(node).down)) + GAP.y / 2,
+    width: largest(nodes.map((node) => 2 * of(node).half)) + GRID_GAP.x / 2,
+    height: largest(nodes.map((node) => of(node).up + of(node).down)) + GRID_GAP.y / 2,
   };
 }
 

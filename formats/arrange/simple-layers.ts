@@ -5,7 +5,7 @@
  */
 
 import type { ArrangeGraph, Position } from './graph.ts';
-import { GAP, gridOf } from './grid.ts';
+import { GRID_GAP, gridOf } from './grid.ts';
 
 /** Distance between two layers, excluding edge labels; graph units. */
 const STEP = 80;
@@ -28,7 +28,7 @@ export function simpleLayers(net: ArrangeGraph): readonly Position[] {
   const xs = columns(net, layers);
   const ys = rows(net, layers, graph);
   const places: Position[] = net.ids.map(() => ({ x: 0, y: 0 }));
-  let bottom = -GAP.y;
+  let bottom = -GRID_GAP.y;
   for (const [at, layer] of layers.entries()) {
     for (const node of layer) {
       places[node] = { x: xs[at] ?? 0, y: ys[node] ?? 0 };
@@ -39,7 +39,7 @@ export function simpleLayers(net: ArrangeGraph): readonly Position[] {
   const grid = gridOf(alone.flatMap((node) => net.rooms[node] ?? []));
   for (const [index, node] of alone.entries()) {
     const { x, y } = grid.places[index] ?? { x: 0, y: 0 };
-    places[node] = { x, y: y + bottom + 2 * GAP.y };
+    places[node] = { x, y: y + bottom + 2 * GRID_GAP.y };
   }
   return places;
 }
@@ -142,7 +142,7 @@ function rows({ ids, rooms, neighbours }: ArrangeGraph, layers: number[][], { be
       layer.map((node) => wanted[node] ?? 0),
       layer.map((node, index) => {
         const last = layer[index - 1];
-        return last === undefined ? 0 : (rooms[last]?.down ?? 0) + (rooms[node]?.up ?? 0) + GAP.y;
+        return last === undefined ? 0 : (rooms[last]?.down ?? 0) + (rooms[node]?.up ?? 0) + GRID_GAP.y;
       }),
     );
     for (const [index, node] of layer.entries()) ys[node] = at[index] ?? 0;

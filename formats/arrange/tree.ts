@@ -2,7 +2,7 @@
 
 import { largest } from '../../drawing/extremes.ts';
 import { type ArrangeGraph, type Position, stepsFrom } from './graph.ts';
-import { GAP } from './grid.ts';
+import { GRID_GAP } from './grid.ts';
 
 /** Minimum distance between two levels, for the edges. */
 const STEP = 90;
@@ -31,9 +31,9 @@ export function tree(graph: ArrangeGraph): readonly Position[] {
       const y = Math.max(step.start + up, first && last ? (first.y + last.y) / 2 : 0);
       places[step.node] = { x: xs[step.level] ?? 0, y };
       // The parent may be taller than all of its children.
-      top = Math.max(top, y + down + GAP.y);
+      top = Math.max(top, y + down + GRID_GAP.y);
     }
-    top += 2 * GAP.y;
+    top += 2 * GRID_GAP.y;
   }
   return places;
 }

@@ -8,11 +8,11 @@ import { quoted } from '../words.ts';
 import type { About } from './rule.ts';
 
 /** A node by its name: `“PyPI”`. */
-export const nodeNamed = (document: MapDocument, id: string): string =>
+export const quotedNode = (document: MapDocument, id: string): string =>
   quoted(plainText([nodePart(document, id)]) || id);
 
 /** An edge as a sentence: `“CIRCL maintains MISP”`. */
-export const edgeNamed = (document: MapDocument, edge: MapEdge): string =>
+export const quotedEdge = (document: MapDocument, edge: MapEdge): string =>
   quoted(plainText(relationshipSentence(document, edge)).replace(/\.$/, ''));
 
 const KIND_WORDS = {
@@ -34,13 +34,13 @@ export function placeInWords(document: MapDocument, about: About, field: string 
 
 function nameOf(document: MapDocument, about: Exclude<About, { readonly kind: 'map' }>): string {
   const { kind, id } = about;
-  if (kind === 'node') return nodeNamed(document, id);
+  if (kind === 'node') return quotedNode(document, id);
   if (kind === 'nodeType' || kind === 'edgeType') {
     return quoted(typeInWords(document, kind === 'nodeType' ? 'node' : 'edge', id));
   }
   if (kind === 'edge') {
     const edge = byId(document.edges).get(id);
-    return edge ? edgeNamed(document, edge) : quoted(id);
+    return edge ? quotedEdge(document, edge) : quoted(id);
   }
   if (kind === 'section') return quoted(byId(document.sections).get(id)?.title || id);
   return quoted(kind === 'arrow' ? byId(document.arrows).get(id)?.label || id : id);

@@ -3,10 +3,16 @@
  * refusal.
  */
 
-import { type Answer, COLLECT_LIMITS, CollectFailure, type CollectProgress, type CollectServices } from './services.ts';
+import {
+  COLLECT_LIMITS,
+  CollectFailure,
+  type CollectProgress,
+  type CollectServices,
+  type HttpResponse,
+} from './services.ts';
 
 /** An answer with the day that it was given, or confirmed. */
-export type DatedAnswer = Answer & { readonly date: string };
+export type DatedAnswer = HttpResponse & { readonly date: string };
 
 /** Statuses whose answers are of use; all others are failures. */
 const USEFUL = new Set([200, 404, 410, 451]);
@@ -117,7 +123,7 @@ export class CollectClient {
 }
 
 /** The failure for a response that forbids further requests. */
-function limitOf(host: string, { status, headers }: Answer, now: Date): CollectFailure | undefined {
+function limitOf(host: string, { status, headers }: HttpResponse, now: Date): CollectFailure | undefined {
   const left = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
   const isLimit = status === 429 || (status === 403 && (left === '0' || headers['retry-after'] !== undefined));
   if (!isLimit) return undefined;
@@ -126,7 +132,7 @@ function limitOf(host: string, { status, headers }: Answer, now: Date): CollectF
   return new CollectFailure(host, `it answers no more requests${when}; what was fetched before is kept`, until);
 }
 
-function untilOf(headers: Answer['headers'], now: Date): Date | undefined {
+function untilOf(headers: HttpResponse['headers'], now: Date): Date | undefined {
   const after = headers['retry-after'];
   if (after !== undefined && /^\d+$/.test(after)) return new Date(now.getTime() + Number(after) * 1000);
   const reset = Number(headers['x-ratelimit-reset'] ?? headers['ratelimit-reset']);

@@ -3,7 +3,7 @@
 import type { Fragment } from '../join/fragment.ts';
 import { type Account, accountPage } from './account.ts';
 import type { CollectClient } from './client.ts';
-import { HOST_KINDS, jsonOf, nextPage, type RepositoryChoice } from './hosts.ts';
+import { HOST_KINDS, nextPage, parseResponse, type RepositoryChoice } from './hosts.ts';
 import { accountFragment, COLLECTED_TYPES, repositoryFragments } from './repository.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
@@ -36,7 +36,7 @@ export async function collectAccount(
     let count = 0;
     for (let page: string | undefined = await kind.list(client, account); page !== undefined; ) {
       const answer = await client.get(page, kind.headers);
-      const list = answer.status === 200 ? jsonOf(answer) : undefined;
+      const list = answer.status === 200 ? parseResponse(answer) : undefined;
       if (!Array.isArray(list)) throw new CollectFailure(account.host, `there is no list of repositories at ${page}`);
       const wanted = list.filter((one) => kind.isWanted(one, choice)).slice(0, COLLECT_LIMITS.repositories - count);
       count += wanted.length;

@@ -1,6 +1,6 @@
 /** Conversion of a collected account to an Open Contributions Descriptor. */
 
-import type { Fragment, Statement } from '../join/fragment.ts';
+import type { Fragment, SourceFields } from '../join/fragment.ts';
 import { domainKey, keyValue } from '../join/keys.ts';
 import { dayOf } from '../join/mapper.ts';
 import { isRecord, own } from '../parse/json.ts';
@@ -51,7 +51,7 @@ export function collectedDescriptor(
   };
 }
 
-function projectOf(says: Statement): object {
+function projectOf(says: SourceFields): object {
   const info = isRecord(says.repoInfo) ? says.repoInfo : {};
   const repository = textOf(info, 'url') ?? textOf(says, 'details', 'repository', 'url') ?? '';
   const license = textOf(info, 'license') ?? textOf(says, 'details', 'repository', 'license');

@@ -3,7 +3,7 @@
 import { isRecord, own } from '../parse/json.ts';
 import { type Account, interfaceOf } from './account.ts';
 import type { CollectClient, DatedAnswer } from './client.ts';
-import { type CollectedAccount, type CollectedRepository, countOf, textOf, textsOf } from './repository.ts';
+import { type CollectedAccount, type CollectedRepository, countOf, trimmedText, trimmedTexts } from './repository.ts';
 import { CollectFailure } from './services.ts';
 
 /** Kinds of repositories that are left out by default. */
@@ -26,7 +26,7 @@ type HostKind = {
 };
 
 /** The JSON of a response. @throws CollectFailure for anything else, such as an error page of a proxy */
-export function jsonOf({ text, address }: DatedAnswer): unknown {
+export function parseResponse({ text, address }: DatedAnswer): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -43,11 +43,11 @@ const GITHUB: HostKind = {
     for (const list of ['orgs', 'users']) {
       const answer = await client.get(`${interfaceOf(account)}/${list}/${account.name}`, GITHUB.headers);
       if (answer.status !== 200) continue;
-      const found = jsonOf(answer);
+      const found = parseResponse(answer);
       return {
-        label: textOf(found, 'name') ?? account.name,
-        description: textOf(found, 'description') ?? textOf(found, 'bio'),
-        website: textOf(found, 'blog'),
+        label: trimmedText(found, 'name') ?? account.name,
+        description: trimmedText(found, 'description') ?? trimmedText(found, 'bio'),
+        website: trimmedText(found, 'blog'),
         isVerified: isRecord(found) && own(found, 'is_verified') === true,
         date: answer.date,
       };
@@ -66,28 +66,28 @@ const GITHUB: HostKind = {
     (forks || own(answer, 'fork') !== true) &&
     (templates || own(answer, 'is_template') !== true),
   repository(answer, date) {
-    const [fullName, url] = [textOf(answer, 'full_name'), textOf(answer, 'html_url')];
+    const [fullName, url] = [trimmedText(answer, 'full_name'), trimmedText(answer, 'html_url')];
     if (!isRecord(answer) || fullName === undefined || url === undefined) return undefined;
     const license = own(answer, 'license');
-    const spdx = textOf(license, 'spdx_id');
+    const spdx = trimmedText(license, 'spdx_id');
     return {
-      name: textOf(answer, 'name') ?? fullName,
+      name: trimmedText(answer, 'name') ?? fullName,
       id: countOf(answer, 'id'),
       fullName,
       url,
-      description: textOf(answer, 'description'),
-      homepage: textOf(answer, 'homepage'),
-      license: spdx === 'NOASSERTION' ? textOf(license, 'name') : (spdx ?? textOf(license, 'name')),
-      language: textOf(answer, 'language'),
-      topics: textsOf(answer, 'topics'),
+      description: trimmedText(answer, 'description'),
+      homepage: trimmedText(answer, 'homepage'),
+      license: spdx === 'NOASSERTION' ? trimmedText(license, 'name') : (spdx ?? trimmedText(license, 'name')),
+      language: trimmedText(answer, 'language'),
+      topics: trimmedTexts(answer, 'topics'),
       stars: countOf(answer, 'stargazers_count'),
       isArchived: own(answer, 'archived') === true,
-      updated: textOf(answer, 'pushed_at')?.slice(0, 10),
+      updated: trimmedText(answer, 'pushed_at')?.slice(0, 10),
       date,
     };
   },
   lookup: (account, name) => `${interfaceOf(account)}/repos/${name}`,
-  nameIn: (answer) => textOf(answer, 'html_url'),
+  nameIn: (answer) => trimmedText(answer, 'html_url'),
 };
 
 const GITLAB: HostKind = {
@@ -95,12 +95,12 @@ const GITLAB: HostKind = {
   async account(client, account) {
     const answer = await client.get(`${interfaceOf(account)}/groups/${path(account.name)}?with_projects=false`);
     if (answer.status !== 200) throw missing(account);
-    const found = jsonOf(answer);
+    const found = parseResponse(answer);
     return {
-      label: textOf(found, 'name') ?? account.name,
-      description: textOf(found, 'description'),
+      label: trimmedText(found, 'name') ?? account.name,
+      description: trimmedText(found, 'description'),
       // Groups have no website field; many name it in their description.
-      website: /https?:\/\/[^\s)>\]]+/.exec(textOf(found, 'description') ?? '')?.[0],
+      website: /https?:\/\/[^\s)>\]]+/.exec(trimmedText(found, 'description') ?? '')?.[0],
       isVerified: false,
       date: answer.date,
     };
@@ -110,18 +110,18 @@ const GITLAB: HostKind = {
   // GitLab marks no project as a template.
   isWanted: (answer, { forks }) => isRecord(answer) && (forks || !isRecord(own(answer, 'forked_from_project'))),
   repository(answer, date) {
-    const [fullName, url] = [textOf(answer, 'path_with_namespace'), textOf(answer, 'web_url')];
+    const [fullName, url] = [trimmedText(answer, 'path_with_namespace'), trimmedText(answer, 'web_url')];
     if (!isRecord(answer) || fullName === undefined || url === undefined) return undefined;
     return {
-      name: textOf(answer, 'name') ?? fullName,
+      name: trimmedText(answer, 'name') ?? fullName,
       id: countOf(answer, 'id'),
       fullName,
       url,
-      description: textOf(answer, 'description'),
-      topics: textsOf(answer, 'topics'),
+      description: trimmedText(answer, 'description'),
+      topics: trimmedTexts(answer, 'topics'),
       stars: countOf(answer, 'star_count'),
       isArchived: own(answer, 'archived') === true,
-      updated: textOf(answer, 'last_activity_at')?.slice(0, 10),
+      updated: trimmedText(answer, 'last_activity_at')?.slice(0, 10),
       date,
     };
   },
@@ -129,11 +129,11 @@ const GITLAB: HostKind = {
     const id = countOf(answer, 'id');
     if (id === undefined) return undefined;
     const whole = await client.get(`${interfaceOf(account)}/projects/${id}?license=true`);
-    const license = whole.status === 200 ? recordIn(jsonOf(whole), 'license') : undefined;
-    return textOf(license, 'key')?.toUpperCase() ?? textOf(license, 'name');
+    const license = whole.status === 200 ? recordIn(parseResponse(whole), 'license') : undefined;
+    return trimmedText(license, 'key')?.toUpperCase() ?? trimmedText(license, 'name');
   },
   lookup: (account, name) => `${interfaceOf(account)}/projects/${path(name)}`,
-  nameIn: (answer) => textOf(answer, 'web_url'),
+  nameIn: (answer) => trimmedText(answer, 'web_url'),
 };
 
 const recordIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? own(answer, key) : undefined);

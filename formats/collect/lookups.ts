@@ -5,7 +5,7 @@ import { keyValue, repositoryKey } from '../join/keys.ts';
 import type { Account } from './account.ts';
 import type { CollectClient } from './client.ts';
 import { type CollectResult, reasonOf } from './collect.ts';
-import { HOST_KINDS, jsonOf } from './hosts.ts';
+import { HOST_KINDS, parseResponse } from './hosts.ts';
 
 /** Maximum number of look-ups per run. */
 const MOST_LOOKUPS = 2_000;
@@ -56,7 +56,7 @@ async function lookUp(
   const answer = await client.get(lookup({ host, kind }, path.join('/')), headers);
   const who = { source: `https://${host}`, name: host, date: answer.date };
   if (answer.status !== 200) return { kind: 'node', ...who, keys: [key], says: { details: { status: 'gone' } } };
-  const address = nameIn(jsonOf(answer));
+  const address = nameIn(parseResponse(answer));
   const now = address === undefined ? undefined : repositoryKey(address);
   return now === undefined || now === key ? undefined : { kind: 'node', ...who, keys: [now, key], says: {} };
 }

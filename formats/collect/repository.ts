@@ -2,7 +2,7 @@
 
 import type { Json, RepoInfo } from '../document/fields/values.ts';
 import { CODE_HOST } from '../document/repository.ts';
-import type { Attribution, EdgeFragment, Fragment, NodeFragment, Statement } from '../join/fragment.ts';
+import type { Attribution, EdgeFragment, Fragment, NodeFragment, SourceFields } from '../join/fragment.ts';
 import { accountKeyOf, domainKey, numberKey, repositoryKey } from '../join/keys.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS } from '../ocd/looks.ts';
 import { webAddress } from '../ocd/values.ts';
@@ -40,7 +40,7 @@ export type CollectedAccount = {
 };
 
 /** A trimmed text of a response. */
-export function textOf(answer: unknown, key: string): string | undefined {
+export function trimmedText(answer: unknown, key: string): string | undefined {
   const value = isRecord(answer) ? own(answer, key) : undefined;
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
@@ -52,15 +52,15 @@ export function countOf(answer: unknown, key: string): number | undefined {
 }
 
 /** The texts of a list. */
-export function textsOf(answer: unknown, key: string): readonly string[] {
+export function trimmedTexts(answer: unknown, key: string): readonly string[] {
   const value = isRecord(answer) ? own(answer, key) : undefined;
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
-const filled = (record: Readonly<Record<string, Json | undefined>>): Statement =>
+const filled = (record: Readonly<Record<string, Json | undefined>>): SourceFields =>
   Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  ) as Statement;
+  ) as SourceFields;
 
 /** The source of the data collected from an account. */
 const attributionOf = (account: Account, date: string): Attribution => ({
@@ -141,5 +141,5 @@ export const COLLECTED_TYPES: readonly Fragment[] = [
   { kind: 'nodeType', id: 'organization', says: OCD_NODE_TYPES.organization },
   { kind: 'nodeType', id: 'project', says: OCD_NODE_TYPES.project },
   { kind: 'edgeType', id: 'maintains', says: OCD_EDGE_TYPES.maintains },
-  { kind: 'tag', id: 'archived', says: (OCD_STATUS_TAGS.archived ?? {}) as Statement },
+  { kind: 'tag', id: 'archived', says: (OCD_STATUS_TAGS.archived ?? {}) as SourceFields },
 ];

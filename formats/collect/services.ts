@@ -1,7 +1,7 @@
 /** Interfaces of collecting to network and time, implemented by the application and the command. */
 
 /** An answer, after redirects. */
-export type Answer = {
+export type HttpResponse = {
   readonly status: number;
   /** Names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export type Answer = {
 /** A cached response. */
 export type CachedAnswer = {
   readonly etag: string;
-  readonly answer: Answer;
+  readonly answer: HttpResponse;
 };
 
 /** Keeps answers between runs, by address. */
@@ -33,7 +33,7 @@ export type CollectServices = {
     address: string,
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
-  ) => Promise<Answer>;
+  ) => Promise<HttpResponse>;
   readonly now: () => Date;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly cache?: AnswerCache;

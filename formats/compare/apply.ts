@@ -11,8 +11,8 @@ import {
   LISTS,
   type ListKind,
   type Loose,
-  TABLES,
-  type TableKind,
+  NAMED_TABLES,
+  type NamedTable,
 } from './change.ts';
 import { unknownOf, withNewIds } from './compare.ts';
 
@@ -31,7 +31,7 @@ export function applyChanges(comparison: Comparison, isChosen: Choice = () => tr
     return change ? changes.changed(old, change) : old;
   };
   const tables = Object.fromEntries(
-    (Object.keys(TABLES) as TableKind[]).map((kind) => [TABLES[kind], table(kind, comparison, changes)]),
+    (Object.keys(NAMED_TABLES) as NamedTable[]).map((kind) => [NAMED_TABLES[kind], table(kind, comparison, changes)]),
   );
   const lists = Object.fromEntries(
     (Object.keys(LISTS) as ListKind[]).map((kind) => [LISTS[kind], list(kind, comparison, changes)]),
@@ -117,8 +117,8 @@ function inOrderOf(record: Loose, model: Loose): Loose {
   return ordered;
 }
 
-function table(kind: TableKind, { before, after, changes }: Comparison, chosen: SelectedChanges): Loose {
-  const [olds, news] = [before[TABLES[kind]] as Loose, after[TABLES[kind]] as Loose];
+function table(kind: NamedTable, { before, after, changes }: Comparison, chosen: SelectedChanges): Loose {
+  const [olds, news] = [before[NAMED_TABLES[kind]] as Loose, after[NAMED_TABLES[kind]] as Loose];
   const next: Record<string, unknown> = {};
   for (const [id, old] of Object.entries(olds)) {
     const change = chosen.of(kind, id);

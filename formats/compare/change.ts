@@ -49,9 +49,9 @@ export const LISTS = {
 export type ListKind = keyof typeof LISTS;
 
 /** The records of a map whose entries have a name. */
-export const TABLES = { nodeType: 'nodeTypes', edgeType: 'edgeTypes', tag: 'tags' } as const;
+export const NAMED_TABLES = { nodeType: 'nodeTypes', edgeType: 'edgeTypes', tag: 'tags' } as const;
 /** Key of a table of a map whose entries have a name. */
-export type TableKind = keyof typeof TABLES;
+export type NamedTable = keyof typeof NAMED_TABLES;
 
 /** Two maps, with the changes from the first to the second. */
 export type Comparison = {

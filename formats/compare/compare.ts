@@ -13,8 +13,8 @@ import {
   LISTS,
   type ListKind,
   type Loose,
-  TABLES,
-  type TableKind,
+  NAMED_TABLES,
+  type NamedTable,
 } from './change.ts';
 import { isDerived, type Matches, matchElements } from './match.ts';
 
@@ -24,7 +24,7 @@ export function compareMaps(before: MapDocument, after: MapDocument): Comparison
   const changes = [
     ...recordChanges('document', unknownOf(before), unknownOf(after)),
     ...recordChanges('meta', before.meta, after.meta),
-    ...(Object.keys(TABLES) as TableKind[]).flatMap((kind) => tableChanges(kind, before, after)),
+    ...(Object.keys(NAMED_TABLES) as NamedTable[]).flatMap((kind) => tableChanges(kind, before, after)),
     ...(Object.keys(LISTS) as ListKind[]).flatMap((kind) => listChanges(kind, before, after, matches)),
   ];
   const reordered = (Object.keys(LISTS) as ListKind[]).filter((kind) => isReordered(kind, before, after, matches));
@@ -43,8 +43,8 @@ function recordChanges(kind: 'document' | 'meta', before: object, after: object)
   return [{ kind, id: '', was: '', what: 'changed', before: before as Loose, after: after as Loose, fields }];
 }
 
-function tableChanges(kind: TableKind, before: MapDocument, after: MapDocument): readonly Change[] {
-  const [olds, news] = [before[TABLES[kind]], after[TABLES[kind]]] as const;
+function tableChanges(kind: NamedTable, before: MapDocument, after: MapDocument): readonly Change[] {
+  const [olds, news] = [before[NAMED_TABLES[kind]], after[NAMED_TABLES[kind]]] as const;
   // The registry of tags contains styles; a type also has a name.
   const aspect = kind === 'tag' ? 'look' : 'content';
   const changes: Change[] = [];

@@ -40,7 +40,7 @@ export function picturesOf(document: Pick<MapDocument, 'nodeTypes' | 'nodes'>): 
 }
 
 /** Whether a node is the frame of its picture, and therefore a square whatever its shape. */
-export function isFramed({ imageFit, image }: Pick<ResolvedNodeLook, 'imageFit' | 'image'>): boolean {
+export function isPictureFrame({ imageFit, image }: Pick<ResolvedNodeLook, 'imageFit' | 'image'>): boolean {
   return imageFit === 'frame' && image !== undefined && safeImage(image) !== undefined;
 }
 

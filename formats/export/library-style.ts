@@ -8,7 +8,7 @@ import { borderStroke, edgeStroke } from '../../drawing/index.ts';
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
-import { edgeLabel, edgeLook, isFramed, nodeLabel, nodeLook } from '../document/look.ts';
+import { edgeLabel, edgeLook, isPictureFrame, nodeLabel, nodeLook } from '../document/look.ts';
 
 /** A node of the graph library. */
 export type LibraryNode = {
@@ -64,7 +64,7 @@ export function libraryNode(document: MapDocument, node: MapNode): LibraryNode {
   const label = nodeLabel(node);
   const image = look.image === undefined ? undefined : safeImage(look.image);
   // The library's frames have the proportions of their picture; here a frame is a square with the whole picture in it.
-  const framed = isFramed(look);
+  const framed = isPictureFrame(look);
   const imageFit = framed ? 'contain' : look.imageFit;
   return {
     id: node.id,

@@ -3,7 +3,7 @@
 import type { Json } from '../document/fields/values.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
 import { sameValue } from '../same-json.ts';
-import type { SourceEntry, Statement } from './fragment.ts';
+import type { SourceEntry, SourceFields } from './fragment.ts';
 
 /** Fields with their values. */
 export type FieldValues = Readonly<Record<string, Json>>;
@@ -89,7 +89,7 @@ export function settle(entries: readonly SourceEntry[]): {
 }
 
 /** The items of a list that all sources give, each once. */
-function unionOf(statements: readonly Statement[], name: string): Json {
+function unionOf(statements: readonly SourceFields[], name: string): Json {
   const items: Json[] = [];
   for (const says of statements) {
     const list = says[name];
@@ -99,7 +99,7 @@ function unionOf(statements: readonly Statement[], name: string): Json {
   return items;
 }
 
-function nestedOf(statements: readonly Statement[], name: string): Json {
+function nestedOf(statements: readonly SourceFields[], name: string): Json {
   const all: Record<string, Json> = {};
   for (const says of statements) {
     const record = says[name];

@@ -4,7 +4,7 @@ import type { Json } from '../document/fields/values.ts';
 import { isRecord, JsonCopier } from '../parse/json.ts';
 
 /** Fields of a node or an edge as a source has them. */
-export type Statement = Readonly<Record<string, Json>>;
+export type SourceFields = Readonly<Record<string, Json>>;
 
 /** Source and date of a statement. */
 export type Attribution = {
@@ -30,7 +30,7 @@ export type NodeFragment = Attribution & {
   readonly claims?: readonly string[];
   /** Whether the statement is by the subject: a descriptor of its organization, an account of its owner. */
   readonly own?: true;
-  readonly says: Statement;
+  readonly says: SourceFields;
 };
 
 /** A statement about a relationship. `from` and `to` are keys of nodes with separate fragments. */
@@ -38,14 +38,14 @@ export type EdgeFragment = Attribution & {
   readonly kind: 'edge';
   readonly from: string;
   readonly to: string;
-  readonly says: Statement;
+  readonly says: SourceFields;
 };
 
 /** The declaration of a type or of a tag. */
 type TypeFragment = {
   readonly kind: 'nodeType' | 'edgeType' | 'tag';
   readonly id: string;
-  readonly says: Statement;
+  readonly says: SourceFields;
 };
 
 /** One line of a file of fragments. */
@@ -55,9 +55,9 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
 /** The statement without empty texts, lists and objects, which parsing a map would drop. */
-export const filledStatement = (says: unknown): Statement => {
+export const filledStatement = (says: unknown): SourceFields => {
   const filled = new JsonCopier().copyFilled(says, '');
-  return isRecord(filled) ? (filled as Statement) : {};
+  return isRecord(filled) ? (filled as SourceFields) : {};
 };
 
 /** Signs of values that parsing a map drops or replaces: empty values, halves of surrogate pairs. */
@@ -95,7 +95,7 @@ export type SourceEntry = Attribution & {
   readonly keys?: readonly string[];
   readonly claims?: readonly string[];
   readonly own?: true;
-  readonly says: Statement;
+  readonly says: SourceFields;
 };
 
 /** The entry of a fragment, with its keys in one order. */
@@ -119,7 +119,7 @@ export function entriesIn(details: unknown): readonly SourceEntry[] {
   return Array.isArray(list) ? list.filter(isEntry).map((entry) => ({ ...entry, says: entry.says ?? {} })) : [];
 }
 
-function isEntry(value: unknown): value is Omit<SourceEntry, 'says'> & { readonly says?: Statement } {
+function isEntry(value: unknown): value is Omit<SourceEntry, 'says'> & { readonly says?: SourceFields } {
   return (
     isRecord(value) &&
     isText(value.source) &&

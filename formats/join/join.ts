@@ -13,7 +13,7 @@ import {
   type Fragment,
   type NodeFragment,
   type SourceEntry,
-  type Statement,
+  type SourceFields,
 } from './fragment.ts';
 import { aliasedKey, type HostAliases, idInSource, keyValue } from './keys.ts';
 import { isMutual, relationWord } from './relations.ts';
@@ -57,7 +57,7 @@ export type JoinResult = {
   readonly types: readonly {
     readonly kind: 'nodeType' | 'edgeType' | 'tag';
     readonly id: string;
-    readonly says: Statement;
+    readonly says: SourceFields;
   }[];
 };
 
@@ -78,7 +78,7 @@ export class Joiner {
   readonly #relations: string[] = [];
   readonly #types = new Map<
     string,
-    { kind: 'nodeType' | 'edgeType' | 'tag'; id: string; says: Statement; text: string }
+    { kind: 'nodeType' | 'edgeType' | 'tag'; id: string; says: SourceFields; text: string }
   >();
   readonly #claims = new Claims();
 

@@ -15,7 +15,7 @@ import {
   type Fragment,
   filledStatement,
   type NodeFragment,
-  type Statement,
+  type SourceFields,
 } from './fragment.ts';
 import { type HostAliases, sourceKey } from './keys.ts';
 import { isOrganization, type NodeKeys, namedKeys, ownKeys, projectKeys } from './node-keys.ts';
@@ -142,7 +142,7 @@ export const dayOf = (time: string | undefined): string | undefined =>
   time !== undefined && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(time) ? time.slice(0, 10) : undefined;
 
 /** The fields of an element without its position. */
-function statementOf(element: MapNode | MapEdge, without: readonly string[]): Statement {
+function statementOf(element: MapNode | MapEdge, without: readonly string[]): SourceFields {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(element)) {
     if (without.includes(name) || value === undefined) continue;
@@ -153,7 +153,7 @@ function statementOf(element: MapNode | MapEdge, without: readonly string[]): St
 }
 
 /** The fields that differ from those derived from the sources. */
-function edited(shown: Statement, derived: FieldValues): Statement | undefined {
+function edited(shown: SourceFields, derived: FieldValues): SourceFields | undefined {
   const says: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(shown)) {
     const said = derived[field];

@@ -4,7 +4,7 @@ import type { MapDocument, MapNode } from '../document/document.ts';
 import { nodeName } from '../report/parts.ts';
 import { textCell } from '../tables/codec.ts';
 import { csvText } from '../tables/xlsx-write.ts';
-import type { Statement } from './fragment.ts';
+import type { SourceFields } from './fragment.ts';
 import { isOrganization, isProject } from './node-keys.ts';
 import { relationWord } from './relations.ts';
 
@@ -40,7 +40,7 @@ export function matrixOf(document: MapDocument, columns: 'projects' | 'organizat
   const cells = new Cells();
   const ofProject = new Map<string, Set<string>>();
   for (const edge of document.edges) {
-    const word = relationWord(edge as unknown as Statement) || 'is linked to';
+    const word = relationWord(edge as unknown as SourceFields) || 'is linked to';
     for (const [one, other] of [
       [edge.from, edge.to],
       [edge.to, edge.from],

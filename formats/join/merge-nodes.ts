@@ -11,7 +11,7 @@ import { BY_HAND, entriesIn, type NodeFragment } from './fragment.ts';
  * arrows are moved to the kept node, without duplicates.
  * @returns the same map when one of the two is missing
  */
-export function mergeNodes(document: MapDocument, keptId: string, otherId: string): MapDocument {
+export function mergeJoinedNodes(document: MapDocument, keptId: string, otherId: string): MapDocument {
   const kept = document.nodes.find(({ id }) => id === keptId);
   const other = document.nodes.find(({ id }) => id === otherId);
   if (!kept || !other || kept === other) return document;

@@ -1,7 +1,7 @@
 /** Normal form of relationships with the same meaning: passive forms, reversed arrows. */
 
 import type { Json } from '../document/fields/values.ts';
-import type { Statement } from './fragment.ts';
+import type { SourceFields } from './fragment.ts';
 
 /** Passive forms with their active forms. */
 const REVERSED: Readonly<Record<string, string>> = {
@@ -27,15 +27,15 @@ const REVERSED: Readonly<Record<string, string>> = {
 type Relation = {
   /** Whether its ends are swapped. */
   readonly isReversed: boolean;
-  readonly says: Statement;
+  readonly says: SourceFields;
 };
 
 /** The word of a relationship, by which two are the same. */
-export const relationWord = ({ type, label }: Statement): string =>
+export const relationWord = ({ type, label }: SourceFields): string =>
   wordOf(typeof type === 'string' && type !== '' ? type : typeof label === 'string' ? label : '');
 
 /** Whether a relationship has no direction, so that its ends have no order. */
-export const isMutual = ({ direction }: Statement): boolean => direction === 'both' || direction === 'none';
+export const isMutual = ({ direction }: SourceFields): boolean => direction === 'both' || direction === 'none';
 
 const wordOf = (text: string): string =>
   text
@@ -48,7 +48,7 @@ const wordOf = (text: string): string =>
  * The normal form: backward arrows are reversed, and passive forms become active.
  * @param typeDirection - direction of the edge's type
  */
-export function normalRelation(says: Statement, typeDirection: string | undefined): Relation {
+export function normalRelation(says: SourceFields, typeDirection: string | undefined): Relation {
   const direction = says.direction ?? typeDirection ?? 'forward';
   const word = relationWord(says);
   const active = Object.hasOwn(REVERSED, word) ? REVERSED[word] : undefined;

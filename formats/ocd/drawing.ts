@@ -6,7 +6,7 @@ import { childPath, setOwn } from '../parse/json.ts';
 import { OCD_NODE_TYPES, type OcdNodeType } from './looks.ts';
 import type { Detailed, RawElement } from './values.ts';
 
-export class Drawing {
+export class OcdDrawing {
   readonly nodes: RawElement[] = [];
   readonly edges: RawElement[] = [];
   readonly nodeTypes: RawElement = {};

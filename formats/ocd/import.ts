@@ -7,7 +7,7 @@
 import { childPath, isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
 import type { Problem } from '../parse/problem.ts';
 import { dateInWords } from '../report/dates.ts';
-import { Drawing } from './drawing.ts';
+import { OcdDrawing } from './drawing.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS, ocdLinkDistance } from './looks.ts';
 import { type Entry, readRelationships } from './relationships.ts';
 import * as messages from './sentences.ts';
@@ -15,16 +15,16 @@ import {
   addTo,
   type Detailed,
   described,
-  factsOf,
   firstLink,
-  inWords,
-  labelOf,
+  labelField,
   type RawElement,
+  readableWord,
   repositoryOf,
   sameName,
   siteOf,
   tagsOf,
   textOf,
+  withoutPlaceholders,
 } from './values.ts';
 
 type Imported = {
@@ -41,7 +41,7 @@ type Imported = {
  */
 export function importOcd(raw: unknown): Imported {
   const descriptor = isRecord(raw) ? raw : {};
-  const drawing = new Drawing();
+  const drawing = new OcdDrawing();
   addOrganization(descriptor, drawing);
   const { name } = drawing;
   for (const { value, path, index } of entriesOf(descriptor, 'projects', drawing)) {
@@ -73,7 +73,7 @@ export function importOcd(raw: unknown): Imported {
 }
 
 /** The entries of a list as objects. A text is used as the name; any other value is left out with a notice. */
-function entriesOf(descriptor: RawRecord, list: messages.OcdList, drawing: Drawing): Entry[] {
+function entriesOf(descriptor: RawRecord, list: messages.OcdList, drawing: OcdDrawing): Entry[] {
   const value = own(descriptor, list);
   if (!Array.isArray(value)) return [];
   const nameKey = list === 'open_standards' ? 'body' : list === 'relationships' ? 'target' : 'name';
@@ -97,7 +97,7 @@ function organizationOf(descriptor: RawRecord): RawRecord {
   return isRecord(value) ? value : {};
 }
 
-function addOrganization(descriptor: RawRecord, drawing: Drawing): void {
+function addOrganization(descriptor: RawRecord, drawing: OcdDrawing): void {
   const organization = organizationOf(descriptor);
   const domain = textOf(organization, 'domain');
   const name = textOf(organization, 'name');
@@ -114,7 +114,7 @@ function addOrganization(descriptor: RawRecord, drawing: Drawing): void {
     let kept = key;
     while (Object.hasOwn(details, kept)) kept = `descriptor_${kept}`;
     if (kept !== key) drawing.notice(childPath('', key), messages.keptAs(key, kept));
-    setOwn(details, kept, factsOf(descriptor[key]));
+    setOwn(details, kept, withoutPlaceholders(descriptor[key]));
     drawing.besideOrganization(kept, key);
   }
   const links = own(organization, 'links');
@@ -128,7 +128,7 @@ function addOrganization(descriptor: RawRecord, drawing: Drawing): void {
   );
 }
 
-function addProject(value: RawRecord, path: string, index: number, drawing: Drawing): void {
+function addProject(value: RawRecord, path: string, index: number, drawing: OcdDrawing): void {
   const repository = repositoryOf(own(value, 'repository'));
   const name = textOf(value, 'name');
   const label = name ?? repository?.split('/')[1] ?? `${OCD_NODE_TYPES.project.label} ${index + 1}`;
@@ -157,7 +157,7 @@ function addProject(value: RawRecord, path: string, index: number, drawing: Draw
   drawing.addEdge(id, { type: 'maintains' }, path);
 }
 
-function addOpenData(value: RawRecord, path: string, index: number, drawing: Drawing): void {
+function addOpenData(value: RawRecord, path: string, index: number, drawing: OcdDrawing): void {
   const name = textOf(value, 'name');
   const label = name ?? `${OCD_NODE_TYPES['open-data'].label} ${index + 1}`;
   if (name === undefined) drawing.notice(path, messages.nameMissing('open_data', index, label));
@@ -169,7 +169,7 @@ function addOpenData(value: RawRecord, path: string, index: number, drawing: Dra
 }
 
 /** One node per body, one edge per entry. */
-function addOpenStandards(descriptor: RawRecord, drawing: Drawing): void {
+function addOpenStandards(descriptor: RawRecord, drawing: OcdDrawing): void {
   const bodies = new Map<string, Detailed & { id: string }>();
   for (const { value, path, index } of entriesOf(descriptor, 'open_standards', drawing)) {
     const nameKey = textOf(value, 'body') === undefined ? 'name' : 'body';
@@ -181,7 +181,7 @@ function addOpenStandards(descriptor: RawRecord, drawing: Drawing): void {
     const rest = known ? addTo(known, said) : {};
     const body = known ?? drawing.addNode('standard', 'open-standard', { label, ...said }, path);
     if (name !== undefined) bodies.set(sameName(name), body);
-    const edge = { type: 'participates in', ...labelOf(contributionTypes(value)) };
+    const edge = { type: 'participates in', ...labelField(contributionTypes(value)) };
     setOwn(drawing.edgeTypes, 'participates in', OCD_EDGE_TYPES['participates in']);
     drawing.addEdge(body.id, Object.keys(rest).length > 0 ? { ...edge, details: rest } : edge, path);
   }
@@ -194,10 +194,10 @@ function contributionTypes(value: RawRecord): string {
   const types = list.map((entry) =>
     isRecord(entry) ? textOf(entry, 'type') : typeof entry === 'string' && entry.trim(),
   );
-  return [...new Set(types.filter(Boolean))].map((type) => inWords(String(type))).join(', ');
+  return [...new Set(types.filter(Boolean))].map((type) => readableWord(String(type))).join(', ');
 }
 
-function descriptionOf(descriptor: RawRecord, { name, edges }: Drawing): string {
+function descriptionOf(descriptor: RawRecord, { name, edges }: OcdDrawing): string {
   const date = dateInWords(textOf(descriptor, 'generated_at') ?? '');
   const says = `What ${name} maintains, publishes and takes part in, as its Open Contributions Descriptor`;
   const upstream = edges.some(({ direction }) => direction === 'backward')

@@ -4,16 +4,16 @@ import type { EdgeType } from '../document/document.ts';
 import { slug } from '../document/id.ts';
 import { isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
 import { trimEndOf } from '../trim.ts';
-import type { Drawing } from './drawing.ts';
+import type { OcdDrawing } from './drawing.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_RELATIONSHIPS, OTHER_EXTERNAL } from './looks.ts';
 import * as messages from './sentences.ts';
 import {
   addTo,
   type Detailed,
   described,
-  inWords,
-  labelOf,
+  labelField,
   type RawElement,
+  readableWord,
   repositoryOf,
   sameName,
   siteOf,
@@ -25,7 +25,7 @@ import {
 export type Entry = { readonly value: RawRecord; readonly path: string; readonly index: number };
 
 /** One node per target, one edge per relationship; all start at the organization. */
-export function readRelationships(entries: readonly Entry[], drawing: Drawing): void {
+export function readRelationships(entries: readonly Entry[], drawing: OcdDrawing): void {
   const targets = new Map<string, Target[]>();
   for (const { value, path, index } of entries) {
     const target = readTarget(own(value, 'target'));
@@ -119,7 +119,7 @@ function typeOf(raw: RawRecord, isProject: boolean): { type: string; typeLabel?:
   }
   const word = slug(known).slice(0, 60);
   if (word === '') return { type: 'external-organization', isKnown: false };
-  return { type: `external-${word}`, typeLabel: `External ${inWords(kind ?? '')}`, isKnown: false };
+  return { type: `external-${word}`, typeLabel: `External ${readableWord(kind ?? '')}`, isKnown: false };
 }
 
 /** The node of a target, existing or new. `rest` contains values that contradict the existing one. */
@@ -128,7 +128,7 @@ function findOrAdd(
   index: number,
   path: string,
   targets: Map<string, Target[]>,
-  drawing: Drawing,
+  drawing: OcdDrawing,
 ): { id: string; rest: RawElement } {
   const { name, domain, repository, type, typeLabel, node } = target;
   const key = `${type}\n${sameName(name ?? '')}`;
@@ -156,13 +156,13 @@ const agrees = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || one === other;
 
 /** Type, label and direction of an edge; declares the type. An unknown type keeps its own words. */
-function edgeOf(type: string | undefined, drawing: Drawing): RawElement {
+function edgeOf(type: string | undefined, drawing: OcdDrawing): RawElement {
   if (type === undefined) return {};
   const name = type.toLowerCase().replace(/[\s_-]+/g, '_');
   const known = OCD_RELATIONSHIPS.find(({ names }) => names.includes(name));
-  const word = known?.word ?? (inWords(type) || type);
+  const word = known?.word ?? (readableWord(type) || type);
   const ownType = Object.hasOwn(OCD_EDGE_TYPES, word) ? OCD_EDGE_TYPES[word as keyof typeof OCD_EDGE_TYPES] : undefined;
   const look: EdgeType = ownType ?? { label: word, ...known?.look };
   setOwn(drawing.edgeTypes, word, look);
-  return { type: word, ...labelOf(word), ...(known?.direction ? { direction: known.direction } : {}) };
+  return { type: word, ...labelField(word), ...(known?.direction ? { direction: known.direction } : {}) };
 }

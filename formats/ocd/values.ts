@@ -16,7 +16,7 @@ export function described(value: RawRecord, used: readonly string[]): Detailed {
   const details: RawElement = {};
   for (const key of Object.keys(value)) {
     const isUsed = used.includes(key) || (key === 'description' && description !== undefined);
-    const fact = isUsed ? undefined : factsOf(value[key]);
+    const fact = isUsed ? undefined : withoutPlaceholders(value[key]);
     if (fact !== undefined) setOwn(details, key, fact);
   }
   return { ...(description === undefined ? {} : { description }), details };
@@ -40,15 +40,15 @@ const isFact = (text: string): boolean => text.length > 60 || !NOTHING_KNOWN.tes
 const DEEPEST_FACT = 8;
 
 /** A value without placeholders; undefined when nothing remains. */
-export function factsOf(value: unknown, depth = 0): unknown {
+export function withoutPlaceholders(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return isFact(value) ? value : undefined;
   if (depth > DEEPEST_FACT) return value;
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => factsOf(item, depth + 1));
+    const items = value.map((item: unknown) => withoutPlaceholders(item, depth + 1));
     return items.every((item, at) => item === value[at]) ? value : items.filter((item) => item !== undefined);
   }
   if (!isRecord(value)) return value;
-  const entries = Object.keys(value).map((key) => [key, factsOf(value[key], depth + 1)] as const);
+  const entries = Object.keys(value).map((key) => [key, withoutPlaceholders(value[key], depth + 1)] as const);
   if (entries.every(([key, fact]) => fact === value[key])) return value;
   const facts: RawElement = {};
   for (const [key, fact] of entries) if (fact !== undefined) setOwn(facts, key, fact);
@@ -56,13 +56,13 @@ export function factsOf(value: unknown, depth = 0): unknown {
 }
 
 /** The `label` field of an element: none for an empty text. */
-export const labelOf = (label: string | undefined): { label?: string } => (label ? { label } : {});
+export const labelField = (label: string | undefined): { label?: string } => (label ? { label } : {});
 
 /** A word of the descriptor for people: `technical_report` is `technical report`. */
-export const inWords = (word: string): string => word.replace(/[_\s]+/g, ' ').trim();
+export const readableWord = (word: string): string => word.replace(/[_\s]+/g, ' ').trim();
 
 /** Names are the same when they differ in case and spaces only. */
-export const sameName = (name: string): string => inWords(name).toLowerCase();
+export const sameName = (name: string): string => readableWord(name).toLowerCase();
 
 /** Tags when they are all texts; else they stay in the details. */
 export function tagsOf(value: RawRecord): string[] | undefined {

@@ -119,7 +119,7 @@ function readMeta(value: unknown, reading: Reading): MapDocument['meta'] {
 
 function readTypes<K extends 'nodeTypes' | 'edgeTypes'>(key: K, raw: RawRecord, reading: Reading): MapDocument[K] {
   const kind = key === 'nodeTypes' ? 'nodeType' : 'edgeType';
-  const nameOf = key === 'nodeTypes' ? messages.nodeTypeName : messages.edgeTypeName;
+  const nameOf = key === 'nodeTypes' ? messages.nodeTypeInMessage : messages.edgeTypeInMessage;
   const types: Record<string, object> = {};
   const rawTypes = recordOf(key, raw, reading);
   for (const type of Object.keys(rawTypes)) {

@@ -18,7 +18,7 @@ class NodeOwner implements Owner {
     readonly index: number,
   ) {}
   name(): string {
-    return messages.nodeName(this.raw.label, this.raw.id, this.index);
+    return messages.nodeInMessage(this.raw.label, this.raw.id, this.index);
   }
   get path(): string {
     return `/nodes/${this.index}`;
@@ -48,8 +48,8 @@ export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes
     const first = ids.get(id);
     if (first !== undefined) {
       const names = [
-        messages.nodeName(list[first]?.label, undefined, places[first] ?? first),
-        messages.nodeName(value.label, undefined, index),
+        messages.nodeInMessage(list[first]?.label, undefined, places[first] ?? first),
+        messages.nodeInMessage(value.label, undefined, index),
       ] as const;
       problems.add('duplicate-node-id', `${owner.path}/id`, messages.duplicateNodeId(id, ...names));
       continue;

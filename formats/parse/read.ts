@@ -6,7 +6,7 @@ import { parseMap } from './map.ts';
 import { parseDocument } from './parse.ts';
 import { textPlaceAt } from './pointer.ts';
 import type { Parsed, TextPlace } from './problem.ts';
-import { jsonOf } from './text.ts';
+import { withoutByteOrderMark } from './text.ts';
 
 /**
  * Parses the text of a file. Never throws: invalid JSON is refused with its position.
@@ -24,7 +24,7 @@ export const parseMapOrFault = (text: string): Parsed | undefined =>
  * @param parse - parses its value
  */
 function parseTextBy<T>(text: string, parse: (raw: unknown) => T): T | Parsed {
-  const json = jsonOf(text);
+  const json = withoutByteOrderMark(text);
   let raw: unknown;
   try {
     raw = JSON.parse(json);

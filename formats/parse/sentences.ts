@@ -40,7 +40,7 @@ const didYouMean = (near: string | undefined, otherwise: string): string =>
 // ── Who is spoken of ─────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A node by its label or id, otherwise by its number. */
-export const nodeName = (label: unknown, id: unknown, index: number): string => {
+export const nodeInMessage = (label: unknown, id: unknown, index: number): string => {
   for (const name of [label, id]) {
     if ((typeof name === 'string' && name.trim() !== '') || typeof name === 'number') return `Node ${quote(name)}`;
   }
@@ -56,9 +56,9 @@ export const edgeName = (from: unknown, to: unknown, label: unknown, index: numb
 };
 
 /** The name of a node type in messages. */
-export const nodeTypeName = (type: string): string => `Node type ${quote(type)}`;
+export const nodeTypeInMessage = (type: string): string => `Node type ${quote(type)}`;
 /** The name of an edge type in messages. */
-export const edgeTypeName = (type: string): string => `Edge type ${quote(type)}`;
+export const edgeTypeInMessage = (type: string): string => `Edge type ${quote(type)}`;
 /** The name of an entry of the tag registry in messages. */
 export const tagName = (tag: string): string => `Tag ${quote(tag)}`;
 /** The name of a section in messages: its title, otherwise its number. `index` counts from 0. */

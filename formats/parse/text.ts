@@ -5,13 +5,13 @@ import { parseMap } from './map.ts';
 import type { Parsed } from './problem.ts';
 
 /** The JSON of a text without its byte order mark. */
-export const jsonOf = (text: string): string => text.replace(/^\ufeff/, '');
+export const withoutByteOrderMark = (text: string): string => text.replace(/^\ufeff/, '');
 
 /** Reads the text of a map; undefined for descriptors and invalid JSON, which `parseText` reads. Never throws. */
 export function parseMapText(text: string): Parsed | undefined {
   let raw: unknown;
   try {
-    raw = JSON.parse(jsonOf(text));
+    raw = JSON.parse(withoutByteOrderMark(text));
   } catch {
     return undefined;
   }

@@ -36,14 +36,14 @@ export function nameOf({ named, known }: Line, text: string): Name {
   const mark = trimmed.length === 1 ? named[trimmed.charCodeAt(0) - FIRST_MARK] : undefined;
   if (mark !== undefined) return { text: mark, isExact: true };
   const bare = known.names.has(trimmed) ? trimmed : trimmed.replace(ARTICLE, '');
-  return { text: written({ named }, bare), isExact: false };
+  return { text: restoreNames({ named }, bare), isExact: false };
 }
 
 /** Without the article: `the ERP system` is `ERP system`, but `The Hague` is a name. */
 const ARTICLE = /^(?:(?:the|an?) (?=\S)|(?:The|An?) (?=\p{Ll}))/u;
 
 /** A text with its placeholders replaced by the names. */
-export function written({ named }: Pick<Line, 'named'>, text: string): string {
+export function restoreNames({ named }: Pick<Line, 'named'>, text: string): string {
   return text.replace(/[\uf000-\uf7ff]/gu, (mark) => named[mark.charCodeAt(0) - FIRST_MARK] ?? '');
 }
 

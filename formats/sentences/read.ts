@@ -22,7 +22,7 @@ export type Fault = Unread & {
 };
 
 /** Result of parsing: additions, unreadable lines and questions. */
-export type Reading = {
+export type SentenceReading = {
   readonly plan: Plan;
   readonly faults: readonly Fault[];
   /** Names that probably mean an existing node. */
@@ -36,7 +36,7 @@ const LONGEST_LINE = 4000;
  * Parses sentences, one per line, or a whole report. Never throws and changes nothing; the additions are in the plan.
  * @param answers - to questions of a previous run
  */
-export function readSentences(text: string, document: MapDocument, answers: Answers = new Map()): Reading {
+export function readSentences(text: string, document: MapDocument, answers: Answers = new Map()): SentenceReading {
   const lines = text.split(/\r\n?|\n/).map((line, index): TextLine => ({ text: line.trimEnd(), line: index }));
   const { read, unread } = isReport(lines) ? reportLines(lines) : typedLines(lines, document);
   const planner = new Planner(document, answers);

@@ -2,7 +2,7 @@
 
 import { withoutEnd } from '../report/parts.ts';
 import { isVerb } from '../report/words.ts';
-import { type Line, listOf, NAME_MARK, nameOf, written } from './line.ts';
+import { type Line, listOf, NAME_MARK, nameOf, restoreNames } from './line.ts';
 import * as reasons from './reasons.ts';
 import { splitRelation, splitWords, startsWords } from './split.ts';
 import {
@@ -93,7 +93,7 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
   return names.map((one) =>
     nodeStatement(one, {
       ...(isType ? { type: withoutEnd(text, '.') } : {}),
-      description: written(line, description),
+      description: restoreNames(line, description),
       ...all,
     }),
   );
@@ -135,7 +135,7 @@ function readKind(line: Line): Statement[] | undefined {
   // `is a member of CIRCL` is a relationship.
   if (text === '' || / (?:of|for|in|to|by|with|from|on|at) /u.test(text) || text.split(' ').length > 4)
     return undefined;
-  const description = written(line, rest.join(' '));
+  const description = restoreNames(line, rest.join(' '));
   return listOf(line, name).map((one) => nodeStatement(one, { type: text, tags, urls, description }));
 }
 
@@ -219,7 +219,7 @@ function relation(
   direction: RelationStatement['direction'],
 ): RelationStatement {
   const isItself = !object.isExact && object.text === 'itself';
-  const said = words === undefined ? '' : written(line, words);
+  const said = words === undefined ? '' : restoreNames(line, words);
   return {
     kind: 'relation',
     subject,

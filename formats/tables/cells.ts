@@ -8,7 +8,7 @@ import { parseDocument } from '../parse/parse.ts';
 import { refusals } from '../parse/problem.ts';
 import { nodeName } from '../report/parts.ts';
 import { jsonCell, readJsonCell, undefused } from './codec.ts';
-import { isFree, leavesOf, pathIn, valueAt, withValueAt } from './details.ts';
+import { canAdd, leavesOf, pathIn, valueAt, withValueAt } from './details.ts';
 import { fieldValue } from './field-value.ts';
 import { cellOf } from './write.ts';
 
@@ -123,7 +123,7 @@ function writeDetail(
   const details = (raw.details ?? {}) as Readonly<Record<string, Json>>;
   const name = column.slice(DETAILS.length);
   const others = paths.get(column) ?? [name];
-  const path = pathIn(details, name) ?? (isFree(details, others) ? others : [name]);
+  const path = pathIn(details, name) ?? (canAdd(details, others) ? others : [name]);
   const next = withValueAt(details, path, text.trim() === '' ? undefined : readJsonCell(text));
   if (Object.keys(next).length > 0) raw.details = next;
   else delete raw.details;

@@ -29,10 +29,10 @@ export function pathIn(details: Details, column: string): readonly string[] | un
 }
 
 /** Whether a value can be added at a path without replacing another one. */
-export function isFree(details: Details, [key = '', ...rest]: readonly string[]): boolean {
+export function canAdd(details: Details, [key = '', ...rest]: readonly string[]): boolean {
   if (!Object.hasOwn(details, key) || rest.length === 0) return true;
   const inner = details[key];
-  return isRecord(inner) && isFree(inner as Details, rest);
+  return isRecord(inner) && canAdd(inner as Details, rest);
 }
 
 /** The value at an existing path. */

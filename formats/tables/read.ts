@@ -8,7 +8,15 @@ import { parseDocument } from '../parse/parse.ts';
 import { type Problem, refusals } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
 import { readJsonCell, undefused } from './codec.ts';
-import { bodyStart, type Column, cellText, fieldNamed, headOf, type Setup, TYPE_LABEL } from './columns/columns.ts';
+import {
+  bodyStart,
+  type Column,
+  fieldNamed,
+  headOf,
+  type Setup,
+  TYPE_LABEL,
+  visibleCellText,
+} from './columns/columns.ts';
 import { isMostlyUnique, valuesOf } from './columns/values.ts';
 import { fieldValue } from './field-value.ts';
 import { Merge } from './merge.ts';
@@ -150,7 +158,7 @@ function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable):
   for (let index = bodyStart(setup); index < sheet.rows.length; index += 1) {
     if (open.has(index)) continue;
     const cells = sheet.rows[index] ?? [];
-    const typeLabel = labelAt < 0 ? '' : cellText(cells[labelAt] ?? '');
+    const typeLabel = labelAt < 0 ? '' : visibleCellText(cells[labelAt] ?? '');
     rows.push({
       raw: rawOf(cells, setup.columns, fields),
       ...(typeLabel === '' ? {} : { typeLabel }),

@@ -8,7 +8,7 @@ import type { MapDocument } from '../document/document.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
 import { longHash, packHashes } from './fingerprints.ts';
-import { type FieldHashes, fieldHashes, type Memory, memoryOf, NOTHING, type SourceSnapshot } from './recall.ts';
+import { type FieldHashes, fieldHashes, type Memory, memoryOf, NO_MEMORY, type SourceSnapshot } from './recall.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
 /** The map with the saved state of its source after an update. */
@@ -30,7 +30,7 @@ export function remembering(
 ): MapDocument {
   const { seen: _, ids: __, address: known, date: ___, ...facts } = { ...document.meta.source, ...source.meta.source };
   const where = address ?? known;
-  const before = tables ? memoryOf(document) : NOTHING;
+  const before = tables ? memoryOf(document) : NO_MEMORY;
   const renamed = [...before.ids, ...(ids ?? [])].filter(([own, theirs]) => own !== theirs);
   return {
     ...document,

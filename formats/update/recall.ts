@@ -40,7 +40,7 @@ export type Memory = {
 };
 
 /** The memory of a map that remembers nothing. */
-export const NOTHING: Memory = { address: undefined, seen: undefined, isSheet: false, ids: new Map() };
+export const NO_MEMORY: Memory = { address: undefined, seen: undefined, isSheet: false, ids: new Map() };
 
 /** The saved state in a map; invalid values are ignored. */
 export function memoryOf({ meta: { source } }: MapDocument): Memory {

@@ -11,7 +11,7 @@ import { changeSentences } from '../compare/words.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { plainText } from '../report/parts.ts';
 import { fingerprint, remembering } from './memory.ts';
-import { elementHash, fieldHash, type Memory, memoryOf, NOTHING } from './recall.ts';
+import { elementHash, fieldHash, type Memory, memoryOf, NO_MEMORY } from './recall.ts';
 import { completed, idsByName } from './sheet.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
@@ -56,7 +56,7 @@ export function planUpdate(
 ): UpdatePlan {
   const known = memoryOf(map);
   // The saved state of another kind of source is not comparable.
-  const memory = known.isSheet === (tables !== undefined) ? known : NOTHING;
+  const memory = known.isSheet === (tables !== undefined) ? known : NO_MEMORY;
   const { aligned: said, ids } = withOwnIds(map, source, memory, tables !== undefined);
   const aligned = tables ? completed(map, said, tables, memory) : said;
   const comparison = { ...compareMaps(map, aligned), reordered: [] };

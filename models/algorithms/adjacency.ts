@@ -8,8 +8,6 @@ import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeDirection } from '../../formats/document/look.ts';
 import type { Direction } from '../../formats/document/query.ts';
 
-export type { Direction };
-
 /** Adjacent nodes in compressed form: those of node `n` are at `start[n]` to `start[n + 1]`. */
 type Steps = {
   readonly start: Int32Array;

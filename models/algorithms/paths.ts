@@ -1,6 +1,7 @@
 /** Shortest paths between two nodes. */
 
-import type { Adjacency, Direction } from './adjacency.ts';
+import type { Direction } from '../../formats/document/query.ts';
+import type { Adjacency } from './adjacency.ts';
 import { reachability } from './reachability.ts';
 
 /** The nodes of a path in order, and the edges between consecutive nodes. */

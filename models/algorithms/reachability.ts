@@ -1,6 +1,7 @@
 /** Reachable nodes within a number of steps, and connected parts. */
 
-import { type Adjacency, type Direction, indexesOfIds } from './adjacency.ts';
+import type { Direction } from '../../formats/document/query.ts';
+import { type Adjacency, indexesOfIds } from './adjacency.ts';
 
 /** Number of steps from the nearest start by node index; -1 for unreachable nodes. */
 type Distances = Int32Array;

@@ -131,7 +131,7 @@ export function paste(document: MapDocument, part: MapDocument, shift: Point, ve
 }
 
 /** The centre of the elements with a position; undefined without any. */
-export function middleOf(part: MapDocument): Point | undefined {
+export function centreOfNodes(part: MapDocument): Point | undefined {
   const xs: number[] = [];
   const ys: number[] = [];
   for (const { x, y } of part.nodes) {

@@ -6,13 +6,13 @@ import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { Command } from '../document/command.ts';
 import { frameOf, holds } from '../places/section-content.ts';
 import { assign } from './draft/assign.ts';
-import { nodeNamed, quoted } from './words.ts';
+import { nodeLabelOf, shortQuoted } from './words.ts';
 
 /** Adds a section. One that surrounds others is placed behind them. */
 export function addSection(document: MapDocument, section: Section): Command {
   const within = document.sections.findIndex((other) => holds(frameOf(section), frameOf(other)));
   return {
-    label: section.title ? `add the section ${quoted(section.title)}` : 'add a section',
+    label: section.title ? `add the section ${shortQuoted(section.title)}` : 'add a section',
     remember: 'step',
     change: (draft) => {
       draft.sections.splice(within < 0 ? draft.sections.length : within, 0, castDraft(section));
@@ -50,7 +50,7 @@ export function addArrow(document: MapDocument, arrow: Arrow): Command {
 /** Replaces the arrow with the same id. */
 export function updateArrow(id: string, next: Arrow): Command {
   return {
-    label: next.label ? `edit the arrow ${quoted(next.label)}` : 'edit an arrow',
+    label: next.label ? `edit the arrow ${shortQuoted(next.label)}` : 'edit an arrow',
     remember: 'step',
     change: (draft) => {
       const arrow = draft.arrows.find((one) => one.id === id);
@@ -62,11 +62,11 @@ export function updateArrow(id: string, next: Arrow): Command {
 /** "the section “Field teams”", or "a section" for one without a title. */
 export function sectionNamed(document: MapDocument, id: string): string {
   const title = document.sections.find((one) => one.id === id)?.title;
-  return title ? `the section ${quoted(title)}` : 'a section';
+  return title ? `the section ${shortQuoted(title)}` : 'a section';
 }
 
 /** A description of the end of an arrow. */
 function endNamed(document: MapDocument, end: ArrowEnd): string {
-  if ('node' in end) return quoted(nodeNamed(document, end.node));
+  if ('node' in end) return shortQuoted(nodeLabelOf(document, end.node));
   return 'section' in end ? sectionNamed(document, end.section) : 'a point';
 }

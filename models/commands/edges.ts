@@ -6,12 +6,12 @@ import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import type { Command } from '../document/command.ts';
 import { assign } from './draft/assign.ts';
 import { pick } from './draft/pick.ts';
-import { edgeNamed, quoted } from './words.ts';
+import { edgeLabelOf, shortQuoted } from './words.ts';
 
 /** Adds an edge. Its id must be free and its ends must exist. */
 export function addEdge(document: MapDocument, edge: MapEdge): Command {
   return {
-    label: `connect ${quoted(edgeNamed(document, edge))}`,
+    label: `connect ${shortQuoted(edgeLabelOf(document, edge))}`,
     remember: 'step',
     change: (draft) => {
       draft.edges.push(castDraft(edge));
@@ -22,7 +22,7 @@ export function addEdge(document: MapDocument, edge: MapEdge): Command {
 /** Replaces the edge with the same id. */
 export function updateEdge(document: MapDocument, id: string, next: MapEdge): Command {
   return {
-    label: `edit ${quoted(edgeNamed(document, next))}`,
+    label: `edit ${shortQuoted(edgeLabelOf(document, next))}`,
     remember: 'step',
     change: (draft) => {
       const [edge] = pick(draft.edges, new Set([id]));

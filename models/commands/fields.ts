@@ -5,11 +5,11 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { fieldName } from '../../formats/document/fields/field-names.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
-import { type ElementOf, findElement, KINDS } from '../kinds.ts';
+import { ELEMENT_KINDS, type ElementOf, findElement } from '../kinds.ts';
 import { readElement } from '../read-element.ts';
 import { assign } from './draft/assign.ts';
 import { sectionNamed } from './drawings.ts';
-import { edgeNamed, nodeNamed, quoted } from './words.ts';
+import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 
 const LISTS = { node: 'nodes', edge: 'edges', section: 'sections', arrow: 'arrows' } as const;
 
@@ -51,7 +51,7 @@ function write<K extends ElementKind>(
 ): void {
   const [only] = nexts;
   if (only && only[0] !== only[1].id && nexts.size === 1) {
-    KINDS[kind].update(document, only[0], only[1]).change(draft);
+    ELEMENT_KINDS[kind].update(document, only[0], only[1]).change(draft);
     return;
   }
   const list: readonly { readonly id: string }[] = document[LISTS[kind]];
@@ -66,10 +66,10 @@ function write<K extends ElementKind>(
 function named(document: MapDocument, kind: ElementKind, ids: readonly string[]): string {
   const [id = ''] = ids;
   if (ids.length !== 1) return counted(ids.length, kind === 'edge' ? 'relationship' : kind);
-  if (kind === 'node') return quoted(nodeNamed(document, id));
+  if (kind === 'node') return shortQuoted(nodeLabelOf(document, id));
   if (kind === 'section') return sectionNamed(document, id);
   const edge = kind === 'edge' ? findElement(document, { kind: 'edge', id }) : undefined;
-  if (edge) return quoted(edgeNamed(document, edge));
+  if (edge) return shortQuoted(edgeLabelOf(document, edge));
   const label = findElement(document, { kind: 'arrow', id })?.label;
-  return label ? `the arrow ${quoted(label)}` : 'an arrow';
+  return label ? `the arrow ${shortQuoted(label)}` : 'an arrow';
 }

@@ -11,7 +11,7 @@ import { assign } from './draft/assign.ts';
 import { pick } from './draft/pick.ts';
 import { setPlaces } from './nodes.ts';
 import { coordinate } from './places/coordinate.ts';
-import { quoted } from './words.ts';
+import { shortQuoted } from './words.ts';
 
 /** Sets the type of nodes or edges; `undefined` removes it. */
 export function setTypeOf(
@@ -24,7 +24,9 @@ export function setTypeOf(
   const many = counted(ids.length, kind === 'node' ? 'node' : 'relationship');
   return {
     label:
-      type === undefined ? `remove the type from ${many}` : `make ${many} ${quoted(typeLabel(document, kind, type))}`,
+      type === undefined
+        ? `remove the type from ${many}`
+        : `make ${many} ${shortQuoted(typeLabel(document, kind, type))}`,
     remember: 'step',
     change: (draft) => {
       for (const element of kind === 'node' ? pick(draft.nodes, wanted) : pick(draft.edges, wanted)) {

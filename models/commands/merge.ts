@@ -8,7 +8,7 @@ import { indexesOf } from '../indexes.ts';
 import { assign, sameJson } from './draft/assign.ts';
 import { pick } from './draft/pick.ts';
 import { renameEnds } from './nodes.ts';
-import { nodeNamed, quoted } from './words.ts';
+import { nodeLabelOf, shortQuoted } from './words.ts';
 
 /** A field in which the nodes differ: each of its values once, with the first node that has it. */
 export type MergeConflict = {
@@ -53,7 +53,7 @@ export function mergeNodes(document: MapDocument, ids: readonly string[], choice
   const [kept, ...others] = nodes;
   const gone = new Set(others.map(({ id }) => id));
   return {
-    label: `merge ${counted(nodes.length, 'node')} into ${quoted(nodeNamed(document, kept?.id ?? ''))}`,
+    label: `merge ${counted(nodes.length, 'node')} into ${shortQuoted(nodeLabelOf(document, kept?.id ?? ''))}`,
     remember: 'step',
     change: (draft) => {
       if (!kept || gone.size === 0) return;

@@ -9,12 +9,12 @@ import type { Command } from '../document/command.ts';
 import { assign } from './draft/assign.ts';
 import { pick } from './draft/pick.ts';
 import { coordinate } from './places/coordinate.ts';
-import { nodeNamed, quoted } from './words.ts';
+import { nodeLabelOf, shortQuoted } from './words.ts';
 
 /** Adds a node. Its id must be free. */
 export function addNode(node: MapNode): Command {
   return {
-    label: `add ${quoted(nodeLabel(node))}`,
+    label: `add ${shortQuoted(nodeLabel(node))}`,
     remember: 'step',
     change: (draft) => {
       draft.nodes.push(castDraft(node));
@@ -28,7 +28,10 @@ export function addNode(node: MapNode): Command {
  */
 export function updateNode(document: MapDocument, id: string, next: MapNode): Command {
   return {
-    label: next.id === id ? `edit ${quoted(nodeNamed(document, id))}` : `rename ${quoted(id)} to ${quoted(next.id)}`,
+    label:
+      next.id === id
+        ? `edit ${shortQuoted(nodeLabelOf(document, id))}`
+        : `rename ${shortQuoted(id)} to ${shortQuoted(next.id)}`,
     remember: 'step',
     change: (draft) => {
       const [node] = pick(draft.nodes, new Set([id]));

@@ -8,7 +8,7 @@ import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
 import { before } from './draft/pick.ts';
 import { sectionNamed } from './drawings.ts';
-import { edgeNamed, nodeNamed, quoted } from './words.ts';
+import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 
 /** Elements to delete, by kind. */
 type Removal = {
@@ -59,10 +59,10 @@ function removalNamed(document: MapDocument, refs: readonly ElementRef[], remova
   if (only && refs.length === 1) {
     if (only.kind === 'node') {
       const edges = removal.edges.size > 0 ? ` and ${counted(removal.edges.size, 'relationship')}` : '';
-      return quoted(nodeNamed(document, only.id)) + edges;
+      return shortQuoted(nodeLabelOf(document, only.id)) + edges;
     }
     const edge = only.kind === 'edge' ? indexesOf(document).edges.get(only.id) : undefined;
-    if (edge) return quoted(edgeNamed(document, edge));
+    if (edge) return shortQuoted(edgeLabelOf(document, edge));
     if (only.kind === 'section') return sectionNamed(document, only.id);
     return 'an arrow';
   }

@@ -6,7 +6,7 @@ import { typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 import { sameJson, withEntry } from './draft/assign.ts';
-import { quoted } from './words.ts';
+import { shortQuoted } from './words.ts';
 
 type TypeKind = 'node' | 'edge';
 
@@ -26,13 +26,13 @@ export function setType(
   previousName?: string,
 ): Command {
   const isNew = previousName === undefined;
-  const shown = quoted(type.label ?? name);
+  const shown = shortQuoted(type.label ?? name);
   return {
     label: isNew
       ? `add the type ${shown}`
       : previousName === name
         ? `edit the type ${shown}`
-        : `rename the type ${quoted(typeLabel(document, kind, previousName))} to ${quoted(name)}`,
+        : `rename the type ${shortQuoted(typeLabel(document, kind, previousName))} to ${shortQuoted(name)}`,
     remember: 'step',
     change: (draft) => {
       const types: Readonly<Record<string, NodeType | EdgeType>> =
@@ -49,7 +49,7 @@ export function removeType(document: MapDocument, kind: TypeKind, name: string, 
   const users = usersOfType(document, kind, name).length;
   const of = users > 0 ? ` of ${counted(users, kind === 'node' ? 'node' : 'relationship')}` : '';
   return {
-    label: `delete the type ${quoted(typeLabel(document, kind, name))}${of}`,
+    label: `delete the type ${shortQuoted(typeLabel(document, kind, name))}${of}`,
     remember: 'step',
     change: (draft) => {
       const types: Readonly<Record<string, NodeType | EdgeType>> =

@@ -5,11 +5,11 @@ import { type NamedView, unknownKeys, viewEntry } from '../../formats/document/v
 import { VIEWS_KEY } from '../../formats/document/views-key.ts';
 import { isRecord } from '../../formats/parse/json.ts';
 import type { Command } from '../document/command.ts';
-import { quoted } from './words.ts';
+import { shortQuoted } from './words.ts';
 
 /** Saves a view in place of the one with the same name, keeping unknown keys; otherwise as the last of the tour. */
 export function saveView(view: NamedView): Command {
-  return changing(`save the view ${quoted(view.name)}`, (entries) => {
+  return changing(`save the view ${shortQuoted(view.name)}`, (entries) => {
     const at = entries.findIndex(isNamed(view.name));
     return at === -1
       ? [...entries, viewEntry(view)]
@@ -19,7 +19,7 @@ export function saveView(view: NamedView): Command {
 
 /** Sets the name and caption of a view. An empty caption is removed. Another view with the new name is replaced. */
 export function describeView(name: string, next: { readonly name: string; readonly caption: string }): Command {
-  return changing(`describe the view ${quoted(name)}`, (entries) =>
+  return changing(`describe the view ${shortQuoted(name)}`, (entries) =>
     entries
       .filter((entry) => next.name === name || !isNamed(next.name)(entry))
       .map((entry) => {
@@ -32,7 +32,9 @@ export function describeView(name: string, next: { readonly name: string; readon
 
 /** Deletes a view. */
 export function deleteView(name: string): Command {
-  return changing(`delete the view ${quoted(name)}`, (entries) => entries.filter((entry) => !isNamed(name)(entry)));
+  return changing(`delete the view ${shortQuoted(name)}`, (entries) =>
+    entries.filter((entry) => !isNamed(name)(entry)),
+  );
 }
 
 const isNamed =

@@ -6,15 +6,15 @@ import { quoted as inQuotes } from '../../formats/words.ts';
 import { indexesOf } from '../indexes.ts';
 
 /** A name in quotes, for menus and labels. */
-export const quoted = (name: string): string => inQuotes(name, 40);
+export const shortQuoted = (name: string): string => inQuotes(name, 40);
 
 /** The displayed name of a node; its id when there is no such node. */
-export function nodeNamed(document: MapDocument, id: string): string {
+export function nodeLabelOf(document: MapDocument, id: string): string {
   const node = indexesOf(document).nodes.get(id);
   return node ? nodeLabel(node) : id;
 }
 
 /** For example "Atlas → Commons". */
-export function edgeNamed(document: MapDocument, ends: { readonly from: string; readonly to: string }): string {
-  return `${nodeNamed(document, ends.from)} → ${nodeNamed(document, ends.to)}`;
+export function edgeLabelOf(document: MapDocument, ends: { readonly from: string; readonly to: string }): string {
+  return `${nodeLabelOf(document, ends.from)} → ${nodeLabelOf(document, ends.to)}`;
 }

@@ -9,7 +9,7 @@ import type { Problem } from '../../formats/parse/problem.ts';
 import type { Command } from './command.ts';
 import { changedBy, type Difference, difference } from './difference.ts';
 import { bytesBetween, sharing } from './sharing.ts';
-import { lastWithin, sizeOf } from './size.ts';
+import { approximateBytes, lastWithin } from './size.ts';
 
 type Edit = {
   readonly label: string;
@@ -165,12 +165,12 @@ const isReadOnly = ({ meta }: MapDocument): boolean => meta.readOnly === true;
 
 function stepSize(step: Step): number {
   if ('before' in step) return step.bytes;
-  return [...step.forward, ...step.backward].reduce((sum, part) => sum + sizeOf(part), 0);
+  return [...step.forward, ...step.backward].reduce((sum, part) => sum + approximateBytes(part), 0);
 }
 
 /** Approximate bytes of a map with its undo history. @param like - a map in memory that shares parts with it */
 export function leftSize({ document, past, future }: LeftMap, like?: MapDocument): number {
-  const own = like ? bytesBetween(like, document) : sizeOf(document);
+  const own = like ? bytesBetween(like, document) : approximateBytes(document);
   return [...past, ...future].reduce((sum, step) => sum + stepSize(step), own);
 }
 

@@ -2,7 +2,7 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { difference } from './difference.ts';
-import { sizeOf } from './size.ts';
+import { approximateBytes } from './size.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -46,5 +46,5 @@ const idOf = (item: unknown): unknown =>
 /** Approximate bytes that two documents together do not share. */
 export function bytesBetween(before: MapDocument, after: MapDocument): number {
   const differences = [difference(before, after), difference(after, before)];
-  return differences.reduce((sum, part) => sum + (part ? sizeOf(part) : 0), 0);
+  return differences.reduce((sum, part) => sum + (part ? approximateBytes(part) : 0), 0);
 }

@@ -3,7 +3,7 @@
 const known = new WeakMap<object, number>();
 
 /** Approximate bytes: two per character, and some per value. Cached, so the value must not change. */
-export function sizeOf(value: object): number {
+export function approximateBytes(value: object): number {
   const before = known.get(value);
   if (before !== undefined) return before;
   let size = 0;

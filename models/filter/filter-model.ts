@@ -12,7 +12,7 @@ import {
   visibleElements,
   withFolds,
 } from './filter.ts';
-import { type Measure, withMeasures } from './measure.ts';
+import { type AppliedMeasure, withMeasures } from './measure.ts';
 
 /** The filter of the application, and the elements that pass it. */
 export type FilterModel = {
@@ -24,7 +24,7 @@ export type FilterModel = {
   /** The same for exported data: without measured sizes and colours. */
   readonly unmeasured: () => MapDocument;
   /** The active measures of nodes. */
-  readonly measures: () => readonly Measure[];
+  readonly measures: () => readonly AppliedMeasure[];
   /** Whether a drawn node is a collapsed group. */
   readonly isFolded: (nodeId: string) => boolean;
   readonly change: (change: FilterChange) => void;

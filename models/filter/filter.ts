@@ -6,7 +6,7 @@ import type { Details } from '../../formats/document/fields/values.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { indexesOf } from '../indexes.ts';
-import { type Measure, withMeasures } from './measure.ts';
+import { type AppliedMeasure, withMeasures } from './measure.ts';
 
 /** A property with selectable values in the Filter tool. */
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
@@ -30,7 +30,7 @@ export type ActiveQuery = {
   readonly describe: (document: MapDocument) => string;
   readonly apply: (document: MapDocument, before: VisibleElements) => VisibleElements;
   /** Changes how nodes are drawn, and hides none. */
-  readonly measure?: (document: MapDocument) => Measure;
+  readonly measure?: (document: MapDocument) => AppliedMeasure;
 };
 
 /** The filter that hides nothing. */
@@ -94,7 +94,7 @@ export function applyFilter(document: MapDocument, state: FilterState): Filtered
 
 export type FilteredMap = {
   readonly visible: Visible;
-  readonly measures: readonly Measure[];
+  readonly measures: readonly AppliedMeasure[];
   readonly drawn: MapDocument;
 };
 

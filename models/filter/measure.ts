@@ -6,7 +6,7 @@
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 
 /** A measure with its legend and the style of each node. */
-export type Measure = {
+export type AppliedMeasure = {
   readonly by: 'size' | 'color';
   /** Name of the number. */
   readonly words: string;
@@ -21,7 +21,7 @@ export type Measure = {
 };
 
 /** The document with measured sizes and colours. */
-export function withMeasures(document: MapDocument, measures: readonly Measure[]): MapDocument {
+export function withMeasures(document: MapDocument, measures: readonly AppliedMeasure[]): MapDocument {
   if (measures.length === 0) return document;
   return { ...document, nodes: document.nodes.map((node) => measures.reduce((one, { drawn }) => drawn(one), node)) };
 }

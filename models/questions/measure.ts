@@ -4,7 +4,7 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
-import type { Measure } from '../filter/measure.ts';
+import type { AppliedMeasure } from '../filter/measure.ts';
 import { fieldWords, numberIn } from './search-fields.ts';
 
 type Measuring = Extract<Query, { readonly kind: 'measure' }>;
@@ -30,12 +30,12 @@ export function measureWords({ by, field }: Measuring): string {
 }
 
 /** The measure of a document, cached for the last one. Linear in the number of nodes. */
-export function measureBy(query: Measuring): (document: MapDocument) => Measure {
+export function measureBy(query: Measuring): (document: MapDocument) => AppliedMeasure {
   const numbers = numberIn(query.field);
-  let known: readonly [document: MapDocument, measure: Measure] | undefined;
+  let known: readonly [document: MapDocument, measure: AppliedMeasure] | undefined;
   let drawnAs: readonly [scale: string, nodes: WeakMap<MapNode, MapNode>] | undefined;
 
-  function measured(document: MapDocument): Measure {
+  function measured(document: MapDocument): AppliedMeasure {
     const numberOf = numbers(document);
     const values = document.nodes.flatMap((node) => numberOf(node) ?? []);
     const scale = scaleOf(values, query.by);
@@ -132,7 +132,7 @@ function borderOf(
 }
 
 /** Example values for the legend. */
-function marksOf(by: Measuring['by'], scale: Scale): Measure['marks'] {
+function marksOf(by: Measuring['by'], scale: Scale): AppliedMeasure['marks'] {
   const { least, greatest, isByMagnitude } = scale;
   if (least === greatest) return [{ value: least, look: lookOf(by, least, scale) }];
   const shares = by === 'color' ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.25, 1];

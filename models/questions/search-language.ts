@@ -228,7 +228,7 @@ type Completion = {
 const MAX = 8;
 
 /** Completions of the last term of a text, with their meaning. */
-export function completions(document: MapDocument, text: string): readonly Completion[] {
+export function searchCompletions(document: MapDocument, text: string): readonly Completion[] {
   const [, before = '', not = '', last = ''] = /^(.*?)((?:-|not\s+)?\(*)([^\s"()]*)$/isu.exec(text) ?? [];
   const [, field = '', sign = '', start = ''] = /^([^:=<>]+)(>=|<=|[:=<>])(.*)$/u.exec(last) ?? [];
   const made = (end: string, words: string): Completion => ({ text: `${before}${not}${end}`, end, words });

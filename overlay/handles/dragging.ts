@@ -5,12 +5,12 @@ import { type Box, type Point, titleBand } from '../../drawing/index.ts';
 import type { Guide, SnapBox } from '../../drawing/snap.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { frameOf, nodesIn, withMoved } from '../../models/places/section-content.ts';
-import type { Preview, Scene } from '../scene.ts';
+import type { DragPreview, OverlayScene } from '../scene.ts';
 import { othersFor, snappedBox } from './guides.ts';
 import type { Handle } from './handle-list.ts';
 import { type NewEdge, newEdgeIntent } from './new-edge.ts';
 import { resizedBox, withTitleRoom } from './resize.ts';
-import { pointAt, type Snap, snapEnd } from './snap.ts';
+import { pointInBox, type Snap, snapEnd } from './snap.ts';
 
 /** A gesture, from press to release. */
 export type Dragging =
@@ -51,7 +51,7 @@ export function newBox(start: Point): Dragging {
 }
 
 /** Starts to drag a handle, or to draw from a connection point. @param visible - the part of the map in view */
-export function startDrag(handle: Handle, at: Point, scene: Scene, visible?: Box): Dragging | undefined {
+export function startDrag(handle: Handle, at: Point, scene: OverlayScene, visible?: Box): Dragging | undefined {
   if (handle.kind === 'point') return drawnFrom(handle, at, scene);
   const { id } = handle;
   if (handle.kind === 'end') return { kind: 'end', id, which: handle.which };
@@ -70,12 +70,16 @@ export function startDrag(handle: Handle, at: Point, scene: Scene, visible?: Box
 }
 
 /** An edge from a node's connection point, an arrow from a section's. */
-function drawnFrom({ of, side }: Extract<Handle, { kind: 'point' }>, at: Point, scene: Scene): Dragging | undefined {
+function drawnFrom(
+  { of, side }: Extract<Handle, { kind: 'point' }>,
+  at: Point,
+  scene: OverlayScene,
+): Dragging | undefined {
   if (of.kind === 'node') return { kind: 'new edge', from: of.id, to: at, target: of.id, by: 'point' };
   const box = scene.sections.find(({ look }) => look.id === of.id)?.layout.box;
   if (!box) return undefined;
   const share = SIDE_MIDDLES[side];
-  const from = { end: { section: of.id, at: share }, at: pointAt(box, share), box };
+  const from = { end: { section: of.id, at: share }, at: pointInBox(box, share), box };
   return { kind: 'new arrow', from, to: from };
 }
 
@@ -85,7 +89,7 @@ const SIDE_MIDDLES = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [
 export function continueDrag(
   dragging: Exclude<Dragging, NewEdge>,
   at: Point,
-  { scene, scale }: { readonly scene: Scene; readonly scale: number },
+  { scene, scale }: { readonly scene: OverlayScene; readonly scale: number },
 ): Dragging {
   switch (dragging.kind) {
     case 'box': {
@@ -112,7 +116,7 @@ export function continueDrag(
   }
 }
 
-function besideTitle(scene: Scene, id: string, box: Box): Box {
+function besideTitle(scene: OverlayScene, id: string, box: Box): Box {
   const layout = scene.sections.find(({ look }) => look.id === id)?.layout;
   const band = layout && titleBand(layout);
   return band
@@ -134,7 +138,7 @@ export function carriedNodes(drag: BoxDrag): readonly NodePosition[] {
 }
 
 /** A changed element is shown as it would become; a new one is a draft. */
-export function previewOf(dragging: Dragging, { document }: Scene): Preview | undefined {
+export function previewOf(dragging: Dragging, { document }: OverlayScene): DragPreview | undefined {
   const { sections, arrows } = document;
   if (dragging.kind === 'box') {
     if (dragging.sides || dragging.alone) return { sections: replaced(sections, dragging.id, dragging.box) };

@@ -4,7 +4,7 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import { type Box, centerOf, contains, overlaps, union } from '../../drawing/index.ts';
 import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/snap.ts';
 import { frameOf, holds } from '../../models/places/section-content.ts';
-import type { Scene } from '../scene.ts';
+import type { OverlayScene } from '../scene.ts';
 
 /** Elements in view above which guides would be ambiguous and slow to compute. */
 const MAX_OTHERS = 400;
@@ -12,7 +12,7 @@ const MAX_OTHERS = 400;
 const IN_LINE = 0.5;
 
 /** Boxes in view that stay while a section is dragged; its content moves along. */
-export function othersFor(scene: Scene, sectionId: string, visible: Box | undefined): readonly SnapBox[] {
+export function othersFor(scene: OverlayScene, sectionId: string, visible: Box | undefined): readonly SnapBox[] {
   const section = scene.document.sections.find(({ id }) => id === sectionId);
   return section ? boxesInView(scene, visible, (box) => holds(frameOf(section), box)) : [];
 }
@@ -39,7 +39,7 @@ export function snappedBox(
 }
 
 /** Guides on which the selected elements are aligned with others in view. */
-export function guidesOf(scene: Scene, selected: readonly ElementRef[], visible: Box): readonly Guide[] {
+export function guidesOf(scene: OverlayScene, selected: readonly ElementRef[], visible: Box): readonly Guide[] {
   const boxes = selected.flatMap((ref) => boxOf(scene, ref) ?? []);
   const [first, ...more] = boxes;
   if (!first) return [];
@@ -48,13 +48,17 @@ export function guidesOf(scene: Scene, selected: readonly ElementRef[], visible:
   return snapTo(snapBox(around), boxesInView(scene, visible, isMoved), IN_LINE).guides;
 }
 
-function boxOf(scene: Scene, { kind, id }: ElementRef): Box | undefined {
+function boxOf(scene: OverlayScene, { kind, id }: ElementRef): Box | undefined {
   if (kind === 'node') return scene.nodeBox(id);
   return kind === 'section' ? scene.sections.find(({ look }) => look.id === id)?.layout.box : undefined;
 }
 
 /** Nodes and sections in view except the moved ones; none where there are too many. */
-function boxesInView(scene: Scene, visible: Box | undefined, isMoved: (box: Box) => boolean): readonly SnapBox[] {
+function boxesInView(
+  scene: OverlayScene,
+  visible: Box | undefined,
+  isMoved: (box: Box) => boolean,
+): readonly SnapBox[] {
   if (!visible) return [];
   const nodes = scene.document.nodes.filter(({ id }) => {
     const at = scene.position(id);

@@ -4,7 +4,7 @@ import type { Layer } from 'konva/lib/Layer';
 import type { Viewport } from '../../bus/payloads.ts';
 import type { Point } from '../../drawing/index.ts';
 import { KonvaLayer } from '../konva-layer.ts';
-import type { Scene } from '../scene.ts';
+import type { OverlayScene } from '../scene.ts';
 import type { Handle } from './handle-list.ts';
 import { shapesOf } from './shapes.ts';
 import type { ToolState } from './tool-state.ts';
@@ -13,7 +13,7 @@ import type { ToolState } from './tool-state.ts';
 export class HandleLayer extends KonvaLayer {
   readonly #state: () => ToolState;
   /** State and view that its shapes were made for. */
-  #made: { readonly state: ToolState; readonly scene: Scene; readonly scale: number } | undefined;
+  #made: { readonly state: ToolState; readonly scene: OverlayScene; readonly scale: number } | undefined;
   /** View of the last hit test. */
   #asked: Viewport | undefined;
 
@@ -22,17 +22,17 @@ export class HandleLayer extends KonvaLayer {
     this.#state = state;
   }
 
-  override draw(scene: Scene, viewport: Viewport): void {
+  override draw(scene: OverlayScene, viewport: Viewport): void {
     this.#made = undefined;
     this.follow(scene, viewport);
   }
 
-  override follow(scene: Scene, viewport: Viewport): void {
+  override follow(scene: OverlayScene, viewport: Viewport): void {
     if (this.#bring(scene, viewport)) this.open(viewport).drawScene();
   }
 
   /** The topmost handle at a point of the canvas, in CSS pixels from its top left corner. */
-  at(point: Point, scene: Scene, viewport: Viewport): Handle | undefined {
+  at(point: Point, scene: OverlayScene, viewport: Viewport): Handle | undefined {
     const layer = this.#bring(scene, viewport);
     if (this.#asked !== viewport) layer?.drawHit();
     this.#asked = viewport;
@@ -45,7 +45,7 @@ export class HandleLayer extends KonvaLayer {
   }
 
   /** The layer for this state and view. A pan moves the existing shapes. */
-  #bring(scene: Scene, viewport: Viewport): Layer | undefined {
+  #bring(scene: OverlayScene, viewport: Viewport): Layer | undefined {
     const { x, y, k: scale, width, height } = viewport;
     const state = this.#state();
     const made = this.#made;

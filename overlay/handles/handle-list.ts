@@ -3,10 +3,10 @@
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { Box, Point, Side } from '../../drawing/index.ts';
 import type { Guide } from '../../drawing/snap.ts';
-import { labelOf } from '../arrow.ts';
-import type { Scene } from '../scene.ts';
+import { arrowLabelLayout } from '../arrow.ts';
+import type { OverlayScene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
-import { ANCHORS, pointAt, type Snap } from './snap.ts';
+import { ANCHORS, pointInBox, type Snap } from './snap.ts';
 
 /** A draggable part of a selected element, in graph coordinates. */
 export type Handle =
@@ -22,14 +22,14 @@ export type Handle =
   | { readonly kind: 'point'; readonly of: ElementRef; readonly at: Point; readonly side: Side };
 
 /** Handles of the selected sections and arrows; where two overlap, the later one has priority. */
-export function handlesOf(scene: Scene, selected: readonly ElementRef[]): readonly Handle[] {
+export function handlesOf(scene: OverlayScene, selected: readonly ElementRef[]): readonly Handle[] {
   return selected.flatMap(({ kind, id }): readonly Handle[] => {
     if (kind === 'section') return sectionHandles(scene, id);
     return kind === 'arrow' ? arrowHandles(scene, id) : [];
   });
 }
 
-function sectionHandles(scene: Scene, id: string): readonly Handle[] {
+function sectionHandles(scene: OverlayScene, id: string): readonly Handle[] {
   const section = scene.sections.find(({ look }) => look.id === id);
   if (!section) return [];
   const { box, title } = section.layout;
@@ -38,17 +38,17 @@ function sectionHandles(scene: Scene, id: string): readonly Handle[] {
     { kind: 'move', id, box, title: title?.box },
     ...ANCHORS.map((anchor): Handle => {
       const [u, v] = anchor;
-      return { kind: 'resize', id, at: pointAt(box, anchor), sx: 2 * u - 1, sy: 2 * v - 1 };
+      return { kind: 'resize', id, at: pointInBox(box, anchor), sx: 2 * u - 1, sy: 2 * v - 1 };
     }),
   ];
 }
 
-function arrowHandles(scene: Scene, id: string): readonly Handle[] {
+function arrowHandles(scene: OverlayScene, id: string): readonly Handle[] {
   const arrow = scene.arrows.find((candidate) => candidate.id === id);
   const points = arrow && scene.route(arrow);
   const [first, last] = [points?.[0], points?.at(-1)];
   if (!arrow || !points || !first || !last) return [];
-  const label = labelOf(scene, arrow, points);
+  const label = arrowLabelLayout(scene, arrow, points);
   return [
     ...(label ? [{ kind: 'label' as const, id, box: label.box }] : []),
     { kind: 'end', id, at: first, which: 'from' },
@@ -68,7 +68,7 @@ export function cursorOf(handle: Handle): string {
 }
 
 /** An element being placed with a tool, while the pointer is down or hovers. */
-export type Draft = {
+export type ToolDraft = {
   readonly box?: Box | undefined;
   readonly line?: readonly [Point, Point] | undefined;
   readonly snap?: Snap | undefined;

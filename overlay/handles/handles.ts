@@ -12,7 +12,7 @@ import type { NodePosition } from './dragging.ts';
 import { HandleLayer } from './handle-layer.ts';
 import { cursorOf, type Handle } from './handle-list.ts';
 import type { Pointing } from './points.ts';
-import { NO_TOOL, type Tool, type ToolEvent, takenAt, useTool } from './tool-state.ts';
+import { type DrawingTool, NO_TOOL, type ToolEvent, takenAt, useTool } from './tool-state.ts';
 
 type HandleOptions = {
   /** Sends the intent of a gesture, once at its end. */
@@ -43,10 +43,10 @@ export type Handles = {
    * @param use.isKept - the tool stays active after it was used
    */
   readonly arm: (
-    tool: Tool | undefined,
+    tool: DrawingTool | undefined,
     use?: { readonly source?: string | undefined; readonly isKept?: boolean },
   ) => void;
-  readonly tool: () => Tool | undefined;
+  readonly tool: () => DrawingTool | undefined;
   /** The topmost handle at a point, with a larger tolerance for fingers. */
   readonly at: (point: Point) => Grip | undefined;
   /** Starts to drag a handle, or to place with the tool. */

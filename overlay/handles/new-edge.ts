@@ -2,8 +2,8 @@
 
 import type { Intent } from '../../bus/intents.ts';
 import type { Point } from '../../drawing/index.ts';
-import type { Scene } from '../scene.ts';
-import { nodeAt } from './node-at.ts';
+import type { OverlayScene } from '../scene.ts';
+import { nodeNear } from './node-at.ts';
 import type { Pointing } from './points.ts';
 
 /** Data for drawing it. */
@@ -29,13 +29,13 @@ const SNAP_PX: Readonly<Record<Pointing, number>> = { mouse: 10, touch: 20 };
 
 /** The node at which an edge would end at a point. @param mayConnect - whether a node may have edges */
 export function targetAt(
-  scene: Scene,
+  scene: OverlayScene,
   at: Point,
   scale: number,
   pointing: Pointing,
   mayConnect: (nodeId: string) => boolean,
 ): string | undefined {
-  const target = nodeAt(scene, at, SNAP_PX[pointing] / scale);
+  const target = nodeNear(scene, at, SNAP_PX[pointing] / scale);
   return target !== undefined && mayConnect(target) ? target : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Hit testing of nodes for new edges and connection points. */
 
 import { contains, isInside, type Point } from '../../drawing/index.ts';
-import type { Scene } from '../scene.ts';
+import type { OverlayScene } from '../scene.ts';
 
 /** Largest distance of a node's outline from its centre, in graph units: nodes further away need not be measured. */
 const MAX_DISTANCE = 800;
@@ -11,7 +11,7 @@ const MAX_DISTANCE = 800;
  *
  * @param reach - distance from a node that still counts, in graph units
  */
-export function nodeAt(scene: Scene, point: Point, reach: number): string | undefined {
+export function nodeNear(scene: OverlayScene, point: Point, reach: number): string | undefined {
   let near: string | undefined;
   let nearest = Number.POSITIVE_INFINITY;
   let labelled: string | undefined;
@@ -31,13 +31,13 @@ export function nodeAt(scene: Scene, point: Point, reach: number): string | unde
 }
 
 /** Whether the outline of a node, enlarged by a distance in graph units, contains a point. */
-export function isOnNode(scene: Scene, point: Point, by: number): boolean {
+export function isOnNode(scene: OverlayScene, point: Point, by: number): boolean {
   return nodesNear(scene, point, MAX_DISTANCE + by).some((node) => holds(scene, node, by));
 }
 
 /** Those of several nearby points that are on no node, enlarged by a distance in graph units. */
 export function offNodes<T extends { readonly at: Point }>(
-  scene: Scene,
+  scene: OverlayScene,
   points: readonly T[],
   by: number,
 ): readonly T[] {
@@ -56,13 +56,13 @@ export function offNodes<T extends { readonly at: Point }>(
 
 type Near = { readonly id: string; readonly x: number; readonly y: number };
 
-function holds(scene: Scene, { id, x, y }: Near, by: number): boolean {
+function holds(scene: OverlayScene, { id, x, y }: Near, by: number): boolean {
   const outline = scene.frame(id)?.outline;
   return outline !== undefined && isInside(outline, x, y, by);
 }
 
 /** Nodes around a point, topmost first, with the point relative to them. */
-function nodesNear(scene: Scene, point: Point, within: number): readonly Near[] {
+function nodesNear(scene: OverlayScene, point: Point, within: number): readonly Near[] {
   const near: Near[] = [];
   for (const { id } of scene.document.nodes) {
     const at = scene.position(id);

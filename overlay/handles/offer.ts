@@ -2,7 +2,7 @@
 
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { Point, Side } from '../../drawing/index.ts';
-import type { Scene } from '../scene.ts';
+import type { OverlayScene } from '../scene.ts';
 import { isAround, type Pointing } from './points.ts';
 
 export type PointOffer = {
@@ -45,7 +45,7 @@ export function ownerOf({ hovered, chosen, isAway }: PointOffer): ElementRef | u
 export function pointedAt(
   offer: PointOffer,
   { pointing, node, at, over }: Pointed,
-  scene: Scene,
+  scene: OverlayScene,
   scale: number,
 ): PointOffer {
   const before = offer.hovered;

@@ -16,7 +16,7 @@ import type { EdgeDraft } from './new-edge.ts';
 /** The edge with its arrowhead, and a highlight on the node that it snaps to. */
 export function paintNewEdge(
   context: CanvasRenderingContext2D,
-  scene: Scene,
+  scene: OverlayScene,
   { from, to, target }: EdgeDraft,
   scale: number,
 ): void {
@@ -35,12 +35,12 @@ export function paintNewEdge(
   context.restore();
 }
 
-function outlined(scene: Scene, id: string): { readonly box: Box; readonly outline: Outline } | undefined {
+function outlined(scene: OverlayScene, id: string): { readonly box: Box; readonly outline: Outline } | undefined {
   const [box, frame] = [scene.nodeBox(id), scene.frame(id)];
   return box && frame && { box, outline: frame.outline };
 }
 
-function highlightNode(context: CanvasRenderingContext2D, scene: Scene, id: string, scale: number): void {
+function highlightNode(context: CanvasRenderingContext2D, scene: OverlayScene, id: string, scale: number): void {
   const [at, frame] = [scene.position(id), scene.frame(id)];
   if (!at || !frame) return;
   context.beginPath();

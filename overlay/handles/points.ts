@@ -12,7 +12,7 @@ import {
   type Side,
   sideMiddle,
 } from '../../drawing/index.ts';
-import type { Scene } from '../scene.ts';
+import type { OverlayScene } from '../scene.ts';
 import { offNodes } from './node-at.ts';
 
 export type Pointing = 'mouse' | 'touch';
@@ -48,7 +48,7 @@ const OUTWARD: Readonly<Record<Side, Point>> = {
  * @param scale - CSS pixels per graph unit: size and distance are constant on the screen
  */
 export function connectionPoints(
-  scene: Scene,
+  scene: OverlayScene,
   owner: ElementRef,
   scale: number,
   pointing: Pointing,
@@ -67,7 +67,13 @@ export function connectionPoints(
  *
  * @param at - in graph coordinates
  */
-export function isAround(scene: Scene, owner: ElementRef, at: Point, scale: number, pointing: Pointing): boolean {
+export function isAround(
+  scene: OverlayScene,
+  owner: ElementRef,
+  at: Point,
+  scale: number,
+  pointing: Pointing,
+): boolean {
   const place = anchorOf(scene, owner);
   if (!place) return false;
   const { gap, reach } = POINT_PX[pointing];
@@ -81,7 +87,7 @@ type Anchor = {
   readonly covers: readonly Box[];
 };
 
-function anchorOf(scene: Scene, { kind, id }: ElementRef): Anchor | undefined {
+function anchorOf(scene: OverlayScene, { kind, id }: ElementRef): Anchor | undefined {
   if (kind === 'node') {
     const box = scene.nodeBox(id);
     const covers = [scene.labelBox(id), scene.pillRoom(id, false)];

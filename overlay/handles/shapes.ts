@@ -9,12 +9,12 @@ import { Rect } from 'konva/lib/shapes/Rect';
 import { Transformer } from 'konva/lib/shapes/Transformer';
 import { traceGuides } from '../../drawing/snap.ts';
 import { paintedShape } from '../paint-layer.ts';
-import type { Scene } from '../scene.ts';
-import { type Draft, type Handle, handlesOf } from './handle-list.ts';
+import type { OverlayScene } from '../scene.ts';
+import { type Handle, handlesOf, type ToolDraft } from './handle-list.ts';
 import { paintNewEdge } from './paint-edge.ts';
 import { POINT_PX, type Pointing } from './points.ts';
-import { ANCHORS, pointAt } from './snap.ts';
-import { draftOf, offeredPoints, type ToolState } from './tool-state.ts';
+import { ANCHORS, pointInBox } from './snap.ts';
+import { offeredPoints, type ToolState, toolDraft } from './tool-state.ts';
 
 /** Sides and tolerance of handles, in CSS pixels; larger for fingers. */
 const SIDE_PX = 9;
@@ -27,7 +27,7 @@ const BORDER_PX = { mouse: 5, touch: 12 };
  *
  * @param scale - CSS pixels per graph unit
  */
-export function shapesOf(state: ToolState, scene: Scene, scale: number): readonly (Group | Shape)[] {
+export function shapesOf(state: ToolState, scene: OverlayScene, scale: number): readonly (Group | Shape)[] {
   const handles = handlesOf(scene, state.selected);
   const isBackground = ({ kind }: Handle) => kind === 'inside';
   // The inside of a section is hit where it contains nothing else.
@@ -36,7 +36,7 @@ export function shapesOf(state: ToolState, scene: Scene, scale: number): readonl
     ...offeredPoints(state, scene, scale),
     ...handles.filter((handle) => !isBackground(handle)),
   ];
-  const draft = draftOf(state);
+  const draft = toolDraft(state);
   return [
     ...all.flatMap((handle) => handleShapes(handle, handles, state, scene, scale)),
     ...(draft ? draftShapes(draft, scene, scale) : []),
@@ -47,7 +47,7 @@ function handleShapes(
   handle: Handle,
   handles: readonly Handle[],
   { offer }: ToolState,
-  { theme }: Scene,
+  { theme }: OverlayScene,
   scale: number,
 ): readonly (Group | Shape)[] {
   const { pointing } = offer;
@@ -91,7 +91,7 @@ const cornersOf = ({ id }: { readonly id: string }, handles: readonly Handle[]):
 function transformerOf(
   frame: Rect,
   corners: readonly Corner[],
-  { accent, page }: Scene['theme'],
+  { accent, page }: OverlayScene['theme'],
   pointing: Pointing,
 ): Transformer {
   const transformer = new Transformer({
@@ -119,8 +119,8 @@ const anchorName = ({ sx, sy }: Corner): string =>
 
 /** The element being placed, or the target of an arrow's end. */
 function draftShapes(
-  { guides = [], box, line: ends, snap, edge }: Draft,
-  scene: Scene,
+  { guides = [], box, line: ends, snap, edge }: ToolDraft,
+  scene: OverlayScene,
   scale: number,
 ): readonly Shape[] {
   const line = { ...lineIn(scene.theme), listening: false };
@@ -131,16 +131,16 @@ function draftShapes(
     ...(box ? [new Rect({ ...box, ...line })] : []),
     ...(ends ? [new Line({ points: ends.flatMap(({ x, y }) => [x, y]), ...line })] : []),
     ...(snap?.box ? [new Rect({ ...snap.box, ...line })] : []),
-    ...ANCHORS.flatMap((anchor) => (snap?.box ? new Circle({ ...pointAt(snap.box, anchor), ...dot(3, page) }) : [])),
+    ...ANCHORS.flatMap((anchor) => (snap?.box ? new Circle({ ...pointInBox(snap.box, anchor), ...dot(3, page) }) : [])),
     ...(snap ? [new Circle({ ...snap.at, ...dot(4.5, accent) })] : []),
     ...(edge ? [paintedShape('new edge', (context) => paintNewEdge(context, scene, edge, scale))] : []),
   ];
 }
 
 /** A line of constant width on the screen. */
-const lineIn = ({ accent }: Scene['theme']) => ({ stroke: accent, strokeWidth: 1.5, strokeScaleEnabled: false });
+const lineIn = ({ accent }: OverlayScene['theme']) => ({ stroke: accent, strokeWidth: 1.5, strokeScaleEnabled: false });
 
-function paintGuides(guides: NonNullable<Draft['guides']>): (context: Context, shape: Shape) => void {
+function paintGuides(guides: NonNullable<ToolDraft['guides']>): (context: Context, shape: Shape) => void {
   return (context, shape) => {
     context.beginPath();
     traceGuides(context, guides);

@@ -2,7 +2,7 @@
 
 import { type Box, contains, grow, type Point } from '../../drawing/index.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
-import type { Scene } from '../scene.ts';
+import type { OverlayScene } from '../scene.ts';
 
 export type Snap = {
   readonly end: ArrowEnd;
@@ -32,13 +32,13 @@ const BEYOND_PX = 8;
 /**
  * @param scale - CSS pixels per graph unit: the tolerance on the screen is the same at every zoom
  */
-export function snapEnd(scene: Scene, point: Point, scale: number): Snap {
+export function snapEnd(scene: OverlayScene, point: Point, scale: number): Snap {
   for (let i = scene.document.nodes.length - 1; i >= 0; i -= 1) {
     const id = scene.document.nodes[i]?.id;
     const box = id === undefined ? undefined : scene.nodeBox(id);
     if (id === undefined || !box || !contains(grow(box, BEYOND_PX / scale), point)) continue;
     const at = snapInBox(box, point, scale);
-    return { end: at ? { node: id, at } : { node: id }, at: at ? pointAt(box, at) : point, box };
+    return { end: at ? { node: id, at } : { node: id }, at: at ? pointInBox(box, at) : point, box };
   }
   for (let i = scene.sections.length - 1; i >= 0; i -= 1) {
     const section = scene.sections[i];
@@ -46,7 +46,7 @@ export function snapEnd(scene: Scene, point: Point, scale: number): Snap {
     const { box } = section.layout;
     const at = snapInBox(box, point, scale);
     // Inside a section an end is free; only its border attracts one.
-    if (at) return { end: { section: section.look.id, at }, at: pointAt(box, at), box };
+    if (at) return { end: { section: section.look.id, at }, at: pointInBox(box, at), box };
   }
   const free = { x: Math.round(point.x), y: Math.round(point.y) };
   return { end: free, at: free, box: undefined };
@@ -59,7 +59,7 @@ function snapInBox(box: Box, point: Point, scale: number): readonly [number, num
   let nearest: readonly [number, number] | undefined;
   let best = reach;
   for (const anchor of ANCHORS) {
-    const { x, y } = pointAt(box, anchor);
+    const { x, y } = pointInBox(box, anchor);
     const distance = Math.hypot(point.x - x, point.y - y) * scale;
     if (distance <= best) {
       best = distance;
@@ -83,6 +83,6 @@ function snapInBox(box: Box, point: Point, scale: number): readonly [number, num
 }
 
 /** The point at these shares of a box's width and height, from its top left corner. */
-export function pointAt(box: Box, [x, y]: readonly [number, number]): Point {
+export function pointInBox(box: Box, [x, y]: readonly [number, number]): Point {
   return { x: box.x + x * box.width, y: box.y + y * box.height };
 }

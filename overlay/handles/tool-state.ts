@@ -7,7 +7,7 @@ import type { Intent } from '../../bus/intents.ts';
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { Box, Point } from '../../drawing/index.ts';
 import type { Guide } from '../../drawing/snap.ts';
-import type { Preview, Scene } from '../scene.ts';
+import type { DragPreview, OverlayScene } from '../scene.ts';
 import {
   carriedNodes,
   continueDrag,
@@ -19,7 +19,7 @@ import {
   startDrag,
 } from './dragging.ts';
 import { guidesOf } from './guides.ts';
-import type { Draft, Handle } from './handle-list.ts';
+import type { Handle, ToolDraft } from './handle-list.ts';
 import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
 import { isOnNode } from './node-at.ts';
 import { NO_OFFER, ownerOf, type Pointed, type PointOffer, pointedAt } from './offer.ts';
@@ -27,14 +27,14 @@ import { connectionPoints, NODE_PX } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
 /** Tools that draw new elements on the map. */
-export type Tool = ElementKind;
+export type DrawingTool = ElementKind;
 
 /** State of tools and handles between two events. */
 export type ToolState = {
   /** Sections and arrows whose handles are shown. */
   readonly selected: readonly ElementRef[];
   /** Active tool; the next gesture places an element. */
-  readonly tool: Tool | undefined;
+  readonly tool: DrawingTool | undefined;
   /** Whether the tool stays active after it was used. */
   readonly isKept: boolean;
   readonly dragging: Dragging | undefined;
@@ -55,7 +55,7 @@ export type ToolEvent =
   /** `source`: start of the edge tool, which then needs only a target. */
   | {
       readonly kind: 'armed';
-      readonly tool: Tool | undefined;
+      readonly tool: DrawingTool | undefined;
       readonly source?: string | undefined;
       readonly isKept?: boolean;
     }
@@ -78,7 +78,7 @@ export type ToolEvent =
 /** Effects to execute. */
 export type ToolEffect =
   /** Draws sections or arrows differently from the document; undefined ends it. */
-  | { readonly kind: 'preview'; readonly preview: Preview | undefined }
+  | { readonly kind: 'preview'; readonly preview: DragPreview | undefined }
   /** Shows nodes elsewhere while the section around them is dragged. */
   | { readonly kind: 'carry'; readonly places: readonly NodePosition[] }
   | { readonly kind: 'ask'; readonly intent: Intent }
@@ -87,7 +87,7 @@ export type ToolEffect =
 
 /** The scene and the scale in CSS pixels per graph unit. */
 type ToolInput = {
-  readonly scene: Scene;
+  readonly scene: OverlayScene;
   readonly scale: number;
   /** The part of the map in view, with whose elements a dragged one is aligned. */
   readonly visible?: Box;
@@ -141,7 +141,7 @@ export function useTool(state: ToolState, event: ToolEvent, input: ToolInput): D
 }
 
 /** Data for drawing the state, besides the handles. */
-export function draftOf({ dragging, aim, edge, guides }: ToolState): Draft | undefined {
+export function toolDraft({ dragging, aim, edge, guides }: ToolState): ToolDraft | undefined {
   if (dragging?.kind === 'box') return { guides: dragging.guides };
   if (dragging?.kind === 'new edge') return { edge: draftOfEdge(dragging) };
   if (edge) return { edge };
@@ -155,7 +155,7 @@ export function draftOf({ dragging, aim, edge, guides }: ToolState): Draft | und
 /** The visible connection points: none while anything is drawn or moved. */
 export function offeredPoints(
   { tool, dragging, offer }: ToolState,
-  scene: Scene,
+  scene: OverlayScene,
   scale: number,
 ): readonly PointHandle[] {
   const of = tool || dragging ? undefined : ownerOf(offer);

@@ -4,11 +4,11 @@
  * Jünger's solar merger, without the moons).
  */
 
-import { at, type Links } from './graph.ts';
+import { at, type NeighbourLists } from './graph.ts';
 
 /** A graph of bodies, each of which represents several of the next finer level. */
 export type Level = {
-  readonly links: Links;
+  readonly links: NeighbourLists;
   /** Nodes of the finest level that each body represents. */
   readonly mass: Float64Array;
   /** Body of the next coarser level that each belongs to. */
@@ -25,7 +25,7 @@ const FEW = 60;
  *
  * @param mass - nodes that each body represents
  */
-export function coarsen(links: Links, mass: Float64Array): Level {
+export function coarsen(links: NeighbourLists, mass: Float64Array): Level {
   const count = links.length;
   const parent = new Int32Array(count).fill(-1);
   if (count <= FEW) return { links, mass, parent, coarser: undefined };

@@ -1,12 +1,17 @@
 /** A component of a graph for the refinement: typed arrays indexed by its members, not by the nodes of the graph. */
 
-import { at, type Component, type LayoutGraph, type Links, type PartGraph } from './graph.ts';
+import { at, type Component, type LayoutGraph, type NeighbourLists, type PartGraph } from './graph.ts';
 
 /** Positions of the members, which the refinement changes in place, and which of them are held. */
 type Places = { readonly x: Float64Array; readonly y: Float64Array; readonly held: Uint8Array };
 
 /** The component with its links, edges and box sizes, for the refinement. */
-export function describePart(graph: LayoutGraph, component: Component, links: Links, places: Places): PartGraph {
+export function describePart(
+  graph: LayoutGraph,
+  component: Component,
+  links: NeighbourLists,
+  places: Places,
+): PartGraph {
   const { nodes } = component;
   const { extents, shapes, kinds, subkinds } = graph;
   const needs = needsByPair(graph, component);

@@ -44,11 +44,11 @@ export type LayoutSettings = {
 };
 
 /** Indexes of the neighbours of every node. */
-export type Links = readonly (readonly number[])[];
+export type NeighbourLists = readonly (readonly number[])[];
 
 /** A component for the refinement: indexes within the component, lengths in graph units. */
 export type PartGraph = {
-  readonly links: Links;
+  readonly links: NeighbourLists;
   /** Both ends of every edge, two numbers each; without loops, every pair once. */
   readonly edges: Uint32Array;
   /** Length that each of these edges needs for its label and its ends. */

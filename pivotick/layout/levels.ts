@@ -9,7 +9,7 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force';
 import { coarsen, expand, type Level } from './coarsen.ts';
-import { at, type LayoutSettings, type Links } from './graph.ts';
+import { at, type LayoutSettings, type NeighbourLists } from './graph.ts';
 import { manyBody } from './many-body.ts';
 import { seedRadially } from './seed.ts';
 
@@ -34,7 +34,7 @@ const REACH = 8;
  * @param finestTicks - force steps with the nodes themselves
  */
 export function seedByLevels(
-  links: Links,
+  links: NeighbourLists,
   settings: LayoutSettings,
   finestTicks = 0,
 ): { x: Float64Array; y: Float64Array } {

@@ -25,7 +25,7 @@ type Packed = { readonly places: readonly { x: number; y: number }[]; readonly w
  * @param growth - graph units per unit at the natural size of a large map
  * @returns the top left corner of each box, the whole centred on (0, 0)
  */
-export function pack(boxes: readonly Rectangle[], aspect = ASPECT, growth = 1): { x: number; y: number }[] {
+export function packBoxes(boxes: readonly Rectangle[], aspect = ASPECT, growth = 1): { x: number; y: number }[] {
   const screen = growth * Math.sqrt(SCREEN * aspect);
   const roomy = packWith(boxes, aspect, GAP * growth, screen);
   const isLarge = waste(roomy, aspect) > screen / aspect;

@@ -2,7 +2,7 @@
 
 import { largest, smallest } from '../../drawing/extremes.ts';
 import { findComponents, type LayoutGraph, type LayoutSettings, type Refinement, type Work } from './graph.ts';
-import { pack } from './pack.ts';
+import { packBoxes } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
 type Bounds = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
@@ -174,7 +174,7 @@ export class LayoutRun {
       else free.push([index]);
     });
     const bounds = free.map((group) => boundsOf(group.flatMap((index) => this.#parts[index]?.bounds(growth) ?? [])));
-    const corners = pack(
+    const corners = packBoxes(
       bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })),
       this.#settings.aspect,
       growth,

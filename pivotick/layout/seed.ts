@@ -1,7 +1,7 @@
 /** Initial positions: a radial tree around the best-connected node, and new nodes next to their neighbours. */
 
 import { placeBeside } from './beside.ts';
-import { at, type Links } from './graph.ts';
+import { at, type NeighbourLists } from './graph.ts';
 
 /**
  * Positions of a component without any, around (0, 0). Rings by distance from the node with most edges; every branch
@@ -10,7 +10,7 @@ import { at, type Links } from './graph.ts';
  * @param links - for every node the indexes of its neighbours
  * @param ringGap - distance of the rings
  */
-export function seedRadially(links: Links, ringGap: number, x: Float64Array, y: Float64Array): void {
+export function seedRadially(links: NeighbourLists, ringGap: number, x: Float64Array, y: Float64Array): void {
   const count = links.length;
   let centre = 0;
   for (let node = 1; node < count; node++) {
@@ -56,7 +56,7 @@ export function seedRadially(links: Links, ringGap: number, x: Float64Array, y: 
 }
 
 /** Neighbours of a node that are not placed yet, ordered so that linked ones are adjacent. */
-function sideBySide(links: Links, node: number, depth: Int32Array): number[] {
+function sideBySide(links: NeighbourLists, node: number, depth: Int32Array): number[] {
   const waiting = new Set(links[node]?.filter((neighbour) => at(depth, neighbour) < 0));
   const ordered: number[] = [];
   for (const first of waiting) {
@@ -87,7 +87,7 @@ function ringRadii(order: readonly number[], depth: Int32Array, gap: number): nu
  * @param isNew - 1 for a new node, whose position is written
  */
 export function seedBeside(
-  links: Links,
+  links: NeighbourLists,
   isNew: ArrayLike<number>,
   distance: number,
   x: Float64Array,

@@ -1,18 +1,18 @@
 /** Choice and placement of visible labels at a scale. */
 
-import { pathOf, pointAlong } from '../../drawing/edge/edge-path.ts';
+import { pointAlong, routePath } from '../../drawing/edge/edge-path.ts';
 import type { Route } from '../../drawing/edge/route.ts';
 import { largest } from '../../drawing/extremes.ts';
 import { LABEL_GAP, LEGIBLE, labelSize, legibleZoom } from '../../drawing/label.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placingNodeLabels } from '../../drawing/labels/nodes.ts';
 import { labelAt } from '../../drawing/labels/sides.ts';
-import type { EdgeLabel, EdgeToLabel, Line, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
+import type { EdgeLabel, EdgeSegment, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
 import { labelSettings } from '../../drawing/labels/wrap.ts';
 import { inOwnDirection } from '../../drawing/text.ts';
 import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
 import { headOn } from './marker.ts';
-import { measureText } from './text.ts';
+import { textWidth } from './text.ts';
 
 /** Font size in screen pixels below which edge labels are hidden. */
 export const LEGIBLE_EDGE = 6.5;
@@ -95,7 +95,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
 }
 
 /** Edges as lines between indexes of a list of nodes. */
-function linesAmong(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): readonly Line[] {
+function linesAmong(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): readonly EdgeSegment[] {
   const indexes = new Map(nodes.map((item, index) => [item, index]));
   return edges.map(({ from, to }) => ({ from: indexes.get(from) ?? 0, to: indexes.get(to) ?? 0 }));
 }
@@ -115,7 +115,7 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
     return {
       from: indexes.get(item.from) ?? 0,
       to: indexes.get(item.to) ?? 0,
-      path: drawn.hidden ? [] : pathOf(drawn),
+      path: drawn.hidden ? [] : routePath(drawn),
       label: label && shows(item) && !item.rotateLabel ? { width: label.width, height: label.height } : undefined,
       heads: [headOn(start, width), headOn(end, width)],
     };
@@ -179,7 +179,7 @@ export function edgeLabelPlace(
   const place = labelling.edges.get(item);
   if (!place) return undefined;
   if (place === MIDDLE) return { x: route.mx, y: route.my };
-  const { x, y } = pointAlong(pathOf(route), place.share);
+  const { x, y } = pointAlong(routePath(route), place.share);
   return { x: x + place.dx, y: y + place.dy };
 }
 
@@ -236,7 +236,7 @@ function settingsOf(label: LabelItem): readonly LabelSetting[] {
     ...lineOf(label),
     ...others.map((lines) => ({
       lines: lines.map(inOwnDirection),
-      ...labelSize(largest(lines.map((line) => measureText(line, label))), label.size, lines.length),
+      ...labelSize(largest(lines.map((line) => textWidth(line, label))), label.size, lines.length),
     })),
   ];
   return label.settings;

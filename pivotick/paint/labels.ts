@@ -1,7 +1,7 @@
 /** Painting of the labels in view. */
 
 import { PALE } from '../../drawing/colors.ts';
-import { pathOf } from '../../drawing/edge/edge-path.ts';
+import { routePath } from '../../drawing/edge/edge-path.ts';
 import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
 import { around } from '../../drawing/labels/sides.ts';
 import { freeAlong, isCovered } from '../../drawing/labels/spread.ts';
@@ -53,7 +53,7 @@ export function* paintLabels(
     const zoom = all && !view.full ? legibleZoom(label.size, view.scale, LEGIBLE) : 1;
     const size = { width: label.width * zoom, height: label.height * zoom };
     const isClear = place && (!all || !isCovered(around(place.x, place.y, size), taken));
-    const at = isClear ? place : all && !route.hidden ? freeAlong(pathOf(route), size, taken) : undefined;
+    const at = isClear ? place : all && !route.hidden ? freeAlong(routePath(route), size, taken) : undefined;
     if (!at) continue;
     if (all) taken.push(around(at.x, at.y, size));
     paintLabel(

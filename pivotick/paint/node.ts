@@ -5,7 +5,7 @@ import { traceOutline } from '../../drawing/node/outline.ts';
 import { within } from '../../drawing/node/picture.ts';
 import { inOwnDirection } from '../../drawing/text.ts';
 import type { CardLook } from '../look.ts';
-import type { Theme } from '../view/theme.ts';
+import type { ColorResolver } from '../view/theme.ts';
 import { type ImageStore, paintImage } from './image.ts';
 import type { NodeItem } from './item.ts';
 import { isTooSmall } from './labelling.ts';
@@ -14,7 +14,7 @@ import { wantFont } from './text.ts';
 /** Resources for painting nodes. */
 export type NodeTools = {
   readonly images: ImageStore;
-  readonly theme: Theme;
+  readonly theme: ColorResolver;
   /** Device pixels per graph unit. */
   scale: number;
   /** For an exported picture: original images instead of bitmaps, and none that may not be copied. */

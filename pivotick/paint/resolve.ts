@@ -18,11 +18,11 @@ import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
 import { finite, layered, positive } from '../styles.ts';
 import type { Options } from '../types.ts';
-import type { Theme } from '../view/theme.ts';
+import type { ColorResolver } from '../view/theme.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
-import { measureText, shorten, wantFont } from './text.ts';
+import { shortenMiddle, textWidth, wantFont } from './text.ts';
 import { setFrame, setOutline } from './trace.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
@@ -35,7 +35,7 @@ const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
 /** Resolves the styles of nodes and edges, and caches shared values. */
 export class Resolver {
   #options: Options;
-  #theme: Theme;
+  #theme: ColorResolver;
   #aspectOf: (source: string) => number;
   #markers = new Map<string, Marker | undefined>();
   #batches = new Batches();
@@ -45,7 +45,7 @@ export class Resolver {
   #circles = new Map<number, Outline>();
 
   /** @param aspectOf - width relative to height of an image; 1 while unknown */
-  constructor(options: Options, theme: Theme, aspectOf: (source: string) => number) {
+  constructor(options: Options, theme: ColorResolver, aspectOf: (source: string) => number) {
     this.#aspectOf = aspectOf;
     this.#options = options;
     this.#theme = theme;
@@ -148,7 +148,7 @@ export class Resolver {
     const horizontal = finite(style.textHorizontalShift, 0);
     const inside = Math.abs(vertical) < 1 && Math.abs(horizontal) < 1;
     const most = Math.floor(((inside ? 1.8 : 4.5) * item.size) / (0.55 * automatic));
-    const text = style.textTruncate === false ? String(style.text) : shorten(String(style.text), most);
+    const text = style.textTruncate === false ? String(style.text) : shortenMiddle(String(style.text), most);
     const font = style.fontFamily ?? undefined;
     const plain: LabelLook = inside ? { background: 'none', color: style.textColor ?? '#ffffff', font } : { font };
     const label = this.#label(text, plain, automatic, NODE_LABEL_WEIGHT);
@@ -211,7 +211,7 @@ export class Resolver {
     const lines = broken && broken.length > 1 ? broken : undefined;
     // Not spread into the label, which would take longer than all the rest.
     const font = { family, size, weight };
-    const wide = lines ? Math.max(...lines.map((one) => measureText(one, font))) : measureText(line, font);
+    const wide = lines ? Math.max(...lines.map((one) => textWidth(one, font))) : textWidth(line, font);
     const { width, height } = labelSize(wide, size, lines?.length);
     return {
       text: line,

@@ -3,7 +3,7 @@
 import { createMeasure } from '../../drawing/measure.ts';
 
 /** Width of one line. */
-export const measureText = createMeasure(() => document.createElement('canvas').getContext('2d'));
+export const textWidth = createMeasure(() => document.createElement('canvas').getContext('2d'));
 
 const asked = new Set<string>();
 
@@ -16,7 +16,7 @@ export function wantFont(family: string): void {
 }
 
 /** A text shortened in the middle to a number of characters; the last three remain. */
-export function shorten(text: string, most: number): string {
+export function shortenMiddle(text: string, most: number): string {
   if (text.length <= most || most < 5) return text;
   return `${text.slice(0, most - 4)}…${text.slice(-3)}`;
 }

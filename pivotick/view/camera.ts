@@ -20,7 +20,7 @@ type Shows = {
 };
 
 /** Pans, zooms, fits and animates the view. */
-export class Camera {
+export class ViewCamera {
   /** A person or the caller moved the view: it is no longer fitted automatically. */
   isViewTaken = false;
   #options: RenderOptions;

@@ -6,9 +6,9 @@ import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
 import { type Pause, type PictureOptions, type PictureReport, paintInSlices, paintPicture } from '../paint/picture.ts';
 import { Resolver } from '../paint/resolve.ts';
-import { measureText } from '../paint/text.ts';
+import { textWidth } from '../paint/text.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
-import { Camera, type Viewport } from './camera.ts';
+import { ViewCamera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Interaction } from './interaction.ts';
 import type { Bounds } from './scene/bounds.ts';
@@ -17,7 +17,7 @@ import { Scene } from './scene/scene.ts';
 import type { Source } from './scene/source.ts';
 import { Marks } from './stage/marks.ts';
 import { Stage, type StageHooks } from './stage/stage.ts';
-import { Theme } from './theme.ts';
+import { ColorResolver } from './theme.ts';
 import type { Transform } from './transform.ts';
 
 /** The drawing of a graph: its scene, camera and marks. */
@@ -25,12 +25,12 @@ export class Renderer {
   readonly dom: Dom;
   readonly scene: Scene;
   readonly index: ViewIndex;
-  readonly camera: Camera;
+  readonly camera: ViewCamera;
   readonly marks: Marks;
   readonly stage: Stage;
   #source: Source;
   #options: Options;
-  #theme: Theme;
+  #theme: ColorResolver;
   #images: ImageStore;
   #resolver: Resolver;
   #tools: NodeTools;
@@ -42,7 +42,7 @@ export class Renderer {
     this.#source = source;
     this.#options = options;
     this.dom = buildDom(container, options.UI.mode, options.UI.theme);
-    this.#theme = new Theme(this.dom.root, () => this.stage.forgetLooks());
+    this.#theme = new ColorResolver(this.dom.root, () => this.stage.forgetLooks());
     /** Images that define their nodes' outline, which is known once they have loaded. */
     const framed = new Set<string>();
     this.#images = new ImageStore(
@@ -85,8 +85,8 @@ export class Renderer {
   /** Whether the page asks for reduced motion. */
   readonly prefersStillness = (): boolean => this.#theme.prefersStillness;
 
-  #newCamera(): Camera {
-    return new Camera(this.#options.render, this.dom.canvasBox, {
+  #newCamera(): ViewCamera {
+    return new ViewCamera(this.#options.render, this.dom.canvasBox, {
       bounds: () => this.#boxOf((scene) => scene.fittedBounds()),
       prefersStillness: this.prefersStillness,
       measure: () => this.stage.measure(),
@@ -107,7 +107,7 @@ export class Renderer {
 
   /** Labels measured with a fallback font are placed again. */
   #onFonts = (): void => {
-    measureText.forget();
+    textWidth.forget();
     this.stage.forgetLooks();
   };
 
@@ -217,7 +217,7 @@ export class Renderer {
     if (!bounds) return;
     const { width, height } = this.camera;
     const fill = Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height));
-    const { x, y } = boxes.middleOf(this.scene, element);
+    const { x, y } = boxes.elementMiddle(this.scene, element);
     this.setViewport({ x, y, scale: Math.min(3, 1.5 * fill), animate: true });
   }
 

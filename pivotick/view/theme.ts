@@ -1,7 +1,7 @@
 /** Colours and fonts from the page's styles. Read once per theme, and again when `data-theme` changes. */
 
 /** Resolves values that a canvas cannot read: variables, mixed colours, invalid values. */
-export class Theme {
+export class ColorResolver {
   #root: HTMLElement;
   #probe: HTMLElement;
   #colors = new Map<string, string>();

@@ -1,7 +1,7 @@
 /** Large maps in local storage: compressed, restored, and read by other windows. */
 
 import QUnit from 'qunit';
-import { pack, unpack } from '../../controllers/save/packing.ts';
+import { packText, unpack } from '../../controllers/save/packing.ts';
 import { MapStorage } from '../../controllers/save/storage.ts';
 import { memoryStorage, startTestApp } from '../setup/app.ts';
 
@@ -29,7 +29,7 @@ const FACTS = { title: 'Large', changedAt: '2026-01-02T00:00:00.000Z', nodes: 1,
 QUnit.module('large maps in local storage', () => {
   QUnit.test('a compressed text is restored exactly, from characters that every browser keeps', (assert) => {
     for (const text of ['', 'a', 'ab', 'é…😀\u2028"\\', 'x'.repeat(100_001), JSON.stringify(largeMap(300))]) {
-      const packed = pack(text);
+      const packed = packText(text);
       assert.strictEqual(unpack(packed), text);
       assert.false(/[\ud800-\udfff]/.test(packed.body));
     }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
 import { buildHugoExample } from '../../cli/build/hugo.ts';
 import { bundlePage, watchPage } from '../../cli/build/page-bundle.ts';
-import { addressOf, isFree, readAddressArguments, serveFolder } from '../../cli/serve/server.ts';
+import { addressOf, isPortFree, readAddressArguments, serveFolder } from '../../cli/serve/server.ts';
 import { PICTURE_NAMES } from '../../formats/document/icon-names.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 import { findHugo } from '../setup/hugo.ts';
@@ -109,7 +109,7 @@ QUnit.module('graphmap serve and start', () => {
     assert.strictEqual((await fetch(`${at}no/such/page`)).status, 404);
     assert.strictEqual((await fetch(`${at}favicon.ico`)).status, 204, 'what a browser asks of every site by itself');
     assert.strictEqual((await fetch(`${at}..%2fpackage.json`)).status, 404, 'nothing outside the folder');
-    assert.notOk(await isFree(address));
+    assert.notOk(await isPortFree(address));
     await assert.rejects(serveFolder(SITE, address), /is taken/);
     await new Promise((closed) => server.close(closed));
   });

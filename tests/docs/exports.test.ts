@@ -1,8 +1,14 @@
 import QUnit from 'qunit';
-import { exportedNames, unusedExports, usedBy } from '../setup/exports.ts';
+import { exportedNames, sharedNames, unusedExports, usedBy } from '../setup/exports.ts';
 
 /** All but `pivotick/`, `embed/` and `cli/`, which others than this repository's files use. */
 const ROOMS = ['bus', 'controllers', 'drawing', 'formats', 'models', 'overlay', 'services', 'views'];
+
+/** Names of the published engine and of the library, which others use too. */
+const PUBLISHED = [
+  'Box: drawing/types.ts, pivotick/styles.ts',
+  'Viewport: bus/payloads.ts, pivotick/view/camera.ts',
+];
 
 QUnit.module('docs/exports', () => {
   QUnit.test('exports are read however they are written', (assert) => {
@@ -31,5 +37,9 @@ const nine = 9;
 
   QUnit.test('each export is used by another source file or by a test', (assert) => {
     assert.deepEqual(unusedExports(ROOMS), []);
+  });
+
+  QUnit.test('each exported name has one owner', (assert) => {
+    assert.deepEqual(sharedNames(), PUBLISHED);
   });
 });

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { lengthOf } from '../../drawing/arrow/arrow.ts';
+import { polylineLength } from '../../drawing/arrow/arrow.ts';
 import { arrowDrawing } from '../../drawing/arrow/arrow-commands.ts';
 import { type ArrowTarget, arrowRoute, headLength, type Point, rectangle } from '../../drawing/index.ts';
 import { imageBox } from '../../drawing/node/picture.ts';
@@ -36,7 +36,7 @@ QUnit.module('drawing/heads', () => {
           const head = headLength(wide);
           fc.pre(Math.abs(to.x) > head + 60 || Math.abs(to.y) > head + 60);
           const route = arrowRoute(from, end, { route: 'elbow', direction: 'forward', width: wide });
-          const last = lengthOf(route.slice(-2));
+          const last = polylineLength(route.slice(-2));
           const [drawn] = arrowDrawing(route, 'forward', wide).heads;
           return last >= head && drawn?.factor === 1;
         }),
@@ -44,7 +44,7 @@ QUnit.module('drawing/heads', () => {
       );
       const near = arrowRoute(box(0, 0), box(106, 0), { route: 'elbow', direction: 'forward', width: 2 });
       const [{ factor = 1 } = {}] = arrowDrawing(near, 'forward', 2).heads;
-      assert.true(factor * headLength(2) <= lengthOf(near.slice(-2)) + 1e-9, 'less room than a head is long');
+      assert.true(factor * headLength(2) <= polylineLength(near.slice(-2)) + 1e-9, 'less room than a head is long');
     },
   );
 
@@ -56,13 +56,13 @@ QUnit.module('drawing/heads', () => {
         const points = arrowRoute(target, target, { route, direction: 'forward', width: 2 });
         const [first, last] = [points[0], points.at(-1)];
         const inside = ({ x, y }: Point) => x > 0.01 && x < 99.99 && y > 0.01 && y < 59.99;
-        assert.true(points.length > 3 && lengthOf(points) > 60, `${route} ${at}: ${points.length} points`);
+        assert.true(points.length > 3 && polylineLength(points) > 60, `${route} ${at}: ${points.length} points`);
         assert.true(
           points.slice(1, -1).every((point) => !inside(point)),
           `${route} ${at} stays outside`,
         );
         assert.true(Math.hypot((first?.x ?? 0) - (last?.x ?? 0), (first?.y ?? 0) - (last?.y ?? 0)) > 5, 'two ends');
-        assert.true(lengthOf(points.slice(-2)) >= headLength(2), 'room for the head');
+        assert.true(polylineLength(points.slice(-2)) >= headLength(2), 'room for the head');
       }
     }
   });

@@ -8,7 +8,7 @@ import {
   edgeDirection,
   edgeLabel,
   edgeLook,
-  isFramed,
+  isPictureFrame,
   linkDistance,
   nodeLabel,
   nodeLook,
@@ -87,10 +87,10 @@ QUnit.module('formats/look', () => {
   });
 
   QUnit.test('a node frames its picture only where there is one that may be shown', (assert) => {
-    assert.true(isFramed(lookOfNode({ imageFit: 'frame', image: 'a.png' })));
-    assert.false(isFramed(lookOfNode({ imageFit: 'cover', image: 'a.png' })));
-    assert.false(isFramed(lookOfNode({ imageFit: 'frame' })));
-    assert.false(isFramed(lookOfNode({ imageFit: 'frame', image: 'javascript:alert(1)' })));
+    assert.true(isPictureFrame(lookOfNode({ imageFit: 'frame', image: 'a.png' })));
+    assert.false(isPictureFrame(lookOfNode({ imageFit: 'cover', image: 'a.png' })));
+    assert.false(isPictureFrame(lookOfNode({ imageFit: 'frame' })));
+    assert.false(isPictureFrame(lookOfNode({ imageFit: 'frame', image: 'javascript:alert(1)' })));
   });
 
   QUnit.test('S172 S173 S174 S591 a card has padding 16, a picture of 56 px, on top', (assert) => {

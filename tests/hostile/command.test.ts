@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import QUnit from 'qunit';
-import { report } from '../../cli/document-commands.ts';
-import { importFile } from '../../cli/import-export.ts';
+import { runReport } from '../../cli/document-commands.ts';
+import { runImport } from '../../cli/import-export.ts';
 import { RefusedError } from '../../cli/usage.ts';
 import { toLibraryFile } from '../../formats/export/library-file.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
@@ -64,8 +64,8 @@ QUnit.module('hostile documents, on the command line and on paper', () => {
       for (const { name, text } of documents) {
         writeFileSync(join(folder, 'in.json'), text);
         for (const [output, run] of [
-          ['out.md', () => report(['in.json', 'out.md'], { date: '2026-01-01' }, terminal)],
-          ['out.json', () => importFile(['in.json', 'out.json'], {}, terminal)],
+          ['out.md', () => runReport(['in.json', 'out.md'], { date: '2026-01-01' }, terminal)],
+          ['out.json', () => runImport(['in.json', 'out.json'], {}, terminal)],
         ] as const) {
           rmSync(join(folder, output), { force: true });
           try {

@@ -1,7 +1,7 @@
 /** Copy, paste and duplicate: what comes along, and under which ids. */
 
 import QUnit from 'qunit';
-import { middleOf, partOf, paste } from '../../models/commands/copy.ts';
+import { centreOfNodes, partOf, paste } from '../../models/commands/copy.ts';
 import { after, ids, read, refs } from './commands-map.ts';
 
 const MAP = read();
@@ -104,17 +104,17 @@ QUnit.module('models/commands: copy', () => {
   });
 
   QUnit.test('the middle of a part is that of its nodes and sections that have a place', (assert) => {
-    assert.deepEqual(middleOf(part('node a', 'node c', 'node d')), { x: 150, y: 40 });
-    assert.deepEqual(middleOf(part('section bare')), { x: 550, y: 525 });
-    assert.deepEqual(middleOf(part('section field')), { x: 200, y: 120 }, 'in the size that it has unless told');
-    assert.deepEqual(middleOf(part('node b', 'section bare')), { x: 350, y: 295 });
-    assert.strictEqual(middleOf(part('node d')), undefined);
+    assert.deepEqual(centreOfNodes(part('node a', 'node c', 'node d')), { x: 150, y: 40 });
+    assert.deepEqual(centreOfNodes(part('section bare')), { x: 550, y: 525 });
+    assert.deepEqual(centreOfNodes(part('section field')), { x: 200, y: 120 }, 'in the size that it has unless told');
+    assert.deepEqual(centreOfNodes(part('node b', 'section bare')), { x: 350, y: 295 });
+    assert.strictEqual(centreOfNodes(part('node d')), undefined);
     const half = read({
       nodes: [
         { id: 'a', x: 5 },
         { id: 'b', y: 7 },
       ],
     });
-    assert.strictEqual(middleOf(half), undefined, 'half a place is none');
+    assert.strictEqual(centreOfNodes(half), undefined, 'half a place is none');
   });
 });

@@ -11,7 +11,7 @@ import { moveSelected, placeUnplaced } from '../../models/commands/places/move.t
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTag, removeTagFrom, setTag } from '../../models/commands/tags.ts';
 import { removeType, setType } from '../../models/commands/types.ts';
-import { quoted } from '../../models/commands/words.ts';
+import { shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { read, refs } from './commands-map.ts';
 
@@ -125,8 +125,8 @@ QUnit.module('models/commands: words', () => {
   });
 
   QUnit.test('a name is one line of bearable length', (assert) => {
-    assert.strictEqual(quoted('  Two\n lines\tof  it '), '“Two lines of it”');
-    assert.strictEqual(quoted('x'.repeat(40)), `“${'x'.repeat(40)}”`);
-    assert.strictEqual(quoted('x'.repeat(41)), `“${'x'.repeat(39)}…”`);
+    assert.strictEqual(shortQuoted('  Two\n lines\tof  it '), '“Two lines of it”');
+    assert.strictEqual(shortQuoted('x'.repeat(40)), `“${'x'.repeat(40)}”`);
+    assert.strictEqual(shortQuoted('x'.repeat(41)), `“${'x'.repeat(39)}…”`);
   });
 });

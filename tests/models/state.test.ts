@@ -6,7 +6,7 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { changedRefs, sharesMost } from '../../models/document/changed-refs.ts';
 import { newMap } from '../../models/document/new-map.ts';
-import { findElement, KINDS, positionOf } from '../../models/kinds.ts';
+import { ELEMENT_KINDS, findElement, positionOf } from '../../models/kinds.ts';
 import { createSelection } from '../../models/selection.ts';
 import { createSettings, DEFAULT_SETTINGS } from '../../models/settings.ts';
 import { createViewport } from '../../models/viewport.ts';
@@ -152,14 +152,14 @@ QUnit.module('models/kinds', () => {
 
   QUnit.test('each kind is added and changed under its own name', (assert) => {
     const labels = [
-      KINDS.node.add(MAP, { id: 'n', label: 'New' }),
-      KINDS.node.update(MAP, 'a', { id: 'a' }),
-      KINDS.edge.add(MAP, { id: 'e', from: 'b', to: 'a' }),
-      KINDS.edge.update(MAP, 'a', { id: 'a', from: 'a', to: 'b' }),
-      KINDS.section.add(MAP, { id: 't', x: 0, y: 0 }),
-      KINDS.section.update(MAP, 's', { id: 's', x: 0, y: 0 }),
-      KINDS.arrow.add(MAP, { id: 'r', from: { x: 0, y: 0 }, to: { section: 's' } }),
-      KINDS.arrow.update(MAP, 'free', { id: 'free', from: { x: 0, y: 0 }, to: { node: 'a' } }),
+      ELEMENT_KINDS.node.add(MAP, { id: 'n', label: 'New' }),
+      ELEMENT_KINDS.node.update(MAP, 'a', { id: 'a' }),
+      ELEMENT_KINDS.edge.add(MAP, { id: 'e', from: 'b', to: 'a' }),
+      ELEMENT_KINDS.edge.update(MAP, 'a', { id: 'a', from: 'a', to: 'b' }),
+      ELEMENT_KINDS.section.add(MAP, { id: 't', x: 0, y: 0 }),
+      ELEMENT_KINDS.section.update(MAP, 's', { id: 's', x: 0, y: 0 }),
+      ELEMENT_KINDS.arrow.add(MAP, { id: 'r', from: { x: 0, y: 0 }, to: { section: 's' } }),
+      ELEMENT_KINDS.arrow.update(MAP, 'free', { id: 'free', from: { x: 0, y: 0 }, to: { node: 'a' } }),
     ].map(({ label, remember }) => `${label} (${remember})`);
     assert.deepEqual(labels, [
       'add “New” (step)',

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { handlesOf } from '../../overlay/handles/handle-list.ts';
-import { draftOf, type ToolEvent, takenAt } from '../../overlay/handles/tool-state.ts';
+import { type ToolEvent, takenAt, toolDraft } from '../../overlay/handles/tool-state.ts';
 import {
   A,
   ARROW,
@@ -222,12 +222,12 @@ QUnit.module('overlay/tool-state', () => {
     // The middle of its height to that of the node a, 550; where it lies across fits nothing.
     const { state, effects } = run([select(SECTION), press(120, 125, TITLE), move(430, 503)], VIEW);
     assert.deepEqual(effects.map(inWords), [{ s: { x: 410, y: 475, width: 200, height: 150 } }]);
-    const across = draftOf(state)?.guides?.filter(({ y0, y1 }) => y0 === 550 && y1 === 550);
-    assert.strictEqual(across?.length, 1, JSON.stringify(draftOf(state)));
+    const across = toolDraft(state)?.guides?.filter(({ y0, y1 }) => y0 === 550 && y1 === 550);
+    assert.strictEqual(across?.length, 1, JSON.stringify(toolDraft(state)));
     const { state: free } = run([select(SECTION), press(120, 125, TITLE), move(430, 490)], VIEW);
-    assert.deepEqual(draftOf(free)?.guides, [], 'beyond its reach there is none');
+    assert.deepEqual(toolDraft(free)?.guides, [], 'beyond its reach there is none');
     const { state: left } = run([select(SECTION), press(120, 125, TITLE), move(430, 503), cancel], VIEW);
-    assert.strictEqual(draftOf(left), undefined);
+    assert.strictEqual(toolDraft(left), undefined);
   });
 
   QUnit.test('only the dragged side snaps, and not to the section’s content', (assert) => {
@@ -246,10 +246,10 @@ QUnit.module('overlay/tool-state', () => {
     const nudged = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'nudged', refs });
     const { state } = run([select(A), nudged(A)], VIEW);
     assert.true(
-      draftOf(state)?.guides?.some(({ y0, y1 }) => y0 === 550 && y1 === 550),
+      toolDraft(state)?.guides?.some(({ y0, y1 }) => y0 === 550 && y1 === 550),
       'the middles of a and b',
     );
-    assert.strictEqual(draftOf(run([select(A), nudged(A), nudged()], VIEW).state), undefined);
+    assert.strictEqual(toolDraft(run([select(A), nudged(A), nudged()], VIEW).state), undefined);
   });
 
   QUnit.test('only sections and arrows have handles, and none with an active tool', (assert) => {
@@ -269,11 +269,11 @@ QUnit.module('overlay/tool-state', () => {
   });
 
   QUnit.test('the element being placed is drawn as a draft', (assert) => {
-    const box = draftOf(run([arm('section'), press(500, 300), move(400, 350)]).state)?.box;
+    const box = toolDraft(run([arm('section'), press(500, 300), move(400, 350)]).state)?.box;
     assert.deepEqual(box, { x: 400, y: 300, width: 100, height: 50 });
-    const aim = draftOf(run([arm('arrow'), move(300, 175)]).state);
+    const aim = toolDraft(run([arm('arrow'), move(300, 175)]).state);
     assert.deepEqual(aim?.snap?.end, { section: 's', at: [1, 0.5] });
-    const line = draftOf(run([arm('arrow'), press(300, 175), move(400, 500)]).state)?.line;
+    const line = toolDraft(run([arm('arrow'), press(300, 175), move(400, 500)]).state)?.line;
     assert.deepEqual(line, [
       { x: 300, y: 175 },
       { x: 400, y: 500 },

@@ -3,7 +3,7 @@ import { snapTo } from '../../drawing/snap.ts';
 import { Node } from '../../pivotick/elements.ts';
 import type { GraphSimulation } from '../../pivotick/layout/simulation.ts';
 import { dragWith } from '../../pivotick/view/gestures/drag.ts';
-import { begin, type GestureParts, newPress, proceed } from '../../pivotick/view/gestures/press.ts';
+import { type GestureParts, newPress, proceed, startPress } from '../../pivotick/view/gestures/press.ts';
 import type { Renderer } from '../../pivotick/view/renderer.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 
@@ -47,7 +47,7 @@ function handsOn() {
     options: { render: { dragEnabled: true, selectionBox: {} }, callbacks: {} },
   } as unknown as GestureParts;
   const press = newPress({ pointerId: 1, pointerType: 'mouse' } as PointerEvent, { x: 0, y: 100 }, node);
-  begin(hands, {} as PointerEvent, press);
+  startPress(hands, {} as PointerEvent, press);
   return {
     node,
     guides: () => shown,

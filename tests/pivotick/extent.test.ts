@@ -5,8 +5,8 @@ import { Edge, Node } from '../../pivotick/elements.ts';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
 import type { Resolver } from '../../pivotick/paint/resolve.ts';
-import { holds } from '../../pivotick/view/scene/bounds.ts';
-import { boundsOf, roughBoundsOf } from '../../pivotick/view/scene/extent.ts';
+import { containsBounds } from '../../pivotick/view/scene/bounds.ts';
+import { roughBoundsOf, sceneBounds } from '../../pivotick/view/scene/extent.ts';
 import { Scene } from '../../pivotick/view/scene/scene.ts';
 
 QUnit.module('pivotick/extent', () => {
@@ -32,7 +32,7 @@ QUnit.module('pivotick/extent', () => {
       item.promiseLabel(() => labelOf(widths[at]), Number.POSITIVE_INFINITY);
       return item;
     });
-    assert.deepEqual(boundsOf(promised, [], newRoute), boundsOf(labelled, [], newRoute));
+    assert.deepEqual(sceneBounds(promised, [], newRoute), sceneBounds(labelled, [], newRoute));
     assert.true(made.size > 0 && made.size < 1000, `${made.size} of 5,000 labels made`);
     const [first] = promised;
     assert.deepEqual([first?.label?.width, first && made.has(first)], [widths[0], true], 'the others when asked for');
@@ -44,8 +44,9 @@ QUnit.module('pivotick/extent', () => {
       const { shapes, most } = roughBoundsOf(nodes, edges);
       assert.strictEqual(made.size, 0);
       const scene = new Scene({} as Resolver);
-      const all = boundsOf(nodes, edges, (item) => scene.route(item));
-      if (!holds(most, all) || !holds(all, shapes)) assert.deepEqual([shapes, most], [all, all], `seed ${seed}`);
+      const all = sceneBounds(nodes, edges, (item) => scene.route(item));
+      if (!containsBounds(most, all) || !containsBounds(all, shapes))
+        assert.deepEqual([shapes, most], [all, all], `seed ${seed}`);
     }
   });
 

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import { findComponents, type LayoutGraph, type LayoutSettings } from '../../pivotick/layout/graph.ts';
-import { pack } from '../../pivotick/layout/pack.ts';
+import { packBoxes } from '../../pivotick/layout/pack.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: 150 };
@@ -177,7 +177,7 @@ QUnit.module('pivotick/layout', () => {
 
   QUnit.test('packing keeps the boxes apart and the whole in proportion', (assert) => {
     const boxes = [{ width: 900, height: 700 }, ...Array.from({ length: 40 }, () => ({ width: 60, height: 50 }))];
-    const corners = pack(boxes);
+    const corners = packBoxes(boxes);
     const placed = corners.map((corner, index) => ({ ...corner, ...(boxes[index] ?? { width: 0, height: 0 }) }));
     placed.forEach((a, i) => {
       for (const b of placed.slice(i + 1)) {

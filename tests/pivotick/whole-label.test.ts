@@ -4,11 +4,11 @@ import { type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
 import type { NodeTools } from '../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../pivotick/paint/painter.ts';
 import type { GraphElement } from '../../pivotick/types.ts';
-import type { Camera } from '../../pivotick/view/camera.ts';
+import type { ViewCamera } from '../../pivotick/view/camera.ts';
 import type { Interaction } from '../../pivotick/view/interaction.ts';
 import { Scene } from '../../pivotick/view/scene/scene.ts';
 import { Marks } from '../../pivotick/view/stage/marks.ts';
-import type { Theme } from '../../pivotick/view/theme.ts';
+import type { ColorResolver } from '../../pivotick/view/theme.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 
 const SCALE = 0.2;
@@ -25,8 +25,8 @@ QUnit.module('pivotick/whole-label', () => {
         hoveredNode: by === 'hover' ? node : undefined,
       } as unknown as Interaction;
       const canvas = { getContext: () => context } as unknown as HTMLCanvasElement;
-      const camera = { transform: new Transform(0, 0, SCALE) } as Camera;
-      const theme = { color: () => '#3354d1', prefersStillness: true } as unknown as Theme;
+      const camera = { transform: new Transform(0, 0, SCALE) } as ViewCamera;
+      const theme = { color: () => '#3354d1', prefersStillness: true } as unknown as ColorResolver;
       const marks = new Marks(canvas, { scene, theme, camera, askMarks: () => {} }, interaction, TOOLS);
       if (by === 'highlight') marks.highlight(node);
       marks.paint(0);

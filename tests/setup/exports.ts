@@ -15,6 +15,8 @@ const DESTRUCTURED = /^export const \{([^}]*)\}/gm;
 const NAMED = /\b(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'(\.[^']+)'/g;
 /** `import * as all from`, `export * from`. */
 const WHOLE = /\b(?:import|export)\s+(?:type\s+)?\*(?:\s+as\s+(\w+))?\s+from\s*'(\.[^']+)'/g;
+/** Names that a file passes on from others. */
+const FORWARDED = /^export (?:type )?\{[^}]*\}(?: from '[^']*')?;/gm;
 /** `import()`: of what it brings, all that the file names anywhere. */
 const LATE = /\bimport\(\s*'(\.[^']+)'\s*\)/g;
 
@@ -36,6 +38,15 @@ export function unusedExports(rooms: readonly string[]): readonly Export[] {
     .flatMap(([file, text]) => exportedNames(text).map((name) => `${file}: ${name}`))
     .filter((one) => !used.has(one))
     .sort();
+}
+
+/** Names that more than one source file declares and exports, as `name: files`. */
+export function sharedNames(): readonly string[] {
+  const owners = new Map<string, string[]>();
+  for (const file of importsOfSources().keys())
+    for (const name of new Set(exportedNames(readFileSync(file, 'utf8').replace(FORWARDED, ''))))
+      owners.set(name, [...(owners.get(name) ?? []), file]);
+  return [...owners].flatMap(([name, files]) => (files.length > 1 ? [`${name}: ${files.join(', ')}`] : [])).sort();
 }
 
 /** The names that a file exports. */

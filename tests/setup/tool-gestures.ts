@@ -6,9 +6,9 @@ import { approximateText, type Box, type Point } from '../../drawing/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { type Handle, handlesOf } from '../../overlay/handles/handle-list.ts';
 import {
+  type DrawingTool,
   NO_TOOL,
   offeredPoints,
-  type Tool,
   type ToolEffect,
   type ToolEvent,
   type ToolState,
@@ -68,8 +68,8 @@ export function pointOf(ref: ElementRef): Handle {
 
 /** What a person does. */
 export const select = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'selected', refs });
-export const arm = (tool: Tool | undefined, source?: string): ToolEvent => ({ kind: 'armed', tool, source });
-export const keep = (tool: Tool): ToolEvent => ({ kind: 'armed', tool, isKept: true });
+export const arm = (tool: DrawingTool | undefined, source?: string): ToolEvent => ({ kind: 'armed', tool, source });
+export const keep = (tool: DrawingTool): ToolEvent => ({ kind: 'armed', tool, isKept: true });
 export const hover = (x: number, y: number, node?: string): ToolEvent => ({
   kind: 'pointed',
   pointing: 'mouse',
@@ -101,7 +101,7 @@ export type Row = {
   readonly given: readonly ToolEvent[];
   /** All that is done, in order; a preview by what it draws differently. */
   readonly does: readonly unknown[];
-  readonly tool?: Tool;
+  readonly tool?: DrawingTool;
   readonly isDragging?: true;
 };
 

@@ -1,26 +1,26 @@
 import QUnit from 'qunit';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { cellText, columnsOf, writeCells } from '../../formats/tables/cells.ts';
-import { afterKey, blockOf, copied, filledDown, pasted, START } from '../../views/table/grid-state.ts';
+import { blockOf, copied, FIRST_CELL, filledDown, gridAfterKey, pasted } from '../../views/table/grid-state.ts';
 
 const SIZE = { rows: 10, columns: 4, page: 5 };
 const key = (name: string, shift = false, mod = false) => ({ key: name, shift, mod });
 
 QUnit.module('views/table: a grid as in a spreadsheet', () => {
   QUnit.test('keys move the active cell inside the grid; with Shift they select a block', (assert) => {
-    const right = afterKey(START, key('ArrowRight'), SIZE) ?? START;
+    const right = gridAfterKey(FIRST_CELL, key('ArrowRight'), SIZE) ?? FIRST_CELL;
     assert.deepEqual(right.active, { row: 0, column: 1 });
-    const block = afterKey(right, key('PageDown', true), SIZE) ?? START;
+    const block = gridAfterKey(right, key('PageDown', true), SIZE) ?? FIRST_CELL;
     assert.deepEqual(blockOf(block), { top: 0, bottom: 5, left: 1, right: 1 });
-    assert.deepEqual(afterKey(block, key('End', false, true), SIZE)?.active, { row: 9, column: 3 });
-    assert.deepEqual(afterKey(START, key('ArrowUp'), SIZE), START);
-    assert.deepEqual(blockOf(afterKey(START, key('a', false, true), SIZE) ?? START), {
+    assert.deepEqual(gridAfterKey(block, key('End', false, true), SIZE)?.active, { row: 9, column: 3 });
+    assert.deepEqual(gridAfterKey(FIRST_CELL, key('ArrowUp'), SIZE), FIRST_CELL);
+    assert.deepEqual(blockOf(gridAfterKey(FIRST_CELL, key('a', false, true), SIZE) ?? FIRST_CELL), {
       top: 0,
       bottom: 9,
       left: 0,
       right: 3,
     });
-    assert.strictEqual(afterKey(START, key('x'), SIZE), undefined);
+    assert.strictEqual(gridAfterKey(FIRST_CELL, key('x'), SIZE), undefined);
   });
 
   QUnit.test(

@@ -9,13 +9,13 @@ import { alikeOn, dotsOf } from '../../views/canvas/minimap-paint.ts';
 import {
   dotSize,
   extentOf,
-  frameOf,
   isUnderMinimap,
   isWithin,
   MINIMAP,
   onMinimap,
   scaleFor,
   underMinimap,
+  viewFrame,
 } from '../../views/canvas/minimap-scale.ts';
 import { besidePointer, besideSubject } from '../../views/canvas/tooltip.ts';
 import { typeItems } from '../../views/canvas/type-items.ts';
@@ -29,7 +29,7 @@ import {
   jsonTab,
 } from '../../views/panel/json/tab-state.ts';
 import { widthAfterKey, widthWithin } from '../../views/panel/resize.ts';
-import { afterKey, MAX_HITS, NOTHING_SOUGHT, searchNote } from '../../views/panel/search-state.ts';
+import { MAX_HITS, NOTHING_SOUGHT, searchAfterKey, searchNote } from '../../views/panel/search-state.ts';
 
 const nodeRef = (id: string): ElementRef => ({ kind: 'node', id });
 
@@ -37,12 +37,12 @@ QUnit.module('views/search', () => {
   const FOUND = { text: 'a', active: 0, hits: ['a', 'b', 'c'].map(nodeRef) };
 
   QUnit.test('arrow keys cycle through the results, if there are any', (assert) => {
-    assert.strictEqual(afterKey(FOUND, 'ArrowDown')?.active, 1);
-    assert.strictEqual(afterKey(FOUND, 'ArrowUp')?.active, 2, 'before the first comes the last');
-    assert.strictEqual(afterKey({ ...FOUND, active: 2 }, 'ArrowDown')?.active, 0);
-    assert.strictEqual(afterKey(FOUND, 'Home'), undefined);
-    assert.strictEqual(afterKey(FOUND, 'constructor'), undefined);
-    assert.strictEqual(afterKey(NOTHING_SOUGHT, 'ArrowDown'), undefined);
+    assert.strictEqual(searchAfterKey(FOUND, 'ArrowDown')?.active, 1);
+    assert.strictEqual(searchAfterKey(FOUND, 'ArrowUp')?.active, 2, 'before the first comes the last');
+    assert.strictEqual(searchAfterKey({ ...FOUND, active: 2 }, 'ArrowDown')?.active, 0);
+    assert.strictEqual(searchAfterKey(FOUND, 'Home'), undefined);
+    assert.strictEqual(searchAfterKey(FOUND, 'constructor'), undefined);
+    assert.strictEqual(searchAfterKey(NOTHING_SOUGHT, 'ArrowDown'), undefined);
   });
 
   QUnit.test('the note counts what was found', (assert) => {
@@ -142,7 +142,7 @@ QUnit.module('views/minimap', () => {
       { x: 100, y: 100 },
     ]);
     for (const view of [VIEW, { ...VIEW, k: 0.01 }, { ...VIEW, k: 50 }, { ...VIEW, x: 1e6 }]) {
-      const { x, y, width, height } = frameOf(view, scale);
+      const { x, y, width, height } = viewFrame(view, scale);
       assert.true(x >= 1 && y >= 1 && width >= 2 && height >= 2, JSON.stringify(view));
       assert.true(x + width <= MINIMAP.width + 1 && y + height <= MINIMAP.height + 1, JSON.stringify(view));
     }

@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { POINT_PX } from '../../overlay/handles/points.ts';
-import { barPlace, GAP } from '../../views/canvas/style/bar-place.ts';
+import { BAR_GAP, barPlace } from '../../views/canvas/style/bar-place.ts';
 import { elementBoxes, nearbyBoxes } from '../../views/canvas/style/element-boxes.ts';
 import { COLORS, colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
 import { fitFor } from '../../views/forms/controls/pictures/image-fit.ts';
@@ -31,7 +31,7 @@ QUnit.module('views/style bar', () => {
     const tall = barPlace(BAR, ROOM, [box(100, 5, 100, 690)], []);
     assert.deepEqual(tall, { x: 236, y: 330, isAbove: false }, 'beside what reaches from top to bottom');
     assert.deepEqual(barPlace(BAR, ROOM, [box(0, 300, 20, 20)], []).x, 8, 'inside the canvas');
-    const forFingers = barPlace(BAR, ROOM, [box(450, 300, 100, 80)], [], GAP.touch);
+    const forFingers = barPlace(BAR, ROOM, [box(450, 300, 100, 80)], [], BAR_GAP.touch);
     const { gap, reach } = POINT_PX.touch;
     assert.true(forFingers.y + BAR.height <= 300 - gap - reach, 'clear of what a finger draws edges from');
   });
@@ -61,9 +61,9 @@ QUnit.module('views/style bar', () => {
 
   QUnit.test('it avoids other nearby elements if that does not move it far', (assert) => {
     const [node, above] = [box(450, 300, 100, 80), box(460, 220, 60, 40)];
-    assert.deepEqual(barPlace(BAR, ROOM, [node], [], GAP.mouse, [above]), { x: 350, y: 416, isAbove: false });
+    assert.deepEqual(barPlace(BAR, ROOM, [node], [], BAR_GAP.mouse, [above]), { x: 350, y: 416, isAbove: false });
     const everywhere = [box(0, 200, 1000, 60), box(0, 400, 1000, 60), box(0, 270, 440, 100), box(560, 270, 440, 100)];
-    const { x, y } = barPlace(BAR, ROOM, [node], [], GAP.mouse, everywhere);
+    const { x, y } = barPlace(BAR, ROOM, [node], [], BAR_GAP.mouse, everywhere);
     assert.true(x >= 250 && x <= 560 && y > 100 && y < 600, `near all the same: ${x} ${y}`);
   });
 

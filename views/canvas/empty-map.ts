@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { isEmptyToEdit } from '../../models/document/open-map.ts';
 import { surface } from '../ui/surface.ts';
 import { isTouched } from '../ui/touch.ts';
-import { drawn, mountView, type ViewContext } from '../ui/view.ts';
+import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 
 /** While waiting, nothing is shown, because a map may be loading. */
 type State = { readonly map: 'waiting' | 'failed' | 'loaded' };
@@ -22,7 +22,7 @@ export function attachEmptyMap(canvas: HTMLElement, context: ViewContext): Subsc
     draw: ({ map }) => render(isEmptyToEdit(models) ? said[map](context) : nothing, place),
     on: {
       'document:loaded': () => ({ map: 'loaded' }),
-      'document:changed': drawn,
+      'document:changed': renderOnly,
       'load:failed': failed,
       'document:refused': failed,
     },

@@ -7,11 +7,11 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { counted, grouped } from '../../formats/words.ts';
 import { facetValues } from '../../models/filter/filter.ts';
-import type { Measure } from '../../models/filter/measure.ts';
+import type { AppliedMeasure } from '../../models/filter/measure.ts';
 import { typeSwatch } from '../panel/rows.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { registerSurface } from '../ui/surface.ts';
-import { drawn, drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
+import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 /** A longer legend is not helpful; the Types tab has all types. */
@@ -34,8 +34,8 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
       render(place.hidden ? nothing : legendTemplate(context), place);
     },
     on: {
-      'settings:changed': drawn,
-      'document:loaded': drawn,
+      'settings:changed': renderOnly,
+      'document:loaded': renderOnly,
       'document:changed': (change) => (place.hidden ? undefined : drawnOnEdit(change)),
       'filter:changed': () => (isMeasured() ? undefined : {}),
     },
@@ -82,9 +82,9 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
 const MAX_WIDTH = 20;
 
 /** Scale of the measured values. */
-function measureTemplate({ by, words, marks, without }: Measure): TemplateResult {
+function measureTemplate({ by, words, marks, without }: AppliedMeasure): TemplateResult {
   const widest = marks.reduce((most, { look: { size = 0 } }) => Math.max(most, size), 1);
-  const radius = ({ look: { size = 0 } }: Measure['marks'][number]) =>
+  const radius = ({ look: { size = 0 } }: AppliedMeasure['marks'][number]) =>
     by === 'size' ? size * Math.min(1, MAX_WIDTH / widest) : 6;
   return html`<figure class="measure" aria-label=${`${by === 'size' ? 'Size' : 'Colour'}: ${words}`}>
     <figcaption><b>${by === 'size' ? 'Size' : 'Colour'}</b> ${words}</figcaption>

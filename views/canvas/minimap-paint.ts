@@ -7,7 +7,16 @@ import { nodeLook, type ResolvedSection } from '../../formats/document/look.ts';
 import { contrast } from '../../formats/document/tags.ts';
 import type { Highlight } from '../../models/highlight.ts';
 import type { GraphView } from '../graph/graph-view.ts';
-import { dotSize, type Extent, extentOf, frameOf, MINIMAP, onMinimap, type Scale, scaleFor } from './minimap-scale.ts';
+import {
+  dotSize,
+  type Extent,
+  extentOf,
+  MINIMAP,
+  onMinimap,
+  type Scale,
+  scaleFor,
+  viewFrame,
+} from './minimap-scale.ts';
 
 /** Size of cards on the minimap, in graph units; measuring each is not worth it. */
 const CARD_SIZE = 40;
@@ -157,7 +166,7 @@ export function paintFrame({ canvas, dots, ratio }: Surface, { scale, extent }: 
   if (!extent) return;
   context.drawImage(dots, 0, 0);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const { x, y, width, height } = frameOf(viewport, scale);
+  const { x, y, width, height } = viewFrame(viewport, scale);
   context.lineWidth = 1.5;
   context.strokeStyle = getComputedStyle(canvas).color;
   context.strokeRect(x, y, width, height);

@@ -75,7 +75,7 @@ export const underMinimap = ({ x, y }: Point, scale: Scale): Point => ({
 export const dotSize = (size: number, { k }: Scale): number => clamp(size * k, DOT.least, DOT.most);
 
 /** The frame of the view, inside the minimap and large enough to be visible. */
-export function frameOf({ x, y, k, width, height }: Viewport, scale: Scale) {
+export function viewFrame({ x, y, k, width, height }: Viewport, scale: Scale) {
   const inside = (at: Point) => ({
     x: clamp(at.x, 1, MINIMAP.width - 1),
     y: clamp(at.y, 1, MINIMAP.height - 1),

@@ -3,7 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { isEmptyToEdit, isMapOpen } from '../../models/document/open-map.ts';
-import { drawn, mountView, type ViewContext } from '../ui/view.ts';
+import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 
 /** Shows it in `canvas` while the map is empty and can be edited. */
 export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
@@ -46,7 +46,7 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
   const view = mountView(bus, {
     state: {},
     draw: () => render(isEmptyToEdit(models) && isMapOpen(models) ? line() : nothing, place),
-    on: { 'document:loaded': drawn, 'document:changed': drawn },
+    on: { 'document:loaded': renderOnly, 'document:changed': renderOnly },
   });
   view.add(() => place.remove());
   return view;

@@ -34,7 +34,7 @@ export function isUnderPanel(
 
 type Forms = typeof import('../forms/index.ts');
 
-export type Details = {
+export type DetailsPanel = {
   /** Moves the keyboard focus into the panel. */
   readonly focus: () => void;
   /** Moves the keyboard focus to a field of the form of the selection, or of `shown`. */
@@ -48,7 +48,7 @@ export function attachDetails(
   host: HTMLElement,
   context: ViewContext,
   { fetchRepository }: Pick<FormHooks, 'fetchRepository'>,
-): Subscription & Details {
+): Subscription & DetailsPanel {
   const { bus } = context;
   const panel = new RightPanel(host, context, fetchRepository);
   const listening = onFacts(bus, {

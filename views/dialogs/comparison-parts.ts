@@ -7,7 +7,7 @@ import type { Change } from '../../formats/compare/change.ts';
 
 /** Computed again for each choice of aspects and each position of the slider. */
 export type ComparisonView = {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ChangeRow[];
   /** Numbers of added, removed and changed elements. */
   readonly words: string;
   /** Numbers of moved elements and of style changes. */
@@ -17,7 +17,7 @@ export type ComparisonView = {
 };
 
 /** A change. `place`: its position in the picture, if visible. */
-export type Row = { readonly what: Change['what']; readonly text: string; readonly place: Point | undefined };
+export type ChangeRow = { readonly what: Change['what']; readonly text: string; readonly place: Point | undefined };
 
 /**
  * The parts of the picture as addresses, each added after the previous one is drawn, so that no single task draws all

@@ -7,12 +7,12 @@ import { MARKS } from '../../formats/compare/picture.ts';
 import type { ReportedAspects } from '../../formats/compare/words.ts';
 import { grouped } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
-import type { IconName } from '../ui/icons/icon.ts';
+import type { UiIconName } from '../ui/icons/icon.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import { drag, type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
-import { type ComparisonView, createParts, lastOnly, type Row } from './comparison-parts.ts';
+import { type ChangeRow, type ComparisonView, createParts, lastOnly } from './comparison-parts.ts';
 
 /** Formats in which a comparison can be saved. */
 export type ComparisonFile = 'md' | 'svg' | 'png';
@@ -230,7 +230,7 @@ function listTemplate({ view, current, reported }: State, asks: Callbacks): Temp
     </div>`;
 }
 
-const rowTemplate = ({ what, text }: Row, index: number, current: number, { step }: Callbacks) => html`<li>
+const rowTemplate = ({ what, text }: ChangeRow, index: number, current: number, { step }: Callbacks) => html`<li>
   <button type="button" class=${`change ${what}`} tabindex=${index === Math.max(0, current) ? 0 : -1} aria-current=${index === current ? 'step' : nothing} @click=${() => step(index)}>
     ${signOf(what)}<span>${text}</span>
   </button>
@@ -247,7 +247,7 @@ function pictureTemplate({ view, addresses, look }: State, { seen }: Callbacks):
 }
 
 function zoomTemplate({ view }: State, { zoom, showAll }: Callbacks): TemplateResult {
-  const button = (name: string, sign: IconName, run: () => void) =>
+  const button = (name: string, sign: UiIconName, run: () => void) =>
     iconButton(name, sign, run, name, { disabled: !view.picture });
   return html`<div class="comparison-zoom" role="group" aria-label="Zoom">
     ${button('Zoom in', 'plus', () => zoom(-ZOOM_STEP))}${button('Zoom out', 'minus', () => zoom(ZOOM_STEP))}${button('Whole map', 'fit', showAll)}

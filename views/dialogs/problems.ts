@@ -12,7 +12,7 @@ import type { problemsTemplate, VisibleProblems } from './problem-list.ts';
 /** Calls back with the template of the list, once it is loaded. */
 type LazyList = (use: (part: { readonly problemsTemplate: typeof problemsTemplate }) => void) => Promise<void>;
 
-export type Problems = {
+export type ProblemDialogs = {
   /** Lists the warnings about the open map. */
   readonly showRemarks: () => void;
 };
@@ -22,7 +22,7 @@ export function attachProblems(
   host: HTMLElement,
   { bus, models }: ViewContext,
   list: LazyList,
-): Subscription & Problems {
+): Subscription & ProblemDialogs {
   const place = document.createElement('div');
   host.append(place);
   let onMap: VisibleProblems | undefined;

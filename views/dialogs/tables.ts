@@ -8,11 +8,11 @@ import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads
 import {
   bodyStart,
   type Column,
-  fieldsOf,
+  columnFields,
   headOf,
   type Setup,
   setupAs,
-  type TableKind,
+  type TableContent,
 } from '../../formats/tables/columns/columns.ts';
 import { counted } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
@@ -27,7 +27,7 @@ const MAX_FAULTS = 100;
 /** Limit of visible columns; the others are used as guessed. */
 const MAX_COLUMNS = 60;
 
-const KINDS: Readonly<Record<TableKind, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Skip' };
+const KINDS: Readonly<Record<TableContent, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Skip' };
 
 /** Creates the dialog in `host`; `open` shows it and reads the files. */
 export function attachTableDialog(
@@ -129,7 +129,7 @@ function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next
     <div class="row setup">
       <h3>${table.name} <small>${counted(Math.max(0, table.rows - bodyStart(setup)), 'row')}</small></h3>
       <span><label for=${kindId}>Contains</label>
-      <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableKind, setup))}>
+      <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableContent, setup))}>
         ${Object.entries(KINDS).map(([value, words]) => html`<option value=${value} .selected=${value === kind}>${words}</option>`)}
       </select></span>
       <span><label for=${headId}>Header row:</label>
@@ -188,7 +188,7 @@ function columnSelect(
     @change=${(event: Event) => set((event.currentTarget as HTMLSelectElement).value || undefined)}
   >
     <option value="" .selected=${now === undefined}>skip</option>
-    ${fieldsOf(kind).map((field) => html`<option value=${field} .selected=${field === now}>${field}</option>`)}
+    ${columnFields(kind).map((field) => html`<option value=${field} .selected=${field === now}>${field}</option>`)}
     <option value=${detail} .selected=${detail === now}>detail: ${detail.slice('details.'.length)}</option>
   </select>`;
 }

@@ -6,14 +6,14 @@ import { type Elements, type FormKind, readElement } from '../../models/read-ele
 import { type Draft, fieldsOf, rawOf } from './draft.ts';
 
 /** Sentences by field; `''` for those that concern no single field. */
-export type Problems = ReadonlyMap<string, string>;
+export type FieldProblems = ReadonlyMap<string, string>;
 
 export type Checked<K extends FormKind> = {
   /** The element that would be saved; undefined while there is a problem. */
   readonly value: Elements[K] | undefined;
   /** The element as far as it can be read, for the preview. */
   readonly readable: Elements[K] | undefined;
-  readonly problems: Problems;
+  readonly problems: FieldProblems;
 };
 
 /**
@@ -25,7 +25,7 @@ export function checkDraft<K extends FormKind>(
   kind: K,
   draft: Draft<K>,
   document: MapDocument,
-  more: Problems,
+  more: FieldProblems,
 ): Checked<K> {
   const table = fieldsOf(kind);
   const { value, problems: found } = readElement(kind, rawOf(kind, draft), document);

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../formats/document/fields/field.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { moveBetweenTabs } from '../ui/tabs.ts';
-import type { Problems } from './check.ts';
+import type { FieldProblems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';
 import { fieldRow } from './controls/row.ts';
 import { type Draft, type FieldOf, fieldsOf, valueIn } from './draft.ts';
@@ -27,7 +27,7 @@ export type FormView<K extends FormKind> = {
   /** Fields that none of several elements sets, and in which their types differ. */
   readonly apart: ReadonlySet<string>;
   readonly state: FormState<K>;
-  readonly problems: Problems;
+  readonly problems: FieldProblems;
   readonly memory: FormMemory;
   readonly change: (field: FieldOf<K>, part: Partial<Draft<K>>) => void;
   readonly keep: (field: FieldOf<K>, text: string) => void;

@@ -29,7 +29,7 @@ export type FormEvent<K extends FormKind> =
   | { readonly kind: 'refused' };
 
 /** Nothing is typed. */
-export const START = { typed: {}, touched: new Set<string>(), kept: {}, turn: 0 } as const;
+export const EMPTY_FORM = { typed: {}, touched: new Set<string>(), kept: {}, turn: 0 } as const;
 
 /** The state after an event. */
 export function formState<K extends FormKind>(state: FormState<K>, event: FormEvent<K>): FormState<K> {

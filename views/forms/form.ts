@@ -16,7 +16,7 @@ import {
   valueIn,
 } from './draft.ts';
 import { type FormMemory, type FormView, fieldPanel, tabBar, tabOf } from './form-body.ts';
-import { type FormEvent, type FormState, formState, START } from './form-state.ts';
+import { EMPTY_FORM, type FormEvent, type FormState, formState } from './form-state.ts';
 import { inheritedApart } from './inherit.ts';
 import { merged } from './merged.ts';
 import type { FormSpec, Preview } from './specs/form-spec.ts';
@@ -62,7 +62,7 @@ export class Form<K extends FormKind> implements OpenedForm {
   #doing: FormCallbacks<K>;
   #memory: FormMemory;
   #start: Draft<K>;
-  #state: FormState<K> = START;
+  #state: FormState<K> = EMPTY_FORM;
   #isOwn = false;
   /** The new element was created, so this form is finished. */
   #isMade = false;

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { nodeName } from '../../formats/report/parts.ts';
 import { counted } from '../../formats/words.ts';
-import { completions, parseSearch, searchNodes } from '../../models/questions/search-language.ts';
+import { parseSearch, searchCompletions, searchNodes } from '../../models/questions/search-language.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** Functions of the dialog for queries. */
@@ -46,7 +46,7 @@ export function queryTemplate(context: ViewContext, text: string, tools: QueryTo
   const { bus, models } = context;
   const pair = pairIn(context, text);
   const found = foundByQuery(context, text);
-  const next = completions(models.document.current(), text);
+  const next = searchCompletions(models.document.current(), text);
   if (!pair && !found && next.length === 0) return nothing;
   const ask = () => {
     tools.close();

@@ -28,7 +28,7 @@ export const NOTHING_SOUGHT: SearchState = { text: '', hits: [], active: 0 };
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The state after an arrow key, which wraps around at both ends. Undefined for other keys. */
-export function afterKey(state: SearchState, key: string): SearchState | undefined {
+export function searchAfterKey(state: SearchState, key: string): SearchState | undefined {
   const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined;
   const count = state.hits.length;
   if (step === undefined || count === 0) return undefined;

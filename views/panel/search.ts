@@ -20,7 +20,14 @@ import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { hitContent } from './search-hit.ts';
 import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
-import { afterKey, MAX_HITS, NOTHING_SOUGHT, type SearchHit, type SearchState, searchNote } from './search-state.ts';
+import {
+  MAX_HITS,
+  NOTHING_SOUGHT,
+  type SearchHit,
+  type SearchState,
+  searchAfterKey,
+  searchNote,
+} from './search-state.ts';
 
 /** Number of recent commands. */
 const MAX_RECENT = 6;
@@ -63,7 +70,7 @@ export function attachSearch(
       follow(context, ref);
     },
     press(event) {
-      const next = afterKey(state, event.key);
+      const next = searchAfterKey(state, event.key);
       if (!next && event.key !== 'Enter') return;
       event.preventDefault();
       if (!next) return enter(context, state, asks);

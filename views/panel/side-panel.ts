@@ -6,12 +6,12 @@ import { grouped } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
-import { drawn, drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
+import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { activeFilters, countInMap, countsInView, hiddenTypes } from './filter-chips.ts';
 import type { JsonTab } from './json-tab.ts';
 import { fillList, type Lists, listHost, revealIn } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
-import { BOXES, type FoundTab, HINTS, isList, type ListTab, NOTHING, type PanelTab, TABS } from './tab-names.ts';
+import { BOXES, EMPTY_LIST, type FoundTab, HINTS, isList, type ListTab, type PanelTab, TABS } from './tab-names.ts';
 
 export type SidePanel = {
   /** Opens the JSON tab at a position. */
@@ -66,7 +66,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
       // Searches and checks belong to the previous map.
       'document:loaded': () => ({ findings: undefined, found: NOTHING_FOUND }),
       'document:changed': drawnOnEdit,
-      'filter:changed': drawn,
+      'filter:changed': renderOnly,
       'check:counted': ({ serious }) => ({ findings: serious }),
     },
   });
@@ -210,7 +210,7 @@ function listTemplate(name: ListTab, { tab, context, found, find }: SidePanelPro
       ${name === 'Nodes' || name === 'Edges' ? tableButton(name, context) : nothing}
     </div>
     <div class="list-host"></div>
-    <p class="nothing" hidden>${NOTHING[name]}</p>
+    <p class="nothing" hidden>${EMPTY_LIST[name]}</p>
     ${models.document.isLocked() ? nothing : newButtons(name, context)}`;
 }
 

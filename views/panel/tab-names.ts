@@ -29,7 +29,7 @@ export const HINTS: Partial<Record<ListTab, string>> = {
 };
 
 /** Shown instead of an empty list. */
-export const NOTHING: Record<ListTab, string> = {
+export const EMPTY_LIST: Record<ListTab, string> = {
   Nodes: 'No nodes to show.',
   Edges: 'No edges to show.',
   Tags: 'No tags to show.',

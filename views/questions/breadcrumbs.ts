@@ -8,7 +8,7 @@ import type { Direction, Query } from '../../formats/document/query.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { surface } from '../ui/surface.ts';
-import { drawn, mountView, type ViewContext } from '../ui/view.ts';
+import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 
 const WAYS: readonly (readonly [way: Direction, words: string])[] = [
   ['any', 'Both directions'],
@@ -26,9 +26,9 @@ export function attachBreadcrumbs(canvas: HTMLElement, context: ViewContext): Su
   const view = mountView(bus, {
     state: {},
     draw: () => render(models.filter.current().queries.length > 0 ? breadcrumbsTemplate(context) : nothing, place),
-    on: { 'document:loaded': drawn, 'document:changed': drawn },
+    on: { 'document:loaded': renderOnly, 'document:changed': renderOnly },
     // At once, because the remaining nodes are fitted into the free area.
-    atOnce: { 'filter:changed': drawn },
+    atOnce: { 'filter:changed': renderOnly },
   });
   view.becomeNow();
   view.add(() => place.remove());

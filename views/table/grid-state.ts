@@ -23,7 +23,7 @@ type Size = {
 /** A block of cells; all four sides are included. */
 type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 
-export const START: GridState = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
+export const FIRST_CELL: GridState = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
 
 /** The block between two corners, both included. */
 export function blockOf({ active, anchor }: GridState): Block {
@@ -36,7 +36,7 @@ export function blockOf({ active, anchor }: GridState): Block {
 }
 
 /** The state after a key as in a spreadsheet; `undefined` for other keys. */
-export function afterKey(
+export function gridAfterKey(
   state: GridState,
   { key, shift, mod }: { readonly key: string; readonly shift: boolean; readonly mod: boolean },
   size: Size,

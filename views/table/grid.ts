@@ -13,18 +13,18 @@ import { textScale } from '../ui/text-scale.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { frameTemplate, gridElement, headTemplate } from './frame.ts';
 import {
-  afterKey,
   blockOf,
   type Cell,
   copied,
+  FIRST_CELL,
   filledDown,
   type GridState,
+  gridAfterKey,
   moved,
   pasted,
-  START,
   type Texts,
 } from './grid-state.ts';
-import { changedCells, firstColumns, type Kind, rowsOf, type Sort, textsOf, toggled } from './rows.ts';
+import { cellTexts, changedCells, firstColumns, type Kind, rowsOf, type Sort, toggled } from './rows.ts';
 
 /** In pixels, at the browser's default text size. */
 const ROW_HEIGHT = 30;
@@ -56,7 +56,7 @@ class Grid {
   #columns: readonly string[] = [];
   #rows: readonly (MapNode | MapEdge)[] = [];
   #read: (element: MapNode | MapEdge, column: string) => string = () => '';
-  #state: GridState = START;
+  #state: GridState = FIRST_CELL;
   #sort: Sort | undefined;
   #filter = '';
   readonly #rowHeight = ROW_HEIGHT * textScale();
@@ -79,7 +79,7 @@ class Grid {
   open(kind: Kind): void {
     this.#kind = kind;
     this.#columns = firstColumns(kind, columnsOf(this.#map(), kind));
-    this.#state = START;
+    this.#state = FIRST_CELL;
     this.#sort = this.#writing = undefined;
     this.#filter = '';
     if (!this.#dialog.open) this.#dialog.showModal();
@@ -100,7 +100,7 @@ class Grid {
   refresh(): void {
     if (!this.#dialog.open) return;
     const map = this.#map();
-    this.#read = textsOf(map, this.#kind);
+    this.#read = cellTexts(map, this.#kind);
     this.#rows = rowsOf(map, this.#kind, { columns: this.#columns, text: this.#filter, sort: this.#sort });
     this.#state = {
       active: moved(this.#state, this.#state.active, this.#size()).active,
@@ -135,7 +135,7 @@ class Grid {
   #onKey(event: KeyboardEvent): void {
     if (event.target !== this.#body) return;
     const mod = event.ctrlKey || event.metaKey;
-    const next = afterKey(this.#state, { key: event.key, shift: event.shiftKey, mod }, this.#size());
+    const next = gridAfterKey(this.#state, { key: event.key, shift: event.shiftKey, mod }, this.#size());
     if (next) this.#go(next);
     else if (mod && /^[zy]$/i.test(event.key)) {
       const isRedo = event.shiftKey || event.key.toLowerCase() === 'y';

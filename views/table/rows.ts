@@ -29,7 +29,7 @@ export function rowsOf(
 ): readonly (MapNode | MapEdge)[] {
   const all: readonly (MapNode | MapEdge)[] = kind === 'node' ? document.nodes : document.edges;
   const wanted = text.trim().toLowerCase();
-  const read = textsOf(document, kind);
+  const read = cellTexts(document, kind);
   const found =
     wanted === ''
       ? all
@@ -45,7 +45,7 @@ export function rowsOf(
 }
 
 /** Texts as people see them: the ends of an edge by name. */
-export function textsOf(document: MapDocument, kind: Kind): (element: MapNode | MapEdge, column: string) => string {
+export function cellTexts(document: MapDocument, kind: Kind): (element: MapNode | MapEdge, column: string) => string {
   const names = kind === 'edge' ? new Map(document.nodes.map((node) => [node.id, nodeName(node)])) : undefined;
   return (element, column) => {
     const text = cellText(kind, element, column);

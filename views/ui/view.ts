@@ -79,7 +79,7 @@ export function mountView<State extends object>(
 const factsOf = (changes: object) => Object.keys(changes) as (keyof BusEvents)[];
 
 /** For a fact that changes only models, not the view's own state. */
-export const drawn = () => ({});
+export const renderOnly = () => ({});
 
 /** For `document:changed`: a view without positions is not redrawn after a layout. */
 export const drawnOnEdit = ({ cause }: BusEvents['document:changed']) => (cause === 'layout' ? undefined : {});

@@ -7,7 +7,7 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeName, plainText } from '../../formats/report/parts.ts';
 import { relationshipSentence, typeInWords } from '../../formats/report/relationships.ts';
 import { isEmptyPlan, type Plan, type Question } from '../../formats/sentences/plan.ts';
-import { type Fault, type Reading, readSentences } from '../../formats/sentences/read.ts';
+import { type Fault, readSentences, type SentenceReading } from '../../formats/sentences/read.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { counted, quoted } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
@@ -79,7 +79,7 @@ class WriteField {
   readonly #editor: SentenceEditor;
   readonly #hint: string;
   #answers: Readonly<Record<string, string>> = {};
-  #reading: Reading;
+  #reading: SentenceReading;
   readonly #written$ = new Subject<void>();
   readonly #saying: Subscription;
 
@@ -134,7 +134,7 @@ class WriteField {
     return this.#context.models.document.current();
   }
 
-  #read(text: string): Reading {
+  #read(text: string): SentenceReading {
     return readSentences(text, this.#map(), new Map(Object.entries(this.#answers)));
   }
 

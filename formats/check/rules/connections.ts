@@ -5,7 +5,7 @@ import type { Json } from '../../document/fields/values.ts';
 import { edgeDirection, nodeLook, sectionLook } from '../../document/look.ts';
 import { relationshipWords } from '../../report/relationships.ts';
 import { sameValue } from '../../same-json.ts';
-import { edgeNamed, nodeNamed } from '../names.ts';
+import { quotedEdge, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Nodes that no edge and no arrow touches. A map of one node is none to be connected. */
@@ -20,7 +20,7 @@ export function* isolatedNodes({ document }: CheckInput): Iterable<RuleMatch> {
     yield {
       about: { kind: 'node', id },
       pointer: `/nodes/${index}`,
-      what: `${nodeNamed(document, id)} has no relationships.`,
+      what: `${quotedNode(document, id)} has no relationships.`,
     };
   }
 }
@@ -87,7 +87,7 @@ export function* twinEdges({ document }: CheckInput): Iterable<RuleMatch> {
     yield {
       about: { kind: 'edge', id: edge.id },
       pointer: path,
-      what: `The relationship ${edgeNamed(document, edge)} appears twice.`,
+      what: `The relationship ${quotedEdge(document, edge)} appears twice.`,
       ...(addsNothing(edge, twin)
         ? {
             fix: [
@@ -124,7 +124,7 @@ export function* contradictions({ document }: CheckInput): Iterable<RuleMatch> {
       about: { kind: 'edge', id: edge.id },
       field: 'direction',
       pointer: `/edges/${index}`,
-      what: `${edgeNamed(document, edge)} and ${edgeNamed(document, opposite)} are both on the map.`,
+      what: `${quotedEdge(document, edge)} and ${quotedEdge(document, opposite)} are both on the map.`,
     };
   }
 }

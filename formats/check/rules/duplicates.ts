@@ -2,7 +2,7 @@
 
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import { nodeName } from '../../report/parts.ts';
-import { nodeNamed } from '../names.ts';
+import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Names shorter than this differ in one letter because they are different names. */
@@ -36,7 +36,7 @@ export function* duplicateNodes({ document }: CheckInput): Iterable<RuleMatch> {
       field,
       pointer: `/nodes/${index}/${field === 'label' && node.label === undefined ? 'id' : field}`,
       duplicateOf: other.id,
-      what: `${nodeNamed(document, node.id)} may be ${describe(document, other, node)}: ${why}.`,
+      what: `${quotedNode(document, node.id)} may be ${describe(document, other, node)}: ${why}.`,
     };
   }
 }
@@ -45,7 +45,7 @@ function describe(document: MapDocument, other: MapNode, node: MapNode): string 
   const isNamesake = nodeName(other) === nodeName(node);
   return isNamesake
     ? `the same as the other node of that name (${other.id})`
-    : `the same as ${nodeNamed(document, other.id)}`;
+    : `the same as ${quotedNode(document, other.id)}`;
 }
 
 /** The first node with a value; undefined for that node itself, which is recorded. */

@@ -1,7 +1,7 @@
 /** Rules about outdated facts from code hosts. */
 
 import { dateInWords } from '../../report/dates.ts';
-import { nodeNamed } from '../names.ts';
+import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Age in months after which fetched facts are outdated. */
@@ -14,7 +14,7 @@ export function* oldRepositoryFacts({ document, today }: CheckInput): Iterable<R
     const fetched = repoInfo.fetchedAt;
     const day = fetched === undefined ? Number.NaN : Date.parse(fetched);
     if (day >= limit) continue;
-    const name = nodeNamed(document, id);
+    const name = quotedNode(document, id);
     const what =
       fetched === undefined || Number.isNaN(day)
         ? `The repository facts of ${name} do not say when they were fetched.`

@@ -9,7 +9,7 @@ import { fontFamily } from '../../document/fonts.ts';
 import { nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
 import { quoted } from '../../words.ts';
-import { edgeNamed, nodeNamed } from '../names.ts';
+import { quotedEdge, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Text with less contrast (WCAG 2) than this cannot be read on a colour of the author's. */
@@ -59,11 +59,11 @@ function inkNamed(document: MapDocument, { about, part }: Ink): string {
 }
 
 function ownerNamed(document: MapDocument, kind: Ink['about']['kind'], id: string): string {
-  if (kind === 'node') return nodeNamed(document, id);
+  if (kind === 'node') return quotedNode(document, id);
   if (kind === 'section') return `section ${quoted(document.sections.find((one) => one.id === id)?.title || id)}`;
   if (kind === 'arrow') return `arrow ${quoted(document.arrows.find((one) => one.id === id)?.label || id)}`;
   const edge = kind === 'edge' ? document.edges.find((one) => one.id === id) : undefined;
-  return edge ? edgeNamed(document, edge) : quoted(id);
+  return edge ? quotedEdge(document, edge) : quoted(id);
 }
 
 /** A fix with another colour or none; only where the colour is set, not where it is inherited. */
@@ -85,7 +85,7 @@ export function* crowdedCards({ document }: CheckInput): Iterable<RuleMatch> {
       about: { kind: 'node', id: node.id },
       field,
       pointer: node[field] === undefined ? `/nodes/${index}` : path,
-      what: `The label of ${nodeNamed(document, node.id)} is larger than its card.`,
+      what: `The label of ${quotedNode(document, node.id)} is larger than its card.`,
       // Without an explicit size, a card fits its content.
       ...(node[field] === undefined
         ? {}

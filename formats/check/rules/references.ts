@@ -7,7 +7,7 @@ import { sectionLook } from '../../document/look.ts';
 import { childPath, isRecord, own } from '../../parse/json.ts';
 import { sameValue } from '../../same-json.ts';
 import { quoted } from '../../words.ts';
-import { nodeNamed } from '../names.ts';
+import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Websites and links that no browser could open. */
@@ -27,7 +27,7 @@ export function* brokenLinks({ document }: CheckInput): Iterable<RuleMatch> {
         about: { kind: 'node', id },
         field,
         pointer,
-        what: `${quoted(address)} of ${nodeNamed(document, id)} is not a valid address.`,
+        what: `${quoted(address)} of ${quotedNode(document, id)} is not a valid address.`,
         ...completedBy(pointer, address),
       };
     }
@@ -54,7 +54,7 @@ export function* deadGraphs({ document, missingGraphs }: CheckInput): Iterable<R
       about: { kind: 'node', id },
       field: 'graph',
       pointer: `/nodes/${index}/graph`,
-      what: `${quoted(graph)}, the linked map of ${nodeNamed(document, id)}, ${fault}.`,
+      what: `${quoted(graph)}, the linked map of ${quotedNode(document, id)}, ${fault}.`,
     };
   }
 }
@@ -89,7 +89,7 @@ function* picturesOf(
   }
   for (const [index, { id, image }] of document.nodes.entries()) {
     if (image === undefined) continue;
-    yield { about: { kind: 'node', id }, pointer: `/nodes/${index}/image`, image, name: nodeNamed(document, id) };
+    yield { about: { kind: 'node', id }, pointer: `/nodes/${index}/image`, image, name: quotedNode(document, id) };
   }
 }
 

@@ -4,7 +4,7 @@ import { claimsOf, disagreementsOf, maintainerDisagreements } from '../../join/d
 import { sourceInWords } from '../../join/fragment.ts';
 import { listed } from '../../report/parts.ts';
 import { quoted } from '../../words.ts';
-import { nodeNamed } from '../names.ts';
+import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Licence, status and maintainer with contradicting sources. The displayed value is first. */
@@ -18,7 +18,7 @@ export function* sourcesDisagree({ document }: CheckInput): Iterable<RuleMatch> 
         about: { kind: 'node', id: node.id },
         field: 'details',
         pointer: `/nodes/${index}/details/sources`,
-        what: `The ${word} of ${nodeNamed(document, node.id)} is ${listed(said)}.`,
+        what: `The ${word} of ${quotedNode(document, node.id)} is ${listed(said)}.`,
       };
     }
   }
@@ -26,7 +26,7 @@ export function* sourcesDisagree({ document }: CheckInput): Iterable<RuleMatch> 
     yield {
       about: { kind: 'node', id: projectId },
       pointer: `/nodes/${indexes.get(projectId) ?? 0}`,
-      what: `Sources name different maintainers of ${nodeNamed(document, projectId)}: ${listed(maintainers.map((id) => nodeNamed(document, id)))}.`,
+      what: `Sources name different maintainers of ${quotedNode(document, projectId)}: ${listed(maintainers.map((id) => quotedNode(document, id)))}.`,
     };
   }
 }
@@ -39,7 +39,7 @@ export function* claimedDomains({ document }: CheckInput): Iterable<RuleMatch> {
         about: { kind: 'node', id: node.id },
         field: 'details',
         pointer: `/nodes/${index}/details/sources`,
-        what: `${nodeNamed(document, node.id)} claims the domain ${quoted(domain)}, but ${sourceInWords({ ...entry, name: entry.source })} is not on it.`,
+        what: `${quotedNode(document, node.id)} claims the domain ${quoted(domain)}, but ${sourceInWords({ ...entry, name: entry.source })} is not on it.`,
       };
     }
   }

@@ -7,7 +7,7 @@ import { childPath, isRecord, own } from '../../parse/json.ts';
 import { relationshipWords, typeInWords } from '../../report/relationships.ts';
 import { readLabel } from '../../report/sentence.ts';
 import { quoted } from '../../words.ts';
-import { edgeNamed, nodeNamed } from '../names.ts';
+import { quotedEdge, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 export function* mapsWithoutTitle({ document: { meta } }: CheckInput): Iterable<RuleMatch> {
@@ -47,7 +47,7 @@ export function* nodesWithoutDescription({ document }: CheckInput): Iterable<Rul
       about: { kind: 'node', id: node.id },
       field: 'description',
       pointer: `/nodes/${index}`,
-      what: `${nodeNamed(document, node.id)} has no description.`,
+      what: `${quotedNode(document, node.id)} has no description.`,
     };
   }
 }
@@ -60,7 +60,7 @@ export function* projectsWithoutAddress({ document }: CheckInput): Iterable<Rule
       about: { kind: 'node', id: node.id },
       field: 'url',
       pointer: `/nodes/${index}`,
-      what: `The project ${nodeNamed(document, node.id)} has neither a website nor a repository.`,
+      what: `The project ${quotedNode(document, node.id)} has neither a website nor a repository.`,
     };
   }
 }
@@ -86,11 +86,11 @@ export function* labelsWithoutVerb({ document }: CheckInput): Iterable<RuleMatch
     if (edge.label?.trim()) {
       if (readLabel(edge.label).kind !== 'noun') continue;
       const pointer = `/edges/${index}/label`;
-      const ends = `${nodeNamed(document, edge.from)} to ${nodeNamed(document, edge.to)}`;
+      const ends = `${quotedNode(document, edge.from)} to ${quotedNode(document, edge.to)}`;
       const what = `The label ${quoted(edge.label)} of the relationship from ${ends} does not start with a verb in lower case.`;
       yield { about, field: 'label', pointer, what, ...loweredBy(pointer, edge.label) };
     } else if (!relationshipWords(document, edge)?.trim()) {
-      const ends = `${nodeNamed(document, edge.from)} to ${nodeNamed(document, edge.to)}`;
+      const ends = `${quotedNode(document, edge.from)} to ${quotedNode(document, edge.to)}`;
       yield { about, field: 'label', pointer: `/edges/${index}`, what: `The relationship from ${ends} has no label.` };
     }
   }
@@ -190,7 +190,7 @@ export function* untidyTags({ document, raw }: CheckInput): Iterable<RuleMatch> 
       about: { kind: 'node', id: node.id },
       field: 'tags',
       pointer: path,
-      what: `${nodeNamed(document, node.id)} carries ${bad.map((one) => quoted(one)).join(', ')}, which ${bad.length === 1 ? 'is' : 'are'} not in lower case with hyphens.`,
+      what: `${quotedNode(document, node.id)} carries ${bad.map((one) => quoted(one)).join(', ')}, which ${bad.length === 1 ? 'is' : 'are'} not in lower case with hyphens.`,
       fix: [
         { op: 'test', path, value: own },
         { op: 'replace', path, value: [...new Set(own.map((tag) => tidyTag(tag) || tag))] },
@@ -228,7 +228,7 @@ export function* factsWithoutSource({ document }: CheckInput): Iterable<RuleMatc
       about: { kind: 'node', id: node.id },
       field: 'details',
       pointer: `/nodes/${index}/details`,
-      what: `${nodeNamed(document, node.id)} has facts in its details and names no source for them.`,
+      what: `${quotedNode(document, node.id)} has facts in its details and names no source for them.`,
     };
   }
   for (const [index, edge] of document.edges.entries()) {
@@ -237,7 +237,7 @@ export function* factsWithoutSource({ document }: CheckInput): Iterable<RuleMatc
       about: { kind: 'edge', id: edge.id },
       field: 'details',
       pointer: `/edges/${index}/details`,
-      what: `The relationship ${edgeNamed(document, edge)} has facts in its details and names no source for them.`,
+      what: `The relationship ${quotedEdge(document, edge)} has facts in its details and names no source for them.`,
     };
   }
 }

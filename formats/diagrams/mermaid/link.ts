@@ -4,7 +4,7 @@ import type { Scanner } from '../scanner.ts';
 import { labelText } from './label.ts';
 import { skipBlanks } from './prelude.ts';
 
-export type Link = {
+export type MermaidLink = {
   readonly id: string | undefined;
   readonly label: string;
   /** As in the format of a map; undefined is forward. */
@@ -36,7 +36,7 @@ export const isLinkNext = (source: Scanner, isNewLine: boolean): boolean =>
     : [PLAIN, DOTTED_START, EDGE_ID].some((pattern) => source.peek(pattern));
 
 /** Consumes a link; undefined when its text is unclosed. */
-export function takeLink(source: Scanner): Link | undefined {
+export function takeLink(source: Scanner): MermaidLink | undefined {
   const id = source.match(EDGE_ID)?.[1];
   const parts = takeLine(source);
   if (!parts) return undefined;

@@ -4,7 +4,7 @@ import { DEEPEST_GROUP, NoDiagram } from '../diagram.ts';
 import { Scanner } from '../scanner.ts';
 import { type Css, cssOf } from './css.ts';
 import { labelText } from './label.ts';
-import { ID, isLinkNext, type Link, takeLink } from './link.ts';
+import { ID, isLinkNext, type MermaidLink, takeLink } from './link.ts';
 import { type NodeMention, takeBrackets, takeNode } from './node.ts';
 import { skipBlanks, skipComment, takePrelude } from './prelude.ts';
 
@@ -17,12 +17,12 @@ export type Subgraph = {
 /** Nodes, and the links between each list of them and the next. */
 export type Chain = {
   readonly ends: readonly (readonly NodeMention[])[];
-  readonly links: readonly Link[];
+  readonly links: readonly MermaidLink[];
   readonly subgraph: Subgraph | undefined;
 };
 
 /** A statement about elements that are named elsewhere. */
-export type Rule =
+export type StyleStatement =
   | { readonly kind: 'classDef'; readonly names: readonly string[]; readonly css: Css }
   | { readonly kind: 'class'; readonly ids: readonly string[]; readonly name: string }
   | { readonly kind: 'style'; readonly ids: readonly string[]; readonly css: Css }
@@ -34,7 +34,7 @@ export type Flowchart = {
   description: string | undefined;
   readonly subgraphs: Subgraph[];
   readonly chains: Chain[];
-  readonly rules: Rule[];
+  readonly rules: StyleStatement[];
 };
 
 /** @param firstLine - line of the text in its file @throws NoDiagram with the line that cannot be read */
@@ -177,7 +177,7 @@ class Parser {
   /** `A & B --> C --> D`; a line break may separate any two of its signs. */
   #chain(): void {
     const ends = [this.#nodes()];
-    const links: Link[] = [];
+    const links: MermaidLink[] = [];
     while (this.#isNext((isNewLine) => isLinkNext(this.#source, isNewLine))) {
       const link = takeLink(this.#source);
       if (!link) this.refuse();

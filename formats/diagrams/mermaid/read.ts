@@ -6,9 +6,9 @@ import type { DiagramArrow, DiagramEdge, DiagramEnd, DiagramGroup } from '../ele
 import { Scanner } from '../scanner.ts';
 import { type Css, colorIn } from './css.ts';
 import { hasIcon, labelText } from './label.ts';
-import type { Link } from './link.ts';
+import type { MermaidLink } from './link.ts';
 import type { NodeMention } from './node.ts';
-import { type Chain, type Flowchart, parseFlowchart, type Rule, type Subgraph } from './parse.ts';
+import { type Chain, type Flowchart, parseFlowchart, type StyleStatement, type Subgraph } from './parse.ts';
 import { takePrelude } from './prelude.ts';
 
 /** A text with line breaks of one kind. */
@@ -121,7 +121,7 @@ class FlowchartReader {
     }
   }
 
-  #link(link: Link, from: readonly DiagramEnd[], to: readonly DiagramEnd[]): void {
+  #link(link: MermaidLink, from: readonly DiagramEnd[], to: readonly DiagramEnd[]): void {
     const { id, label, direction, isDashed, isStyled, isHidden } = link;
     this.#diagram.reserveEdges(from.length * to.length);
     if (isStyled) this.#diagram.lost.add('styles');
@@ -153,7 +153,7 @@ class FlowchartReader {
   }
 
   /** Rules are collected first: elements may be named by any number of them. */
-  #rule(rule: Rule): void {
+  #rule(rule: StyleStatement): void {
     if (rule.kind === 'class') for (const id of rule.ids) this.#addClass(id, rule.name);
     else if (rule.kind === 'click') this.#click(rule);
     else if (rule.kind === 'style') for (const id of rule.ids) addAll(this.#styles, id, rule.css);
@@ -172,7 +172,7 @@ class FlowchartReader {
     else this.#classes.set(id, new Set([name]));
   }
 
-  #click({ id, address, tooltip }: Extract<Rule, { kind: 'click' }>): void {
+  #click({ id, address, tooltip }: Extract<StyleStatement, { kind: 'click' }>): void {
     const node = this.#diagram.nodes.get(id);
     if (!node) {
       if (address && this.#groupById.has(id)) this.#diagram.lost.add('links of sections');

@@ -42,7 +42,7 @@ export type Field = {
   /** Text of several lines. */
   readonly lines?: true;
   /** Tab of the form that shows the field; absent when no form does. */
-  readonly tab?: FormTab;
+  readonly tab?: FieldTab;
   /** Counts for card nodes only. */
   readonly card?: true;
   /** Allowed on a type only, not on the element. */
@@ -55,4 +55,4 @@ export type Field = {
 export type FieldTable = Readonly<Record<string, Field>>;
 
 /** Name of a tab, or of a group on the Look tab, of a form. */
-export type FormTab = 'Content' | 'Links' | 'Details' | 'Appearance' | 'Border' | 'Label' | 'Badges' | 'Line';
+export type FieldTab = 'Content' | 'Links' | 'Details' | 'Appearance' | 'Border' | 'Label' | 'Badges' | 'Line';

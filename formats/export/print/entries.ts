@@ -4,7 +4,7 @@ import { nodeLook } from '../../document/look.ts';
 import type { DetailRow, DetailValue } from '../../report/details.ts';
 import { type NodeEntry, SECTION_TITLES } from '../../report/model.ts';
 import type { RelationshipEntry } from '../../report/relationships.ts';
-import type { Drawing } from '../svg/context.ts';
+import type { SvgDrawing } from '../svg/context.ts';
 import { escapeText } from '../svg/markup.ts';
 import { nodeSymbol, showsOnPaper } from '../svg/symbols.ts';
 import { type SentenceWriter, tag } from './markup.ts';
@@ -16,7 +16,7 @@ const NO_COLOR = '#8a94a6';
 
 /** One node: bar, symbol, type, text, links, repository, tags, details and relationships. */
 export function nodeEntry(
-  drawing: Drawing,
+  drawing: SvgDrawing,
   writer: SentenceWriter,
   { node, name, paragraphs, facts, details, relationships }: NodeEntry,
   { id, kind, level }: { readonly id: string; readonly kind: string; readonly level: number },
@@ -64,7 +64,7 @@ function list(items: readonly string[]): string {
 }
 
 /** The colour of a node's bar: its own, its border's when its own is invisible on paper, otherwise grey. */
-function barColor(drawing: Drawing, node: NodeEntry['node']): string {
+function barColor(drawing: SvgDrawing, node: NodeEntry['node']): string {
   const { color, borderColor } = nodeLook(drawing.document, node);
   return [color, borderColor].find(showsOnPaper) ?? NO_COLOR;
 }

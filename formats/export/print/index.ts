@@ -15,7 +15,7 @@ import {
   SECTION_TITLES,
 } from '../../report/model.ts';
 import type { RelationshipEntry } from '../../report/relationships.ts';
-import { Definitions, type Drawing, type SvgOptions } from '../svg/context.ts';
+import { Definitions, type SvgDrawing, type SvgOptions } from '../svg/context.ts';
 import { escapeText } from '../svg/markup.ts';
 import { edgeSymbol, nodeSymbol } from '../svg/symbols.ts';
 import { nodeEntry, relationshipList } from './entries.ts';
@@ -39,7 +39,7 @@ const LEGEND_SIDE = 18;
  */
 export function printDocument(document: MapDocument, { svg, picture, views = [], ...how }: PrintOptions): string {
   const report = reportModel(document, how);
-  const drawing: Drawing = { document, options: svg, definitions: new Definitions('symbol-') };
+  const drawing: SvgDrawing = { document, options: svg, definitions: new Definitions('symbol-') };
   const entries = new Map(document.nodes.map(({ id }, index) => [id, `node-${index}`]));
   const writer = new SentenceWriter(document, entries);
   const main = tag(
@@ -73,7 +73,7 @@ export function printDocument(document: MapDocument, { svg, picture, views = [],
 /** Title, description, legends, picture and overview: the first page. */
 function cover(
   report: ReportModel,
-  drawing: Drawing,
+  drawing: SvgDrawing,
   writer: SentenceWriter,
   picture: PrintOptions['picture'],
 ): string {
@@ -119,7 +119,7 @@ function organizationsSection({ organizations, shared }: ReportModel, writer: Se
   );
 }
 
-function nodeLegend({ groups }: Groups<NodeEntry>, drawing: Drawing): string {
+function nodeLegend({ groups }: Groups<NodeEntry>, drawing: SvgDrawing): string {
   const items = groups.map(({ type, title, entries }) =>
     legendItem(
       nodeSymbol(drawing, { id: title, x: 0, y: 0, ...(type === undefined ? {} : { type }) }, LEGEND_SIDE),
@@ -130,7 +130,7 @@ function nodeLegend({ groups }: Groups<NodeEntry>, drawing: Drawing): string {
   return legend('Node types', items);
 }
 
-function edgeLegend({ groups }: Groups<RelationshipEntry>, drawing: Drawing): string {
+function edgeLegend({ groups }: Groups<RelationshipEntry>, drawing: SvgDrawing): string {
   const items = groups.map(({ type, title, entries }) =>
     legendItem(edgeSymbol(drawing, type), title, countOf(entries)),
   );
@@ -156,7 +156,7 @@ function countOf(entries: readonly RelationshipEntry[]): number {
 
 function nodesSection(
   { hasTitles, groups }: Groups<NodeEntry>,
-  drawing: Drawing,
+  drawing: SvgDrawing,
   writer: SentenceWriter,
   ids: ReadonlyMap<string, string>,
 ): string {
@@ -179,7 +179,7 @@ function nodesSection(
 
 function relationshipsSection(
   { hasTitles, groups }: Groups<RelationshipEntry>,
-  drawing: Drawing,
+  drawing: SvgDrawing,
   writer: SentenceWriter,
 ): string {
   if (groups.length === 0) return '';

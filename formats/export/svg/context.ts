@@ -5,7 +5,7 @@ import type { Box, MeasureText, Point } from '../../../drawing/types.ts';
 import type { MapDocument } from '../../document/document.ts';
 
 /** A picture of a node: its address in the file (a data URL) and its width by its height. */
-export type Picture = { readonly href: string; readonly ratio: number };
+export type NodePicture = { readonly href: string; readonly ratio: number };
 
 /** Options of an SVG picture, and its text measure. */
 export type SvgOptions = {
@@ -17,7 +17,7 @@ export type SvgOptions = {
   readonly nodeLabels: boolean;
   readonly edgeLabels: boolean;
   /** The picture of a source; undefined leaves it out, for example when its site does not allow copying. */
-  readonly picture: (source: string) => Picture | undefined;
+  readonly picture: (source: string) => NodePicture | undefined;
   /** `@font-face` rules with embedded fonts. */
   readonly fontFaces?: string | undefined;
   /** Opacity of an element, 0 to 1; 1 by default. Invisible elements still need space. */
@@ -76,7 +76,7 @@ export class Definitions {
 }
 
 /** Input, options and definitions of a drawing in progress. */
-export type Drawing = {
+export type SvgDrawing = {
   readonly document: MapDocument;
   readonly options: SvgOptions;
   readonly definitions: Definitions;

@@ -32,9 +32,9 @@ import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
 import { commandsMarkup } from './commands.ts';
-import type { Drawing, ElementMarkup } from './context.ts';
+import type { ElementMarkup, SvgDrawing } from './context.ts';
 import { element, escapeText, isVisible } from './markup.ts';
-import { type PlacedNode, rowBox } from './nodes.ts';
+import { pillRowBox, type SvgNode } from './nodes.ts';
 
 /** An edge with its style and route, in graph units. */
 export type PlacedEdge = {
@@ -48,14 +48,14 @@ export type PlacedEdge = {
 type Member = FanMember & {
   readonly edge: MapEdge;
   readonly look: ResolvedEdgeLook;
-  readonly ends: readonly [PlacedNode, PlacedNode];
+  readonly ends: readonly [SvgNode, SvgNode];
 };
 
 /** The routes of all edges between drawn nodes. Edges between overlapping nodes are hidden. */
 export function placeEdges(
-  drawing: Drawing,
+  drawing: SvgDrawing,
   edges: readonly MapEdge[],
-  nodes: ReadonlyMap<string, PlacedNode>,
+  nodes: ReadonlyMap<string, SvgNode>,
 ): readonly PlacedEdge[] {
   const places = new Map([...nodes].map(([id, { center }], index) => [id, { ...center, index }]));
   const members = edges.flatMap((edge): Member[] => {
@@ -91,10 +91,10 @@ function routeOf(member: Member): Route {
   return route;
 }
 
-function endOf(placed: PlacedNode): RouteEnd {
+function endOf(placed: SvgNode): RouteEnd {
   const { center, outline, look, label } = placed;
   const { x, y } = center;
-  const boxes = [label?.box, rowBox(placed)];
+  const boxes = [label?.box, pillRowBox(placed)];
   const covers = boxes.flatMap((box) => {
     if (!box) return [];
     const [left, top] = [box.x - x, box.y - y];
@@ -104,7 +104,7 @@ function endOf(placed: PlacedNode): RouteEnd {
 }
 
 /** The line with its heads, named by a title. */
-export function edgeMarkup({ document }: Drawing, { edge, look, route }: PlacedEdge): ElementMarkup {
+export function edgeMarkup({ document }: SvgDrawing, { edge, look, route }: PlacedEdge): ElementMarkup {
   const box = grow(routeBox(route), headLength(look.width) / 2);
   const lines = commandsMarkup(edgeCommands(route, look.direction, edgeStroke(look)));
   if (lines === '') return { markup: '', box };
@@ -120,7 +120,7 @@ export function edgeLine({ route }: PlacedEdge, color: string, width: number): s
 }
 
 /** The label centred at a point; empty for one without a position. */
-export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at: Point | undefined): ElementMarkup {
+export function edgeLabelMarkup(drawing: SvgDrawing, { edge, look }: PlacedEdge, at: Point | undefined): ElementMarkup {
   const layout = at && edgeLabelLayout(drawing, { edge, look }, at);
   if (!layout) return { markup: '', box: undefined };
   const { colors } = drawing.options;
@@ -133,7 +133,7 @@ export function edgeLabelMarkup(drawing: Drawing, { edge, look }: PlacedEdge, at
 
 /** An edge's label with its size; undefined for none. */
 function edgeLabelLayout(
-  { document, options }: Drawing,
+  { document, options }: SvgDrawing,
   { edge, look }: Pick<PlacedEdge, 'edge' | 'look'>,
   at: Point,
 ): LabelLayout | undefined {

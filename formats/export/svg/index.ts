@@ -6,20 +6,20 @@ import type { MapDocument } from '../../document/document.ts';
 import { titleInWords } from '../../words.ts';
 import {
   Definitions,
-  type Drawing,
   type ElementMarkup,
   type RenderedEdge,
   type RenderedGeometry,
+  type SvgDrawing,
   type SvgOptions,
 } from './context.ts';
 import { edgeLabelMarkup, edgeLine, edgeMarkup, type PlacedEdge, placeEdges } from './edges.ts';
 import { labelEdges, labelNodes } from './labels.ts';
 import { drawElements, Layer } from './layer.ts';
 import { element, escapeText, paint, startTag } from './markup.ts';
-import { nodeLabelMarkup, nodeMarkup, type PlacedNode, pillsMarkup, placeNode } from './nodes.ts';
+import { nodeLabelMarkup, nodeMarkup, pillsMarkup, placeNode, type SvgNode } from './nodes.ts';
 import { arrowMarkup, sectionMarkup } from './overlay.ts';
 
-export type { Picture, RenderedGeometry, SvgOptions } from './context.ts';
+export type { NodePicture as Picture, RenderedGeometry, SvgOptions } from './context.ts';
 
 /** Margin around the drawing, in graph units. */
 const MARGIN = 24;
@@ -42,7 +42,7 @@ export function* drawingSvg(
   options: SvgOptions,
   isKept = true,
 ): Generator<void, Iterable<string> | undefined> {
-  const drawing: Drawing = { document, options, definitions: new Definitions(options.idPrefix) };
+  const drawing: SvgDrawing = { document, options, definitions: new Definitions(options.idPrefix) };
   const { visible } = options;
   const wanted = document.edges.filter(({ id }) => !visible || visible.edges.has(id));
   const shown = labelNodes(
@@ -61,7 +61,7 @@ export function* drawingSvg(
   ): ElementMarkup => faded(drawn, options.opacity?.(kind, id) ?? 1);
   const group = <T>(id: string, elements: readonly T[], draw: (element: T) => ElementMarkup) =>
     new Layer(`${options.idPrefix ?? ''}${id}`, () => drawElements(elements, draw), isKept);
-  const ofNodes = (id: string, draw: (node: PlacedNode) => ElementMarkup) =>
+  const ofNodes = (id: string, draw: (node: SvgNode) => ElementMarkup) =>
     group(id, shown, (node) => seen('node', node.node.id, draw(node)));
   const ofEdges = (id: string, draw: (edge: PlacedEdge) => ElementMarkup) =>
     group(id, edges, (edge) => seen('edge', edge.edge.id, draw(edge)));
@@ -97,8 +97,8 @@ function faded({ markup, box }: ElementMarkup, opacity: number): ElementMarkup {
 }
 
 function renderedGeometry(
-  drawing: Drawing,
-  nodes: ReadonlyMap<string, PlacedNode>,
+  drawing: SvgDrawing,
+  nodes: ReadonlyMap<string, SvgNode>,
   edges: readonly PlacedEdge[],
   edgeLabels: ReturnType<typeof labelEdges>,
 ): Omit<RenderedGeometry, 'whole'> {
@@ -128,7 +128,7 @@ const boxOf = (layers: readonly Layer[]): Box | undefined =>
   layers.reduce<Box | undefined>((box, { box: next }) => (next ? union(box, next) : box), undefined);
 
 function* wholeFile(
-  { document, options, definitions }: Drawing,
+  { document, options, definitions }: SvgDrawing,
   box: Box,
   layers: readonly Layer[],
 ): Generator<string, void> {

@@ -21,7 +21,7 @@ import type { MapEdge, Section } from '../../document/document.ts';
 import { titlesOf } from '../../document/section-titles.ts';
 import type { SvgOptions } from './context.ts';
 import type { PlacedEdge } from './edges.ts';
-import { type PlacedNode, rowBox } from './nodes.ts';
+import { pillRowBox, type SvgNode } from './nodes.ts';
 
 /** Between the labels of two nodes, and around the label of an edge. */
 const NODE_AIR = 4;
@@ -29,11 +29,11 @@ const EDGE_AIR = 2;
 
 /** The nodes with their labels and pills where they do not meet; in the same order. */
 export function labelNodes(
-  nodes: readonly PlacedNode[],
+  nodes: readonly SvgNode[],
   edges: readonly MapEdge[],
   sections: readonly Section[],
   { measure }: Pick<SvgOptions, 'measure'>,
-): readonly PlacedNode[] {
+): readonly SvgNode[] {
   const degrees = new Map<string, number>();
   for (const { from, to } of edges) {
     degrees.set(from, (degrees.get(from) ?? 0) + 1);
@@ -59,7 +59,7 @@ export function labelNodes(
 
 /** The centres of edge labels; labels without a position are missing. */
 export function labelEdges(
-  nodes: readonly PlacedNode[],
+  nodes: readonly SvgNode[],
   edges: readonly PlacedEdge[],
 ): ReadonlyMap<MapEdge, { readonly x: number; readonly y: number }> {
   const indexes = new Map(nodes.map(({ node }, index) => [node.id, index]));
@@ -90,7 +90,7 @@ export function labelEdges(
   );
 }
 
-function nodeToLabel({ center, outline, look, row }: PlacedNode, texts: readonly LabelLayout[]): NodeToLabel {
+function nodeToLabel({ center, outline, look, row }: SvgNode, texts: readonly LabelLayout[]): NodeToLabel {
   const box = outlineBox(outline, { x: 0, y: 0 });
   return {
     x: center.x,
@@ -116,11 +116,11 @@ function textsOf(label: LabelLayout, measure: SvgOptions['measure']): readonly L
 }
 
 function labelled(
-  placed: PlacedNode,
+  placed: SvgNode,
   place: NodeLabel | undefined,
   texts: readonly LabelLayout[],
   measure: SvgOptions['measure'],
-): PlacedNode {
+): SvgNode {
   const { center } = placed;
   const text = texts[place?.text ?? 0];
   const { label, row } = place ?? {};
@@ -133,9 +133,9 @@ function labelled(
   };
 }
 
-function takenBy(placed: PlacedNode): NodeLabel {
+function takenBy(placed: SvgNode): NodeLabel {
   const { center, label } = placed;
-  const row = rowBox(placed);
+  const row = pillRowBox(placed);
   const from = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Sides => ({
     left: x - center.x,
     top: y - center.y,

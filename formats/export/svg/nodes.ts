@@ -32,15 +32,15 @@ import { backgroundAt, cardInk, labelInk, seenOn } from '../../document/colors/b
 import type { MapNode } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { findIcon } from '../../document/icons.ts';
-import { isFramed, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../document/look.ts';
+import { isPictureFrame, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../document/look.ts';
 import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
 import { commandsMarkup } from './commands.ts';
-import type { Drawing, ElementMarkup, Picture } from './context.ts';
+import type { ElementMarkup, NodePicture, SvgDrawing } from './context.ts';
 import { element, escapeText } from './markup.ts';
 
 /** A node with its style, position and label, in graph units. */
-export type PlacedNode = {
+export type SvgNode = {
   readonly node: MapNode;
   readonly look: ResolvedNodeLook;
   readonly center: Point;
@@ -50,11 +50,11 @@ export type PlacedNode = {
   /** Its tag pills, and the top left corner of their row. */
   readonly row: PillRow | undefined;
   readonly rowAt: Point | undefined;
-  readonly picture: Picture | undefined;
+  readonly picture: NodePicture | undefined;
 };
 
 /** Computes a node's size, label and pills below it; undefined for a node without a position. */
-export function placeNode({ document, options }: Drawing, node: MapNode): PlacedNode | undefined {
+export function placeNode({ document, options }: SvgDrawing, node: MapNode): SvgNode | undefined {
   if (node.x === undefined || node.y === undefined) return undefined;
   const look = nodeLook(document, node);
   const text = { label: nodeLabel(node), subtitle: node.subtitle };
@@ -62,7 +62,7 @@ export function placeNode({ document, options }: Drawing, node: MapNode): Placed
   const source = look.image === undefined ? undefined : safeImage(look.image);
   const picture = source === undefined ? undefined : options.picture(source);
   const ratio = look.shape === 'card' ? (picture?.ratio ?? 1) : 1;
-  const { outline, card } = nodeOutline(look, text, family, options.measure, { ratio, isFramed: isFramed(look) });
+  const { outline, card } = nodeOutline(look, text, family, options.measure, { ratio, isFramed: isPictureFrame(look) });
   const center = { x: node.x, y: node.y };
   const box = outlineBox(outline, center);
   const bottom = box.y + box.height + look.borderWidth / 2;
@@ -77,7 +77,7 @@ export function placeNode({ document, options }: Drawing, node: MapNode): Placed
 }
 
 function rowOf(
-  { document, options }: Pick<Drawing, 'document' | 'options'>,
+  { document, options }: Pick<SvgDrawing, 'document' | 'options'>,
   { tags = [] }: MapNode,
   look: ResolvedNodeLook,
 ): PillRow | undefined {
@@ -87,7 +87,7 @@ function rowOf(
 }
 
 /** Shape, picture and border, named by a title. */
-export function nodeMarkup(drawing: Drawing, placed: PlacedNode): ElementMarkup {
+export function nodeMarkup(drawing: SvgDrawing, placed: SvgNode): ElementMarkup {
   const { node, look, center, outline, card, picture } = placed;
   const { shape, border } = nodeCommands(outline, look);
   const content = card ? cardMarkup(drawing, placed, card) : '';
@@ -108,8 +108,8 @@ export function nodeMarkup(drawing: Drawing, placed: PlacedNode): ElementMarkup 
 
 /** The replacement of an unavailable picture. */
 function withoutPicture(
-  { document, options }: Drawing,
-  { node, look, center, card, label, picture }: PlacedNode,
+  { document, options }: SvgDrawing,
+  { node, look, center, card, label, picture }: SvgNode,
 ): string {
   if (look.image === undefined || picture) return '';
   const face = faceOf(look, nodeLabel(node), fontFamily(look.labelFont), card, label !== undefined, options.measure);
@@ -123,7 +123,7 @@ function cardBox({ width, height, whole }: CardLayout, { x, y }: Point): Box {
 }
 
 /** The label of a node on its background; empty for a node whose label is hidden. */
-export function nodeLabelMarkup(drawing: Drawing, { look, label, center }: PlacedNode): ElementMarkup {
+export function nodeLabelMarkup(drawing: SvgDrawing, { look, label, center }: SvgNode): ElementMarkup {
   if (!label) return { markup: '', box: undefined };
   const { colors } = drawing.options;
   const ink = labelInk(look, backgroundAt(drawing.document.sections, center, colors), colors);
@@ -132,12 +132,12 @@ export function nodeLabelMarkup(drawing: Drawing, { look, label, center }: Place
 }
 
 /** The box of a node's tag pills, including the gap above. */
-export function rowBox({ row, rowAt }: PlacedNode): Box | undefined {
+export function pillRowBox({ row, rowAt }: SvgNode): Box | undefined {
   return row && rowAt && { x: rowAt.x, y: rowAt.y - PILL_GAP, width: row.width, height: row.height + PILL_GAP };
 }
 
 /** The row of tag pills under a node's label. */
-export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at, center }: PlacedNode): ElementMarkup {
+export function pillsMarkup({ document, options }: SvgDrawing, { row, rowAt: at, center }: SvgNode): ElementMarkup {
   if (!row || !at) return { markup: '', box: undefined };
   const behind = backgroundAt(document.sections, center, options.colors);
   const commands = row.pills.flatMap((pill) => {
@@ -149,13 +149,13 @@ export function pillsMarkup({ document, options }: Drawing, { row, rowAt: at, ce
 }
 
 function pictureMarkup(
-  { definitions }: Drawing,
+  { definitions }: SvgDrawing,
   outline: Outline,
   look: ResolvedNodeLook,
-  { href, ratio }: Picture,
+  { href, ratio }: NodePicture,
 ): string {
   // A framed picture is shown whole in its square.
-  const box = isFramed(look)
+  const box = isPictureFrame(look)
     ? imageBox('square', look.size, 'contain', ratio)
     : imageBox(look.shape, look.size, look.imageFit, ratio);
   const covers = look.imageFit === 'cover';
@@ -172,8 +172,8 @@ function pictureMarkup(
 
 /** Picture and lines of a card, from its middle. */
 export function cardMarkup(
-  { document, definitions, options }: Drawing,
-  { look, picture, center }: PlacedNode,
+  { document, definitions, options }: SvgDrawing,
+  { look, picture, center }: SvgNode,
   card: CardLayout,
 ): string {
   const ink = cardInk(look, backgroundAt(document.sections, center, options.colors), options.colors);

@@ -20,12 +20,12 @@ import { fontFamily } from '../../document/fonts.ts';
 import { arrowLook, sectionLook } from '../../document/look.ts';
 import { sectionColors } from '../../document/section-colors.ts';
 import { commandsMarkup } from './commands.ts';
-import type { Drawing, ElementMarkup } from './context.ts';
+import type { ElementMarkup, SvgDrawing } from './context.ts';
 import { element, escapeText } from './markup.ts';
-import type { PlacedNode } from './nodes.ts';
+import type { SvgNode } from './nodes.ts';
 
 /** A section: its area, frame and title, and its bounding box in graph units. */
-export function sectionMarkup({ document, options }: Drawing, section: Section): ElementMarkup {
+export function sectionMarkup({ document, options }: SvgDrawing, section: Section): ElementMarkup {
   const look = sectionLook(section);
   const below = document.sections.indexOf(section);
   const behind = backgroundAt(document.sections, look, options.colors, below);
@@ -40,7 +40,7 @@ export function sectionMarkup({ document, options }: Drawing, section: Section):
 }
 
 /** Undefined ends (of a node that is not drawn) leave the arrow out. */
-export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<string, PlacedNode>): ElementMarkup {
+export function arrowMarkup(drawing: SvgDrawing, arrow: Arrow, nodes: ReadonlyMap<string, SvgNode>): ElementMarkup {
   const from = targetOf(drawing, arrow.from, nodes);
   const to = targetOf(drawing, arrow.to, nodes);
   if (!from || !to) return { markup: '', box: undefined };
@@ -63,9 +63,9 @@ export function arrowMarkup(drawing: Drawing, arrow: Arrow, nodes: ReadonlyMap<s
 }
 
 function targetOf(
-  { document }: Drawing,
+  { document }: SvgDrawing,
   end: ArrowEnd,
-  nodes: ReadonlyMap<string, PlacedNode>,
+  nodes: ReadonlyMap<string, SvgNode>,
 ): ArrowTarget | undefined {
   if ('node' in end) {
     const placed = nodes.get(end.node);

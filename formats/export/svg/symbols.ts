@@ -5,7 +5,7 @@ import { isTranslucent } from '../../document/colors/background.ts';
 import { parseColor } from '../../document/colors/color.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { edgeLook, nodeLook } from '../../document/look.ts';
-import type { Drawing } from './context.ts';
+import type { SvgDrawing } from './context.ts';
 import { edgeMarkup } from './edges.ts';
 import { element, isVisible } from './markup.ts';
 import { nodeMarkup, placeNode } from './nodes.ts';
@@ -20,7 +20,7 @@ export function showsOnPaper(color: string): boolean {
 }
 
 /** A node without its label, in a square of that side in pixels; hidden from screen readers. */
-export function nodeSymbol(drawing: Drawing, node: MapNode, side: number): string {
+export function nodeSymbol(drawing: SvgDrawing, node: MapNode, side: number): string {
   const { shape, color } = nodeLook(drawing.document, node);
   // A whole card is illegible at this size; its box and picture are not.
   const simple = shape === 'card' ? ({ shape: 'square', size: 16, color, imageFit: 'contain' } as const) : {};
@@ -39,7 +39,7 @@ export function nodeSymbol(drawing: Drawing, node: MapNode, side: number): strin
 }
 
 /** The line of an edge type, or of untyped edges; hidden from screen readers. */
-export function edgeSymbol(drawing: Drawing, type: string | undefined): string {
+export function edgeSymbol(drawing: SvgDrawing, type: string | undefined): string {
   const width = 44;
   const height = 14;
   const edge: MapEdge = { id: '', from: '', to: '', ...(type === undefined ? {} : { type }) };

@@ -5,14 +5,14 @@ import { readTextCell, undefused } from '../codec.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 
 /** The content of a table's rows. */
-export type TableKind = 'nodes' | 'edges' | 'none';
+export type TableContent = 'nodes' | 'edges' | 'none';
 
 /** A field of nodes or edges, `details.` and a key, or nothing. */
 export type Column = string | undefined;
 
 /** Import settings of a table, detected first, then changed by the person. */
 export type Setup = {
-  readonly kind: TableKind;
+  readonly kind: TableContent;
   /** Whether the first row that counts names the columns. */
   readonly hasHead: boolean;
   /** Number of skipped rows before the header, such as title and date. */
@@ -25,7 +25,7 @@ export const bodyStart = ({ hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>
 
 /** The names of the columns; none where no row names them. */
 export const headOf = (sheet: Sheet, { hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>): readonly string[] =>
-  hasHead ? (sheet.rows[skip] ?? []).map(cellText) : [];
+  hasHead ? (sheet.rows[skip] ?? []).map(visibleCellText) : [];
 
 /** Other names of fields, as people write them. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -86,15 +86,19 @@ export const TYPE_LABEL = 'typeLabel';
 const WORDINGS: ReadonlySet<string> = new Set(['relation', 'relationship', 'verb', 'predicate', 'beziehung']);
 
 /** The fields that a column of a table can be for, in the order in which they are offered. */
-export function fieldsOf(kind: TableKind): readonly string[] {
+export function columnFields(kind: TableContent): readonly string[] {
   if (kind === 'none') return [];
   const fields = Object.keys(kind === 'nodes' ? NODE_FIELDS : EDGE_FIELDS).filter((key) => key !== 'details');
   return fields.flatMap((field) => (field === 'type' ? [field, TYPE_LABEL] : [field]));
 }
 
 /** The roles of columns after a change of the table's kind or header row. */
-export function setupAs(sheet: Sheet, kind: TableKind, { hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>): Setup {
-  const head = (sheet.rows[skip] ?? []).map(cellText);
+export function setupAs(
+  sheet: Sheet,
+  kind: TableContent,
+  { hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>,
+): Setup {
+  const head = (sheet.rows[skip] ?? []).map(visibleCellText);
   const columns = hasHead ? headColumns(head, kind) : plainColumns(head.length, kind);
   return { kind, hasHead, ...(hasHead && skip > 0 ? { skip } : {}), columns };
 }
@@ -102,7 +106,7 @@ export function setupAs(sheet: Sheet, kind: TableKind, { hasHead, skip = 0 }: Pi
 /** The roles of unnamed columns. @param ends - roles of the first columns in a table of edges */
 export function plainColumns(
   width: number,
-  kind: TableKind,
+  kind: TableContent,
   ends: readonly string[] = width === 2 ? ['from', 'to'] : ['from', 'label', 'to'],
 ): Column[] {
   const order = kind === 'nodes' ? ['label'] : ends;
@@ -110,7 +114,7 @@ export function plainColumns(
 }
 
 /** @param first - roles of the first columns, unless their names are known */
-export function headColumns(head: readonly string[], kind: TableKind, first: readonly string[] = []): Column[] {
+export function headColumns(head: readonly string[], kind: TableContent, first: readonly string[] = []): Column[] {
   if (kind === 'none') return head.map(() => undefined);
   const taken = new Set<string>(first);
   // Without types their labels would be lost.
@@ -132,7 +136,7 @@ export function headColumns(head: readonly string[], kind: TableKind, first: rea
 /** The field with the name of a column. */
 export function fieldNamed(name: string, kind: 'nodes' | 'edges'): string | undefined {
   if (name.startsWith('details.')) return undefined;
-  const fields = fieldsOf(kind);
+  const fields = columnFields(kind);
   const loose = name.toLowerCase().replace(/[^a-z]/g, '');
   const exact = fields.find((field) => field === name) ?? fields.find((field) => field.toLowerCase() === loose);
   if (exact !== undefined) return exact;
@@ -142,4 +146,4 @@ export function fieldNamed(name: string, kind: 'nodes' | 'edges'): string | unde
 }
 
 /** The displayed text of a cell. */
-export const cellText = (cell: string): string => readTextCell(undefused(cell));
+export const visibleCellText = (cell: string): string => readTextCell(undefused(cell));

@@ -2,7 +2,7 @@
 
 import { largest } from '../../../drawing/extremes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { type Column, cellText, fieldNamed, headColumns, plainColumns, type Setup } from './columns.ts';
+import { type Column, fieldNamed, headColumns, plainColumns, type Setup, visibleCellText } from './columns.ts';
 import { plausibleColumns } from './plausible.ts';
 import { type ColumnValues, isMostlyUnique, kindOfCell, valuesOf } from './values.ts';
 
@@ -12,7 +12,7 @@ const LOOKED_AT = 200;
 const MAX_SKIPPED = 20;
 
 export function guessSetup(sheet: Sheet): Setup {
-  const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(cellText));
+  const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(visibleCellText));
   for (let skip = 0; skip < Math.min(MAX_SKIPPED, rows.length); skip += 1) {
     const head = rows[skip] ?? [];
     const body = rows.slice(skip + 1);

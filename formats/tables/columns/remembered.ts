@@ -2,7 +2,7 @@
 
 import { isRecord } from '../../parse/json.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { cellText, fieldsOf, headColumns, headOf, type Setup } from './columns.ts';
+import { columnFields, headColumns, headOf, type Setup, visibleCellText } from './columns.ts';
 import { guessSetup } from './guess.ts';
 
 /** Saved settings of a table that differ from detection. */
@@ -52,7 +52,7 @@ function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Set
     const isSame = name === sheet.name && (sheet.rows[0]?.length ?? 0) <= columns.length;
     return isSame ? { kind, hasHead: false, columns: columns.map(columnOf(kind)) } : undefined;
   }
-  const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(cellText));
+  const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(visibleCellText));
   // An ignored column may be missing.
   const needed = columns.some(Boolean) ? head.filter((_, at) => columns[at]) : head;
   const skip = rows.findIndex((row) => needed.every((title) => title === '' || row.includes(title)));
@@ -73,7 +73,7 @@ function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Set
 }
 
 const columnOf = (kind: Setup['kind']) => (name: string) =>
-  fieldsOf(kind).includes(name) || (kind !== 'none' && name.startsWith('details.')) ? name : undefined;
+  columnFields(kind).includes(name) || (kind !== 'none' && name.startsWith('details.')) ? name : undefined;
 
 /** Invalid values are ignored. */
 function tablesOf(remembered: unknown): readonly KnownTable[] {

@@ -1,10 +1,10 @@
 /** Tuned constants of the layout of large maps and their effects. `npm run bench:layout -- --large` measures them. */
 
 /** Work in comparisons of two elements: of a map, and per node of a larger one. More improves all counts and takes longer. */
-export const WORK = { least: 24_000_000, perNode: 25_000, step: 1_000_000 };
+export const LARGE_WORK = { least: 24_000_000, perNode: 25_000, step: 1_000_000 };
 
 /** The start, before the search. */
-export const START = {
+export const LARGE_START = {
   /** Nodes of a core that is placed by the distances of all pairs, not by forces. More lowers crossings and takes longer. */
   maxByDistances: 60,
   /** Steps of the forces. More lowers crossings and takes longer. */
@@ -23,7 +23,7 @@ export const START = {
 };
 
 /** The frame, and density in it. */
-export const FRAME = {
+export const LARGE_FRAME = {
   /** Area relative to all boxes. More removes overlaps but makes labels overlap at Fit, less leaves no way to place boxes. */
   spread: 1.4,
   /** Most size of boxes at Fit, relative to the frame. More clears labels at Fit but takes longer. */
@@ -56,7 +56,7 @@ export const PUSH = {
  * node; `length`: an edge as long as the mean; `group`: a leaf as far from its group. More of one lowers its count at the
  * price of the others; more of the last two shows the structure at the price of all counts.
  */
-export const COST = { overlap: 1, touch: 6, through: 0.5, crossing: 1, length: 0.6, group: 0.5 };
+export const LARGE_COST = { overlap: 1, touch: 6, through: 0.5, crossing: 1, length: 0.6, group: 0.5 };
 
 /**
  * Share of the full cost for any overlap; the rest grows up to these sizes, in pixels. Less share prefers many small
@@ -68,7 +68,7 @@ export const DEPTH = {
 };
 
 /** Local search. */
-export const SEARCH = {
+export const LARGE_SEARCH = {
   /** Share of the work for bold moves; then boxes are pushed apart, and only helpful moves follow. More lowers crossings. */
   bold: 0.5,
   /** Crossings that a first move may add. More escapes poor arrangements, less keeps the start. */

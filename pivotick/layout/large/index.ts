@@ -3,19 +3,19 @@
  */
 
 import type { LayoutSettings, PartGraph, Scales } from '../graph.ts';
-import { pack, SCREEN } from '../pack.ts';
+import { packBoxes, SCREEN } from '../pack.ts';
 import { stretch } from '../refine/edge-length.ts';
 import { type Frame, SCREEN_ASPECT } from '../refine/frame.ts';
 import { ROOM } from '../refine/lists.ts';
 import type { Start } from '../refine/start.ts';
 import { separate } from '../separate.ts';
 import { type FrameLimits, frameLimits } from './cells.ts';
-import { FRAME, PUSH, SEARCH, START, WORK } from './constants.ts';
+import { LARGE_FRAME, LARGE_SEARCH, LARGE_START, LARGE_WORK, PUSH } from './constants.ts';
 import { equalize } from './equalize.ts';
 import { Objective } from './objective.ts';
 import { search } from './search.ts';
 import { startOfLarge } from './start.ts';
-import { divide, union } from './union.ts';
+import { divide, joinGraphs } from './union.ts';
 
 const SEED = 3;
 
@@ -31,12 +31,12 @@ export function* arrangeLarge(
   onShown: (scales: Scales) => void,
 ): Generator<number, void> {
   const { aspect = SCREEN_ASPECT, linkDistance } = settings;
-  const part = union(parts);
+  const part = joinGraphs(parts);
   const sizes = sizesOf(part, roomFactor);
-  const whole = Math.max(SCREEN, FRAME.spread * areaOf(sizes));
+  const whole = Math.max(SCREEN, LARGE_FRAME.spread * areaOf(sizes));
   const frame = { width: Math.sqrt(whole * aspect), height: Math.sqrt(whole / aspect) };
   const growth = Math.sqrt(whole / SCREEN);
-  const screen = { roomFactor, frame, growth: Math.min(FRAME.maxGrowth, growth) };
+  const screen = { roomFactor, frame, growth: Math.min(LARGE_FRAME.maxGrowth, growth) };
   const show = (): void => {
     const scale = clearScale(part, stretch([part], linkDistance), screen);
     divide(part, parts);
@@ -45,9 +45,9 @@ export function* arrangeLarge(
   fillFrame(part, startTogether(parts, roomFactor, { ...settings, aspect }), { frame, roomFactor, sizes, growth });
   show();
   yield 0;
-  const work = Math.max(WORK.least, WORK.perNode * part.x.length);
+  const work = Math.max(LARGE_WORK.least, LARGE_WORK.perNode * part.x.length);
   let done = 0;
-  for (done of searchPlaces(part, screen, SEARCH.bold * work)) yield done;
+  for (done of searchPlaces(part, screen, LARGE_SEARCH.bold * work)) yield done;
   // Separating boxes ignores edges; careful moves then correct them.
   clearScale(part, stretch([part], linkDistance), screen);
   for (const more of searchPlaces(part, screen, work - done, true)) yield done + more;
@@ -68,9 +68,9 @@ export function* searchPlaces(
   isCareful = false,
 ): Generator<number, void> {
   const objective = new Objective(part, { roomFactor, frame, growth });
-  const reach = isCareful ? 2 * SEARCH.lastReach : SEARCH.reach * Math.sqrt(frame.width * frame.height);
-  const boldness = isCareful ? 0 : SEARCH.boldness;
-  const options = { work, held: part.held, reach, lastReach: SEARCH.lastReach, boldness, seed: SEED };
+  const reach = isCareful ? 2 * LARGE_SEARCH.lastReach : LARGE_SEARCH.reach * Math.sqrt(frame.width * frame.height);
+  const boldness = isCareful ? 0 : LARGE_SEARCH.boldness;
+  const options = { work, held: part.held, reach, lastReach: LARGE_SEARCH.lastReach, boldness, seed: SEED };
   for (const _ of search(objective, options)) yield objective.work;
   yield objective.work;
 }
@@ -87,17 +87,20 @@ function startTogether(parts: readonly PartGraph[], roomFactor: number, settings
   const boxes = parts.map((part, index) => {
     const { x, y } = starts[index] as Start;
     const area = areaOf(sizesOf(part, roomFactor));
-    const shape = Math.min(START.maxFlat, Math.max(1 / START.maxFlat, (extent(x).size + 1) / (extent(y).size + 1)));
+    const shape = Math.min(
+      LARGE_START.maxFlat,
+      Math.max(1 / LARGE_START.maxFlat, (extent(x).size + 1) / (extent(y).size + 1)),
+    );
     return { width: Math.sqrt(area * shape), height: Math.sqrt(area / shape) };
   });
-  const corners = pack(boxes, settings.aspect, 0);
+  const corners = packBoxes(boxes, settings.aspect, 0);
   const count = parts.reduce((sum, { x }) => sum + x.length, 0);
   const together: Start = { x: new Float64Array(count), y: new Float64Array(count) };
   let first = 0;
   for (const [index, start] of starts.entries()) {
     const [box, corner] = [boxes[index] as Frame, corners[index] ?? { x: 0, y: 0 }];
-    spreadOver(start.x, box.width * START.filled);
-    spreadOver(start.y, box.height * START.filled);
+    spreadOver(start.x, box.width * LARGE_START.filled);
+    spreadOver(start.y, box.height * LARGE_START.filled);
     together.x.set(
       start.x.map((x) => x + corner.x + box.width / 2),
       first,
@@ -119,11 +122,11 @@ function fillFrame(
 ): void {
   spreadOver(start.x, frame.width);
   spreadOver(start.y, frame.height);
-  const { x, y } = equalize({ ...start, sizes }, frame, FRAME.evenness);
+  const { x, y } = equalize({ ...start, sizes }, frame, LARGE_FRAME.evenness);
   part.x.set(x);
   part.y.set(y);
   const grown = roomFactor * Math.min(PUSH.growth, growth);
-  const extents = extentsOf(part, grown, FRAME.air);
+  const extents = extentsOf(part, grown, LARGE_FRAME.air);
   pushApart(part, extents, frameLimits(frame, extents));
 }
 
@@ -168,7 +171,7 @@ function extentsOf({ rooms, x }: PartGraph, factor: number, air: number): Float3
 function sizesOf({ rooms }: PartGraph, roomFactor: number): Float64Array {
   return Float64Array.from({ length: rooms.length / 3 }, (_, index) => {
     const side = ROOM * (index >> 1) + 2 * (index & 1);
-    return ((rooms[side] as number) + (rooms[side + 1] as number)) * roomFactor + 2 * FRAME.air;
+    return ((rooms[side] as number) + (rooms[side + 1] as number)) * roomFactor + 2 * LARGE_FRAME.air;
   });
 }
 

@@ -3,7 +3,7 @@
 import type { PartGraph } from '../graph.ts';
 import type { Frame } from '../refine/frame.ts';
 import { Cells, type FrameLimits, frameLimits, hits, toggle } from './cells.ts';
-import { CELLS, COST, DEPTH } from './constants.ts';
+import { CELLS, DEPTH, LARGE_COST } from './constants.ts';
 import { type LeafGroups, leafGroups } from './groups.ts';
 
 /** Boxes and edges in grid cells; the cost of a position depends on the cells that it touches. */
@@ -108,9 +108,9 @@ export class Objective {
       const other = from[edge] === node ? (to[edge] as number) : (from[edge] as number);
       const dx = (x[other] as number) - atX;
       const dy = (y[other] as number) - atY;
-      cost += (COST.length * Math.sqrt(dx * dx + dy * dy)) / this.#meanLength;
+      cost += (LARGE_COST.length * Math.sqrt(dx * dx + dy * dy)) / this.#meanLength;
     }
-    cost += (COST.group * this.groups.distance(node, atX, atY)) / this.#meanLength;
+    cost += (LARGE_COST.group * this.groups.distance(node, atX, atY)) / this.#meanLength;
     if (cost > limit) return cost;
     cost += this.#inBox(node, atX, atY);
     for (let slot = start; slot < end && cost <= limit; slot++) {
@@ -160,7 +160,7 @@ export class Objective {
           if (a === node || b === node) continue;
           const [ax, ay] = [this.x[a] as number, this.y[a] as number];
           const [dx, dy] = [(this.x[b] as number) - ax, (this.y[b] as number) - ay];
-          if (hits(ax, ay, dx, dy, left, right, top, bottom)) cost += COST.through;
+          if (hits(ax, ay, dx, dy, left, right, top, bottom)) cost += LARGE_COST.through;
         }
       }
     }
@@ -181,11 +181,11 @@ export class Objective {
     const across = width - Math.abs(dx);
     const down = height - Math.abs(dy);
     if (across <= 0 || down <= 0) return 0;
-    const cost = COST.overlap * shareOf(DEPTH.overlap, across, down);
+    const cost = LARGE_COST.overlap * shareOf(DEPTH.overlap, across, down);
     const closeX = this.#small * width - Math.abs(dx);
     const closeY = this.#small * height - Math.abs(dy);
     if (closeX <= 0 || closeY <= 0) return cost;
-    return cost + COST.touch * shareOf(DEPTH.touch, closeX, closeY);
+    return cost + LARGE_COST.touch * shareOf(DEPTH.touch, closeX, closeY);
   }
 
   #alongEdge(node: number, far: number, atX: number, atY: number): number {
@@ -220,7 +220,7 @@ export class Objective {
             oy + (rooms[4 * other + 3] as number),
           )
         )
-          cost += COST.through;
+          cost += LARGE_COST.through;
       }
     }
     const lookEdges = ++this.#look;
@@ -243,7 +243,7 @@ export class Objective {
         if (sideA * sideB >= 0) continue;
         const ex = cx - ax;
         const ey = cy - ay;
-        if ((ex * (atY - ay) - ey * (atX - ax)) * (ex * (by - ay) - ey * (bx - ax)) < 0) cost += COST.crossing;
+        if ((ex * (atY - ay) - ey * (atX - ax)) * (ex * (by - ay) - ey * (bx - ax)) < 0) cost += LARGE_COST.crossing;
       }
     }
     return cost;

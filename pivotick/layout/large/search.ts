@@ -1,7 +1,7 @@
 /** Local search: nodes move one by one or are exchanged where that lowers the cost. Early moves may raise it. */
 
 import { sequence } from '../refine/random.ts';
-import { SEARCH, WORK } from './constants.ts';
+import { LARGE_SEARCH, LARGE_WORK } from './constants.ts';
 import type { Objective } from './objective.ts';
 
 export type SearchOptions = {
@@ -37,7 +37,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       if (options.held[node] === 1) continue;
       const share = (objective.work - begin) / options.work;
       if (share >= 1) return;
-      if (objective.work - reported > WORK.step) {
+      if (objective.work - reported > LARGE_WORK.step) {
         reported = objective.work;
         yield;
       }
@@ -45,7 +45,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       const limit = boldness === 0 ? 0 : -boldness * Math.log(1 - random());
       const kind = random();
       const near = neighbourOf(node);
-      if (kind < SEARCH.swaps) {
+      if (kind < LARGE_SEARCH.swaps) {
         const other = neighbourOf(near);
         const [group, otherGroup] = [objective.groups.of(node), objective.groups.of(other)];
         const areAlike = group === 0 || otherGroup === 0 || group === otherGroup;
@@ -55,7 +55,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       const before = objective.cost(node, x[node] as number, y[node] as number, Infinity);
       const reach = options.reach * (options.lastReach / options.reach) ** share;
       let [centreX, centreY] = [x[node] as number, y[node] as number];
-      if (kind < SEARCH.swaps + SEARCH.between) {
+      if (kind < LARGE_SEARCH.swaps + LARGE_SEARCH.between) {
         const start = first[node] as number;
         const degree = (first[node + 1] as number) - start;
         if (degree > 0) {
@@ -69,7 +69,7 @@ export function* search(objective: Objective, options: SearchOptions): Generator
       }
       const angle = 2 * Math.PI * random();
       const radius = reach * Math.sqrt(random());
-      const toX = objective.limits.clampX(node, centreX + radius * Math.cos(angle) * SEARCH.wide);
+      const toX = objective.limits.clampX(node, centreX + radius * Math.cos(angle) * LARGE_SEARCH.wide);
       const toY = objective.limits.clampY(node, centreY + radius * Math.sin(angle));
       if (objective.cost(node, toX, toY, before + limit) < before + limit) objective.move(node, toX, toY);
     }

@@ -1,10 +1,10 @@
 /** First positions of a large component: its core by distances, leaves in fans around their hubs, a chain in rows. */
 
-import type { LayoutSettings, Links, PartGraph } from '../graph.ts';
+import type { LayoutSettings, NeighbourLists, PartGraph } from '../graph.ts';
 import { seedByLevels } from '../levels.ts';
 import { wantedDistances } from '../refine/distances.ts';
 import { findStarts, layAlong, type Start } from '../refine/start.ts';
-import { START } from './constants.ts';
+import { LARGE_START } from './constants.ts';
 
 type StartPart = Pick<PartGraph, 'links' | 'edges' | 'kinds' | 'subkinds'>;
 
@@ -28,7 +28,7 @@ function isChain({ links, edges }: StartPart): boolean {
 }
 
 /** A chain in rows of alternating direction, in the proportions of the view. */
-function inRows(links: Links, aspect: number): Start {
+function inRows(links: NeighbourLists, aspect: number): Start {
   const count = links.length;
   const columns = Math.max(2, Math.round(Math.sqrt(count * aspect)));
   const start: Start = { x: new Float64Array(count), y: new Float64Array(count) };
@@ -59,7 +59,7 @@ function startOfCore(
     const [a, b] = [indexOf.get(edges[edge] as number), indexOf.get(edges[edge + 1] as number)];
     if (a !== undefined && b !== undefined) coreEdges.push(a, b);
   }
-  if (core.length > START.maxByDistances) return byForces(coreLinks, settings);
+  if (core.length > LARGE_START.maxByDistances) return byForces(coreLinks, settings);
   const corePart = {
     links: coreLinks,
     edges: Uint32Array.from(coreEdges),
@@ -71,8 +71,8 @@ function startOfCore(
 }
 
 /** Positions by forces, on coarser versions first. */
-function byForces(links: Links, settings: LayoutSettings): Start {
-  const start = seedByLevels(links, settings, START.ticks);
+function byForces(links: NeighbourLists, settings: LayoutSettings): Start {
+  const start = seedByLevels(links, settings, LARGE_START.ticks);
   layAlong(start, (settings.aspect ?? 1) >= 1 ? 0 : Math.PI / 2);
   for (const places of [start.x, start.y]) {
     for (let node = 0; node < places.length; node++) places[node] = (places[node] as number) / settings.linkDistance;
@@ -93,7 +93,7 @@ function fanOut({ links, kinds, subkinds }: StartPart, hub: number, { x, y }: St
   );
   sorted.forEach((leaf, index) => {
     const angle = angleAt(gaps, (free * (index + 0.5)) / leaves.length);
-    const radius = START.fanRadii[index % START.fanRadii.length] as number;
+    const radius = LARGE_START.fanRadii[index % LARGE_START.fanRadii.length] as number;
     x[leaf] = hubX + radius * Math.cos(angle);
     y[leaf] = hubY + radius * Math.sin(angle);
   });
@@ -107,7 +107,7 @@ function gapsBetween(angles: readonly number[]): readonly Gap[] {
   if (sorted.length === 0) return [{ start: -Math.PI / 2, width: 2 * Math.PI }];
   return sorted.map((angle, index) => {
     const next = sorted[index + 1] ?? (sorted[0] as number) + 2 * Math.PI;
-    return { start: angle + START.margin, width: Math.max(0.01, next - angle - 2 * START.margin) };
+    return { start: angle + LARGE_START.margin, width: Math.max(0.01, next - angle - 2 * LARGE_START.margin) };
   });
 }
 

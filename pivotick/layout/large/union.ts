@@ -3,7 +3,7 @@
 import type { PartGraph } from '../graph.ts';
 
 /** New arrays with the nodes of one component after another. */
-export function union(parts: readonly PartGraph[]): PartGraph {
+export function joinGraphs(parts: readonly PartGraph[]): PartGraph {
   let first = 0;
   const links: number[][] = [];
   const edges: number[] = [];

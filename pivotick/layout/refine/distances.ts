@@ -1,6 +1,6 @@
 /** Wanted distances between any two nodes of a connected component, in edges. */
 
-import type { Links, PartGraph } from '../graph.ts';
+import type { NeighbourLists, PartGraph } from '../graph.ts';
 
 import { DISTANCE } from './constants.ts';
 
@@ -29,7 +29,7 @@ export function wantedDistances({
 }
 
 /** Distances in edges, breadth first from every node. */
-function stepsBetween(links: Links): Float32Array {
+function stepsBetween(links: NeighbourLists): Float32Array {
   const count = links.length;
   const table = new Float32Array(count * count);
   const queue = new Int32Array(count);

@@ -6,7 +6,7 @@
 
 import { largest, smallest } from '../../../drawing/extremes.ts';
 import type { LayoutSettings, PartGraph } from '../graph.ts';
-import { pack, SCREEN } from '../pack.ts';
+import { packBoxes, SCREEN } from '../pack.ts';
 import { FRAME, LENGTH } from './constants.ts';
 import { ROOM } from './lists.ts';
 import type { Start } from './start.ts';
@@ -139,7 +139,7 @@ function grown({ width, height }: Frame, area: number): Frame {
 }
 
 function boundsOf(frames: readonly Frame[], aspect: number): Frame {
-  const corners = pack(frames, aspect);
+  const corners = packBoxes(frames, aspect);
   const width = largest(frames.map((frame, index) => (corners[index]?.x ?? 0) + frame.width));
   const height = largest(frames.map((frame, index) => (corners[index]?.y ?? 0) + frame.height));
   const left = smallest(corners.map(({ x }) => x));

@@ -9,15 +9,15 @@ import { isNode } from '../interaction.ts';
 import { click, dispatch, pressDown, pressUp } from './dispatch.ts';
 import { hovering } from './hover.ts';
 import {
-  begin,
+  canvasPoint,
   drop,
   type GestureParts,
   newPress,
   nodeUnder,
-  onCanvas,
   type Press,
   proceed,
   selectInBox,
+  startPress,
   under,
 } from './press.ts';
 import { pinching, wheeling } from './zoom.ts';
@@ -77,7 +77,7 @@ class Gestures {
     const isOurs = pressDown(this.#hands, event, element);
     if (!isOurs || (event.button !== 0 && event.button !== 1)) return;
     renderer.dom.canvasBox.setPointerCapture?.(event.pointerId);
-    this.#press = newPress(event, onCanvas(this.#hands, event), element);
+    this.#press = newPress(event, canvasPoint(this.#hands, event), element);
     if (event.button === 0 && connect.down(event, isNode(element) ? element : undefined)) this.#press.kind = 'connect';
     if (this.#press.touch) this.#arm(event, element);
   };
@@ -139,11 +139,11 @@ class Gestures {
   }
 
   #movePress(event: PointerEvent, press: Press): void {
-    const at = onCanvas(this.#hands, event);
+    const at = canvasPoint(this.#hands, event);
     const slop = press.touch ? SLOP.touch : SLOP.mouse;
     if (press.kind === 'press' && Math.hypot(at.x - press.x, at.y - press.y) > slop) {
       this.disarm();
-      begin(this.#hands, event, press);
+      startPress(this.#hands, event, press);
     }
     if (press.kind === 'connect') this.#hands.connect.move(event, nodeUnder(this.#hands, event));
     else proceed(this.#hands, event, press, at);
@@ -175,7 +175,7 @@ class Gestures {
     if (this.#pointers.size < 2) this.#pinch.end();
     // The remaining finger continues panning from its position.
     const [rest] = this.#pointers.values();
-    this.#press = rest && newPress(rest, onCanvas(this.#hands, rest));
+    this.#press = rest && newPress(rest, canvasPoint(this.#hands, rest));
     if (this.#press) this.#press.kind = this.#hands.options.render.zoomEnabled ? 'pan' : 'done';
   }
 

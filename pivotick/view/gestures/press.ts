@@ -37,13 +37,13 @@ export type Press = {
 const SLACK = { mouse: 4, touch: 12 };
 
 /** Converts a point of the window to the canvas, in CSS pixels. */
-export function onCanvas({ renderer }: GestureParts, event: { clientX: number; clientY: number }): GraphPoint {
+export function canvasPoint({ renderer }: GestureParts, event: { clientX: number; clientY: number }): GraphPoint {
   const box = renderer.dom.canvasBox.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
 
 export function under(parts: GestureParts, event: PointerEvent | MouseEvent): GraphElement | undefined {
-  const { x, y } = onCanvas(parts, event);
+  const { x, y } = canvasPoint(parts, event);
   const { camera, scene, index } = parts.renderer;
   const { transform } = camera;
   const isTouch = 'pointerType' in event && event.pointerType === 'touch';
@@ -69,7 +69,7 @@ export function newPress(
 }
 
 /** Decides the kind of a press once it has moved further than a click. */
-export function begin(parts: GestureParts, event: PointerEvent, press: Press): void {
+export function startPress(parts: GestureParts, event: PointerEvent, press: Press): void {
   const { renderer, interaction, options, drag } = parts;
   const { render } = options;
   const style = renderer.dom.canvasBox.style;
@@ -125,7 +125,7 @@ export function selectInBox(parts: GestureParts, event: PointerEvent, press: Pre
   const { renderer, interaction } = parts;
   renderer.marks.selectionBox = undefined;
   renderer.stage.ask('marks');
-  const { x, y } = onCanvas(parts, event);
+  const { x, y } = canvasPoint(parts, event);
   const { transform } = renderer.camera;
   const left = transform.invertX(Math.min(press.x, x));
   const right = transform.invertX(Math.max(press.x, x));

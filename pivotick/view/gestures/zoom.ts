@@ -2,7 +2,7 @@
 
 import { guarded } from '../../emitter.ts';
 import { cancelable } from '../interaction.ts';
-import { type GestureParts, onCanvas } from './press.ts';
+import { canvasPoint, type GestureParts } from './press.ts';
 
 /**
  * Two fingers: the point between them stays between them.
@@ -16,7 +16,7 @@ export function pinching(
   const { camera } = parts.renderer;
   let last: { distance: number; x: number; y: number } | undefined;
   const measure = (): typeof last => {
-    const [a, b] = [...pointers.values()].map((event) => onCanvas(parts, event));
+    const [a, b] = [...pointers.values()].map((event) => canvasPoint(parts, event));
     if (!a || !b) return undefined;
     return { distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   };
@@ -54,7 +54,7 @@ export function wheeling(parts: GestureParts): (event: WheelEvent) => void {
     interaction.bus.emit('canvasBeforeZoom', event, context);
     if (context.isCancelled) return;
     guarded(() => options.callbacks.onCanvasBeforeZoom?.(event));
-    const { x, y } = onCanvas(parts, event);
+    const { x, y } = canvasPoint(parts, event);
     const { transform } = camera;
     // A trackpad's pinch arrives as a wheel with ctrl, in small steps.
     const speed = event.ctrlKey && Math.abs(event.deltaY) < 50 ? 0.01 : 0.002;

@@ -13,12 +13,12 @@ export function emptyBounds(): Bounds {
 }
 
 /** Whether a box contains another. */
-export function holds({ left, top, right, bottom }: Bounds, other: Bounds): boolean {
+export function containsBounds({ left, top, right, bottom }: Bounds, other: Bounds): boolean {
   return other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom;
 }
 
 /** Enlarges a box to contain another. */
-export function grow(box: Bounds, other: Readonly<Bounds>): void {
+export function growToHold(box: Bounds, other: Readonly<Bounds>): void {
   growBy(box, other.left, other.top, other.right, other.bottom);
 }
 

@@ -5,7 +5,7 @@ import { Edge, type Node } from '../../elements.ts';
 import type { NodeItem } from '../../paint/item.ts';
 import { LEGIBLE_EDGE } from '../../paint/labelling.ts';
 import type { Box, GraphElement, GraphPoint } from '../../types.ts';
-import { type Bounds, grow, growAround } from './bounds.ts';
+import { type Bounds, growAround, growToHold } from './bounds.ts';
 import type { Scene } from './scene.ts';
 
 type LabelBox = Box & { text: string };
@@ -49,7 +49,7 @@ function labelledBounds(scene: Scene, scale: number | undefined): Bounds | undef
     const drawn = label && scene.showsLabel(item) ? scene.drawnLabel(item, zoom) : undefined;
     if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
     const row = scene.rowBounds(item, scale);
-    if (row) grow(box, row);
+    if (row) growToHold(box, row);
   }
   for (const item of scale === undefined ? scene.edges : []) {
     const at = item.label && scene.edgeLabel(item);
@@ -60,7 +60,7 @@ function labelledBounds(scene: Scene, scale: number | undefined): Bounds | undef
 }
 
 /** Centre of a node, or middle of an edge's line. */
-export function middleOf(scene: Scene, element: GraphElement): GraphPoint {
+export function elementMiddle(scene: Scene, element: GraphElement): GraphPoint {
   if (!(element instanceof Edge)) return { x: element.x ?? 0, y: element.y ?? 0 };
   const item = scene.edgeItemOf(element);
   const { mx: x, my: y } = item ? scene.route(item) : { mx: 0, my: 0 };

@@ -12,7 +12,7 @@ import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
  *
  * @param route - the line of an edge
  */
-export function boundsOf(
+export function sceneBounds(
   nodes: readonly NodeItem[],
   edges: readonly EdgeItem[],
   route: (item: EdgeItem) => Route,

@@ -20,8 +20,8 @@ import {
 } from '../../paint/labelling.ts';
 import { headOn } from '../../paint/marker.ts';
 import type { Resolver } from '../../paint/resolve.ts';
-import { type Bounds, holds } from './bounds.ts';
-import { boundsOf, type RoughBounds, roughBoundsOf } from './extent.ts';
+import { type Bounds, containsBounds } from './bounds.ts';
+import { type RoughBounds, roughBoundsOf, sceneBounds } from './extent.ts';
 import { findVisible, sortedByImportance, type VisibleItems } from './visible-items.ts';
 
 /** Visible items in painting order, their positions, routes and labels. */
@@ -250,7 +250,7 @@ export class Scene {
   bounds(): Bounds | undefined {
     if (this.nodes.length === 0) return undefined;
     const extent = this.#extentNow();
-    extent.box ??= boundsOf(this.nodes, this.edges, (item) => this.route(item));
+    extent.box ??= sceneBounds(this.nodes, this.edges, (item) => this.route(item));
     return extent.box;
   }
 
@@ -265,7 +265,7 @@ export class Scene {
   /** Whether a box is known to contain everything. */
   isWithin(box: Bounds): boolean {
     const { box: all, rough } = this.#extentNow();
-    return [all, rough?.most].some((known) => known && holds(box, known));
+    return [all, rough?.most].some((known) => known && containsBounds(box, known));
   }
 
   #extentNow(): Extent {

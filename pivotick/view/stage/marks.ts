@@ -14,10 +14,10 @@ import { LEGIBLE_EDGE } from '../../paint/labelling.ts';
 import { paintNodeLabel } from '../../paint/labels.ts';
 import { type NodeTools, paintNode } from '../../paint/node.ts';
 import type { GraphElement, GraphPoint } from '../../types.ts';
-import type { Camera } from '../camera.ts';
+import type { ViewCamera } from '../camera.ts';
 import type { Interaction } from '../interaction.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { Theme } from '../theme.ts';
+import type { ColorResolver } from '../theme.ts';
 import { contextOf } from './canvas.ts';
 
 const FLASH_MS = 900;
@@ -27,8 +27,8 @@ const MAX_NAMED = 12;
 /** Functions that the marks need from the stage. */
 type MarksParts = {
   readonly scene: Scene;
-  readonly theme: Theme;
-  readonly camera: Camera;
+  readonly theme: ColorResolver;
+  readonly camera: ViewCamera;
   /** Paints the marks with the next frame. */
   askMarks(): void;
 };

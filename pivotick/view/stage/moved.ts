@@ -3,7 +3,7 @@
 import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
 import type { Edge, Node } from '../../elements.ts';
 import { edgeLabelPlace } from '../../paint/labelling.ts';
-import { type Bounds, emptyBounds, grow, growAround } from '../scene/bounds.ts';
+import { type Bounds, emptyBounds, growAround, growToHold } from '../scene/bounds.ts';
 import { growByLoop, growByNode, growByShape } from '../scene/extent.ts';
 import type { Scene } from '../scene/scene.ts';
 
@@ -41,7 +41,7 @@ export class Moved {
   after(changed: number, scale: number): boolean {
     if (!this.#from || changed > this.#nodes.size) return false;
     this.#part = boundsAround(this.#scene, this.#nodes, scale);
-    grow(this.#part, this.#from);
+    growToHold(this.#part, this.#from);
     return true;
   }
 
@@ -63,7 +63,7 @@ function boundsAround(scene: Scene, nodes: Iterable<Node>, scale: number): Bound
     if (!item) continue;
     growByNode(box, item, legibleZoom(item.label?.size ?? 12, scale, LEGIBLE + 1), scene.labelling);
     const row = scene.rowBounds(item, scale);
-    if (row) grow(box, row);
+    if (row) growToHold(box, row);
     for (const edge of [...node.edgesOut, ...node.edgesIn]) growByEdge(box, scene, edge, edge.from === node);
   }
   // For arrowheads, wide lines and antialiasing.

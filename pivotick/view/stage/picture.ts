@@ -26,7 +26,7 @@ type Brush = {
 };
 
 /** Two canvases of one size, and their content. */
-export class Picture {
+export class CanvasPair {
   /** Device pixels per CSS pixel. */
   ratio = 1;
   #shown: FrameSnapshot | undefined;

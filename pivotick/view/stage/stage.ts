@@ -7,7 +7,7 @@ import type { Labelling } from '../../paint/labelling.ts';
 import type { NodeTools } from '../../paint/node.ts';
 import type { Emphasis } from '../../paint/painter.ts';
 import type { Options } from '../../types.ts';
-import type { Camera } from '../camera.ts';
+import type { ViewCamera } from '../camera.ts';
 import type { Dom } from '../dom.ts';
 import type { Interaction } from '../interaction.ts';
 import { CatchUp, SLICE_MS } from '../scene/catch-up.ts';
@@ -17,7 +17,7 @@ import type { Source } from '../scene/source.ts';
 import { Frames } from './frames.ts';
 import type { Marks } from './marks.ts';
 import { Moved } from './moved.ts';
-import { Picture } from './picture.ts';
+import { CanvasPair } from './picture.ts';
 import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from './plan.ts';
 
 /** Objects that the stage draws, and those it needs for that. */
@@ -27,7 +27,7 @@ type StageParts = {
   readonly source: Source;
   readonly scene: Scene;
   readonly index: ViewIndex;
-  readonly camera: Camera;
+  readonly camera: ViewCamera;
   readonly marks: Marks;
   readonly interaction: Interaction;
   readonly tools: NodeTools;
@@ -54,7 +54,7 @@ export class Stage {
   #frames: Frames;
   #catchUp: CatchUp;
   #moved: Moved;
-  #picture: Picture;
+  #picture: CanvasPair;
   #sharpening: Slices;
   #observer: ResizeObserver;
   /** Requests since the last frame. */
@@ -79,7 +79,7 @@ export class Stage {
       () => this.#onSynced(),
       () => this.#frames.ask(),
     );
-    this.#picture = new Picture(dom.picture, scene, index, tools);
+    this.#picture = new CanvasPair(dom.picture, scene, index, tools);
     this.#sharpening = new Slices(() => {
       const isMore = this.#picture.goOn(performance.now() + SLICE_MS);
       if (!isMore) this.#frames.ask();

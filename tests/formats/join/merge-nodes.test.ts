@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { keepCurrent } from '../../../formats/join/keep-current.ts';
-import { mergeNodes, mergesIn } from '../../../formats/join/merge-nodes.ts';
+import { mergeJoinedNodes, mergesIn } from '../../../formats/join/merge-nodes.ts';
 import { remembering } from '../../../formats/update/memory.ts';
 import { fileOf, fromFile, joined, mapped, read } from './support.ts';
 
@@ -30,7 +30,7 @@ QUnit.module('formats/join merge', () => {
         ],
         arrows: [{ from: { node: 'b' }, to: { x: 1, y: 1 } }],
       });
-      const merged = mergeNodes(document, 'a', 'b');
+      const merged = mergeJoinedNodes(document, 'a', 'b');
       assert.deepEqual(merged.nodes[0], {
         id: 'a',
         label: 'W3C',
@@ -48,7 +48,7 @@ QUnit.module('formats/join merge', () => {
         ],
       );
       assert.deepEqual(merged.arrows[0]?.from, { node: 'a' });
-      assert.strictEqual(mergeNodes(document, 'a', 'nobody'), document);
+      assert.strictEqual(mergeJoinedNodes(document, 'a', 'nobody'), document);
     },
   );
 
@@ -58,7 +58,7 @@ QUnit.module('formats/join merge', () => {
     );
     const document = joined(sources);
     const [one, other] = document.nodes;
-    const merged = mergeNodes(document, one?.id ?? '', other?.id ?? '');
+    const merged = mergeJoinedNodes(document, one?.id ?? '', other?.id ?? '');
     assert.strictEqual(merged.nodes.length, 1);
     assert.strictEqual(joined([...fromFile(fileOf(merged)), ...sources]).nodes.length, 1);
     const current = keepCurrent(remembering(merged, document, {}), joined([...sources, ...mergesIn(merged)]), {

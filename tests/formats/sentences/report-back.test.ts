@@ -11,7 +11,7 @@ import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { nodeName, plainText } from '../../../formats/report/parts.ts';
 import { relationshipSentence, typeInWords } from '../../../formats/report/relationships.ts';
 import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
-import { type Reading, readSentences } from '../../../formats/sentences/read.ts';
+import { readSentences, type SentenceReading } from '../../../formats/sentences/read.ts';
 import { writePlan } from '../../../models/commands/plan.ts';
 import { runsOf } from '../../setup/runs.ts';
 
@@ -108,7 +108,7 @@ const map = fc
 
 const report = (document: MapDocument) => reportMarkdown(document, { date: '2026-11-22' });
 
-function written(document: MapDocument, { plan }: Reading): MapDocument {
+function written(document: MapDocument, { plan }: SentenceReading): MapDocument {
   return create(document, writePlan(plan, new Map()).change);
 }
 

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { parseText } from '../../../formats/parse/read.ts';
-import { completions, parseSearch, searchNodes } from '../../../models/questions/search-language.ts';
+import { parseSearch, searchCompletions, searchNodes } from '../../../models/questions/search-language.ts';
 import { workOf } from '../../setup/work.ts';
 import { randomMap } from '../algorithms/random-maps.ts';
 
@@ -128,7 +128,7 @@ QUnit.module('models/questions/query', () => {
     }
     assert.false(parseSearch('search or rescue').isQuery, 'words alone are words to search for');
     assert.deepEqual(
-      completions(MAP, 'type:org or (ty').map(({ text }) => text),
+      searchCompletions(MAP, 'type:org or (ty').map(({ text }) => text),
       ['type:org or (type:'],
     );
   });
@@ -188,20 +188,20 @@ QUnit.module('models/questions/query', () => {
       'details.__proto__=x',
     ]) {
       searchNodes(MAP, text);
-      completions(MAP, text);
+      searchCompletions(MAP, text);
       assert.true(Array.isArray(parseSearch(text).understood), text);
     }
     assert.strictEqual(found('constructor:x'), '');
   });
 
   QUnit.test('a term is completed by fields, and by values of the map', (assert) => {
-    const ends = (text: string) => completions(MAP, text).map(({ end }) => end);
+    const ends = (text: string) => searchCompletions(MAP, text).map(({ end }) => end);
     assert.deepEqual(ends('ty'), ['type:']);
     assert.deepEqual(ends('tag:data ty'), ['type:']);
     assert.deepEqual(ends('type:'), ['type:platform', 'type:org']);
     assert.deepEqual(ends('not type:p'), ['type:platform']);
     assert.deepEqual(
-      completions(MAP, 'not type:p').map(({ text }) => text),
+      searchCompletions(MAP, 'not type:p').map(({ text }) => text),
       ['not type:platform'],
     );
     assert.deepEqual(ends('tag:s'), ['tag:sharing']);

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { pathOf, placeFor, setAt } from '../../../views/forms/controls/details-edit.ts';
+import { keysOfPath, placeFor, setAt } from '../../../views/forms/controls/details-edit.ts';
 
 const DETAILS = {
   status: 'active',
@@ -10,7 +10,7 @@ const DETAILS = {
 
 /** What adding a fact by a typed path makes of the details, or the sentence why it cannot. */
 function added(typed: string): unknown {
-  const place = placeFor(DETAILS, pathOf(typed));
+  const place = placeFor(DETAILS, keysOfPath(typed));
   return 'no' in place ? place.no : setAt(DETAILS, place.path, 'new');
 }
 

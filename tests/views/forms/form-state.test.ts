@@ -1,12 +1,18 @@
 import QUnit from 'qunit';
 import type { Draft } from '../../../views/forms/draft.ts';
-import { type FormEvent, type FormState, fieldProblem, formState, START } from '../../../views/forms/form-state.ts';
+import {
+  EMPTY_FORM,
+  type FormEvent,
+  type FormState,
+  fieldProblem,
+  formState,
+} from '../../../views/forms/form-state.ts';
 import { merged } from '../../../views/forms/merged.ts';
 
 type Event = FormEvent<'node'>;
 type State = FormState<'node'>;
 
-const after = (...events: readonly Event[]): State => events.reduce<State>(formState, START);
+const after = (...events: readonly Event[]): State => events.reduce<State>(formState, EMPTY_FORM);
 const typed = (part: Draft<'node'>): Event => ({ kind: 'typed', part });
 const left = (...wrong: readonly string[]): Event => ({ kind: 'left', wrong: new Set(wrong) });
 
@@ -42,7 +48,7 @@ QUnit.module('views/forms/form-state', () => {
       ['id', 'Taken.'],
     ]);
     const said = (state: State) => ['size', 'id', 'label'].map((field) => fieldProblem(state, problems, field));
-    assert.deepEqual(said(START), [undefined, undefined, undefined]);
+    assert.deepEqual(said(EMPTY_FORM), [undefined, undefined, undefined]);
     assert.deepEqual(said(after(typed({ size: 'x' }))), ['Use a number.', undefined, undefined]);
     assert.deepEqual(said(after({ kind: 'refused' }, typed({ size: 'x' }))), ['Use a number.', 'Taken.', undefined]);
   });

@@ -13,7 +13,7 @@ import type { NodeTools } from '../../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../../pivotick/paint/painter.ts';
 import { Resolver } from '../../../pivotick/paint/resolve.ts';
 import { Scene } from '../../../pivotick/view/scene/scene.ts';
-import type { Theme } from '../../../pivotick/view/theme.ts';
+import type { ColorResolver } from '../../../pivotick/view/theme.ts';
 import { graphOptions, rawEdge, rawNode } from '../../../views/graph/elements.ts';
 import { OPTIONS } from '../../formats/svg-support.ts';
 
@@ -57,7 +57,7 @@ function canvas() {
 
 function sceneOf(map: MapDocument): Scene {
   const theme = { color: (color: string, otherwise: string) => color || otherwise, family: () => 'serif' };
-  const scene = new Scene(new Resolver(readOptions(graphOptions(map)), theme as unknown as Theme, () => 1));
+  const scene = new Scene(new Resolver(readOptions(graphOptions(map)), theme as unknown as ColorResolver, () => 1));
   const nodes = new Map(
     map.nodes.map((node) => [node.id, Node.from(rawNode(map, node, SWITCHES, { ratioOf: () => 1 }, LIGHT_COLORS))]),
   );

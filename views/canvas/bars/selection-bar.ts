@@ -9,7 +9,7 @@ import { offeredItems } from '../../ui/menu/action-item.ts';
 import { menuButton } from '../../ui/menu/menu.ts';
 import { moveAlong, rove, roveTo } from '../../ui/roving.ts';
 import { surface } from '../../ui/surface.ts';
-import { drawn, mountView, type ViewContext } from '../../ui/view.ts';
+import { mountView, renderOnly, type ViewContext } from '../../ui/view.ts';
 
 /** Queries about several nodes; those about one node are in the context menu. */
 export const FOCUS_MENU = [
@@ -36,7 +36,7 @@ export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): S
     drawKeepingFocus(place, drawBar, () => bus.emit('intent:focus-canvas', {}));
     rove(place);
   };
-  const on = { 'selection:changed': drawn, 'document:changed': drawn, 'document:loaded': drawn };
+  const on = { 'selection:changed': renderOnly, 'document:changed': renderOnly, 'document:loaded': renderOnly };
   return mountView(bus, { state: {}, draw, on });
 }
 

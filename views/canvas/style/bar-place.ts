@@ -3,7 +3,7 @@
 import { type Box, centerOf, type Point, type Size, union } from '../../../drawing/index.ts';
 
 /** Distance from the bar to the selection, in pixels, for connection points; those for fingers are further out. */
-export const GAP = { mouse: 36, touch: 56 };
+export const BAR_GAP = { mouse: 36, touch: 56 };
 /** Distance from the bar to the edges of the canvas, in pixels. */
 const EDGE = 8;
 /** Distance that the bar is moved to avoid covering another element, in pixels. */
@@ -23,7 +23,7 @@ export function barPlace(
   room: Size,
   selected: readonly Box[],
   others: readonly Box[],
-  gap = GAP.mouse,
+  gap = BAR_GAP.mouse,
   nearby: readonly Box[] = [],
 ): Point & { readonly isAbove: boolean } {
   const canvas = { x: 0, y: 0, ...room };

@@ -5,8 +5,8 @@ import type { ElementRef } from '../../../bus/payloads.ts';
 import type { Box } from '../../../drawing/index.ts';
 import { isNarrow } from '../../ui/narrow.ts';
 import type { ViewContext } from '../../ui/view.ts';
-import { barPlace, GAP } from './bar-place.ts';
-import { type BoxSources, elementBoxes, nearbyBoxes, onCanvas } from './element-boxes.ts';
+import { BAR_GAP, barPlace } from './bar-place.ts';
+import { type BoxSources, canvasBox, elementBoxes, nearbyBoxes } from './element-boxes.ts';
 
 const HAS_TOUCH = '(any-pointer: coarse)';
 /** Number of selected elements above which only their common box is avoided. */
@@ -30,7 +30,7 @@ export function positionBeside(
     { width, height },
     avoided(refs, models, rooms),
     models.pageLayout.others(canvas.getBoundingClientRect(), 'style-bar'),
-    GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
+    BAR_GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
     nearbyBoxes(models, rooms),
   );
   bar.style.setProperty('--left', `${Math.round(at.x)}px`);
@@ -47,7 +47,7 @@ function avoided(refs: readonly ElementRef[], models: ViewContext['models'], roo
   return refs
     .slice(0, MAX_AVOIDED)
     .flatMap((ref) => elementBoxes(models.document.current(), ref, rooms))
-    .map((box) => onCanvas(models, box));
+    .map((box) => canvasBox(models, box));
 }
 
 /** Hides the bar during a drag; `back` is called when it may return. */

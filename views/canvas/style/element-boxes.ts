@@ -80,7 +80,7 @@ export function nearbyBoxes(models: ReadModels, rooms: BoxSources): readonly Box
   }
   const labels = labelsAt(map, [...ids, ...selectedNodes(models)], rooms);
   const written = [...labels, ...arrowLabelsOf(map, rooms), ...titlesOf(map)];
-  return [...ids.flatMap((id) => boxesOf(id, rooms)), ...written].map((box) => onCanvas(models, box));
+  return [...ids.flatMap((id) => boxesOf(id, rooms)), ...written].map((box) => canvasBox(models, box));
 }
 
 /** Approximate boxes of section titles. */
@@ -117,7 +117,7 @@ function labelsAt(map: MapDocument, nodeIds: readonly string[], { labelBox, posi
 }
 
 /** A box of the map in pixels of the canvas. */
-export function onCanvas({ viewport }: Pick<ReadModels, 'viewport'>, box: Box): Box {
+export function canvasBox({ viewport }: Pick<ReadModels, 'viewport'>, box: Box): Box {
   const { k } = viewport.current();
   return { ...viewport.toScreen(box), width: box.width * k, height: box.height * k };
 }

@@ -1,7 +1,7 @@
 /** A button of the bar that opens a small panel, whose content is drawn while it is open. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { placeBeside } from '../../ui/menu/menu.ts';
+import { placeAtButton } from '../../ui/menu/menu.ts';
 import { withOwnId } from '../../ui/own-id.ts';
 
 type PanelButton = {
@@ -35,7 +35,7 @@ export function panelButton({ name, now, picture, isOpen, setOpen, content }: Pa
       aria-label=${name}
       @beforetoggle=${(event: Event) => {
         if ((event as ToggleEvent).newState === 'open') setOpen(true);
-        placeBeside(event);
+        placeAtButton(event);
       }}
       @toggle=${(event: Event) => {
         const isNowOpen = (event as ToggleEvent).newState === 'open';

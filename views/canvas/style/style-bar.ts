@@ -11,7 +11,7 @@ import { emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { ElementRef } from '../../../bus/payloads.ts';
 import { parseColor } from '../../../formats/document/colors/color.ts';
 import { actionContext, intentOf, isOffered } from '../../../models/action-context.ts';
-import { type IconName, icon } from '../../ui/icons/icon.ts';
+import { icon, type UiIconName } from '../../ui/icons/icon.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 import { actionItem, offeredItems } from '../../ui/menu/action-item.ts';
@@ -121,7 +121,7 @@ function barTemplate(shown: StyleBarProps, refs: readonly ElementRef[]): Templat
   const nodes = idsOf(refs, 'node');
   const edges = idsOf(refs, 'edge');
   const boxes = nodes.length + idsOf(refs, 'section').length;
-  const tool = (name: ActionName, picture: IconName, className = '') => toolButton(context, name, picture, className);
+  const tool = (name: ActionName, picture: UiIconName, className = '') => toolButton(context, name, picture, className);
   return html`<div class="floating style-bar" ${surface(context, 'style-bar')} role="toolbar" aria-label="Style" @keydown=${moveAlong} @focusin=${roveTo}>
     ${refs.length > 1 ? html`<span class="count">${refs.length} selected</span>` : nothing}
     ${looksTemplate(shown, refs)} ${typesMenu(context, 'node', nodes, edges.length > 0)} ${typesMenu(context, 'edge', edges, nodes.length > 0)}
@@ -201,7 +201,7 @@ function alignItems(context: ViewContext, boxes: number, nodes: number): readonl
 }
 
 /** A button for an action. */
-function toolButton(context: ViewContext, name: ActionName, picture: IconName, className: string): unknown {
+function toolButton(context: ViewContext, name: ActionName, picture: UiIconName, className: string): unknown {
   const { bus, models } = context;
   const subject = actionContext(models);
   if (!isOffered(models, name, subject)) return nothing;
@@ -214,7 +214,7 @@ function toolButton(context: ViewContext, name: ActionName, picture: IconName, c
 /** Labels that are shorter in the bar than in a menu. */
 const WORDS: Partial<Record<ActionName, string>> = { 'add-edge': 'Connect' };
 
-const ICON_MENU = (name: IconName) => ({ content: icon(name), className: 'icon-button' });
+const ICON_MENU = (name: UiIconName) => ({ content: icon(name), className: 'icon-button' });
 const idsOf = (refs: readonly ElementRef[], kind: ElementRef['kind']) =>
   refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ActionName } from '../../../bus/actions.ts';
 import type { BusEvents } from '../../../bus/events.ts';
 import { actionContext } from '../../../models/action-context.ts';
-import { type IconName, icon } from '../../ui/icons/icon.ts';
+import { icon, type UiIconName } from '../../ui/icons/icon.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
 import { moveAlong, roveTo } from '../../ui/roving.ts';
 import { surface } from '../../ui/surface.ts';
@@ -13,7 +13,7 @@ import type { ViewContext } from '../../ui/view.ts';
 /** Tools that add to the map, in the palette and in the Add menu. */
 export const TOOLS = ['add-node', 'add-edge', 'add-section', 'add-arrow', 'write'] as const;
 
-const LOOKS: readonly { readonly name: ActionName; readonly picture: IconName; readonly tool?: string }[] = [
+const LOOKS: readonly { readonly name: ActionName; readonly picture: UiIconName; readonly tool?: string }[] = [
   { name: 'select-tool', picture: 'select' },
   { name: 'add-node', picture: 'node', tool: 'node' },
   { name: 'add-edge', picture: 'connect', tool: 'edge' },

@@ -9,7 +9,7 @@ import { isNarrow } from '../../ui/narrow.ts';
 import { idIn } from '../../ui/own-id.ts';
 import { rove } from '../../ui/roving.ts';
 import { surface } from '../../ui/surface.ts';
-import { drawn, drawnOnEdit, mountView, type ViewContext } from '../../ui/view.ts';
+import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../../ui/view.ts';
 import type { TOOL_CONTENTS, Tool, ToolProps } from './contents.ts';
 import { toolPalette } from './tool-palette.ts';
 
@@ -79,8 +79,8 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
       'layout:changed': ({ running }) => ({ running }),
       'map-history:changed': ({ length }) => ({ canGoBack: length > 0 }),
       'tool:changed': (active) => ({ active }),
-      'settings:changed': drawn,
-      'filter:changed': drawn,
+      'settings:changed': renderOnly,
+      'filter:changed': renderOnly,
       // The result is visible on the map, which the tool covers on a phone.
       'camera:changed': ({ shows }) => {
         if (shows === 'all' && isNarrow()) close();

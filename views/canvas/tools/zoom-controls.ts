@@ -2,7 +2,7 @@
 
 import { html, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import type { IconName } from '../../ui/icons/icon.ts';
+import type { UiIconName } from '../../ui/icons/icon.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { registerSurface } from '../../ui/surface.ts';
 import type { ViewContext } from '../../ui/view.ts';
@@ -10,7 +10,7 @@ import type { ViewContext } from '../../ui/view.ts';
 /** Puts the buttons that zoom and fit into `host`. */
 export function attachZoomControls(host: HTMLElement, context: ViewContext): Subscription {
   const { bus } = context;
-  const button = (by: 'in' | 'out' | 'fit', name: string, key: string, picture: IconName) =>
+  const button = (by: 'in' | 'out' | 'fit', name: string, key: string, picture: UiIconName) =>
     iconButton(name, picture, () => bus.emit('intent:zoom', { by }), `${name} (${key})`);
   const place = document.createElement('div');
   place.className = 'zoom floating';

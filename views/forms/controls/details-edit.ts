@@ -51,7 +51,7 @@ function getAt(details: Details, path: Path): Json | undefined {
 }
 
 /** The keys of a typed path: `repository.url` is `url` inside `repository`. Empty parts are ignored. */
-export function pathOf(text: string): readonly string[] {
+export function keysOfPath(text: string): readonly string[] {
   return text
     .split('.')
     .map((part) => part.trim())
@@ -105,7 +105,7 @@ export function isPlainList(value: Json): value is readonly (string | number | b
 }
 
 /** Lines as a list; each item keeps the type of its previous value. */
-export function listOf(text: string, before: readonly Json[]): readonly Json[] {
+export function listOfLines(text: string, before: readonly Json[]): readonly Json[] {
   return text
     .split('\n')
     .filter((line, index, lines) => line.trim() !== '' || index < lines.length - 1)

@@ -9,10 +9,10 @@ import { iconButton } from '../../ui/icons/icon-button.ts';
 import type { ControlContext } from './context.ts';
 import {
   isPlainList,
-  listOf,
+  keysOfPath,
+  listOfLines,
   namedPath,
   type Path,
-  pathOf,
   placeFor,
   renameAt,
   scalarOf,
@@ -37,7 +37,7 @@ export function detailsControl({
   function add(event: Event): void {
     const row = (event.currentTarget as HTMLElement).closest('.add-fact');
     const [path, fact] = row?.querySelectorAll('input') ?? [];
-    const keys = pathOf(path?.value ?? '');
+    const keys = keysOfPath(path?.value ?? '');
     if (!path || !fact || keys.length === 0) {
       path?.focus();
       return;
@@ -116,7 +116,7 @@ function listEntry(edit: Edit, path: Path, value: readonly Json[]): TemplateResu
       aria-label=${`Values of ${namedPath(path)}, one per line`}
       title="One value per line"
       .value=${live(value.map(String).join('\n'))}
-      @change=${(event: Event) => edit.set(setAt(edit.details, path, listOf(typedIn(event).trimEnd(), value)))}
+      @change=${(event: Event) => edit.set(setAt(edit.details, path, listOfLines(typedIn(event).trimEnd(), value)))}
     ></textarea>
     ${removeButton(edit, path)}
   </div>`;

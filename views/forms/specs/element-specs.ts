@@ -4,7 +4,7 @@ import { html } from 'lit-html';
 import type { ElementKind } from '../../../bus/payloads.ts';
 import { counted } from '../../../formats/words.ts';
 import { imageControl } from '../controls/pictures/image.ts';
-import type { ImageFit } from '../controls/pictures/image-fit.ts';
+import type { FitChoice } from '../controls/pictures/image-fit.ts';
 import { type FetchRepository, repositoryControl } from '../controls/repository.ts';
 import { fieldRow } from '../controls/row.ts';
 import { type TypeHooks, typeControl } from '../controls/type.ts';
@@ -109,7 +109,7 @@ function nodeSpec(ids: readonly string[], hooks: FormHooks): FormSpec<'node'> {
 /** A picture with its best fit; on a card it has a fixed position. */
 export function withFit(
   image: string,
-  imageFit: ImageFit,
+  imageFit: FitChoice,
   { shape }: Pick<Draft<'node'>, 'shape'>,
 ): Pick<Draft<'node'>, 'image' | 'imageFit'> {
   return { image, ...(shape === 'card' ? {} : { imageFit }) };

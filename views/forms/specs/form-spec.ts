@@ -2,9 +2,9 @@
 
 import type { TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import type { FormTab as TableTab } from '../../../formats/document/fields/field.ts';
+import type { FieldTab as TableTab } from '../../../formats/document/fields/field.ts';
 import type { Elements, FormKind } from '../../../models/read-element.ts';
-import type { Problems } from '../check.ts';
+import type { FieldProblems } from '../check.ts';
 import type { ControlContext } from '../controls/context.ts';
 import { type Draft, type FieldOf, fieldsOf, type KindOf } from '../draft.ts';
 
@@ -34,7 +34,7 @@ export type FormSpec<K extends FormKind> = {
   /** The map, read at each drawing. */
   readonly document: () => MapDocument;
   /** The form's own rules, as problems by field. */
-  readonly rules?: (draft: Draft<K>) => Problems;
+  readonly rules?: (draft: Draft<K>) => FieldProblems;
   /** Suggested values from the map. */
   readonly suggestions?: { readonly [F in FieldOf<K>]?: () => readonly string[] };
   /** Names of fields that differ from the usual ones. */

@@ -4,13 +4,13 @@ import { safeGraph, safeImage, safeLink } from '../../../formats/document/addres
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { uniqueId } from '../../../formats/document/id.ts';
 import { normalizeTag, tagColor } from '../../../formats/document/tags.ts';
-import type { Problems } from '../check.ts';
+import type { FieldProblems } from '../check.ts';
 import type { Draft, DraftEnd } from '../draft.ts';
 
 type Rule = readonly [field: string, sentence: string] | undefined;
 
 /** Sentences of the broken rules; the last one per field. */
-export function broken(...rules: readonly Rule[]): Problems {
+export function broken(...rules: readonly Rule[]): FieldProblems {
   return new Map(rules.filter((rule) => rule !== undefined));
 }
 

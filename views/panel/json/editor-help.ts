@@ -17,7 +17,7 @@ import { kindText, type Suggestion, suggestionsAt } from './schema-help.ts';
 const MAX_SUGGESTIONS = 500;
 
 /** @param map - the open map, for existing ids, types and tags */
-export function completions(map: () => MapDocument, { place }: JsonReader): CompletionSource {
+export function jsonCompletions(map: () => MapDocument, { place }: JsonReader): CompletionSource {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     if (context.state.readOnly || !(context.explicit || context.matchBefore(/[\w"-]+$/))) return null;
     const at = await place({ text: context.state.doc.toString(), offset: context.pos });

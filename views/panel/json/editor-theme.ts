@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 /** Colours of JSON’s parts, as variables of the page’s theme. */
-export const COLORS = HighlightStyle.define([
+export const JSON_COLORS = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--accent)' },
   { tag: tags.string, color: 'var(--good)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },

@@ -19,8 +19,8 @@ import {
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { locate } from '../../../formats/parse/pointer.ts';
 import { changeBetween } from './change.ts';
-import { completions, explanations } from './editor-help.ts';
-import { COLORS, THEME } from './editor-theme.ts';
+import { explanations, jsonCompletions } from './editor-help.ts';
+import { JSON_COLORS, THEME } from './editor-theme.ts';
 import type { JsonReader } from './reader.ts';
 
 type JsonEditor = {
@@ -60,7 +60,7 @@ const COMMON: readonly Extension[] = [
   highlightSelectionMatches(),
   search({ top: true }),
   json(),
-  syntaxHighlighting(COLORS),
+  syntaxHighlighting(JSON_COLORS),
   EditorView.contentAttributes.of({ 'aria-label': 'JSON' }),
   EditorView.lineWrapping,
   THEME,
@@ -90,7 +90,7 @@ export function createEditor(host: HTMLElement, { document: map, onEdit, onApply
       { key: 'Mod-Enter', run },
       { key: 'Mod-s', run, preventDefault: true },
     ]),
-    autocompletion({ override: [completions(map, reader)] }),
+    autocompletion({ override: [jsonCompletions(map, reader)] }),
     hoverTooltip(explanations(reader)),
     linter(({ state }) => reader.marks(state.doc.toString()), { delay: LINT_DELAY_MS }),
     readOnly.of(readOnlyAs(false)),

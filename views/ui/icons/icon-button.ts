@@ -1,7 +1,7 @@
 /** A button that shows only a picture. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type IconName, icon } from './icon.ts';
+import { icon, type UiIconName } from './icon.ts';
 
 /**
  * @param name - accessible name
@@ -9,7 +9,7 @@ import { type IconName, icon } from './icon.ts';
  */
 export function iconButton(
   name: string,
-  picture: IconName,
+  picture: UiIconName,
   run: () => void,
   title?: string,
   { className = '', disabled = false }: { readonly className?: string; readonly disabled?: boolean } = {},

@@ -43,9 +43,9 @@ const PATHS = {
 } as const;
 
 /** Name of an icon. */
-export type IconName = keyof typeof PATHS;
+export type UiIconName = keyof typeof PATHS;
 
 /** Decoration next to a visible name, hidden from screen readers. */
-export function icon(name: IconName): TemplateResult {
+export function icon(name: UiIconName): TemplateResult {
   return html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
 }

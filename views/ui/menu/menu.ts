@@ -52,7 +52,7 @@ export function menuList(id: string, name: string, items: readonly MenuItem[]): 
     role="menu"
     aria-label=${name}
     @toggle=${toggled}
-    @beforetoggle=${placeBeside}
+    @beforetoggle=${placeAtButton}
     @keydown=${moveFocus}
   >
     ${items.map(itemTemplate)}
@@ -161,7 +161,7 @@ function toggled(event: Event): void {
 const focusFirst = (list: HTMLElement): void => itemsOf(list)[0]?.focus();
 
 /** Places a popover next to its button, inside the window; for its `beforetoggle` event. */
-export function placeBeside(event: Event): void {
+export function placeAtButton(event: Event): void {
   if ((event as ToggleEvent).newState !== 'open') return;
   const list = event.currentTarget as HTMLElement;
   standBesideButton(list);

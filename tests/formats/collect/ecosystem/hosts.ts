@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenRequest } from '../../../../cli/collect/request.ts';
-import { type Answer, CollectFailure, type CollectServices } from '../../../../formats/collect/services.ts';
+import { CollectFailure, type CollectServices, type HttpResponse } from '../../../../formats/collect/services.ts';
 import { descriptorOf, type Ecosystem, FALSE_CLAIM, type Organization, PUBLISHERS, type Repository } from './model.ts';
 
 type Reply = { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown };
@@ -184,7 +184,7 @@ function byAddress({ organizations }: Ecosystem, address: string): readonly [Org
 
 /** Requests that are answered without a network. */
 export function localRequest(ecosystem: Ecosystem, log: Log = []): CollectServices['request'] {
-  const ask = async (address: string, headers: Readonly<Record<string, string>>): Promise<Answer> => {
+  const ask = async (address: string, headers: Readonly<Record<string, string>>): Promise<HttpResponse> => {
     const { host, pathname, search, href } = new URL(address);
     const found = reply(ecosystem, host, pathname + search, { 'if-none-match': headers['If-None-Match'] });
     if (!found) throw new CollectFailure(host, 'there is no such host');

@@ -1,6 +1,6 @@
 /** Conversion of a picture file to a `data:` address small enough for a map. */
 
-import { fitFor, type ImageFit, type Pixels } from './image-fit.ts';
+import { type FitChoice, fitFor, type Pixels } from './image-fit.ts';
 
 /** Message for the person why a file cannot be embedded. */
 export class EmbedFailure extends Error {}
@@ -11,7 +11,7 @@ const LONGEST_PX = 512;
 const MAX_SVG = 100 * 1024;
 
 /** A picture as an address, with its best fit in a node. */
-type Embedded = { readonly address: string; readonly fit: ImageFit };
+type Embedded = { readonly address: string; readonly fit: FitChoice };
 
 /** Longest side of the copy that the fit is computed from, in pixels. */
 const SAMPLE_PX = 48;

@@ -2,7 +2,7 @@
 
 import type { NodeLook } from '../../../../formats/document/document.ts';
 
-export type ImageFit = NonNullable<NodeLook['imageFit']>;
+export type FitChoice = NonNullable<NodeLook['imageFit']>;
 
 /** Pixels from a canvas: red, green, blue and alpha, row by row. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: ArrayLike<number> };
@@ -18,7 +18,7 @@ const ALIKE = 28;
  * Wide pictures are framed. A square white mark is an icon on the node's colour; another mark, on transparency or one
  * colour, is shown whole; a picture that fills its square, such as a photograph, fills the shape.
  */
-export function fitFor(pixels: Pixels): ImageFit {
+export function fitFor(pixels: Pixels): FitChoice {
   const { width, height } = pixels;
   if (Math.max(width, height) > WIDE * Math.min(width, height)) return 'frame';
   const rim = rimOf(pixels);

@@ -4,16 +4,16 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { GLYPH_NAMES } from '../../../../formats/document/icon-names.ts';
 import type { ControlContext } from '../context.ts';
 import { lineInput, typedIn } from '../plain.ts';
-import type { ImageFit } from './image-fit.ts';
+import type { FitChoice } from './image-fit.ts';
 import { pictureFile } from './picture-file.ts';
 
 /** @param setPicture - sets an icon or a file with its best fit; the form may change other fields, too */
 export function imageControl(
   context: ControlContext<'image'>,
-  setPicture: (address: string, fit: ImageFit) => void = context.set,
+  setPicture: (address: string, fit: FitChoice) => void = context.set,
 ): TemplateResult {
   const { kept: failure, keep } = context;
-  const choose = (address: string, fit: ImageFit) => {
+  const choose = (address: string, fit: FitChoice) => {
     keep('');
     setPicture(address, fit);
   };
