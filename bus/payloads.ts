@@ -99,6 +99,6 @@ export type FilterChange =
   | { readonly facet: 'hidden'; readonly hide: readonly string[] }
   | { readonly facet: 'hidden'; readonly show: 'all' }
   /** Keep the first queries up to this number, or remove one. */
-  | { readonly facet: 'lenses'; readonly keep: number }
-  | { readonly facet: 'lenses'; readonly drop: number }
+  | { readonly facet: 'queries'; readonly keep: number }
+  | { readonly facet: 'queries'; readonly drop: number }
   | { readonly clear: true };

@@ -115,8 +115,8 @@ function asText(file: string, document: MapDocument, { findings, dismissed }: Ch
   return [...lines, summary(file, findings, dismissed.length)];
 }
 
-function summary(file: string, findings: readonly Finding[], aside: number): string {
+function summary(file: string, findings: readonly Finding[], dismissed: number): string {
   const said =
     findings.length === 0 ? 'nothing found' : `${counted(findings.length, 'finding')} (${severitiesInWords(findings)})`;
-  return `${file}: ${said}${aside > 0 ? `, ${aside} dismissed` : ''}`;
+  return `${file}: ${said}${dismissed > 0 ? `, ${dismissed} dismissed` : ''}`;
 }

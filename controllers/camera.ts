@@ -15,7 +15,7 @@ import {
 } from '../models/camera.ts';
 import { findElement, positionOf } from '../models/kinds.ts';
 import { areFree, fitMap, fitPoints, hasLeftView, isIn, NAME_ROOM_PX } from '../models/places/fit-view.ts';
-import { wayInto } from '../models/places/free-rect.ts';
+import { shiftInto } from '../models/places/free-rect.ts';
 import { frameOf } from '../models/places/section-content.ts';
 import { boxInView } from '../models/viewport.ts';
 import type { Overlay } from '../overlay/index.ts';
@@ -242,7 +242,7 @@ class Shell {
     const room = this.#view.free();
     const seen = this.#boxOf(target, room);
     if (!seen) return;
-    const by = wayInto(seen, room);
+    const by = shiftInto(seen, room);
     // Less than a pixel is the rounding of an earlier move.
     if (Math.hypot(by.x, by.y) >= 1) this.#view.center(viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
   }
@@ -251,27 +251,27 @@ class Shell {
   #boxOf(target: RevealTarget, room: Box): Box | undefined {
     const { models } = this.#context;
     const map = models.document.current();
-    const onScreen = (box: Box) => ({
+    const screenBox = (box: Box) => ({
       ...models.viewport.toScreen(box),
       width: box.width * models.viewport.current().k,
       height: box.height * models.viewport.current().k,
     });
-    if ('at' in target) return grow(onScreen(pointBox(target.at)), NAME_ROOM_PX);
+    if ('at' in target) return grow(screenBox(pointBox(target.at)), NAME_ROOM_PX);
     const { ref } = target;
     const { position } = this.#view;
     if (ref.kind === 'node') {
       const at = position(ref.id);
       if (!at) return undefined;
-      const around = grow(onScreen(pointBox(at)), NAME_ROOM_PX);
-      const drawn = [this.#view.room(ref.id), this.#view.labelBox(ref)].flatMap((box) => (box ? [onScreen(box)] : []));
+      const around = grow(screenBox(pointBox(at)), NAME_ROOM_PX);
+      const drawn = [this.#view.room(ref.id), this.#view.labelBox(ref)].flatMap((box) => (box ? [screenBox(box)] : []));
       const whole = drawn.reduce(union, around);
       return isSmaller(whole, room) ? whole : around;
     }
     const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
-    if (section) return onScreen(frameOf(section));
+    if (section) return screenBox(frameOf(section));
     const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
     const ends = edge ? [position(edge.from), position(edge.to)] : [positionOf(map, ref, position)];
-    const boxes = ends.flatMap((at) => (at ? [onScreen(pointBox(at))] : []));
+    const boxes = ends.flatMap((at) => (at ? [screenBox(pointBox(at))] : []));
     const seen = boxes.length > 0 ? boxes.reduce(union) : undefined;
     // For an edge its middle with the label is enough; for one larger than the view any part.
     return seen && edge && isSmaller(seen, room) ? pointBox(centerOf(seen)) : seen;

@@ -33,7 +33,7 @@ export class GraphMapElement extends HTMLElement {
 
   set map(map: unknown) {
     this.data = map;
-    if (this.isReady) this.hand();
+    if (this.isReady) this.render();
   }
 
   connectedCallback(): void {
@@ -95,7 +95,7 @@ export class GraphMapElement extends HTMLElement {
     }
   }
 
-  private hand(): void {
+  private render(): void {
     const target = this.frame && new URL(this.frame.src).origin;
     const name = this.getAttribute('src') ?? undefined;
     if (target && this.data !== undefined)
@@ -107,7 +107,7 @@ export class GraphMapElement extends HTMLElement {
     const { type, message, nodes, edges } = data;
     if (type === 'graphapp:ready') {
       this.isReady = true;
-      this.hand();
+      this.render();
     } else if (type === 'graphapp:loaded') this.tell('loaded', { nodes, edges });
     else if (type === 'graphapp:error') this.tell('error', message);
     else if (type === 'graphapp:changed') {

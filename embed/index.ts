@@ -84,7 +84,7 @@ export type EmbeddedGraph = {
 type Answers = { ready: undefined; loaded: Counts; document: GraphDocument; snapshot: string | null };
 const EVENTS = ['changed', 'error'] as const satisfies readonly (keyof EmbedEvents)[];
 /** The request that each message answers. */
-const ASKED_BY: Readonly<Record<string, keyof Answers>> = {
+const REQUEST_OF: Readonly<Record<string, keyof Answers>> = {
   'graphapp:load': 'loaded',
   'graphapp:get': 'document',
   'graphapp:snapshot': 'snapshot',
@@ -201,7 +201,7 @@ function pendingRequests() {
         case 'graphapp:loaded':
           return take('loaded', ({ resolve }) => resolve({ nodes: message.nodes, edges: message.edges }));
         case 'graphapp:error': {
-          const kind = ASKED_BY[message.about ?? 'graphapp:load'];
+          const kind = REQUEST_OF[message.about ?? 'graphapp:load'];
           return kind !== undefined && take(kind, ({ reject }) => reject(new Error(message.message)));
         }
         case 'graphapp:document':

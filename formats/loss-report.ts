@@ -36,7 +36,7 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 /** Parts outside of the nodes and edges of this version, except for facts about the map. */
-export const BESIDE_ELEMENTS: readonly Part[] = [
+export const OTHER_PARTS: readonly Part[] = [
   'settings of the layout',
   'named views',
   'the look of types',

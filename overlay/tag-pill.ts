@@ -26,7 +26,7 @@ import { type TaggedNode, tagLook } from './tagged-nodes.ts';
 const MIN_PILL = MIN_PILL_SCALE * PILL_HEIGHT;
 const MIN_TEXT = 8;
 /** Number of pills up to which they are drawn directly, sharp at every scale; more are copied from pictures. */
-const DRAWN_AFRESH = 500;
+const MAX_UNCACHED = 500;
 
 const pictures = new PillPictures();
 
@@ -42,7 +42,7 @@ export const TAG_PILLS: OverlayKind = {
     const rows = visibleRows(scene, view);
     if (!view.picture && height < MIN_TEXT) return paintBars(context, scene, rows);
     const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
-    const afresh = view.picture || count <= DRAWN_AFRESH;
+    const afresh = view.picture || count <= MAX_UNCACHED;
     const paint = commandPainter(context);
     for (const { row, x, y, isHighlighted, behind } of rows) {
       context.globalAlpha = isHighlighted ? 1 : PALE;

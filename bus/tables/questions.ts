@@ -80,7 +80,7 @@ export const QUESTIONS_ACTIONS = {
     intent: 'intent:focus',
     payload: (context) => ({ nodeIds: nodesOf(context), steps: 1, shared: true }),
   }),
-  ways: action({
+  paths: action({
     label: 'How are they connected?',
     needs: 'pair',
     intent: 'intent:paths',

@@ -5,7 +5,7 @@
 
 import { THEME_COLORS } from '../../drawing/colors.ts';
 import { runSteps } from '../../drawing/steps.ts';
-import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
+import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg, type Picture } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
@@ -48,7 +48,7 @@ export function svg(
   const drawing = drawingSvg(
     withPlaces(document, measureByTables, (address) => picture(address)?.ratio),
     {
-      colors: THEME_COLORS[keepsLightPaper(document) ? 'light' : theme],
+      colors: THEME_COLORS[drawnForLightPage(document) ? 'light' : theme],
       measure: measureByTables,
       tagPills: true,
       nodeLabels: true,

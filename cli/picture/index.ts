@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { THEME_COLORS } from '../../drawing/colors.ts';
 import { runSteps } from '../../drawing/steps.ts';
-import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
+import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg } from '../../formats/export/svg/index.ts';
 import { accepted, type Terminal, twoNames } from '../document-commands.ts';
@@ -61,7 +61,7 @@ export function drawMap(
   const drawing = drawingSvg(
     withPlaces(document, measureByTables, ratioOf),
     {
-      colors: THEME_COLORS[keepsLightPaper(document) ? 'light' : theme],
+      colors: THEME_COLORS[drawnForLightPage(document) ? 'light' : theme],
       measure: measureByTables,
       tagPills: true,
       nodeLabels: true,

@@ -35,7 +35,7 @@ type TableFile = { readonly file: File; readonly address?: string };
 const TABLE_ADDRESS = /\.(?:csv|tsv|tab)$/i;
 const NOT_AN_ADDRESS =
   'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
-const GONE = 'This map no longer exists.';
+const NOT_SAVED = 'This map no longer exists.';
 const NO_MAP = 'This file is neither a map document nor an Open Contributions Descriptor.';
 
 /**
@@ -122,7 +122,7 @@ async function textOf(
   if (chosen.kind === 'file') return { text: await readMapFile({ models }, chosen.file), name: chosen.file.name };
   if (chosen.kind === 'kept') {
     const text = storage?.text(chosen.of, chosen.id);
-    if (text === undefined) throw new FetchFailure(GONE);
+    if (text === undefined) throw new FetchFailure(NOT_SAVED);
     return { text, name: storage?.facts(chosen.of, chosen.id)?.title ?? '' };
   }
   const address = importAddress(chosen.address);

@@ -10,7 +10,7 @@ import type { DocumentModel } from '../../models/document/document-model.ts';
 import { dataUrlOf } from '../../services/pictures.ts';
 import type { ControllerContext } from '../context.ts';
 import { mayRead, unreadable } from './access.ts';
-import { inRows } from './in-rows.ts';
+import { placeInRows } from './place-in-rows.ts';
 import type { SettledMap } from './settled-map.ts';
 
 /** Prefix of the last received message: the host page uses one of the two. */
@@ -67,7 +67,7 @@ export function documentSender(
   embed.add(
     onFacts(bus, {
       'document:loaded': ({ document }) => {
-        if (waiting.length > 0) send(inRows(map));
+        if (waiting.length > 0) send(placeInRows(map));
         map = document;
       },
       'document:changed': note,

@@ -8,7 +8,7 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
-import { whatStays } from '../../models/document/open-map.ts';
+import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
@@ -41,7 +41,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
     const { document, errors } = parsed;
     const isNeither = holdsNoMap(parsed);
     if (!document || isNeither) {
-      fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${whatStays(models)}`.trimEnd());
+      fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${unchangedMapNote(models)}`.trimEnd());
       return;
     }
     loader.show({ incoming: { ...came, origin: 'import' }, parsed });
@@ -50,7 +50,7 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
 
   function takeJoined({ text, parsed, failures }: JoinedSources): void {
     if (!parsed?.document) {
-      const reason = `None of the sources could be read. ${whatStays(models)}`.trimEnd();
+      const reason = `None of the sources could be read. ${unchangedMapNote(models)}`.trimEnd();
       bus.emit('import:changed', { state: { kind: 'failed', reason, failures } });
       return;
     }

@@ -23,7 +23,7 @@ import { ORIGINS } from '../../bus/origins.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { otherFormatIn, type Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
-import { whatStays } from '../../models/document/open-map.ts';
+import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
 import { answer, intentsOf } from '../answer.ts';
@@ -139,7 +139,7 @@ function admitter(
     const what = ORIGINS[origin].isHosts || came === otherFormat ? undefined : otherFormatIn(parsed);
     if (what) {
       otherFormat = came;
-      tellFailed(context, incoming, `${what} ${whatStays(models)}`.trimEnd(), AS_EMPTY);
+      tellFailed(context, incoming, `${what} ${unchangedMapNote(models)}`.trimEnd(), AS_EMPTY);
       return false;
     }
     incoming.accepted?.();

@@ -7,7 +7,7 @@ import { isMarkup } from '../../formats/parse/text.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { isTableName } from '../../formats/tables/table-name.ts';
 import { tooLarge } from '../../formats/too-large.ts';
-import { whatStays } from '../../models/document/open-map.ts';
+import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Task, Tasks } from '../page/tasks.ts';
@@ -108,7 +108,7 @@ export async function readMapFile(context: WithModels, file: File): Promise<stri
 export async function refuseOtherFormat({ models }: WithModels, text: string): Promise<string> {
   if (!isMarkup(text)) return text;
   const { describeText } = await import('../../formats/detect-format.ts');
-  throw new FetchFailure(describeText(text) ?? '', whatStays(models));
+  throw new FetchFailure(describeText(text) ?? '', unchangedMapNote(models));
 }
 
 /** The format of a file by its content. @throws FetchFailure for unsupported formats */
@@ -117,11 +117,11 @@ async function detect(
   file: File,
 ): Promise<Exclude<DetectedFormat, { readonly kind: 'foreign' }>> {
   const large = tooLarge(file.size);
-  if (large) throw new FetchFailure(large, whatStays(models));
+  if (large) throw new FetchFailure(large, unchangedMapNote(models));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { detectFormat } = await import('../../formats/detect-format.ts');
   const found = detectFormat(file.name, bytes);
-  if (found.kind === 'foreign') throw new FetchFailure(found.what, whatStays(models));
+  if (found.kind === 'foreign') throw new FetchFailure(found.what, unchangedMapNote(models));
   return found;
 }
 

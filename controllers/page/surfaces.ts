@@ -67,7 +67,7 @@ function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusM
   if (models.selection.current().length === 0) {
     // Queries are removed one by one, the last first.
     const { length } = models.filter.current().queries;
-    if (length > 0) bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: length - 1 } });
+    if (length > 0) bus.emit('intent:set-filter', { change: { facet: 'queries', keep: length - 1 } });
     return;
   }
   const inDetails = document.activeElement?.closest('.details') !== null;

@@ -2,7 +2,7 @@
 
 import { fromEvent, merge, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
+import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import { labelColorOn } from '../../formats/document/colors/page-colors.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -18,7 +18,7 @@ export function attachTheme({ bus, models }: ControllerContext): Subscription & 
     const { theme } = models.settings.current();
     const scheme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
     const { dataset } = document.documentElement;
-    const paper = scheme === 'dark' && keepsLightPaper(models.document.current()) ? 'light' : undefined;
+    const paper = scheme === 'dark' && drawnForLightPage(models.document.current()) ? 'light' : undefined;
     if (dataset.theme === scheme && dataset.paper === paper) return;
     dataset.theme = scheme;
     if (paper) dataset.paper = paper;

@@ -83,11 +83,11 @@ function applyOutcome(pointer: PointerState, outcome: Outcome, gesture: Gesture)
   const { cursor, over, isGrip } = outcome;
   showGrip(pointer, isGrip ? cursor : undefined);
   if (!isGrip) parts.view.setCursor(cursor);
-  tellOver(pointer, over, gesture.at);
+  emitHover(pointer, over, gesture.at);
 }
 
 /** Reports the hovered element when it changes. */
-export function tellOver(pointer: PointerState, over: ElementRef | undefined, at: Point): void {
+export function emitHover(pointer: PointerState, over: ElementRef | undefined, at: Point): void {
   if (over?.kind === pointer.over?.kind && over?.id === pointer.over?.id) return;
   pointer.over = over;
   pointer.context.bus.emit('hover:changed', { over, at });

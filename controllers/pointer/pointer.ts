@@ -10,13 +10,13 @@ import type { Tool } from '../../overlay/index.ts';
 import type { ControllerContext } from '../context.ts';
 import {
   clientPoint,
+  emitHover,
   gestureOf,
   handleGesture,
   inCanvas,
   type PointerParts,
   type PointerState,
   showGrip,
-  tellOver,
   underAt,
 } from './pointer-state.ts';
 import { SLOP_PX } from './slop.ts';
@@ -99,7 +99,7 @@ function onGraphGesture(pointer: PointerState, gesture: GraphGesture): void {
   if (kind === 'hover') {
     pointer.onGraph = over;
     // An arrow in front of it stays hovered until the mouse is next seen outside of it.
-    if (pointer.over?.kind !== 'arrow') tellOver(pointer, over, at);
+    if (pointer.over?.kind !== 'arrow') emitHover(pointer, over, at);
     return;
   }
   // With the edge tool the graph reports no double clicks, although the mouse is over a node.

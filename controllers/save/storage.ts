@@ -213,7 +213,7 @@ export class MapStorage {
 
   /** Writes; without enough space, the oldest snapshots are removed. None is removed if that is not enough. */
   #setWithRoom(key: string, value: string): void {
-    const gone: [key: string, value: string][] = [];
+    const deleted: [key: string, value: string][] = [];
     for (;;) {
       try {
         this.#set(key, value);
@@ -223,10 +223,10 @@ export class MapStorage {
           .map(({ id }) => PREFIXES.snapshot + id)
           .findLast((one) => one !== key);
         if (!(error instanceof StorageFull) || !oldest) {
-          for (const [old, text] of gone) this.#set(old, text);
+          for (const [old, text] of deleted) this.#set(old, text);
           throw error;
         }
-        gone.push([oldest, this.#store().getItem(oldest) ?? '']);
+        deleted.push([oldest, this.#store().getItem(oldest) ?? '']);
         this.#store().removeItem(oldest);
       }
     }

@@ -28,7 +28,7 @@ export function fanBend(rank: number, count: number, dx: number, dy: number, lab
 }
 
 /** Bend of a lone curved edge: an arc of about 30 degrees on either side. */
-export function loneBend(dx: number, dy: number): number {
+export function singleEdgeBend(dx: number, dy: number): number {
   return FAN.alone * Math.hypot(dx, dy);
 }
 
@@ -62,9 +62,9 @@ export function bendOf(member: FanMember, label?: Size): number {
   if (curve === 'straight' || from === to) return 0;
   const dx = (to.x - from.x) * sense;
   const dy = (to.y - from.y) * sense;
-  if (count < 2) return curve === 'curved' ? loneBend(dx, dy) : 0;
+  if (count < 2) return curve === 'curved' ? singleEdgeBend(dx, dy) : 0;
   const bend = fanBend(rank, count, dx, dy, label ?? member.fanLabel()) * sense;
-  return bend === 0 && curve === 'curved' ? loneBend(dx, dy) : bend;
+  return bend === 0 && curve === 'curved' ? singleEdgeBend(dx, dy) : bend;
 }
 
 /** Ranks every edge among those between the same two nodes, identified by their indexes. */

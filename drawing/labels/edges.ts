@@ -5,7 +5,7 @@
 
 import { type PathPoint, pathLength, pointAlong, pointAtLength } from '../edge/edge-path.ts';
 import { Grid } from './grid.ts';
-import { type Candidate, FINE, placesBeside, placesOn, SPARING, USUAL } from './places.ts';
+import { type Candidate, FEW_PLACES, MANY_PLACES, placesBeside, placesOn, USUAL_PLACES } from './places.ts';
 import { areaOf, around, segmentMeetsBox } from './sides.ts';
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
@@ -74,12 +74,12 @@ export function placeEdgeLabels(
     const [across, down] = [label.width / 2 + air, label.height / 2 + air];
     const isOpen = (x: number, y: number) => taken.isFree(x - across, y - down, x + across, y + down);
     const isClear = (candidate: Candidate): boolean => countRivals(candidate, label, index, 1) === 0;
-    const usual = edges.length > MANY ? SPARING : USUAL;
+    const usual = edges.length > MANY ? FEW_PLACES : USUAL_PLACES;
     const on = placesOn(path, label, usual, isOpen);
     const clear = on.filter(isClear);
     const isShort = !mayCover && edges.length <= MANY && clear.length < FEW_CLEAR;
-    if (isShort) clear.push(...placesOn(path, label, FINE, isOpen).filter(isClear));
-    const beside = placesBeside(path, label, isShort ? FINE : usual, isOpen).filter(isClear);
+    if (isShort) clear.push(...placesOn(path, label, MANY_PLACES, isOpen).filter(isClear));
+    const beside = placesBeside(path, label, isShort ? MANY_PLACES : usual, isOpen).filter(isClear);
     const behind = new Map(mayCover ? on.map((at) => [at, countRivals(at, label, index, MAX_BEHIND)]) : []);
     const crossed = [...behind.keys()].toSorted((a, b) => (behind.get(a) ?? 0) - (behind.get(b) ?? 0));
     return [{ index, size: label, clear, beside, crossed }];
@@ -112,7 +112,7 @@ function firstFree(edges: readonly EdgeToLabel[], taken: Grid, air: number): (Ed
     if (!label || path.length < 4) return undefined;
     const [across, down] = [label.width / 2 + air, label.height / 2 + air];
     const isOpen = (x: number, y: number) => taken.isFree(x - across, y - down, x + across, y + down);
-    const [place] = placesOn(path, label, SPARING, isOpen);
+    const [place] = placesOn(path, label, FEW_PLACES, isOpen);
     if (!place) return undefined;
     const { left, top, right, bottom } = around(place.x, place.y, label);
     taken.add(left, top, right, bottom, index);

@@ -21,14 +21,14 @@ type Look = {
   readonly beside: readonly number[];
 };
 
-export const USUAL: Look = {
+export const USUAL_PLACES: Look = {
   shares: [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86],
   shifts: [0],
   beside: [0, 0.5],
 };
 /** For many edges, where candidates next to the paths would take longer than a frame. */
-export const SPARING: Look = { shares: [0.5, 0.38, 0.62, 0.26, 0.74], shifts: [0], beside: [] };
-export const FINE: Look = {
+export const FEW_PLACES: Look = { shares: [0.5, 0.38, 0.62, 0.26, 0.74], shifts: [0], beside: [] };
+export const MANY_PLACES: Look = {
   shares: Array.from({ length: 47 }, (_, step) => 0.04 + 0.02 * step),
   shifts: [0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8, 1, -1],
   beside: [0, 0.2, 0.4, 0.7, 1],

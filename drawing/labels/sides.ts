@@ -15,7 +15,7 @@ export const SIDES: Readonly<Record<LabelSide, number>> = {
 };
 
 /** Direction of each side: -1, 0 or 1 horizontally and vertically. */
-const WAYS: Readonly<Record<LabelSide, readonly [number, number]>> = {
+const OFFSETS: Readonly<Record<LabelSide, readonly [number, number]>> = {
   below: [0, 1],
   right: [1, 0],
   left: [-1, 0],
@@ -43,7 +43,7 @@ export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeL
   const width = Math.max(label.width, row?.width ?? 0);
   const height = label.height + (row?.height ?? 0);
   const gap = size ? node.gap : 0;
-  const [across, down] = WAYS[side];
+  const [across, down] = OFFSETS[side];
   const isCorner = across !== 0 && down !== 0;
   const reach = isCorner ? CORNER : 1;
   const left =

@@ -1,7 +1,7 @@
 /** Line-break opportunities inside words. */
 
 /** After a character that joins the parts of a word, and before a capital inside it. */
-const JOINTS = /(?<=[-‐/\\_.:,;@&=?#+|\u00ad])|(?<=\p{Ll})(?=\p{Lu})/u;
+const BREAKS = /(?<=[-‐/\\_.:,;@&=?#+|\u00ad])|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
@@ -10,7 +10,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * @param word - without inner spaces; trailing space stays with the last part
  */
 export function partsOfWord(word: string): readonly string[] {
-  return word.split(JOINTS).flatMap((part) => (UNSPACED.test(part) ? wordsOf(part) : [part]));
+  return word.split(BREAKS).flatMap((part) => (UNSPACED.test(part) ? wordsOf(part) : [part]));
 }
 
 /** The words of a text without spaces. Punctuation stays with the preceding word. */

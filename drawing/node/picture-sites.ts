@@ -103,7 +103,7 @@ export class PictureSites {
     if (waiting) waiting.push(() => this.#loadFrom(source, settle));
     else {
       if (!this.#unclear.has(site)) this.#asked.set(site, []);
-      this.#askBothWays(source, site, settle);
+      this.#tryBothModes(source, site, settle);
     }
   }
 
@@ -122,7 +122,7 @@ export class PictureSites {
     return url.origin === this.#origin() ? undefined : url.origin;
   }
 
-  #askBothWays(source: string, site: string, settle: Settle): void {
+  #tryBothModes(source: string, site: string, settle: Settle): void {
     this.#request(source, true, (copyable) => {
       if (copyable) {
         this.#learn(site, true);

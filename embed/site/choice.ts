@@ -9,7 +9,7 @@ export type Mode = (typeof MODES)[number];
 const PARAMETER = 'graphview';
 /** The deprecated name of the parameter, which older links have. */
 const DEPRECATED = 'pivograph';
-const KEPT = 'graphmap-view';
+const STORAGE_KEY = 'graphmap-view';
 
 /** The mode in the address, or the last choice in this tab; undefined without one. */
 export function chosenMode(): Mode | undefined {
@@ -24,7 +24,7 @@ export function modeIn(given: URLSearchParams): Mode | undefined {
 /** Keeps the choice for this tab. */
 export function keepInTab(mode: Mode): void {
   try {
-    sessionStorage.setItem(KEPT, mode);
+    sessionStorage.setItem(STORAGE_KEY, mode);
   } catch {
     // A browser may refuse storage; the address and the links still keep the choice.
   }
@@ -55,7 +55,7 @@ export function setMode(parameters: URLSearchParams, mode: Mode): void {
 
 function savedMode(): string | null {
   try {
-    return sessionStorage.getItem(KEPT);
+    return sessionStorage.getItem(STORAGE_KEY);
   } catch {
     return null; // As above.
   }

@@ -11,9 +11,9 @@ const STEP = 80;
 export const MAX_FOR_DAGRE = 300;
 
 /** Centres in graph units, by index of the node. Asynchronous, as dagre is loaded the first time. */
-export async function layers(net: ArrangeGraph): Promise<readonly Position[]> {
-  const { ids, rooms, edges } = net;
-  if (ids.length + edges.length > MAX_FOR_DAGRE) return simpleLayers(net);
+export async function layers(input: ArrangeGraph): Promise<readonly Position[]> {
+  const { ids, rooms, edges } = input;
+  if (ids.length + edges.length > MAX_FOR_DAGRE) return simpleLayers(input);
   const { Graph, layout } = await import('@dagrejs/dagre').then(({ graphlib, layout }) => ({
     Graph: graphlib.Graph,
     layout,

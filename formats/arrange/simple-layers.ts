@@ -22,21 +22,21 @@ type Links = readonly (readonly number[])[];
 type Acyclic = { readonly before: Links; readonly after: Links; readonly order: readonly number[] };
 
 /** Node centres by index, in graph units. Nodes without edges are in a grid below the others. */
-export function simpleLayers(net: ArrangeGraph): readonly Position[] {
-  const graph = acyclic(net);
-  const layers = layersOf(net, graph);
-  const xs = columns(net, layers);
-  const ys = rows(net, layers, graph);
-  const places: Position[] = net.ids.map(() => ({ x: 0, y: 0 }));
+export function simpleLayers(input: ArrangeGraph): readonly Position[] {
+  const graph = acyclic(input);
+  const layers = layersOf(input, graph);
+  const xs = columns(input, layers);
+  const ys = rows(input, layers, graph);
+  const places: Position[] = input.ids.map(() => ({ x: 0, y: 0 }));
   let bottom = -GRID_GAP.y;
   for (const [at, layer] of layers.entries()) {
     for (const node of layer) {
       places[node] = { x: xs[at] ?? 0, y: ys[node] ?? 0 };
-      bottom = Math.max(bottom, (ys[node] ?? 0) + (net.rooms[node]?.down ?? 0));
+      bottom = Math.max(bottom, (ys[node] ?? 0) + (input.rooms[node]?.down ?? 0));
     }
   }
-  const alone = net.ids.flatMap((_, node) => (isAlone(net, node) ? [node] : []));
-  const grid = gridOf(alone.flatMap((node) => net.rooms[node] ?? []));
+  const alone = input.ids.flatMap((_, node) => (isAlone(input, node) ? [node] : []));
+  const grid = gridOf(alone.flatMap((node) => input.rooms[node] ?? []));
   for (const [index, node] of alone.entries()) {
     const { x, y } = grid.places[index] ?? { x: 0, y: 0 };
     places[node] = { x, y: y + bottom + 2 * GRID_GAP.y };

@@ -36,7 +36,7 @@ export function types(
   });
   const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length);
   const given = sorted.map(([, members]) => members);
-  const stand = standingOf(graph);
+  const stand = blockLayout(graph);
   const { places, boxes } = stand(untangle(graph, given, (orders) => stand(orders).places));
   const blocks = sorted.map(([type], block): Block => {
     const title = type === undefined ? NO_TYPE : typeLabel(document, 'node', type);
@@ -46,7 +46,7 @@ export function types(
 }
 
 /** Positions of nodes and blocks. A block in the original order keeps its grid. */
-function standingOf({ ids, rooms }: ArrangeGraph): (blocks: Blocks) => {
+function blockLayout({ ids, rooms }: ArrangeGraph): (blocks: Blocks) => {
   readonly places: readonly Position[];
   readonly boxes: readonly Omit<Block, 'title'>[];
 } {

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 import { contradictions, isolatedNodes, twinEdges } from './rules/connections.ts';
 import { duplicateNodes } from './rules/duplicates.ts';
 import { oldRepositoryFacts } from './rules/facts.ts';
-import { crowdedCards, lowContrast, needsLightPaper } from './rules/looks.ts';
+import { crowdedCards, lowContrast, needsLightPage } from './rules/looks.ts';
 import {
   badPictures,
   brokenLinks,
@@ -69,7 +69,7 @@ export const RULES = {
     title: 'Colours that need a light background',
     why: 'A map with these colours keeps a light background in the dark theme.',
     advice: 'Choose colours that are readable on light and dark pages, or none to follow the theme.',
-    find: needsLightPaper,
+    find: needsLightPage,
   },
   'card-crowded': {
     severity: 'fault',

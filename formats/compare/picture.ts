@@ -64,9 +64,9 @@ export function comparisonPicture(
     opacity: (kind, id) => both.opacity(kind, id, at),
     marks: (drawn) => marks(changes, map, drawn, { at, page: options.colors.page, places }),
   });
-  const pieces = [...(runSteps(drawing) ?? [])];
-  if (pieces.length === 0) return undefined;
-  return { svg: pieces.join(''), parts: svgParts(pieces), frame: shown, places };
+  const texts = [...(runSteps(drawing) ?? [])];
+  if (texts.length === 0) return undefined;
+  return { svg: texts.join(''), parts: svgParts(texts), frame: shown, places };
 }
 
 /** Margin around the picture, in graph units. */

@@ -83,16 +83,16 @@ function edgeSentences(
 ): readonly Sentence[] {
   const old = saying(comparison.before, change.before as MapEdge);
   const next = saying(comparison.after, change.after as MapEdge);
-  const saysOther = old !== next && fields.some(({ path }) => SAID_BY.includes(path[0]));
+  const saysOther = old !== next && fields.some(({ path }) => SENTENCE_FIELDS.includes(path[0]));
   const name = [text(`“${next}”`)];
-  const others = saysOther ? fields.filter(({ path }) => !SAID_BY.includes(path[0])) : fields;
+  const others = saysOther ? fields.filter(({ path }) => !SENTENCE_FIELDS.includes(path[0])) : fields;
   return [
     ...(saysOther ? [[text(`“${old}” is now “${next}”.`)]] : []),
     ...others.flatMap((field) => fieldSentences(comparison, change, field, name)),
   ];
 }
 
-const SAID_BY: readonly string[] = ['label', 'type', 'direction', 'from', 'to'];
+const SENTENCE_FIELDS: readonly string[] = ['label', 'type', 'direction', 'from', 'to'];
 
 const saying = (document: MapDocument, edge: MapEdge): string =>
   plainText(relationshipSentence(document, edge)).replace(/\.$/, '');

@@ -5,7 +5,7 @@ import type { Field, FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
-import { BESIDE_ELEMENTS, lossReport } from '../loss-report.ts';
+import { lossReport, OTHER_PARTS } from '../loss-report.ts';
 
 /** The GraphML of a map, with a final line break. Details and lists are JSON texts. */
 export function graphmlText(document: MapDocument): string {
@@ -38,7 +38,7 @@ export function graphmlText(document: MapDocument): string {
 
 /** The loss report of GraphML. */
 export function graphmlLosses(document: MapDocument): readonly string[] {
-  return lossReport(document, ['the description of the map', ...BESIDE_ELEMENTS]);
+  return lossReport(document, ['the description of the map', ...OTHER_PARTS]);
 }
 
 type Loose = Readonly<Record<string, Json | undefined>>;

@@ -59,16 +59,16 @@ const LONGEST_REMEMBERED = 2000;
 function parsed(text: string): ParsedAddress | undefined {
   const trimmed = text.trim();
   if (!SCHEME.test(trimmed) || hasControl(trimmed)) return undefined;
-  if (trimmed.length > LONGEST_REMEMBERED) return parsedAnew(trimmed);
+  if (trimmed.length > LONGEST_REMEMBERED) return parseUncached(trimmed);
   const known = remembered.get(trimmed);
   if (known !== undefined || remembered.has(trimmed)) return known;
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  const url = parsedAnew(trimmed);
+  const url = parseUncached(trimmed);
   remembered.set(trimmed, url);
   return url;
 }
 
-function parsedAnew(text: string): ParsedAddress | undefined {
+function parseUncached(text: string): ParsedAddress | undefined {
   try {
     const { protocol, hostname, href } = new URL(text);
     return { protocol, hostname, href };

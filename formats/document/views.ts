@@ -79,7 +79,7 @@ function filterOf(filter: Readonly<Record<string, unknown>>): ViewFilter {
   return Object.fromEntries<unknown>([...lists, ...texts]) as ViewFilter;
 }
 
-const WAYS: readonly unknown[] = ['along', 'against', 'any'] satisfies readonly Direction[];
+const DIRECTIONS: readonly unknown[] = ['along', 'against', 'any'] satisfies readonly Direction[];
 const FOLDS: readonly unknown[] = ['type', 'tag', 'section', 'organization', 'nodes'];
 
 function askedOf(value: unknown): Query | undefined {
@@ -90,7 +90,7 @@ function askedOf(value: unknown): Query | undefined {
   const text = textOf(value.text);
   const name = textOf(value.name);
   if (kind === 'focus' && nodes.length > 0 && typeof steps === 'number' && steps >= 0) {
-    const isWay = WAYS.includes(way);
+    const isWay = DIRECTIONS.includes(way);
     return {
       kind,
       nodes,

@@ -46,19 +46,19 @@ export function keepCurrent(
     ),
   );
   const updated = withPreviousStatements(plan.apply(taken, today), incomplete.length > 0 ? map : undefined);
-  const gone = goneOf(map, updated, source, incomplete);
+  const missing = missingIn(map, updated, source, incomplete);
   const limit = new Date(Date.parse(today) - removeAfterDays * 86_400_000).toISOString().slice(0, 10);
   const marks = { node: marksOf(map.nodes), edge: marksOf(map.edges) };
   const isDue = (kind: Kind, { id }: { readonly id: string }): boolean => {
     const since = marks[kind].get(id);
-    return gone[kind].has(id) && since !== undefined && since <= limit;
+    return missing[kind].has(id) && since !== undefined && since <= limit;
   };
   const edges = updated.edges.filter((edge) => !isDue('edge', edge));
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  const isRemoved = (node: MapNode) => isDue('node', node) && !ends.has(node.id) && gone.node.get(node.id) === false;
+  const isRemoved = (node: MapNode) => isDue('node', node) && !ends.has(node.id) && missing.node.get(node.id) === false;
   const removed = new Set(updated.nodes.filter(isRemoved).map(({ id }) => id));
   const mark = <T extends MapNode | MapEdge>(kind: Kind, one: T): T =>
-    gone[kind].has(one.id)
+    missing[kind].has(one.id)
       ? { ...one, details: { ...one.details, [MISSING_SINCE]: marks[kind].get(one.id) ?? today } }
       : one;
   const document: MapDocument = {
@@ -67,7 +67,7 @@ export function keepCurrent(
     edges: edges.map((edge) => mark('edge', edge)),
     arrows: updated.arrows.filter(({ from, to }) => ![from, to].some((end) => 'node' in end && removed.has(end.node))),
   };
-  const isNew = ({ id }: MapNode) => gone.node.has(id) && !removed.has(id) && !marks.node.has(id);
+  const isNew = ({ id }: MapNode) => missing.node.has(id) && !removed.has(id) && !marks.node.has(id);
   return {
     document,
     asked: plan.rows.filter(({ isAsked }) => isAsked).flatMap(({ words }) => words),
@@ -137,7 +137,7 @@ const isOfSource = ({ nodes }: MapDocument, id: string): boolean =>
   nodes.some((node) => node.id === id && entriesIn(node.details).length > 0);
 
 /** Elements that no source names any more, by id; `true` for those with manual additions. */
-function goneOf(
+function missingIn(
   map: MapDocument,
   updated: MapDocument,
   source: MapDocument,

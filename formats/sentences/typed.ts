@@ -139,14 +139,14 @@ function readKind(line: Line): Statement[] | undefined {
   return listOf(line, name).map((one) => nodeStatement(one, { type: text, tags, urls, description }));
 }
 
-type Said = {
+type NodeFacts = {
   readonly type?: string;
   readonly tags: readonly string[];
   readonly urls: readonly string[];
   readonly description?: string;
 };
 
-function nodeStatement(name: Name, { type, tags, urls: [url, ...others], description }: Said): NodeStatement {
+function nodeStatement(name: Name, { type, tags, urls: [url, ...others], description }: NodeFacts): NodeStatement {
   return {
     kind: 'node',
     name,

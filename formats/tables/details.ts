@@ -49,10 +49,10 @@ export function withValueAt(
 ): Details {
   const inner = Object.hasOwn(details, key) ? details[key] : undefined;
   const nested = rest.length === 0 ? value : withValueAt(isRecord(inner) ? (inner as Details) : {}, rest, value);
-  const isGone = nested === undefined || (rest.length > 0 && Object.keys(nested as Details).length === 0);
-  const entries = Object.entries(details).filter(([one]) => one !== key || !isGone);
+  const isRemoved = nested === undefined || (rest.length > 0 && Object.keys(nested as Details).length === 0);
+  const entries = Object.entries(details).filter(([one]) => one !== key || !isRemoved);
   // `fromEntries` creates own properties for any name, including `__proto__`.
-  if (isGone) return Object.fromEntries(entries);
+  if (isRemoved) return Object.fromEntries(entries);
   if (!Object.hasOwn(details, key)) return Object.fromEntries([...entries, [key, nested]]);
   return Object.fromEntries(entries.map(([one, old]) => [one, one === key ? nested : old]));
 }

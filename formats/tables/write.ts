@@ -5,7 +5,7 @@ import type { Field, FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase } from '../document/id.ts';
-import { BESIDE_ELEMENTS, lossReport } from '../loss-report.ts';
+import { lossReport, OTHER_PARTS } from '../loss-report.ts';
 import { own } from '../parse/json.ts';
 import { jsonCell, textCell } from './codec.ts';
 import { TYPE_LABEL } from './columns/columns.ts';
@@ -24,7 +24,7 @@ export function tablesOf(document: MapDocument): readonly [nodes: Table, edges: 
 
 /** Loss report of tables; empty without loss. */
 export function tableLosses(document: MapDocument): readonly string[] {
-  return lossReport(document, ['title and description', ...BESIDE_ELEMENTS]);
+  return lossReport(document, ['title and description', ...OTHER_PARTS]);
 }
 
 type Types = Readonly<Record<string, { readonly label?: string }>>;

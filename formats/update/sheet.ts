@@ -36,15 +36,15 @@ export function completed(map: MapDocument, sheet: MapDocument, tables: SheetTab
     const known = own.get(node.id);
     return known ? (tables.nodes ? filled(known, node) : known) : node;
   });
-  const isGone = (kind: 'nodes' | 'edges', id: string) =>
+  const isRemoved = (kind: 'nodes' | 'edges', id: string) =>
     tables[kind] && memory.seen?.[kind].has(elementHash(memory.ids.get(id) ?? id)) === true;
   const named = new Set(nodes.map(({ id }) => id));
-  const allNodes = [...nodes, ...map.nodes.filter(({ id }) => !named.has(id) && !isGone('nodes', id))];
+  const allNodes = [...nodes, ...map.nodes.filter(({ id }) => !named.has(id) && !isRemoved('nodes', id))];
   const edges = completedEdges(map, { ...sheet, nodes: allNodes });
   const drawn = new Set(edges.map(({ id }) => id));
   const ids = new Set(allNodes.map(({ id }) => id));
   const others = map.edges.filter(
-    ({ id, from, to }) => !drawn.has(id) && !isGone('edges', id) && ids.has(from) && ids.has(to),
+    ({ id, from, to }) => !drawn.has(id) && !isRemoved('edges', id) && ids.has(from) && ids.has(to),
   );
   return {
     ...map,

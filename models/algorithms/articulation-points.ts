@@ -6,7 +6,7 @@ import type { Adjacency } from './adjacency.ts';
 /** A node whose removal would split its part. All nodes and edges are indexes. */
 type ArticulationPoint = {
   readonly node: number;
-  /** Number of nodes that would be cut off from the largest remaining piece. */
+  /** Number of nodes that would be cut off from the largest remaining part. */
   readonly cutOff: number;
 };
 
@@ -24,10 +24,10 @@ type ArticulationResult = {
 export function articulationPoints(adjacency: Adjacency): ArticulationResult {
   const search = new DepthFirstSearch(adjacency);
   for (let node = 0; node < adjacency.ids.length; node += 1) if (search.entered[node] === 0) search.from(node);
-  const found = [...search.pieces].map(([node, pieces]): ArticulationPoint => {
+  const found = [...search.parts].map(([node, parts]): ArticulationPoint => {
     const size = search.partSizes[search.part[node] ?? 0] ?? 1;
-    const rest = size - 1 - pieces.reduce((sum, piece) => sum + piece, 0);
-    return { node, cutOff: size - 1 - largest(pieces, rest) };
+    const rest = size - 1 - parts.reduce((sum, part) => sum + part, 0);
+    return { node, cutOff: size - 1 - largest(parts, rest) };
   });
   return {
     articulationPoints: found.sort((a, b) => b.cutOff - a.cutOff || a.node - b.node),
@@ -46,8 +46,8 @@ class DepthFirstSearch {
   readonly #next: Int32Array;
   readonly part: Int32Array;
   readonly partSizes: number[] = [];
-  /** The sizes of the pieces that each articulation point would cut off. */
-  readonly pieces = new Map<number, number[]>();
+  /** The sizes of the parts that each articulation point would cut off. */
+  readonly parts = new Map<number, number[]>();
   readonly bridges: number[] = [];
   #time = 0;
 
@@ -85,8 +85,8 @@ class DepthFirstSearch {
       if (parent === root) children += 1;
       this.#leave(node, by, parent);
     }
-    // Removing the root leaves one piece per subtree, and a single piece is no split.
-    if (children < 2) this.pieces.delete(root);
+    // Removing the root leaves one part per subtree, and a single part is no split.
+    if (children < 2) this.parts.delete(root);
     this.partSizes.push(this.#size[root] ?? 1);
   }
 
@@ -107,8 +107,8 @@ class DepthFirstSearch {
     this.#lower(parent, this.#lowest[node] ?? 0);
     if ((this.#lowest[node] ?? 0) > (this.entered[parent] ?? 0)) this.bridges.push(by);
     if ((this.#lowest[node] ?? 0) < (this.entered[parent] ?? 0)) return;
-    const pieces = this.pieces.get(parent) ?? [];
-    pieces.push(this.#size[node] ?? 0);
-    this.pieces.set(parent, pieces);
+    const parts = this.parts.get(parent) ?? [];
+    parts.push(this.#size[node] ?? 0);
+    this.parts.set(parent, parts);
   }
 }

@@ -20,7 +20,7 @@ export type MergeConflict = {
 export type MergeChoices = Readonly<Record<string, string>>;
 
 /** The first node keeps its id and its position; lists are combined. */
-const KEPT = ['id', 'x', 'y'];
+const OWN_FIELDS = ['id', 'x', 'y'];
 const COMBINED = ['tags', 'links', 'details'];
 
 const nodesIn = (document: MapDocument, ids: readonly string[]): readonly MapNode[] =>
@@ -36,7 +36,7 @@ function valuesOf(nodes: readonly MapNode[], field: string): MergeConflict['valu
 }
 
 const fieldsOf = (nodes: readonly MapNode[]): readonly string[] =>
-  [...new Set(nodes.flatMap((node) => Object.keys(node)))].filter((field) => !KEPT.includes(field));
+  [...new Set(nodes.flatMap((node) => Object.keys(node)))].filter((field) => !OWN_FIELDS.includes(field));
 
 /** The fields that somebody has to choose a value of. */
 export function mergeConflicts(document: MapDocument, ids: readonly string[]): readonly MergeConflict[] {
@@ -51,19 +51,19 @@ export function mergeConflicts(document: MapDocument, ids: readonly string[]): r
 export function mergeNodes(document: MapDocument, ids: readonly string[], choices: MergeChoices = {}): Command {
   const nodes = nodesIn(document, ids);
   const [kept, ...others] = nodes;
-  const gone = new Set(others.map(({ id }) => id));
+  const absorbed = new Set(others.map(({ id }) => id));
   return {
     label: `merge ${counted(nodes.length, 'node')} into ${shortQuoted(nodeLabelOf(document, kept?.id ?? ''))}`,
     remember: 'step',
     change: (draft) => {
-      if (!kept || gone.size === 0) return;
+      if (!kept || absorbed.size === 0) return;
       const [target] = pick(draft.nodes, new Set([kept.id]));
       if (target) assign(target, merged(nodes, kept, choices));
-      const inner = new Set(document.edges.filter((edge) => isInner(edge, kept.id, gone)).map(({ id }) => id));
+      const inner = new Set(document.edges.filter((edge) => isInner(edge, kept.id, absorbed)).map(({ id }) => id));
       dropWhere(draft.edges, ({ id }) => inner.has(id));
-      for (const id of gone) renameEnds(draft, id, kept.id);
+      for (const id of absorbed) renameEnds(draft, id, kept.id);
       dropRepeated(draft, kept.id);
-      dropWhere(draft.nodes, ({ id }) => gone.has(id));
+      dropWhere(draft.nodes, ({ id }) => absorbed.has(id));
     },
   };
 }
@@ -86,8 +86,8 @@ function combined(values: readonly unknown[]): unknown {
 }
 
 /** Between two of the nodes there is nothing left to connect. */
-const isInner = ({ from, to }: MapEdge, kept: string, gone: ReadonlySet<string>): boolean =>
-  from !== to && (from === kept || gone.has(from)) && (to === kept || gone.has(to));
+const isInner = ({ from, to }: MapEdge, kept: string, absorbed: ReadonlySet<string>): boolean =>
+  from !== to && (from === kept || absorbed.has(from)) && (to === kept || absorbed.has(to));
 
 /** Of edges that say the same between the same nodes the first is left. */
 function dropRepeated(draft: Draft<MapDocument>, kept: string): void {

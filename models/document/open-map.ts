@@ -19,4 +19,5 @@ export function isEmptyToEdit({
 }
 
 /** A sentence about the open map that stays when another one fails to open; empty without an open map. */
-export const whatStays = (models: WithDocument): string => (isMapOpen(models) ? 'The open map is unchanged.' : '');
+export const unchangedMapNote = (models: WithDocument): string =>
+  isMapOpen(models) ? 'The open map is unchanged.' : '';

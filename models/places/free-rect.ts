@@ -49,14 +49,14 @@ const MIN_SHARE = 0.15;
  * The smallest shift of the view that brings a box into a rectangle; zero for a box that is larger than the rectangle
  * and partly in it. In pixels of the canvas.
  */
-export function wayInto(box: Box, room: Box): Point {
+export function shiftInto(box: Box, room: Box): Point {
   return {
-    x: wayAlong(box.x, box.x + box.width, room.x, room.x + room.width),
-    y: wayAlong(box.y, box.y + box.height, room.y, room.y + room.height),
+    x: shiftAlong(box.x, box.x + box.width, room.x, room.x + room.width),
+    y: shiftAlong(box.y, box.y + box.height, room.y, room.y + room.height),
   };
 }
 
-function wayAlong(from: number, to: number, least: number, most: number): number {
+function shiftAlong(from: number, to: number, least: number, most: number): number {
   // Of a box that does not fit, the nearer edge is shown when neither is visible.
   if (to - from > most - least) return to < least ? to - least : Math.max(0, from - most);
   return from < least ? from - least : Math.max(0, to - most);

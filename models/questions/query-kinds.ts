@@ -56,13 +56,13 @@ function aboutNodes(
   words: (document: MapDocument) => string,
   wanted: (document: MapDocument) => ReadonlySet<string>,
 ): Pick<ActiveQuery, 'describe' | 'apply'> {
-  const isGone = (document: MapDocument) => {
+  const isRemoved = (document: MapDocument) => {
     const known = indexesOf(document).nodes;
     return nodes.length > 0 && !nodes.some((id) => known.has(id));
   };
   return {
-    describe: (document) => `${words(document)}${isGone(document) ? ' (no longer on the map)' : ''}`,
-    apply: (document, before) => (isGone(document) ? before : matchingElements(document, before, wanted(document))),
+    describe: (document) => `${words(document)}${isRemoved(document) ? ' (no longer on the map)' : ''}`,
+    apply: (document, before) => (isRemoved(document) ? before : matchingElements(document, before, wanted(document))),
   };
 }
 

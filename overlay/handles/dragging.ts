@@ -9,7 +9,7 @@ import type { DragPreview, OverlayScene } from '../scene.ts';
 import { othersFor, snappedBox } from './guides.ts';
 import type { Handle } from './handle-list.ts';
 import { type NewEdge, newEdgeIntent } from './new-edge.ts';
-import { resizedBox, withTitleRoom } from './resize.ts';
+import { resizedBox, withTitleSpace } from './resize.ts';
 import { pointInBox, type Snap, snapEnd } from './snap.ts';
 
 /** A gesture, from press to release. */
@@ -120,7 +120,7 @@ function besideTitle(scene: OverlayScene, id: string, box: Box): Box {
   const layout = scene.sections.find(({ look }) => look.id === id)?.layout;
   const band = layout && titleBand(layout);
   return band
-    ? withTitleRoom(
+    ? withTitleSpace(
         box,
         band,
         scene.document.nodes.flatMap((node) => scene.nodeRoom(node.id) ?? []),

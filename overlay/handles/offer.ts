@@ -18,7 +18,7 @@ export type PointOffer = {
   readonly over: Side | undefined;
 };
 
-export const NO_OFFER: PointOffer = {
+export const NO_POINTS: PointOffer = {
   hovered: undefined,
   chosen: undefined,
   pointing: 'mouse',

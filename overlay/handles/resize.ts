@@ -27,7 +27,7 @@ export function resizedBox(
  * @param band - size of the title, at the section's top left corner
  * @param rooms - boxes of nodes
  */
-export function withTitleRoom(
+export function withTitleSpace(
   box: Box,
   band: { readonly width: number; readonly height: number },
   rooms: readonly Box[],
@@ -38,7 +38,7 @@ export function withTitleRoom(
   if (covered.length === 0) return box;
   const top = Math.floor(Math.min(...covered.map(({ y }) => y)) - band.height);
   // Further up there may be another node.
-  return withTitleRoom({ ...box, y: top, height: box.height + box.y - top }, band, rooms);
+  return withTitleSpace({ ...box, y: top, height: box.height + box.y - top }, band, rooms);
 }
 
 function span(low: number, high: number, side: number, by: number): readonly [number, number] {

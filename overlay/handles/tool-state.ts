@@ -22,7 +22,7 @@ import { guidesOf } from './guides.ts';
 import type { Handle, ToolDraft } from './handle-list.ts';
 import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
 import { isOnNode } from './node-at.ts';
-import { NO_OFFER, ownerOf, type Pointed, type PointOffer, pointedAt } from './offer.ts';
+import { NO_POINTS, ownerOf, type Pointed, type PointOffer, pointedAt } from './offer.ts';
 import { connectionPoints, NODE_PX } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
@@ -106,7 +106,7 @@ export const NO_TOOL: ToolState = {
   aim: undefined,
   source: undefined,
   edge: undefined,
-  offer: NO_OFFER,
+  offer: NO_POINTS,
   guides: undefined,
 };
 

@@ -23,7 +23,7 @@ const HEAD_REACH = 60;
 /** Size from which an index is faster than checking all elements. */
 const INDEXED_FROM = 3000;
 /** Requests after which the index is made. */
-const ASKED_OFTEN = 3;
+const MIN_REQUESTS = 3;
 
 /** Nodes and edges in painting order; the scene's own lists when everything is in view. */
 export type InView = { readonly nodes: readonly NodeItem[]; readonly edges: readonly EdgeItem[] };
@@ -69,7 +69,7 @@ export class ViewIndex {
     if (this.#known?.positions !== positions || this.#known.looks !== looks) {
       this.#known = { positions, looks, asked: 0, index: undefined };
     }
-    if (++this.#known.asked < ASKED_OFTEN) return undefined;
+    if (++this.#known.asked < MIN_REQUESTS) return undefined;
     if (boxes) this.#known.index ??= indexOf(nodes, edges, boxes.BoxIndex);
     else loadBoxes();
     return this.#known.index;

@@ -58,7 +58,7 @@ export function isRoomy(scale: number): boolean {
 }
 
 /** Every label at its default position, before anything is chosen. */
-export const AS_THEY_LIE: Labelling = { scale: 1, nodes: undefined, edges: undefined };
+export const UNPLACED_LABELS: Labelling = { scale: 1, nodes: undefined, edges: undefined };
 /** No labels, while a large graph is sketched. */
 export const NO_LABELS: Labelling = { scale: 1, nodes: new Map(), edges: new Map() };
 

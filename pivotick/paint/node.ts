@@ -9,7 +9,7 @@ import type { ColorResolver } from '../view/theme.ts';
 import { type ImageStore, paintImage } from './image.ts';
 import type { NodeItem } from './item.ts';
 import { isTooSmall } from './labelling.ts';
-import { wantFont } from './text.ts';
+import { requestFont } from './text.ts';
 
 /** Resources for painting nodes. */
 export type NodeTools = {
@@ -126,7 +126,7 @@ function paintLines(
   for (const line of lines) {
     if (!tools.forExport && isTooSmall(line.size, tools.scale, MIN_LINE)) continue;
     const family = tools.theme.family(line.font);
-    wantFont(family);
+    requestFont(family);
     context.font = `${line.weight ?? 400} ${line.size}px ${family}`;
     context.fillStyle = tools.theme.color(line.color ?? '#1b2130', '#1b2130') || 'rgb(0 0 0 / 0)';
     context.textAlign = line.align ?? 'left';

@@ -22,7 +22,7 @@ import type { ColorResolver } from '../view/theme.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
-import { shortenMiddle, textWidth, wantFont } from './text.ts';
+import { requestFont, shortenMiddle, textWidth } from './text.ts';
 import { setFrame, setOutline } from './trace.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
@@ -206,7 +206,7 @@ export class Resolver {
     if (known?.size === size && known.family === family && known.color === color && known.background === background) {
       return known;
     }
-    wantFont(family);
+    requestFont(family);
     const broken = weight === EDGE_LABEL_WEIGHT ? edgeLabelLines(line) : undefined;
     const lines = broken && broken.length > 1 ? broken : undefined;
     // Not spread into the label, which would take longer than all the rest.

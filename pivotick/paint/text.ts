@@ -8,7 +8,7 @@ export const textWidth = createMeasure(() => document.createElement('canvas').ge
 const asked = new Set<string>();
 
 /** Requests the fonts of a family before text in them is painted. */
-export function wantFont(family: string): void {
+export function requestFont(family: string): void {
   if (asked.has(family)) return;
   asked.add(family);
   // An unavailable family is replaced by the next of its list, as on any page.

@@ -124,10 +124,10 @@ export class Interaction {
 
   /** Removes elements from the selection. */
   remove(elements: readonly GraphElement[]): void {
-    const gone = new Set<GraphElement>(elements);
+    const removed = new Set<GraphElement>(elements);
     this.#change(
-      new Set([...this.#nodes].filter((node) => !gone.has(node))),
-      new Set([...this.#edges].filter((edge) => !gone.has(edge))),
+      new Set([...this.#nodes].filter((node) => !removed.has(node))),
+      new Set([...this.#edges].filter((edge) => !removed.has(edge))),
     );
   }
 

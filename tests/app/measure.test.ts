@@ -134,7 +134,7 @@ QUnit.module('app/measure', () => {
       assert.deepEqual(drawn(app, 'color'), ['#2f72c4', '#b8730d', '#868c95']);
       assert.strictEqual(app.models.filter.visible()?.nodes.size, 2);
 
-      app.bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: 2 } });
+      app.bus.emit('intent:set-filter', { change: { facet: 'queries', keep: 2 } });
       await ask(app, 'color', '');
       const before = app.models.filter.drawn();
       app.bus.emit('intent:change-fields', {

@@ -96,7 +96,7 @@ QUnit.module('app/questions', () => {
     app.bus.emit('intent:focus', { nodeIds: ['a', 'c'], steps: 1, shared: true });
     await shared;
     assert.strictEqual(app.models.filter.current().queries.length, 2);
-    app.bus.emit('intent:set-filter', { change: { facet: 'lenses', drop: 0 } });
+    app.bus.emit('intent:set-filter', { change: { facet: 'queries', drop: 0 } });
     assert.strictEqual(seen(app), 'a b c');
     app.destroy();
   });

@@ -1,9 +1,10 @@
 /** Standard terms in the names of the source: identifiers, files and folders. */
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFileSync } from '@swc/core';
 import QUnit from 'qunit';
+import { exportedNames } from '../setup/exports.ts';
 
 const FOLDERS = [
   'bus',
@@ -24,21 +25,37 @@ const GENERATED = /generated/;
 
 /** Words that no name may contain, each with the term of docs/glossary.md that replaces it. */
 const WORDS: Readonly<Record<string, string>> = {
+  anew: 'again, or restart',
+  comb: 'exhaustive repair',
+  courses: 'multi-start',
+  crowd: 'local objective',
   ghost: 'preview',
   ghosts: 'preview',
   glide: 'animate',
+  gone: 'removed',
   ground: 'context, input or background',
+  joints: 'articulation points',
   judge: 'objective',
   lens: 'query',
   lenses: 'queries',
+  lit: 'highlighted',
   mend: 'fix',
   mended: 'fixed',
   mends: 'fixes',
+  net: 'adjacency',
   newcomers: 'incremental layout',
+  pieces: 'draw commands or parts',
+  polish: 'local search',
   pulse: 'flash',
+  settling: 'layout history',
+  soon: 'scheduleTask',
+  standing: 'the camera',
   stranger: 'format',
+  suits: 'isAvailable',
   told: 'reported',
+  trail: 'breadcrumbs',
   untold: 'unreported',
+  ways: 'paths',
   whence: 'source',
 };
 
@@ -46,56 +63,87 @@ const WORDS: Readonly<Record<string, string>> = {
 const NAMES: Readonly<Record<string, string>> = {
   Asked: 'Query, or the request itself',
   Board: 'KonvaLayer',
+  bringIn: 'reveal',
   Drawn: 'Rendered…',
+  fitAtRest: 'the camera',
+  foreign: 'detectFormat',
   Found: '…Match',
   Hand: 'PointerState',
-  Kept: 'SavedMap',
-  Lit: 'Highlight',
-  Net: 'Adjacency',
-  Piece: 'DrawCommand',
-  Place: 'Position, Point, StorageSlot or Anchor',
-  Seen: 'Visible… or …Snapshot',
-  Sheet: 'PaintLayer',
-  Shown: 'Visible…, or the properties of a view',
-  Told: 'Reported…',
-  Whence: 'MapSource',
-  bringIn: 'reveal',
+  hand: 'pointerState',
   handsAtRest: 'pointerIdle',
   hasLedAway: 'hasNavigated',
-  isLit: 'isHighlighted',
-  joints: 'articulationPoints',
+  Kept: 'SavedMap',
   late: 'lazy',
   lateStyles: 'lazyStyles',
+  layingOut: 'layoutProgress',
   leftOut: 'lossReport',
+  LightModel: 'HighlightModel',
+  onScreen: 'the camera',
+  Piece: 'DrawCommand',
+  Place: 'Position, Point, StorageSlot or Anchor',
   placeOf: 'position, point, slot or anchor, by kind',
+  planAsDocument: 'planToDocument',
   recognizeFile: 'detectFormat',
   saidOf: 'describe…',
-  soon: 'scheduleTask',
+  Seen: 'Visible… or …Snapshot',
+  setAside: 'dismissed',
+  Sheet: 'PaintLayer',
+  Shown: 'Visible…, or the properties of a view',
   strangerIn: 'detectFormat',
-  suits: 'isAvailable',
   takePlan: 'applyPlan',
+  Told: 'Reported…',
+  walks: 'algorithms',
+  Way: 'Path',
   withStyles: 'withLazyStyles',
+};
+
+/** Ordinary words that say too little outside their function: no file may export them. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  asking: 'query-controller',
+  begin: 'newMap',
+  covered: 'the camera',
+  drawn: 'Rendered…',
+  fine: 'refine',
+  found: '…Match',
+  kept: 'readSaved',
+  light: 'highlight',
+  place: 'position, point, slot or anchor, by kind',
+  reach: 'reachability',
+  seen: 'visible…',
+  shown: 'visible…',
+  way: 'path',
+  written: 'saveFacts',
 };
 
 /** Names that are right where they are. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  // The font of the specification.
+  hand: ['formats/document/fonts.ts'],
   // Sheets of a spreadsheet.
   Sheet: ['cli/library/', 'controllers/compare/', 'controllers/load/', 'formats/'],
   // What is left out of a table or a join, not what an export leaves out.
   leftOut: ['cli/collect/', 'cli/library/', 'formats/join/', 'formats/tables/', 'views/dialogs/tables.ts'],
-  // The field of findings in the output of the command.
+  // Fields of findings in the output of the command and in files.
   mend: ['cli/library/'],
+  setAside: ['cli/library/', 'formats/compare/words.ts'],
 };
 
 /** Names of files and folders. */
 const FILES: Readonly<Record<string, string>> = {
   asked: 'query',
   asking: 'query-controller',
+  begin: 'new-map',
   'bring-in': 'reveal',
   comb: 'exhaustive-repair',
   courses: 'multi-start',
+  covered: 'the camera',
+  crowd: 'local-objective',
   fine: 'refine',
+  'fit-at-rest': 'the camera',
   foreign: 'detect-format',
+  ghosts: 'preview',
+  glide: 'animate',
+  gone: 'unload',
   ground: 'action-context or background',
   hand: 'pointer-state',
   'hands-at-rest': 'pointer-idle',
@@ -103,13 +151,30 @@ const FILES: Readonly<Record<string, string>> = {
   judge: 'objective',
   kept: 'read-saved',
   late: 'lazy',
+  'late-styles': 'lazy-styles',
+  'laying-out': 'layout-progress',
+  'left-out': 'loss-report',
   lenses: 'query-kinds',
   light: 'highlight',
   mend: 'apply-fixes',
+  net: 'adjacency',
   newcomers: 'incremental',
+  'on-screen': 'the camera',
+  piece: 'draw-command',
+  pieces: 'draw-commands',
   polish: 'local-search',
+  pulse: 'flash',
+  reach: 'reachability',
+  'set-aside': 'dismissals',
   settling: 'layout-history',
+  soon: 'yield-to-main',
+  standing: 'the camera',
+  told: 'reported',
+  trail: 'breadcrumbs',
   walks: 'algorithms',
+  ways: 'paths',
+  whence: 'source',
+  written: 'save-facts',
 };
 
 /** All names that a file declares or uses. */
@@ -160,6 +225,15 @@ QUnit.module('docs/identifiers', () => {
   QUnit.test('identifiers are standard terms', (assert) => {
     assert.true(identifiersIn('bus/row.ts').has('ActionContext'), 'names are found at all');
     const faults = files.flatMap((path) => [...identifiersIn(path)].flatMap((name) => faultsOf(path, name)));
+    assert.deepEqual(faults, []);
+  });
+
+  QUnit.test('exported names are standard terms', (assert) => {
+    const faults = files.flatMap((path) =>
+      exportedNames(readFileSync(path, 'utf8')).flatMap((name) =>
+        Object.hasOwn(EXPORTS, name) ? [`${path}: ${name} → ${EXPORTS[name]}`] : [],
+      ),
+    );
     assert.deepEqual(faults, []);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { distanceToRoute } from '../../drawing/edge/edge-path.ts';
-import { fanBend, loneBend } from '../../drawing/edge/fan.ts';
+import { fanBend, singleEdgeBend } from '../../drawing/edge/fan.ts';
 import { layLoop, layRoute, newRoute } from '../../drawing/edge/route.ts';
 import {
   borderDistance,
@@ -168,7 +168,7 @@ QUnit.module('drawing/route', () => {
       const apartDown = (gap * Math.abs(dx)) / length >= 18;
       assert.ok(apartAcross || apartDown, `gap ${gap.toFixed(0)} for ${dx}, ${dy}`);
     }
-    assert.ok(loneBend(300, 0) > 30, 'a lone curved edge is visibly curved');
+    assert.ok(singleEdgeBend(300, 0) > 30, 'a lone curved edge is visibly curved');
   });
 
   QUnit.test('contain shows the whole picture inside the shape', (assert) => {

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { checkMap } from '../../formats/check/check.ts';
-import { keepsLightPaper } from '../../formats/document/colors/inks.ts';
+import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 
@@ -37,7 +37,7 @@ QUnit.module('formats/inks', () => {
       },
       { ...section({}), ...node({ labelColor: '#101010' }) },
     ];
-    for (const raw of lost) assert.true(keepsLightPaper(map(raw)), JSON.stringify(raw));
+    for (const raw of lost) assert.true(drawnForLightPage(map(raw)), JSON.stringify(raw));
   });
 
   QUnit.test('A76 no other map does', (assert) => {
@@ -57,7 +57,7 @@ QUnit.module('formats/inks', () => {
         sections: [1, 2].map((x) => ({ title: 'Light', x, y: 0, color: '#fff', fill: 'none' })),
       },
     ];
-    for (const raw of readable) assert.false(keepsLightPaper(map(raw)), JSON.stringify(raw));
+    for (const raw of readable) assert.false(drawnForLightPage(map(raw)), JSON.stringify(raw));
   });
 
   QUnit.test('the check finds inks of sections, arrows and see-through cards that no theme shows', (assert) => {

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { Box } from '../../drawing/index.ts';
-import { freeRect, wayInto } from '../../models/places/free-rect.ts';
+import { freeRect, shiftInto } from '../../models/places/free-rect.ts';
 
 const CANVAS = { width: 1000, height: 700 };
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
@@ -31,15 +31,15 @@ QUnit.module('models/free rect', () => {
     'what is outside comes in as short a way as there is, and what has no room stays once some is in',
     (assert) => {
       const room = box(100, 50, 400, 300);
-      assert.deepEqual(wayInto(box(200, 100, 50, 50), room), { x: 0, y: 0 }, 'is in it');
-      assert.deepEqual(wayInto(box(480, 20, 50, 50), room), { x: 30, y: -30 });
-      assert.deepEqual(wayInto(box(60, 340, 0, 0), room), { x: -40, y: 0 }, 'a point');
+      assert.deepEqual(shiftInto(box(200, 100, 50, 50), room), { x: 0, y: 0 }, 'is in it');
+      assert.deepEqual(shiftInto(box(480, 20, 50, 50), room), { x: 30, y: -30 });
+      assert.deepEqual(shiftInto(box(60, 340, 0, 0), room), { x: -40, y: 0 }, 'a point');
       assert.deepEqual(
-        wayInto(box(300, 100, 600, 50), room),
+        shiftInto(box(300, 100, 600, 50), room),
         { x: 0, y: 0 },
         'larger than the room, and some is in it',
       );
-      assert.deepEqual(wayInto(box(520, 100, 600, 50), room), { x: 20, y: 0 }, 'larger, and none of it is');
+      assert.deepEqual(shiftInto(box(520, 100, 600, 50), room), { x: 20, y: 0 }, 'larger, and none of it is');
     },
   );
 

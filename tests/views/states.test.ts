@@ -29,7 +29,7 @@ import {
   jsonTab,
 } from '../../views/panel/json/tab-state.ts';
 import { widthAfterKey, widthWithin } from '../../views/panel/resize.ts';
-import { MAX_HITS, NOTHING_SOUGHT, searchAfterKey, searchNote } from '../../views/panel/search-state.ts';
+import { EMPTY_SEARCH, MAX_HITS, searchAfterKey, searchNote } from '../../views/panel/search-state.ts';
 
 const nodeRef = (id: string): ElementRef => ({ kind: 'node', id });
 
@@ -42,16 +42,16 @@ QUnit.module('views/search', () => {
     assert.strictEqual(searchAfterKey({ ...FOUND, active: 2 }, 'ArrowDown')?.active, 0);
     assert.strictEqual(searchAfterKey(FOUND, 'Home'), undefined);
     assert.strictEqual(searchAfterKey(FOUND, 'constructor'), undefined);
-    assert.strictEqual(searchAfterKey(NOTHING_SOUGHT, 'ArrowDown'), undefined);
+    assert.strictEqual(searchAfterKey(EMPTY_SEARCH, 'ArrowDown'), undefined);
   });
 
   QUnit.test('the note counts what was found', (assert) => {
     assert.strictEqual(
-      searchNote(NOTHING_SOUGHT),
+      searchNote(EMPTY_SEARCH),
       'Type to search nodes and commands. Press Enter to choose the highlighted result.',
     );
-    assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'x' }), 'Nothing found.');
-    assert.strictEqual(searchNote({ ...NOTHING_SOUGHT, text: 'type:' }, true), 'Choose one:');
+    assert.strictEqual(searchNote({ ...EMPTY_SEARCH, text: 'x' }), 'Nothing found.');
+    assert.strictEqual(searchNote({ ...EMPTY_SEARCH, text: 'type:' }, true), 'Choose one:');
     assert.strictEqual(searchNote({ ...FOUND, hits: [nodeRef('a')] }), '1 result');
     assert.strictEqual(searchNote(FOUND), '3 results');
     const many = { ...FOUND, hits: Array.from({ length: MAX_HITS }, (_, at) => nodeRef(`n${at}`)) };

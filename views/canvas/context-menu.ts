@@ -75,7 +75,7 @@ function menuItems(context: ViewContext, { ref, graph }: ContextMenuRequest): re
     ],
     ref.kind === 'node'
       ? [
-          ...offeredItems(context, ['focus-1', 'focus-shared', 'ways', 'fold-selected'], all),
+          ...offeredItems(context, ['focus-1', 'focus-shared', 'paths', 'fold-selected'], all),
           ...offeredItems(context, ['dependants'], one),
         ]
       : [],

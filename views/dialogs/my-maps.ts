@@ -22,13 +22,13 @@ export type MyMapsActions = {
 };
 
 /** Question about an entry: its new title, or its removal. */
-type Asking = { readonly what: 'title' | 'removal'; readonly id: string } | undefined;
+type Prompt = { readonly what: 'title' | 'removal'; readonly id: string } | undefined;
 
 type MyMapsProps = {
   readonly actions: MyMapsActions;
   readonly alike: ReadonlySet<string>;
-  readonly asking: Asking;
-  readonly ask: (asking: Asking) => void;
+  readonly prompt: Prompt;
+  readonly ask: (prompt: Prompt) => void;
   /** Runs an action and redraws the lists. */
   readonly then: (action: () => void) => () => void;
   /** Runs an action after closing the dialog. */
@@ -43,25 +43,25 @@ const FIELD = { title: '.rename input', removal: '.confirm .outlined' } as const
  */
 export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefined, actions: MyMapsActions): void {
   const dialog = openDialog(host, { title: 'My maps', className: 'my-maps' });
-  let asked: Asking;
-  const draw = (asking?: Asking) => {
+  let current: Prompt;
+  const draw = (prompt?: Prompt) => {
     const kept = lists();
     const alike = alikeIn(kept ?? { maps: [], snapshots: [] });
     const body = kept
-      ? savedBody(kept, { actions, alike, asking, ask, then, andClose })
+      ? savedBody(kept, { actions, alike, prompt, ask, then, andClose })
       : forbiddenBody(andClose, actions);
     // The question is closed with its answer.
-    const answered = asked?.id;
-    asked = asking;
+    const answered = current?.id;
+    current = prompt;
     drawKeepingFocus(
       dialog.element,
       () => dialog.draw(body),
       () => goOnWith(dialog, answered),
     );
   };
-  const ask = (asking: Asking) => {
-    draw(asking);
-    if (asking) focusIn(dialog, FIELD[asking.what]);
+  const ask = (prompt: Prompt) => {
+    draw(prompt);
+    if (prompt) focusIn(dialog, FIELD[prompt.what]);
   };
   const then: MyMapsProps['then'] = (action) => () => {
     action();
@@ -131,9 +131,9 @@ const footer = (
 
 function mapRow(map: SavedMapEntry, isCurrent: boolean, shown: MyMapsProps): TemplateResult {
   const { id, title } = map;
-  const { actions, alike, asking, ask, then, andClose } = shown;
+  const { actions, alike, prompt, ask, then, andClose } = shown;
   const name = fullName(map, alike);
-  if (asking?.what === 'title' && asking.id === id) return renameRow(map, shown);
+  if (prompt?.what === 'title' && prompt.id === id) return renameRow(map, shown);
   return html`<li class=${isCurrent ? 'current' : ''} data-entry=${id}>
     <div class="kept-name">
       <button type="button" class="link title" aria-label=${`Open ${name}`} @click=${andClose(() => actions.open(id))}>${title}</button>
@@ -195,10 +195,10 @@ function rowActions(
   shown: MyMapsProps,
   more: readonly TemplateResult[],
 ): TemplateResult {
-  const { actions, alike, asking, ask, then } = shown;
+  const { actions, alike, prompt, ask, then } = shown;
   const { id } = map;
   const name = fullName(map, alike);
-  if (asking?.what === 'removal' && asking.id === id) {
+  if (prompt?.what === 'removal' && prompt.id === id) {
     return html`<div class="confirm" role="alert">
       <span>${kind === 'map' ? 'Delete this map? A snapshot stays available.' : 'Delete this permanently?'}</span>
       <div class="kept-actions">

@@ -4,7 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { ORIGINS } from '../../bus/origins.ts';
-import { whatStays } from '../../models/document/open-map.ts';
+import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { problemsTemplate, VisibleProblems } from './problem-list.ts';
@@ -46,7 +46,7 @@ export function attachProblems(
   const listening = onFacts(bus, {
     'document:refused': ({ name, origin, errors, warnings, text }) => {
       const inTab = origin === 'apply';
-      const heading = html`<strong>${name} was not ${inTab ? 'applied' : 'opened'}.</strong> ${whatStays(models)}`;
+      const heading = html`<strong>${name} was not ${inTab ? 'applied' : 'opened'}.</strong> ${unchangedMapNote(models)}`;
       draw({ heading, problems: [...errors, ...warnings], text, mild: false, inTab });
     },
     'document:loaded': ({ warnings, notices, name, origin }) => {

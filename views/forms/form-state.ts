@@ -56,9 +56,9 @@ export function formState<K extends FormKind>(state: FormState<K>, event: FormEv
   }
 }
 
-function without<K extends FormKind>(typed: Draft<K>, isGone: (field: string) => boolean): Draft<K> {
+function without<K extends FormKind>(typed: Draft<K>, isRemoved: (field: string) => boolean): Draft<K> {
   // A draft with fewer fields.
-  return Object.fromEntries(Object.entries(typed).filter(([field]) => !isGone(field))) as Draft<K>;
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => !isRemoved(field))) as Draft<K>;
 }
 
 /** The problem of a field, if it may be shown yet. */

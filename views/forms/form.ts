@@ -142,7 +142,7 @@ export class Form<K extends FormKind> implements OpenedForm {
   }
 
   /** Applies pending fields: the one that is left, or all of the form. */
-  #takeLate(left?: string): void {
+  #takePending(left?: string): void {
     for (const field of Object.keys(this.#state.typed) as FieldOf<K>[])
       if (LATER_FIELDS.has(field) && (left === undefined || left === field)) this.#takeOver(field, [field]);
   }
@@ -170,12 +170,12 @@ export class Form<K extends FormKind> implements OpenedForm {
       this.#make();
       return;
     }
-    this.#takeLate(field);
+    this.#takePending(field);
     this.#send({ kind: 'left', wrong: new Set(this.#check(draft).problems.keys()) });
   }
 
   leave(): void {
-    this.#takeLate();
+    this.#takePending();
     if (this.#doing.make && Object.keys(this.#state.typed).length > 0) this.#make();
   }
 

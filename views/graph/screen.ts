@@ -265,13 +265,13 @@ export class GraphScreen {
     const isTied = ({ from, to }: { readonly from: string; readonly to: string }) =>
       graph.getMutableNode(from) !== undefined && graph.getMutableNode(to) !== undefined;
     for (const edge of added) if (isTied(edge)) graph.addEdge(rawEdge(this.#shown, edge, settings, this.#colors));
-    const anew = redrawn.flatMap((edge) => {
+    const updated = redrawn.flatMap((edge) => {
       const raw = rawEdge(this.#shown, edge, settings, this.#colors);
       const from = graph.getMutableNode(edge.from);
       const to = graph.getMutableNode(edge.to);
       return from && to ? [new Edge(edge.id, from, to, raw.data, raw.style)] : [];
     });
-    if (anew.length > 0) graph.updateData(undefined, anew);
+    if (updated.length > 0) graph.updateData(undefined, updated);
     if (isOutOfOrder(added, this.#shown.edges)) this.#order();
     graph.nextTick();
   }

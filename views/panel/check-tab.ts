@@ -70,11 +70,11 @@ const isUnfolded = (row: HTMLElement): boolean => row.closest('details:not([open
 function checkTemplate(shown: CheckTabProps): TemplateResult {
   const { result } = shown;
   if (!result) return html`<p class="check-state" role="status" tabindex="-1">Checking the map…</p>`;
-  const { findings, dismissed: setAside, serious } = result;
+  const { findings, dismissed: dismissedFindings, serious } = result;
   const isAdvice = ({ rule }: Finding) => ruleOf(rule).severity === 'advice';
   const advice = findings.filter(isAdvice);
   const counts = severitiesInWords(findings);
-  const dismissed = setAside.length > 0 ? [`${grouped(setAside.length)} dismissed`] : [];
+  const dismissed = dismissedFindings.length > 0 ? [`${grouped(dismissedFindings.length)} dismissed`] : [];
   const said = [counts || 'Nothing found', ...dismissed].join(', ');
   const groups = (list: readonly Finding[]) => byRule(list).map(([rule, found]) => groupTemplate(shown, rule, found));
   return html`<p class="check-state" role="status" tabindex="-1">
@@ -90,7 +90,7 @@ function checkTemplate(shown: CheckTabProps): TemplateResult {
           </details>`
           : nothing
       }
-      ${setAside.length > 0 ? dismissedTemplate(shown, setAside) : nothing}
+      ${dismissedFindings.length > 0 ? dismissedTemplate(shown, dismissedFindings) : nothing}
     </div>`;
 }
 

@@ -33,7 +33,7 @@ export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly C
   }
   for (const [drop, query] of queries.entries()) {
     if (query.measure) continue;
-    chips.push({ text: query.describe(document), change: { facet: 'lenses', drop } });
+    chips.push({ text: query.describe(document), change: { facet: 'queries', drop } });
   }
   return chips;
 }

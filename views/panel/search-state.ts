@@ -22,7 +22,7 @@ export type SearchState = {
 };
 
 /** Before anything was typed. */
-export const NOTHING_SOUGHT: SearchState = { text: '', hits: [], active: 0 };
+export const EMPTY_SEARCH: SearchState = { text: '', hits: [], active: 0 };
 
 /** Step of a key in the list of results. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -21,8 +21,8 @@ import type { ViewContext } from '../ui/view.ts';
 import { hitContent } from './search-hit.ts';
 import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
 import {
+  EMPTY_SEARCH,
   MAX_HITS,
-  NOTHING_SOUGHT,
   type SearchHit,
   type SearchState,
   searchAfterKey,
@@ -43,7 +43,7 @@ export function attachSearch(
   const { bus } = context;
   const dialog = plainDialog(host, 'search-dialog', { 'aria-label': 'Search' });
   const index = new KeptIndex(() => dialog.open && find(state.text));
-  let state = NOTHING_SOUGHT;
+  let state = EMPTY_SEARCH;
   /** Commands that were chosen here, the latest first. */
   let recent: readonly ActionName[] = [];
 
@@ -65,7 +65,7 @@ export function attachSearch(
       dialog.close();
       if (ref.kind === 'command') {
         recent = [ref.id, ...recent.filter((name) => name !== ref.id)].slice(0, MAX_RECENT);
-        state = NOTHING_SOUGHT;
+        state = EMPTY_SEARCH;
       }
       follow(context, ref);
     },
@@ -82,7 +82,7 @@ export function attachSearch(
   const listening = onFacts(bus, {
     'document:loaded': () => {
       index.forget();
-      state = NOTHING_SOUGHT;
+      state = EMPTY_SEARCH;
       if (dialog.open) dialog.close();
     },
     // The index does not contain positions, so it survives a layout but not an edit.

@@ -10,7 +10,7 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 import { surface } from '../ui/surface.ts';
 import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 
-const WAYS: readonly (readonly [way: Direction, words: string])[] = [
+const DIRECTIONS: readonly (readonly [way: Direction, words: string])[] = [
   ['any', 'Both directions'],
   ['along', 'Outgoing'],
   ['against', 'Incoming'],
@@ -40,7 +40,7 @@ function breadcrumbsTemplate(context: ViewContext): TemplateResult {
   const { queries } = models.filter.current();
   const map = models.document.current();
   const last = queries.at(-1);
-  const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'lenses', keep: count } });
+  const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'queries', keep: count } });
   return html`<nav class="floating trail" ${surface(context, 'toolbar')} aria-label="Current view">
     <ol>
       <li><button class="link" @click=${() => keep(0)}>All</button></li>
@@ -78,7 +78,7 @@ function focusTemplate(bus: Bus, { nodes: nodeIds, steps, way, shared }: Focus):
       ${STEPS.map((one) => html`<option value=${one} ?selected=${one === steps}>${one === 1 ? '1 step' : `${one} steps`}</option>`)}
     </select>
     <select aria-label="Direction" @change=${(event: Event) => focus({ way: chosen(event) as Direction })}>
-      ${WAYS.map(([one, words]) => html`<option value=${one} ?selected=${one === way}>${words}</option>`)}
+      ${DIRECTIONS.map(([one, words]) => html`<option value=${one} ?selected=${one === way}>${words}</option>`)}
     </select>
     ${
       nodeIds.length > 1

@@ -28,17 +28,17 @@ export function animate(
   onDone: () => void,
 ): () => boolean {
   const starts = new Map(from.map((place) => [place.id, place]));
-  const ways = to.flatMap((place) => {
+  const moves = to.flatMap((place) => {
     const start = starts.get(place.id);
     return start && Math.hypot(start.x - place.x, start.y - place.y) > 1 ? [{ start, place }] : [];
   });
-  if (isStill || ways.length === 0 || ways.length > MAX) {
+  if (isStill || moves.length === 0 || moves.length > MAX) {
     onDone();
     return () => false;
   }
   const showAt = (share: number) =>
     show(
-      ways.map(({ start, place }) => ({
+      moves.map(({ start, place }) => ({
         id: place.id,
         x: start.x + (place.x - start.x) * share,
         y: start.y + (place.y - start.y) * share,

@@ -2,7 +2,7 @@
 
 import { largest } from '../../../drawing/extremes.ts';
 import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/index.ts';
-import { type Ink, inksOf, isReadable, keepsLightPaper } from '../../document/colors/inks.ts';
+import { drawnForLightPage, type Ink, inksOf, isReadable } from '../../document/colors/inks.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
@@ -17,7 +17,7 @@ const MIN_ON_COLOR = 3;
 
 /** Custom colours with insufficient contrast to their background: labels, section titles, arrows. */
 export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
-  const isOnPaper = keepsLightPaper(document);
+  const isOnPaper = drawnForLightPage(document);
   for (const ink of inksOf(document)) {
     const { about, field, pointer, color, background: input } = ink;
     if (input !== undefined) {
@@ -37,8 +37,8 @@ export function* lowContrast({ document }: CheckInput): Iterable<RuleMatch> {
 /**
  * One finding for all colours that need a light background. They are legible, but keep the map light in the dark theme.
  */
-export function* needsLightPaper({ document }: CheckInput): Iterable<RuleMatch> {
-  if (!keepsLightPaper(document)) return;
+export function* needsLightPage({ document }: CheckInput): Iterable<RuleMatch> {
+  if (!drawnForLightPage(document)) return;
   const lost = [...inksOf(document)].filter((ink) => isReadable(ink, 'light') && !isReadable(ink, 'dark'));
   const [first, ...others] = lost;
   if (!first) return;

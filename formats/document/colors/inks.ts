@@ -38,7 +38,7 @@ export function isReadable({ color, background }: Ink, theme: keyof typeof PAGES
  * Whether a map keeps a light background in the dark theme: a map with drawings (sections, arrows, translucent cards)
  * in custom colours of which more are illegible on a dark page than on a light one. Reading A76.
  */
-export function keepsLightPaper(document: MapDocument): boolean {
+export function drawnForLightPage(document: MapDocument): boolean {
   const { sections, arrows, nodes } = document;
   const isDrawn = sections.length + arrows.length > 0 || nodes.some((node) => isClearCard(nodeLook(document, node)));
   if (!isDrawn) return false;

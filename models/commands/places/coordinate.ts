@@ -1,7 +1,7 @@
 /** Rounding of moved coordinates. */
 
 /** A distance caused only by floating-point arithmetic, in graph units. */
-const NO_WAY = 0.001;
+const NO_MOVE = 0.001;
 
 /**
  * Moved coordinates are rounded, for readable files and differences. Unmoved ones keep their exact number from the
@@ -10,5 +10,5 @@ const NO_WAY = 0.001;
  * @param now - current coordinate
  */
 export function coordinate(before: number | undefined, now: number): number {
-  return before !== undefined && Math.abs(now - before) < NO_WAY ? before : Math.round(now) + 0;
+  return before !== undefined && Math.abs(now - before) < NO_MOVE ? before : Math.round(now) + 0;
 }

@@ -4,7 +4,7 @@
 
 import type { LayoutSettings, PartGraph, Scales } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
-import { stretch } from '../refine/edge-length.ts';
+import { lengthFactor } from '../refine/edge-length.ts';
 import { type Frame, SCREEN_ASPECT } from '../refine/frame.ts';
 import { ROOM } from '../refine/lists.ts';
 import type { Start } from '../refine/start.ts';
@@ -38,7 +38,7 @@ export function* arrangeLarge(
   const growth = Math.sqrt(whole / SCREEN);
   const screen = { roomFactor, frame, growth: Math.min(LARGE_FRAME.maxGrowth, growth) };
   const show = (): void => {
-    const scale = clearScale(part, stretch([part], linkDistance), screen);
+    const scale = clearScale(part, lengthFactor([part], linkDistance), screen);
     divide(part, parts);
     onShown({ scale, growth: growth > 1 ? scale : 1, areTogether: true });
   };
@@ -49,7 +49,7 @@ export function* arrangeLarge(
   let done = 0;
   for (done of searchPlaces(part, screen, LARGE_SEARCH.bold * work)) yield done;
   // Separating boxes ignores edges; careful moves then correct them.
-  clearScale(part, stretch([part], linkDistance), screen);
+  clearScale(part, lengthFactor([part], linkDistance), screen);
   for (const more of searchPlaces(part, screen, work - done, true)) yield done + more;
   show();
 }

@@ -11,7 +11,7 @@ type StartPart = Pick<PartGraph, 'links' | 'edges' | 'kinds' | 'subkinds'>;
 /** Positions in edge lengths, aligned with the view. */
 export function startOfLarge(part: StartPart, settings: LayoutSettings): Start {
   const { links } = part;
-  if (isChain(part)) return inRows(links, settings.aspect ?? 1);
+  if (isChain(part)) return chainInRows(links, settings.aspect ?? 1);
   const core = links.flatMap((neighbours, node) => (neighbours.length > 1 ? [node] : []));
   const coreStart = startOfCore(part, core, settings);
   const start: Start = { x: new Float64Array(links.length), y: new Float64Array(links.length) };
@@ -28,7 +28,7 @@ function isChain({ links, edges }: StartPart): boolean {
 }
 
 /** A chain in rows of alternating direction, in the proportions of the view. */
-function inRows(links: NeighbourLists, aspect: number): Start {
+function chainInRows(links: NeighbourLists, aspect: number): Start {
   const count = links.length;
   const columns = Math.max(2, Math.round(Math.sqrt(count * aspect)));
   const start: Start = { x: new Float64Array(count), y: new Float64Array(count) };

@@ -8,13 +8,13 @@ export function boxesOverlap(
   right: number,
   top: number,
   bottom: number,
-  itsLeft: number,
-  itsRight: number,
-  itsTop: number,
-  itsBottom: number,
+  otherLeft: number,
+  otherRight: number,
+  otherTop: number,
+  otherBottom: number,
 ): number {
-  const across = Math.min(right - itsLeft, itsRight - left);
-  const down = Math.min(bottom - itsTop, itsBottom - top);
+  const across = Math.min(right - otherLeft, otherRight - left);
+  const down = Math.min(bottom - otherTop, otherBottom - top);
   if (across <= -COST.air.x || down <= -COST.air.y) return 0;
   if (across > 0 && down > 0) return 1 + Math.min(1, Math.min(across, down) / COST.deep);
   return 0.5 * (1 - Math.max(across < 0 ? -across / COST.air.x : 0, down < 0 ? -down / COST.air.y : 0));

@@ -6,7 +6,7 @@ import { countFaults } from './local-search.ts';
 import type { RefineObjective } from './objective.ts';
 
 /** Shrinks a component whose edges are longer than wanted, unless that causes an overlap. */
-export function drawTogether(objective: RefineObjective, part: PartGraph, wanted: number): void {
+export function shrinkToLength(objective: RefineObjective, part: PartGraph, wanted: number): void {
   const { length, count } = lengthOf(part);
   const least = (wanted * count) / Math.max(1e-6, length);
   if (least >= 1) return;
@@ -32,7 +32,7 @@ export function drawTogether(objective: RefineObjective, part: PartGraph, wanted
 /**
  * Factor that gives edges the wanted mean length, at least 1: nodes keep the space that they need. Decided reading A74.
  */
-export function stretch(parts: readonly PartGraph[], linkDistance: number): number {
+export function lengthFactor(parts: readonly PartGraph[], linkDistance: number): number {
   let [sum, edges] = [0, 0];
   for (const part of parts) {
     const { length, count } = lengthOf(part);

@@ -7,7 +7,7 @@ import type { LayoutSettings, PartGraph, Refinement, Scales, Work } from '../gra
 import { arrangeLarge, searchPlaces } from '../large/index.ts';
 import { LENGTH, SEARCH, WORK } from './constants.ts';
 import { wantedDistances } from './distances.ts';
-import { drawTogether, stretch } from './edge-length.ts';
+import { lengthFactor, shrinkToLength } from './edge-length.ts';
 import { type Frame, framesOf, putInto } from './frame.ts';
 import { localSearch } from './local-search.ts';
 import { multiStart } from './multi-start.ts';
@@ -48,7 +48,7 @@ function* arrange(
     if (frame && start) putInto(start, part, frame, factor);
   }
   const scalesOf = (): Scales => {
-    const scale = stretch(parts, settings.linkDistance);
+    const scale = lengthFactor(parts, settings.linkDistance);
     return { scale, growth: isCrowded ? scale : 1, areTogether: false };
   };
   onShown(scalesOf());
@@ -63,7 +63,7 @@ function* arrange(
     const share = part.x.length / nodes;
     const objective = new RefineObjective(withNeeds(part, 1), tables[index] as Float32Array, factor, frame, ofSparse);
     if (unit > 0) objective.keepUnit(unit);
-    const courses = multiStart(objective, part, {
+    const searches = multiStart(objective, part, {
       starts: (starts[index] ?? []).map((start) => () => putInto(start, part, frame, factor)),
       least: Math.min(WORK.searches * WORK.most * share, WORK.rounds * roundOf(part)),
       most: share * WORK.searches * WORK.most,
@@ -71,10 +71,10 @@ function* arrange(
       reach: Math.max(SEARCH.reach.least, SEARCH.reach.share * Math.min(frame.width, frame.height)),
       boldness: SEARCH.boldness,
     });
-    for (const _ of courses) yield work + objective.work;
+    for (const _ of searches) yield work + objective.work;
     work += objective.work;
     yield work;
-    if (!isCrowded) drawTogether(objective, part, Math.min(LENGTH.usual, settings.linkDistance));
+    if (!isCrowded) shrinkToLength(objective, part, Math.min(LENGTH.usual, settings.linkDistance));
     if (unit > 0) continue;
     objective.refreshUnit();
     unit = Math.min(LENGTH.usual, objective.unit);

@@ -42,13 +42,13 @@ export function* multiStart(
   };
   let best = savePositions(objective);
   let lowest = Infinity;
-  let anew = MULTI_START.until;
-  for (let course = 0; course < MULTI_START.most; course++) {
-    if (course > 0 && objective.work - begin + least >= anew * most) break;
-    starts[course % starts.length]?.();
-    yield* run({ most: Math.min(most, MULTI_START.search * least), seed: FIRST_SEED + course });
+  let restartUntil = MULTI_START.until;
+  for (let round = 0; round < MULTI_START.most; round++) {
+    if (round > 0 && objective.work - begin + least >= restartUntil * most) break;
+    starts[round % starts.length]?.();
+    yield* run({ most: Math.min(most, MULTI_START.search * least), seed: FIRST_SEED + round });
     const score = scoreOf(objective);
-    const isAlike = course > 0 && Math.abs(score - lowest) <= MULTI_START.alike * Math.max(1, lowest);
+    const isAlike = round > 0 && Math.abs(score - lowest) <= MULTI_START.alike * Math.max(1, lowest);
     const isFaultless = countFaults(objective) === 0;
     const crossed = crossings(part.edges, objective.x, objective.y);
     insists ||= objective.weights.isSparse && !isFaultless;
@@ -57,7 +57,7 @@ export function* multiStart(
     if (score < lowest) {
       lowest = score;
       best = savePositions(objective);
-      anew =
+      restartUntil =
         isTangled || (objective.weights.isSparse && !isFaultless) ? MULTI_START.untilWithFaults : MULTI_START.until;
     }
     if (isGood && objective.work - begin >= MULTI_START.least * most) break;
@@ -84,12 +84,12 @@ function* repairExhaustively(
   objective: RefineObjective,
   held: Uint8Array,
   end: number,
-  beginAnew: (time: number) => Generator<number, void>,
+  restart: (time: number) => Generator<number, void>,
 ): Generator<number, void> {
   let best = savePositions(objective);
   let fewest = Infinity;
   for (let time = 0; time < EXHAUSTIVE.starts && fewest > 0 && objective.work < end; time++) {
-    if (time > 0) yield* beginAnew(time);
+    if (time > 0) yield* restart(time);
     for (const _ of exhaustiveRepair(objective, held, end)) yield 1;
     const faults = countFaults(objective);
     if (faults >= fewest) continue;

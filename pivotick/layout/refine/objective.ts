@@ -9,7 +9,7 @@ import { boxesOverlap, runsThrough } from './boxes.ts';
 import { COST } from './constants.ts';
 import type { Frame } from './frame.ts';
 import { listsOf } from './lists.ts';
-import { isSparse, unitOf, type Weights, weightsOf, wishOf } from './stress.ts';
+import { isSparse, moveByDistances, unitOf, type Weights, weightsOf } from './stress.ts';
 
 export class RefineObjective {
   readonly x: Float64Array;
@@ -113,7 +113,7 @@ export class RefineObjective {
   /** Moves a node by a share of the way to the position that the distances alone would give. */
   yieldTo(node: number, share: number): void {
     const { x, y } = this;
-    const wish = wishOf(node, x, y, this.#nearness, this.unit, share);
+    const wish = moveByDistances(node, x, y, this.#nearness, this.unit, share);
     this.work += this.count;
     if (!wish) return;
     x[node] = this.clampX(node, (x[node] as number) + wish.x);
@@ -164,23 +164,23 @@ export class RefineObjective {
     const end = atX + (this.#halfWidth[node] as number);
     let cost = 0;
     for (let other = 0; other < count; other++) {
-      const itsY = y[other] as number;
-      const itsTop = itsY - (this.#up[other] as number);
-      const itsBottom = itsY + (this.#down[other] as number);
-      if (itsTop - COST.air.y >= bottom || itsBottom + COST.air.y <= top) continue;
-      const itsX = x[other] as number;
-      const itsLeft = itsX - (this.#left[other] as number);
-      const itsRight = itsX + (this.#right[other] as number);
-      if (itsLeft - COST.air.x >= right || itsRight + COST.air.x <= left || other === node) continue;
-      const itsMiddle = itsY + (this.#halfHeight[other] as number);
-      const itsStart = itsX - (this.#halfWidth[other] as number);
-      const itsEnd = itsX + (this.#halfWidth[other] as number);
+      const otherY = y[other] as number;
+      const otherTop = otherY - (this.#up[other] as number);
+      const otherBottom = otherY + (this.#down[other] as number);
+      if (otherTop - COST.air.y >= bottom || otherBottom + COST.air.y <= top) continue;
+      const otherX = x[other] as number;
+      const otherLeft = otherX - (this.#left[other] as number);
+      const otherRight = otherX + (this.#right[other] as number);
+      if (otherLeft - COST.air.x >= right || otherRight + COST.air.x <= left || other === node) continue;
+      const otherMiddle = otherY + (this.#halfHeight[other] as number);
+      const itsStart = otherX - (this.#halfWidth[other] as number);
+      const itsEnd = otherX + (this.#halfWidth[other] as number);
       // A node has two boxes, its shape and the text below it; the largest of the four overlaps counts.
       const worst = Math.max(
-        boxesOverlap(start, end, top, middle, itsStart, itsEnd, itsTop, itsMiddle),
-        boxesOverlap(start, end, top, middle, itsLeft, itsRight, itsMiddle, itsBottom),
-        boxesOverlap(left, right, middle, bottom, itsStart, itsEnd, itsTop, itsMiddle),
-        boxesOverlap(left, right, middle, bottom, itsLeft, itsRight, itsMiddle, itsBottom),
+        boxesOverlap(start, end, top, middle, itsStart, itsEnd, otherTop, otherMiddle),
+        boxesOverlap(start, end, top, middle, otherLeft, otherRight, otherMiddle, otherBottom),
+        boxesOverlap(left, right, middle, bottom, itsStart, itsEnd, otherTop, otherMiddle),
+        boxesOverlap(left, right, middle, bottom, otherLeft, otherRight, otherMiddle, otherBottom),
       );
       if (worst >= 1) {
         this.overlaps++;
@@ -235,20 +235,20 @@ export class RefineObjective {
     const top = Math.min(atY, farY);
     const bottom = Math.max(atY, farY);
     for (let other = 0; other < count; other++) {
-      const itsX = x[other] as number;
+      const otherX = x[other] as number;
       if (
-        itsX - (this.#left[other] as number) >= right + COST.near ||
-        itsX + (this.#right[other] as number) <= left - COST.near
+        otherX - (this.#left[other] as number) >= right + COST.near ||
+        otherX + (this.#right[other] as number) <= left - COST.near
       )
         continue;
-      const itsY = y[other] as number;
+      const otherY = y[other] as number;
       if (
-        itsY - (this.#up[other] as number) >= bottom + COST.near ||
-        itsY + (this.#down[other] as number) <= top - COST.near
+        otherY - (this.#up[other] as number) >= bottom + COST.near ||
+        otherY + (this.#down[other] as number) <= top - COST.near
       )
         continue;
       if (other === node || other === far) continue;
-      cost += this.#passing(atX, atY, dx, dy, other, itsX, itsY);
+      cost += this.#passing(atX, atY, dx, dy, other, otherX, otherY);
     }
     for (let edge = 0; edge < from.length; edge++) {
       const a = from[edge] as number;

@@ -112,7 +112,7 @@ export function unitOf(x: Float64Array, y: Float64Array, nearness: Float64Array)
 }
 
 /** A share of a node's move by distances alone, the mean over all other nodes; undefined if there is none. */
-export function wishOf(
+export function moveByDistances(
   node: number,
   x: Float64Array,
   y: Float64Array,

@@ -52,7 +52,7 @@ export function attachGestures(parts: GestureParts): () => void {
 }
 
 class Gestures {
-  #hands: GestureParts;
+  #parts: GestureParts;
   #pointers = new Map<number, PointerEvent>();
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
@@ -61,23 +61,23 @@ class Gestures {
   #pinch: ReturnType<typeof pinching>;
 
   constructor(parts: GestureParts) {
-    this.#hands = parts;
+    this.#parts = parts;
     this.#hover = hovering(parts);
     this.#pinch = pinching(parts, this.#pointers);
   }
 
   down = (event: PointerEvent): void => {
-    const { renderer, connect } = this.#hands;
+    const { renderer, connect } = this.#parts;
     if (!this.#isEnabled) return;
     renderer.dom.root.focus({ preventScroll: true });
     this.#pointers.set(event.pointerId, event);
     if (this.#pointers.size === 2) this.#startPinch();
     if (this.#pointers.size > 1) return;
-    const element = under(this.#hands, event);
-    const isOurs = pressDown(this.#hands, event, element);
+    const element = under(this.#parts, event);
+    const isOurs = pressDown(this.#parts, event, element);
     if (!isOurs || (event.button !== 0 && event.button !== 1)) return;
     renderer.dom.canvasBox.setPointerCapture?.(event.pointerId);
-    this.#press = newPress(event, canvasPoint(this.#hands, event), element);
+    this.#press = newPress(event, canvasPoint(this.#parts, event), element);
     if (event.button === 0 && connect.down(event, isNode(element) ? element : undefined)) this.#press.kind = 'connect';
     if (this.#press.touch) this.#arm(event, element);
   };
@@ -91,7 +91,7 @@ class Gestures {
   };
 
   up = (event: PointerEvent): void => {
-    const { renderer } = this.#hands;
+    const { renderer } = this.#parts;
     this.#pointers.delete(event.pointerId);
     this.disarm();
     if (this.#pinch.isActive) {
@@ -103,7 +103,7 @@ class Gestures {
     this.#press = undefined;
     renderer.dom.canvasBox.style.cursor = '';
     if (!this.#isEnabled) return;
-    pressUp(this.#hands, event, press.element);
+    pressUp(this.#parts, event, press.element);
     this.#endPress(event, press);
   };
 
@@ -112,9 +112,9 @@ class Gestures {
   };
 
   double = (event: MouseEvent): void => {
-    if (!this.#isEnabled || this.#hands.connect.isActive()) return;
-    const element = under(this.#hands, event);
-    if (element) dispatch(this.#hands, 'Dbclick', event as PointerEvent, element);
+    if (!this.#isEnabled || this.#parts.connect.isActive()) return;
+    const element = under(this.#parts, event);
+    if (element) dispatch(this.#parts, 'Dbclick', event as PointerEvent, element);
   };
 
   menu = (event: MouseEvent): void => {
@@ -122,48 +122,48 @@ class Gestures {
     event.preventDefault();
     // The browser may send its own event for a long press that was handled already.
     if (performance.now() - this.#longPressedAt < SAME_MENU_MS) return;
-    dispatch(this.#hands, 'Contextmenu', event as PointerEvent, under(this.#hands, event));
+    dispatch(this.#parts, 'Contextmenu', event as PointerEvent, under(this.#parts, event));
   };
 
   get #isEnabled(): boolean {
-    return this.#hands.options.render.interactionEnabled;
+    return this.#parts.options.render.interactionEnabled;
   }
 
   /** Hover: no button is down. */
   #passOver(event: PointerEvent): void {
-    const { interaction, options, connect } = this.#hands;
-    if (event.pointerType !== 'touch') this.#hover(event, under(this.#hands, event));
+    const { interaction, options, connect } = this.#parts;
+    if (event.pointerType !== 'touch') this.#hover(event, under(this.#parts, event));
     interaction.bus.emit('canvasMousemove', event);
     guarded(() => options.callbacks.onCanvasMousemove?.(event));
     if (connect.isActive()) connect.move(event, interaction.hoveredNode);
   }
 
   #movePress(event: PointerEvent, press: Press): void {
-    const at = canvasPoint(this.#hands, event);
+    const at = canvasPoint(this.#parts, event);
     const slop = press.touch ? SLOP.touch : SLOP.mouse;
     if (press.kind === 'press' && Math.hypot(at.x - press.x, at.y - press.y) > slop) {
       this.disarm();
-      startPress(this.#hands, event, press);
+      startPress(this.#parts, event, press);
     }
-    if (press.kind === 'connect') this.#hands.connect.move(event, nodeUnder(this.#hands, event));
-    else proceed(this.#hands, event, press, at);
+    if (press.kind === 'connect') this.#parts.connect.move(event, nodeUnder(this.#parts, event));
+    else proceed(this.#parts, event, press, at);
     press.lastX = at.x;
     press.lastY = at.y;
   }
 
   #endPress(event: PointerEvent, press: Press): void {
-    const { renderer, connect } = this.#hands;
-    if (press.kind === 'connect') connect.up(event, nodeUnder(this.#hands, event));
-    else if (press.kind === 'drag') drop(this.#hands, event, press);
-    else if (press.kind === 'box') selectInBox(this.#hands, event, press);
+    const { renderer, connect } = this.#parts;
+    if (press.kind === 'connect') connect.up(event, nodeUnder(this.#parts, event));
+    else if (press.kind === 'drag') drop(this.#parts, event, press);
+    else if (press.kind === 'box') selectInBox(this.#parts, event, press);
     else if (press.kind === 'pan') renderer.stage.askPositions();
     else if (press.kind === 'press' && event.type !== 'pointercancel' && event.button === 0) {
-      click(this.#hands, event, press.element);
+      click(this.#parts, event, press.element);
     }
   }
 
   #startPinch(): void {
-    const { renderer, drag } = this.#hands;
+    const { renderer, drag } = this.#parts;
     this.disarm();
     if (this.#press?.kind === 'drag') drag.end(this.#press.nodes);
     this.#press = undefined;
@@ -175,8 +175,8 @@ class Gestures {
     if (this.#pointers.size < 2) this.#pinch.end();
     // The remaining finger continues panning from its position.
     const [rest] = this.#pointers.values();
-    this.#press = rest && newPress(rest, canvasPoint(this.#hands, rest));
-    if (this.#press) this.#press.kind = this.#hands.options.render.zoomEnabled ? 'pan' : 'done';
+    this.#press = rest && newPress(rest, canvasPoint(this.#parts, rest));
+    if (this.#press) this.#press.kind = this.#parts.options.render.zoomEnabled ? 'pan' : 'done';
   }
 
   #arm(event: PointerEvent, element: GraphElement | undefined): void {
@@ -185,7 +185,7 @@ class Gestures {
       if (this.#press?.kind !== 'press') return;
       this.#press.kind = 'done';
       this.#longPressedAt = performance.now();
-      dispatch(this.#hands, 'Contextmenu', event, element);
+      dispatch(this.#parts, 'Contextmenu', event, element);
     }, LONG_PRESS_MS);
   }
 

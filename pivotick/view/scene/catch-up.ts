@@ -17,7 +17,7 @@ export class CatchUp {
   #onDone: () => void;
   /** Elements or styles changed since the scene last began to read them. */
   #isStale = true;
-  #isUnderWay = false;
+  #isRunning = false;
   #waiting: (() => void)[] = [];
 
   /**
@@ -42,12 +42,12 @@ export class CatchUp {
 
   /** Continues until done or out of time, by `performance.now()`. @returns whether the scene is complete */
   advance(until: number): boolean {
-    if (!this.#isStale && !this.#isUnderWay) return true;
+    if (!this.#isStale && !this.#isRunning) return true;
     if (!this.#source.advance(until)) return false;
     const isNew = this.#isStale;
     this.#isStale = false;
-    this.#isUnderWay = !this.#scene.sync(this.#source.nodes(), this.#source.edges(), isNew, until);
-    if (this.#isUnderWay) return false;
+    this.#isRunning = !this.#scene.sync(this.#source.nodes(), this.#source.edges(), isNew, until);
+    if (this.#isRunning) return false;
     this.#onDone();
     for (const call of this.#waiting.splice(0)) call();
     return true;
@@ -60,7 +60,7 @@ export class CatchUp {
 
   /** Calls back when the scene is synchronized: immediately for a small graph, otherwise after some slices. */
   whenDone(call: () => void): void {
-    if (!this.#isStale && !this.#isUnderWay) {
+    if (!this.#isStale && !this.#isRunning) {
       call();
       return;
     }

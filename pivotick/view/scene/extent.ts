@@ -4,7 +4,7 @@ import { bendOf } from '../../../drawing/edge/fan.ts';
 import type { Route } from '../../../drawing/edge/route.ts';
 import type { Size } from '../../../drawing/types.ts';
 import type { EdgeItem, NodeItem } from '../../paint/item.ts';
-import { AS_THEY_LIE, drawnLabel, type Labelling } from '../../paint/labelling.ts';
+import { drawnLabel, type Labelling, UNPLACED_LABELS } from '../../paint/labelling.ts';
 import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
 
 /**
@@ -86,7 +86,7 @@ export function nodeBounds(item: NodeItem): Bounds {
 }
 
 /** Enlarges a box by a node with its label. @param zoom - factor on the label */
-export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Labelling = AS_THEY_LIE): void {
+export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Labelling = UNPLACED_LABELS): void {
   growByShape(box, item);
   if (!labelling.nodes && isWithin(item.x, item.y, item.labelReach * zoom, box)) return;
   const { label } = item;

@@ -6,7 +6,6 @@ import { runSteps } from '../../../drawing/steps.ts';
 import type { Edge, Node } from '../../elements.ts';
 import { type EdgeItem, edgeItemOf, isLarge, itemOf, type NodeItem } from '../../paint/item.ts';
 import {
-  AS_THEY_LIE,
   chooseEdgeLabels,
   choosingNodeLabels,
   coversOf,
@@ -17,6 +16,7 @@ import {
   type Labelled,
   type Labelling,
   NO_LABELS,
+  UNPLACED_LABELS,
 } from '../../paint/labelling.ts';
 import { headOn } from '../../paint/marker.ts';
 import type { Resolver } from '../../paint/resolve.ts';
@@ -54,11 +54,11 @@ export class Scene {
   #extent: Extent | undefined;
   #syncing: Generator<void, VisibleItems> | undefined;
   /** Present positions of labels. */
-  #labelling = AS_THEY_LIE;
+  #labelling = UNPLACED_LABELS;
   /** The choice for the screen and the one for a picture of everything, each with its input. */
   #chosen: { screen?: Choice; whole?: Choice } = {};
   /** Number of changes that affect routes of edges: positions, and labels that they end at. */
-  #ways = 0;
+  #routesVersion = 0;
   /** Nodes whose labels are placed first. */
   #preferred: ReadonlySet<unknown> | undefined;
 
@@ -147,7 +147,7 @@ export class Scene {
   use(labelling: Labelling): void {
     if (labelling === this.#labelling) return;
     this.#labelling = labelling;
-    this.#ways++;
+    this.#routesVersion++;
   }
 
   /** A node's label as drawn, enlarged by a factor; below its node when it is hidden. */
@@ -207,7 +207,7 @@ export class Scene {
     this.looks++;
     this.readPositions();
     this.positions++;
-    this.#ways++;
+    this.#routesVersion++;
   }
 
   /** Copies the positions of live nodes. @returns how many changed */
@@ -223,16 +223,16 @@ export class Scene {
     if (changed > 0) {
       this.positions++;
       this.lines++;
-      this.#ways++;
+      this.#routesVersion++;
     }
     return changed;
   }
 
   /** The edge's line for the present positions. */
   route(item: EdgeItem): Route {
-    if (item.route && item.routed === this.#ways) return item.route;
+    if (item.route && item.routed === this.#routesVersion) return item.route;
     item.route ??= newRoute();
-    item.routed = this.#ways;
+    item.routed = this.#routesVersion;
     const { from, to, start, end, width } = item;
     const shape = {
       bend: bendOf(item),

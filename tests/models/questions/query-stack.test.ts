@@ -196,7 +196,7 @@ QUnit.module('models/questions: a map in numbers', () => {
   });
 });
 
-QUnit.module('models/questions: lenses', () => {
+QUnit.module('models/questions: query stack', () => {
   const MAP = mapOf('a>b b>c c>d');
   const seen = (...query: Query[]) => {
     const visible = visibleElements(MAP, { ...NO_FILTER, queries: query.map(activeQuery) });

@@ -19,7 +19,7 @@ export const FOCUS_MENU = [
   'focus-4',
   'focus-5',
   'focus-shared',
-  'ways',
+  'paths',
   'fold-selected',
 ] as const;
 

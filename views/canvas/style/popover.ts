@@ -83,7 +83,7 @@ function moveInPanel(event: KeyboardEvent): void {
     closePanel(event);
     return;
   }
-  const way = WAYS[event.key];
+  const way = ARROW_STEPS[event.key];
   if (!way || (isField && event.key !== 'ArrowDown')) return;
   const choices = [...panel.querySelectorAll<HTMLElement>('button, input[type="checkbox"]')];
   const next = isField ? choices[0] : nearest(focused, choices, way);
@@ -91,7 +91,7 @@ function moveInPanel(event: KeyboardEvent): void {
   next?.focus();
 }
 
-const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const ARROW_STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

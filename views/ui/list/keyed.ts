@@ -27,7 +27,7 @@ class Keyed extends Directive {
     // Something else was drawn here before.
     if (getCommittedValue(container) !== this.#parts) clearPart(container);
     const old = new Map(this.#parts);
-    const gone = new Set(this.#parts.map(([, part]) => part));
+    const leftover = new Set(this.#parts.map(([, part]) => part));
     const parts: [unknown, ChildPart][] = [];
     let next: ChildPart | undefined;
     // From the end: each part is inserted before the next one, and an existing part does not move.
@@ -36,12 +36,12 @@ class Keyed extends Directive {
       const own = key(item, index);
       const part = insertPart(container, next, old.get(own));
       old.delete(own);
-      gone.delete(part);
+      leftover.delete(part);
       setChildPartValue(part, template(item, index));
       parts.push([own, part]);
       next = part;
     }
-    for (const part of gone) remove(part);
+    for (const part of leftover) remove(part);
     this.#parts = parts.reverse();
     // A template that replaces the list clears this part only if it has a value.
     setCommittedValue(container, this.#parts);

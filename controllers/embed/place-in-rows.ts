@@ -7,7 +7,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 const ROOM = { half: 60, up: 30, down: 40 };
 
 /** The map with unplaced nodes in rows, below the others. */
-export function inRows(map: MapDocument): MapDocument {
+export function placeInRows(map: MapDocument): MapDocument {
   const without = map.nodes.filter(({ x, y }) => x === undefined || y === undefined);
   if (without.length === 0) return map;
   const { places } = gridOf(without.map(() => ROOM));
