@@ -28,7 +28,7 @@ export type Figure =
   | ({ readonly kind: 'head' } & Head);
 
 /** An arrowhead by its tip, its direction of length 1, and the width of its line. */
-export type Head = {
+type Head = {
   readonly x: number;
   readonly y: number;
   readonly ux: number;

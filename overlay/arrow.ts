@@ -19,7 +19,7 @@ import { isTranslucent } from '../formats/document/colors/background.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import type { ResolvedArrow } from '../formats/document/look.ts';
 import type { OverlayKind } from './kind.ts';
-import type { Scene } from './scene.ts';
+import type { OverlayScene } from './scene.ts';
 
 /** Size in CSS pixels below which a label is not drawn when zoomed out. */
 const MIN_LABEL = 3.5;

@@ -1,7 +1,7 @@
 /** Public interface of the overlay: drawing on the screen, and the picture. */
 
 export { createHandles, type Grip, type Handles } from './handles/handles.ts';
-export type { DrawingTool as Tool } from './handles/tool-state.ts';
+export type { DrawingTool } from './handles/tool-state.ts';
 export type { Hit } from './kind.ts';
 export { attachOverlay, type Overlay } from './overlay.ts';
-export { composePicture, type PngPicture as Picture } from './picture.ts';
+export { composePicture, type PngPicture } from './picture.ts';

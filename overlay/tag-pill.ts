@@ -17,7 +17,7 @@ import {
 } from '../drawing/index.ts';
 import { backgroundAt, seenOn } from '../formats/document/colors/background.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
-import type { OverlayKind, PaintView } from './kind.ts';
+import type { OverlayKind, OverlayView } from './kind.ts';
 import { PillPictures } from './pill-pictures.ts';
 import type { OverlayScene } from './scene.ts';
 import { type TaggedNode, tagLook } from './tagged-nodes.ts';

@@ -2,11 +2,11 @@
 
 import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import { safeImage } from '../formats/document/address.ts';
-import type { Picture } from '../formats/export/svg/index.ts';
+import type { NodePicture } from '../formats/export/svg/index.ts';
 
 /** Fetched and refused pictures. */
 export type FetchedPictures = {
-  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly pictures: ReadonlyMap<string, NodePicture>;
   /** Sources of missing pictures, and of pictures on other sites that may be shown but not copied. */
   readonly refused: readonly string[];
 };
@@ -28,7 +28,7 @@ export async function fetchPictures(
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<FetchedPictures> {
   const all = [...new Set(sources)];
-  const pictures = new Map<string, Picture>();
+  const pictures = new Map<string, NodePicture>();
   const waiting = [...all];
   let done = 0;
   async function work(): Promise<void> {
@@ -44,7 +44,7 @@ export async function fetchPictures(
   return { pictures, refused: all.filter((source) => !pictures.has(source)) };
 }
 
-async function fetchPicture(source: string, signal: AbortSignal): Promise<Picture | undefined> {
+async function fetchPicture(source: string, signal: AbortSignal): Promise<NodePicture | undefined> {
   const address = safeImage(source);
   if (address === undefined) return undefined;
   try {

@@ -7,7 +7,7 @@ import { THEME_COLORS } from '../../drawing/colors.ts';
 import { runSteps } from '../../drawing/steps.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { drawingSvg, type Picture } from '../../formats/export/svg/index.ts';
+import { drawingSvg, type NodePicture } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import type { ChosenColumns } from '../../formats/tables/columns/chosen.ts';
 import { measureByTables } from '../picture/measure.ts';
@@ -42,7 +42,7 @@ export function svg(
   }: {
     readonly theme?: 'light' | 'dark';
     /** Content of a node's picture: its `data:` address, and its width divided by its height. */
-    readonly picture?: (address: string) => Picture | undefined;
+    readonly picture?: (address: string) => NodePicture | undefined;
   } = {},
 ): string | undefined {
   const drawing = drawingSvg(

@@ -7,7 +7,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
 import { iconFile } from '../../formats/document/icons.ts';
 import { nodeLook } from '../../formats/document/look.ts';
-import type { Picture } from '../../formats/export/svg/index.ts';
+import type { NodePicture } from '../../formats/export/svg/index.ts';
 import { isInFolder, publicFolder } from '../files.ts';
 import { imageRatio } from './image-ratio.ts';
 
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The embedded pictures of a map, and the missing ones. */
 type EmbeddedPictures = {
-  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly pictures: ReadonlyMap<string, NodePicture>;
   /** Why some are not in the file, by their addresses, in the order of the nodes. */
   readonly left: ReadonlyMap<string, string>;
 };
@@ -34,7 +34,7 @@ type EmbeddedPictures = {
  * @param root - the application's folder
  */
 export function embedPictures(document: MapDocument, folder: string, root: string): EmbeddedPictures {
-  const pictures = new Map<string, Picture>();
+  const pictures = new Map<string, NodePicture>();
   const left = new Map<string, string>();
   for (const node of document.nodes) {
     const source = safeImage(nodeLook(document, node).image ?? '');
@@ -47,7 +47,7 @@ export function embedPictures(document: MapDocument, folder: string, root: strin
 }
 
 /** A picture, or the reason why it is missing. */
-function read(source: string, folder: string, root: string): Picture | string {
+function read(source: string, folder: string, root: string): NodePicture | string {
   if (/^https?:/i.test(source)) return 'it is on the web, and nothing is fetched';
   const embedded = /^data:(image\/[^;,]+)([^,]*),(.*)$/is.exec(source);
   if (embedded) {

@@ -3,7 +3,7 @@
 import { fromEvent, type Subscription } from 'rxjs';
 import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { Tool } from '../../overlay/index.ts';
+import type { DrawingTool } from '../../overlay/index.ts';
 import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
 import { isTouched } from '../../views/ui/touch.ts';
 import { answer } from '../answer.ts';
@@ -12,18 +12,18 @@ import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 
 /** Tools with an alternative to drawing. */
-type PlacingTool = Exclude<Tool, 'edge'>;
+type PlacingTool = Exclude<DrawingTool, 'edge'>;
 
 /** Interface of the drawing tools for other controllers. */
 export type DrawingTools = {
   /** Activates a tool that places an element; `middle` puts one in the middle without drawing. */
   readonly arm: (tool: PlacingTool, middle: () => void) => void;
   /** Ends the active tool, also one that is kept; with `only` no other one. */
-  readonly leave: (only?: Tool) => void;
+  readonly leave: (only?: DrawingTool) => void;
   /** Ends the active tool after its use, unless it is kept. */
   readonly used: () => void;
   /** Whether this tool is active, and kept after its use. */
-  readonly keeps: (tool: Tool) => boolean;
+  readonly keeps: (tool: DrawingTool) => boolean;
 };
 
 const placingHint = (tool: PlacingTool): string => {
@@ -69,8 +69,8 @@ export function attachDraw(
   drawing.add(eventsOf(bus, 'document:loaded').subscribe(() => tools.leave()));
   drawing.add(() => tools.stop());
   return Object.assign(drawing, {
-    leave: (only?: Tool) => tools.leave(only),
-    keeps: (tool: Tool) => tools.keeps(tool),
+    leave: (only?: DrawingTool) => tools.leave(only),
+    keeps: (tool: DrawingTool) => tools.keeps(tool),
     used() {
       if (tools.keeps('edge')) connect({ keep: true });
       else tools.leaveUsed();
@@ -93,7 +93,7 @@ class ActiveTool {
   readonly #pointer: PointerTools;
   readonly #canvas: HTMLElement;
   readonly #showHint: Hint;
-  #active: { readonly tool: Tool; readonly isKept: boolean } | undefined;
+  #active: { readonly tool: DrawingTool; readonly isKept: boolean } | undefined;
   /** Handler of Enter on the map while a tool is active. */
   #byKeys: Subscription | undefined;
   /** Every tool stays active, until Esc. */
@@ -113,7 +113,7 @@ class ActiveTool {
   }
 
   use(
-    tool: Tool,
+    tool: DrawingTool,
     hint: Parameters<Hint>[0],
     enter: () => void,
     {
@@ -140,9 +140,9 @@ class ActiveTool {
     this.#tell();
   }
 
-  keeps = (tool: Tool): boolean => this.#active?.tool === tool && this.#active.isKept;
+  keeps = (tool: DrawingTool): boolean => this.#active?.tool === tool && this.#active.isKept;
 
-  leave(only?: Tool): void {
+  leave(only?: DrawingTool): void {
     if (only && this.#active?.tool !== only) return;
     this.#pointer.arm(undefined);
     this.#end();

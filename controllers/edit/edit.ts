@@ -6,7 +6,7 @@ import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTagFrom } from '../../models/commands/tags.ts';
 import { changedRefs } from '../../models/document/changed-refs.ts';
-import { findElement, KINDS, positionOf } from '../../models/kinds.ts';
+import { ELEMENT_KINDS, findElement, positionOf } from '../../models/kinds.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -34,7 +34,7 @@ export function attachEdit(
     'intent:reshape': ({ kind, id, change }) => {
       const arrow = kind === 'arrow' && findElement(model.current(), { kind, id });
       if (kind === 'section') model.apply(reshapeSection(id, change));
-      else if (arrow) model.apply(KINDS.arrow.update(model.current(), id, { ...arrow, ...change }));
+      else if (arrow) model.apply(ELEMENT_KINDS.arrow.update(model.current(), id, { ...arrow, ...change }));
     },
     'intent:undo': () => replay(context, { view, screen }, 'undo'),
     'intent:redo': () => replay(context, { view, screen }, 'redo'),

@@ -5,7 +5,7 @@ import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { approximateText, type Box, centerOf, nodeOutline, outlineBox } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
-import { isFramed, nodeLabel, nodeLook } from '../../formats/document/look.ts';
+import { isPictureFrame, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { align, distribute, type PlacedBox } from '../../models/commands/places/arrange.ts';
 import { moveSections, moveSelected } from '../../models/commands/places/move.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -106,7 +106,7 @@ function nodeBoxesOf(map: MapDocument, screen: Moving['screen'], ids: ReadonlySe
     const look = nodeLook(map, node);
     const text = { label: nodeLabel(node), subtitle: node.subtitle };
     const { outline } = nodeOutline(look, text, fontFamily(look.labelFont), approximateText, {
-      isFramed: isFramed(look),
+      isFramed: isPictureFrame(look),
     });
     const { width, height } = outlineBox(outline, place);
     return [{ ...place, halfWidth: width / 2, halfHeight: height / 2 }];

@@ -9,7 +9,7 @@ import { serializeDocument } from '../../formats/document/serialize.ts';
 import type { NamedView } from '../../formats/document/views.ts';
 import { toLibraryFile } from '../../formats/export/library-file.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
-import { mapSvg, type Picture, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { mapSvg, type NodePicture, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import type { Visible } from '../../models/filter/filter.ts';
 import type { OnProgress } from '../../services/background.ts';
@@ -37,7 +37,7 @@ export type Drawable = {
   };
   readonly theme: { readonly scheme: 'light' | 'dark'; readonly page: string };
   /** Loaded pictures of nodes by source. */
-  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly pictures: ReadonlyMap<string, NodePicture>;
   readonly fonts: readonly EmbeddedFont[];
   /** Date of reports, as `YYYY-MM-DD`. */
   readonly date: string;

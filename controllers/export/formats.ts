@@ -7,7 +7,7 @@ import { libraryImages } from '../../formats/export/library-file.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
 import type { AppliedMeasure } from '../../models/filter/measure.ts';
 import { visiblePart } from '../../models/filter/part.ts';
-import type { Picture } from '../../overlay/index.ts';
+import type { PngPicture } from '../../overlay/index.ts';
 import type { Background } from '../../services/background.ts';
 import { savedNotice } from '../../services/download.ts';
 import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
@@ -33,7 +33,7 @@ export type ExportSource = Pick<
   /** The visible share of the map, in words; undefined for the whole map. */
   readonly shown: string | undefined;
   /** Rejects with the reason of the signal. */
-  readonly picture: (signal: AbortSignal) => Promise<Picture | null>;
+  readonly picture: (signal: AbortSignal) => Promise<PngPicture | null>;
 };
 
 type ExportTask = {
@@ -182,7 +182,7 @@ async function drawableOf(
 }
 
 /** The picture of the map as on screen; with a legend it is made from the vector picture. */
-async function pixels(source: ExportSource, task: Making): Promise<Pick<Picture, 'blob' | 'left'> | null> {
+async function pixels(source: ExportSource, task: Making): Promise<Pick<PngPicture, 'blob' | 'left'> | null> {
   if (source.measures.length === 0) return source.picture(task.signal);
   const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
   const made = await contentOf('svg', source, task, { fetched });

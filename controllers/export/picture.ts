@@ -1,7 +1,7 @@
 /** Picture of the open map, for PNG, the Markdown report and host pages. */
 
 import { visiblePart } from '../../models/filter/part.ts';
-import type { Picture } from '../../overlay/index.ts';
+import type { PngPicture } from '../../overlay/index.ts';
 import { bundledFont } from '../../services/font-faces.ts';
 import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -19,7 +19,7 @@ export async function exportPicture(
   { models }: ControllerContext,
   view: GraphView,
   { part = false, signal }: { readonly part?: boolean; readonly signal?: AbortSignal } = {},
-): Promise<Picture | null> {
+): Promise<PngPicture | null> {
   const { tagsOnGraph, nodeLabels } = models.settings.current();
   const theme = themeOf();
   const drawn = models.filter.drawn();

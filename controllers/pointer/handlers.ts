@@ -5,12 +5,12 @@
 
 import type { Intent } from '../../bus/intents.ts';
 import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
-import type { Grip, Hit, Tool } from '../../overlay/index.ts';
+import type { DrawingTool, Grip, Hit } from '../../overlay/index.ts';
 
 /** Everything under the pointer, from front to back. */
 export type Under = {
   /** The active tool, which receives the pointer everywhere. */
-  readonly tool: Tool | undefined;
+  readonly tool: DrawingTool | undefined;
   /** The handle of a selected element. */
   readonly grip: Grip | undefined;
   readonly overlay: Hit | undefined;

@@ -6,7 +6,7 @@
 import { filter, fromEvent, merge, Subscription, take, takeUntil, timer } from 'rxjs';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
 import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
-import type { Tool } from '../../overlay/index.ts';
+import type { DrawingTool } from '../../overlay/index.ts';
 import type { ControllerContext } from '../context.ts';
 import {
   clientPoint,
@@ -26,7 +26,7 @@ export type PointerTools = {
   /**
    * Takes a tool in hand; undefined puts it down. `onLeave` is told when it was used, or left by Escape; `source` is the node
    * that an edge begins at; with `isKept` it stays after its use. Resolves once that is so, which handles must have come for. */
-  readonly arm: (tool: Tool | undefined, use?: Use) => Promise<void>;
+  readonly arm: (tool: DrawingTool | undefined, use?: Use) => Promise<void>;
 };
 type Use = { readonly onLeave: () => void; readonly source?: string | undefined; readonly isKept?: boolean };
 
@@ -71,7 +71,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
   pointing.add(followPresses(pointer));
   pointing.add(followHover(pointer));
   return Object.assign(pointing, {
-    async arm(tool: Tool | undefined, use?: Use) {
+    async arm(tool: DrawingTool | undefined, use?: Use) {
       leave = use?.onLeave;
       release(pointer);
       if (!pointer.handles) {

@@ -10,7 +10,7 @@ import {
   type Point,
   traceOutline,
 } from '../../drawing/index.ts';
-import type { Scene } from '../scene.ts';
+import type { OverlayScene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
 
 /** The edge with its arrowhead, and a highlight on the node that it snaps to. */

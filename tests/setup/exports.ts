@@ -44,10 +44,14 @@ export function unusedExports(rooms: readonly string[]): readonly Export[] {
 export function sharedNames(): readonly string[] {
   const owners = new Map<string, string[]>();
   for (const file of importsOfSources().keys())
-    for (const name of new Set(exportedNames(readFileSync(file, 'utf8').replace(FORWARDED, ''))))
+    for (const name of new Set(exportedNames(readFileSync(file, 'utf8').replace(FORWARDED, renamed))))
       owners.set(name, [...(owners.get(name) ?? []), file]);
   return [...owners].flatMap(([name, files]) => (files.length > 1 ? [`${name}: ${files.join(', ')}`] : [])).sort();
 }
+
+/** Names that a list passes on under another name. */
+const renamed = (list: string): string =>
+  (list.match(/\w+ as \w+/g) ?? []).map((one) => `export { ${one} };\n`).join('');
 
 /** The names that a file exports. */
 export function exportedNames(text: string): readonly string[] {

@@ -8,7 +8,7 @@ import { safeImage } from '../../formats/document/address.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document/document.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 import { tagColor, textOn } from '../../formats/document/tags.ts';
-import { mapSvg, type Picture } from '../../formats/export/svg/index.ts';
+import { mapSvg, type NodePicture } from '../../formats/export/svg/index.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 import { attachFonts, measureText } from '../graph/measure-text.ts';
 import type { Preview } from './specs/form-spec.ts';
@@ -20,12 +20,12 @@ let count = 0;
 function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void; readonly destroy: () => void } {
   count += 1;
   const idPrefix = `preview-${count}-`;
-  const pictures = new Map<string, Picture | undefined>();
+  const pictures = new Map<string, NodePicture | undefined>();
   let shown = EMPTY_DOCUMENT;
   /** An image may load after the form was closed. */
   let isOpen = true;
 
-  function picture(source: string): Picture | undefined {
+  function picture(source: string): NodePicture | undefined {
     const href = PICTURE_SITES.addressesOf(safeImage(source) ?? '')[0];
     if (!href || pictures.has(source)) return pictures.get(source);
     pictures.set(source, undefined);

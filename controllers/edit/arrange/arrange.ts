@@ -10,7 +10,7 @@ import type { ControllerContext } from '../../context.ts';
 import type { Tasks } from '../../page/tasks.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import { animate, type PlacedNode } from './animate.ts';
-import { arrangement, type Order } from './arrangement.ts';
+import { arrangement, type NodeOrder } from './arrangement.ts';
 
 type ArrangeRequest = BusEvents['intent:arrange'];
 
@@ -31,7 +31,7 @@ export function attachArrange(
   /** Number of requests, to drop an outdated one that is still loading. */
   let asked = 0;
 
-  async function order(wish: Order): Promise<void> {
+  async function order(wish: NodeOrder): Promise<void> {
     const turn = ++asked;
     const document = map();
     const from = screen.positions();
@@ -79,7 +79,7 @@ function createWorking({ services }: ControllerContext, tasks: Pick<Tasks, 'begi
   return {
     stop,
     /** Undefined when it was cancelled. */
-    async run(wish: Order, document: MapDocument, from: readonly PlacedNode[]) {
+    async run(wish: NodeOrder, document: MapDocument, from: readonly PlacedNode[]) {
       stop();
       const own = new AbortController();
       working = own;

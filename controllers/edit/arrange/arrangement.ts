@@ -9,7 +9,7 @@ import type { Services } from '../../../services/index.ts';
 import type { PlacedNode } from './animate.ts';
 
 /** An arrangement that is computed, not simulated by the forces. */
-export type Order = BusEvents['intent:arrange'] & { readonly how: Arrangement };
+export type NodeOrder = BusEvents['intent:arrange'] & { readonly how: Arrangement };
 
 /**
  * Computes an arrangement in a worker; changes nothing.
@@ -19,7 +19,7 @@ export type Order = BusEvents['intent:arrange'] & { readonly how: Arrangement };
  */
 export async function arrangement(
   map: MapDocument,
-  { how, ids, root, sections }: Order,
+  { how, ids, root, sections }: NodeOrder,
   from: readonly PlacedNode[],
   { services, signal }: { readonly services: Pick<Services, 'base'>; readonly signal?: AbortSignal },
 ): Promise<{ readonly arranged: ArrangementResult; readonly step: Command }> {

@@ -6,7 +6,7 @@ import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
 import type { Box } from '../../../drawing/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { picturesOf } from '../../../formats/document/look.ts';
-import { mapSvg, type Picture } from '../../../formats/export/svg/index.ts';
+import { mapSvg, type NodePicture } from '../../../formats/export/svg/index.ts';
 import { frameIn } from '../../../formats/sentences/picture.ts';
 import type { Command } from '../../../models/document/command.ts';
 import { fetchPictures } from '../../../services/pictures.ts';
@@ -36,7 +36,7 @@ export function attachPreviewNodes(context: ControllerContext, host: HTMLElement
   const closed = new AbortController();
   preview.add(() => closed.abort());
   /** Loaded pictures. */
-  const pictures = new Map<string, Picture>();
+  const pictures = new Map<string, NodePicture>();
   let last: MapDocument | undefined;
 
   function draw(map: MapDocument, room: Box): void {

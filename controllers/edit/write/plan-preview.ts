@@ -5,7 +5,7 @@ import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
 import { boxOfPoints } from '../../../drawing/types.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { picturesOf } from '../../../formats/document/look.ts';
-import type { Picture } from '../../../formats/export/svg/index.ts';
+import type { NodePicture } from '../../../formats/export/svg/index.ts';
 import { planPicture } from '../../../formats/sentences/picture.ts';
 import type { Plan } from '../../../formats/sentences/plan.ts';
 import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
@@ -30,7 +30,7 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
   const closed = new AbortController();
   preview.add(() => closed.abort());
   /** Loaded pictures, and those that failed. */
-  const pictures = new Map<string, Picture | undefined>();
+  const pictures = new Map<string, NodePicture | undefined>();
   let last: Plan | undefined;
 
   /** Loads missing pictures; resolves to whether there are new ones. */

@@ -19,7 +19,7 @@ import { element, escapeText, paint, startTag } from './markup.ts';
 import { nodeLabelMarkup, nodeMarkup, pillsMarkup, placeNode, type SvgNode } from './nodes.ts';
 import { arrowMarkup, sectionMarkup } from './overlay.ts';
 
-export type { NodePicture as Picture, RenderedGeometry, SvgOptions } from './context.ts';
+export type { NodePicture, RenderedGeometry, SvgOptions } from './context.ts';
 
 /** Margin around the drawing, in graph units. */
 const MARGIN = 24;

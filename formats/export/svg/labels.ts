@@ -9,7 +9,7 @@ import {
   type LabelLayout,
   labelLayout,
   PILL_GAP,
-  pathOf,
+  routePath,
 } from '../../../drawing/index.ts';
 import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
@@ -69,7 +69,7 @@ export function labelEdges(
     return {
       from: indexes.get(edge.from) ?? 0,
       to: indexes.get(edge.to) ?? 0,
-      path: pathOf(route),
+      path: routePath(route),
       label,
       heads: [HAS_START[direction] ? head : 0, HAS_END[direction] ? head : 0],
     };

@@ -1,7 +1,7 @@
 /** The picture that rows put on nodes and cards, and what it is called in documents. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import type { Picture } from '../../../formats/export/svg/index.ts';
+import type { NodePicture } from '../../../formats/export/svg/index.ts';
 
 /** Three by one: left third red, then yellow, then blue. Without a box of its own, as many a logo is. */
 export const WIDE_SVG =
@@ -16,7 +16,7 @@ export const SERVED_PICTURE = 'logos/wide.svg';
 export const REMOTE_PICTURE = 'https://pictures.example/wide.svg';
 
 /** The picture of a source, as an export lends it. */
-export function pictureOf(source: string): Picture {
+export function pictureOf(source: string): NodePicture {
   if (!existsSync(`public/${source}`)) return { href: WIDE_PICTURE, ratio: 3 };
   return { href: `data:image/svg+xml;base64,${readFileSync(`public/${source}`).toString('base64')}`, ratio: 1 };
 }

@@ -8,7 +8,7 @@ import { nodeLook } from '../../../formats/document/look.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { createModels } from '../../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../../models/settings.ts';
-import { attachOverlay, composePicture, type Overlay, type Tool } from '../../../overlay/index.ts';
+import { attachOverlay, composePicture, type DrawingTool, type Overlay } from '../../../overlay/index.ts';
 import type { PictureEngine } from '../../../overlay/picture.ts';
 import { DARK, LIGHT } from '../../../overlay/theme.ts';
 import { browserServices } from '../../../services/index.ts';
@@ -117,7 +117,7 @@ const page = {
     return { ...made, tookMs, blob: undefined, dataUrl: await dataUrl(made.blob) };
   },
   /** Shows handles, or arms a tool, and notes what comes of them. */
-  async handle(selected: readonly ElementRef[], tool?: Tool): Promise<void> {
+  async handle(selected: readonly ElementRef[], tool?: DrawingTool): Promise<void> {
     const bus = createBus();
     const models = createModels(bus, DEFAULT_SETTINGS);
     if (map) models.document.load(map, { origin: 'file', name: '', warnings: [], notices: [] });
