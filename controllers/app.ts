@@ -25,10 +25,9 @@ import { attachExport } from './export/export.ts';
 import { beginFrame } from './frame.ts';
 import { firstMap } from './lazy.ts';
 import { attachLinks, type Links } from './link/link.ts';
-import { attachImport } from './load/import.ts';
+import { attachImports } from './load/imports.ts';
 import { attachDrop, attachLoad, type Loader } from './load/load.ts';
 import { attachMapHistory } from './load/map-history.ts';
-import { attachTables } from './load/tables.ts';
 import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
 import { attachTasks } from './page/tasks.ts';
@@ -98,8 +97,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   lifetime.add(attachDrop(context, page.canvas));
   lifetime.add(attachEditing(context, { view, camera, pointer }, { ...page, isFramed: embedded, tasks }));
   lifetime.add(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
-  lifetime.add(attachImport(context, loader));
-  lifetime.add(attachTables(context, screenMap(context, view, camera), loader));
+  lifetime.add(attachImports(context, screenMap(context, view, camera), loader));
   lifetime.add(attachExport(context, view, tasks));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 

@@ -2,6 +2,9 @@
 
 import { firstValueFrom, merge, Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
+import type { BusEvents } from '../bus/events.ts';
+import type { IntentName } from '../bus/intents.ts';
+import { type Answers, answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
 
 /** Message for a part that cannot be loaded, for example offline. */
@@ -59,19 +62,12 @@ export function lazy<Part extends object>(
   };
 }
 
-/** The same, but loaded after the first map already. Only the first use reports that it could not be loaded. */
-export function lazyAfterMap<Module extends object, Part extends object>(
-  context: Pick<ControllerContext, 'bus' | 'services'>,
-  lifetime: Subscription,
-  fetchModule: () => Promise<Module>,
-  attach: (module: Module) => Part,
-): (use: (part: Part) => void) => Promise<void> {
-  const use = lazy(context, lifetime, async () => attach(await fetchModule()));
-  firstMap(context)
-    .then(fetchModule)
-    .then(
-      () => use(() => {}),
-      () => {},
-    );
-  return use;
+/** Answers intents with a part that is loaded on first use: its functions have the names of the intents. */
+export function answerLazily<K extends IntentName>(
+  context: ControllerContext,
+  names: readonly K[],
+  use: (run: (part: Answers<K>) => void) => Promise<void>,
+): Subscription {
+  const answers = names.map((name) => [name, (asked: BusEvents[K]) => use((part) => part[name](asked))]);
+  return answer(context, Object.fromEntries(answers));
 }

@@ -1,6 +1,5 @@
-/** Copy, cut and paste between windows: part of the map as JSON on the clipboard. */
+/** Copy, cut and paste between windows: part of the map as JSON on the clipboard. Loaded after the first map. */
 
-import { fromEvent, Subscription } from 'rxjs';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -16,66 +15,46 @@ import type { ScreenMap } from '../screen-map.ts';
 /** Offset of a copy from its original, in graph units. */
 const BESIDE = { x: 40, y: 40 };
 
-/** Interface for other controllers. */
+/** Functions of the clipboard that the system's keys call. */
 type Clipboard = {
   /** Copies elements next to themselves. */
   readonly duplicate: (refs: readonly ElementRef[]) => void;
+  /** The selection as a text, removed from the map by `cut`; undefined where there is nothing to copy. */
+  readonly copy: () => string | undefined;
+  readonly cut: () => string | undefined;
+  readonly paste: (text: string, files: readonly File[]) => void;
 };
 
 /** @param screen - the map as displayed, so that a copy keeps its arrangement */
-export function attachClipboard(context: ControllerContext, screen: ScreenMap): Subscription & Clipboard {
+export function createClipboard(context: ControllerContext, screen: ScreenMap): Clipboard {
   const { models } = context;
 
-  function textOf(refs: readonly ElementRef[]): string | undefined {
-    const part = partOf(screen.document(), refs);
+  function copy(): string | undefined {
+    const part = partOf(screen.document(), models.selection.current());
     return isBare(part) ? undefined : serializeDocument(part, { positions: true });
   }
 
-  function remove(refs: readonly ElementRef[]): void {
-    models.document.apply(removeElements(models.document.current(), refs));
-  }
-
-  function duplicate(refs: readonly ElementRef[]): void {
-    const part = partOf(screen.document(), refs);
-    const done = paste(models.document.current(), part, BESIDE, 'duplicate');
-    if (done.refs.length > 0 && models.document.apply(done.command)) models.selection.change(done.refs, 'replace');
-  }
-
-  // Events of the system's own keys need no permission.
-  function onCopy(event: ClipboardEvent): void {
-    if (isText(event)) return;
-    const text = textOf(models.selection.current());
-    if (text === undefined) return;
-    event.clipboardData?.setData('text/plain', text);
-    event.preventDefault();
-  }
-
-  function onCut(event: ClipboardEvent): void {
-    if (isText(event) || models.selection.current().length === 0 || refuses(context)) return;
-    const refs = models.selection.current();
-    const text = textOf(refs);
-    if (text === undefined) return;
-    event.clipboardData?.setData('text/plain', text);
-    event.preventDefault();
-    remove(refs);
-  }
-
-  function onPaste(event: ClipboardEvent): void {
-    if (isText(event)) return;
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    const files = [...(event.clipboardData?.files ?? [])];
-    // Spreadsheets also put a picture of the cells on the clipboard.
-    if (text.trim() === '' && files.length > 0) openFiles(context, files);
-    else if (text.trimStart().startsWith('{')) pasteJson(context, screen, text);
-    else if (!pasteOther(context, text)) return;
-    event.preventDefault();
-  }
-
-  const clipboard = new Subscription();
-  clipboard.add(fromEvent<ClipboardEvent>(document, 'copy').subscribe(onCopy));
-  clipboard.add(fromEvent<ClipboardEvent>(document, 'cut').subscribe(onCut));
-  clipboard.add(fromEvent<ClipboardEvent>(document, 'paste').subscribe(onPaste));
-  return Object.assign(clipboard, { duplicate });
+  return {
+    duplicate(refs) {
+      const part = partOf(screen.document(), refs);
+      const done = paste(models.document.current(), part, BESIDE, 'duplicate');
+      if (done.refs.length > 0 && models.document.apply(done.command)) models.selection.change(done.refs, 'replace');
+    },
+    copy,
+    cut() {
+      const refs = models.selection.current();
+      if (refs.length === 0 || refuses(context)) return undefined;
+      const text = copy();
+      if (text !== undefined) models.document.apply(removeElements(models.document.current(), refs));
+      return text;
+    },
+    paste(text, files) {
+      // Spreadsheets also put a picture of the cells on the clipboard.
+      if (text.trim() === '' && files.length > 0) openFiles(context, files);
+      else if (text.trimStart().startsWith('{')) pasteJson(context, screen, text);
+      else pasteOther(context, text);
+    },
+  };
 }
 
 /** Whether a map is empty. */
@@ -116,14 +95,6 @@ function tellRenamed({ bus }: ControllerContext, renamed: PasteResult['renamed']
   const pairs = renamed.map(([from, to]) => `“${from}” is “${to}” here`).join(', ');
   const text = `This map has ${renamed.length === 1 ? 'a type' : 'types'} of the same name with another style: ${pairs}.`;
   bus.emit('notice:raised', { tone: 'info', text });
-}
-
-/** Whether the person is in a text field, where these keys concern its text. */
-function isText(event: Event): boolean {
-  const target = event.target instanceof Element ? event.target : document.activeElement;
-  if (document.querySelector('dialog[open]')) return true;
-  if (target?.closest('input, textarea, select, [contenteditable], .cm-editor')) return true;
-  return (getSelection()?.toString() ?? '') !== '';
 }
 
 /** The offset, or a larger one if nodes would cover existing ones. */

@@ -4,10 +4,10 @@ import { filter, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
+import { lazyAfterMap } from '../after-map.ts';
 import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
-import { lazyAfterMap } from '../lazy.ts';
 import { attachNewMap } from '../load/new-map.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
@@ -15,6 +15,7 @@ import { type ScreenMap, screenMap } from '../screen-map.ts';
 import { attachAdd } from './add.ts';
 import { attachArrange } from './arrange/arrange.ts';
 import { attachArrangementPreview } from './arrange/arrangement-preview.ts';
+import { attachClipboardKeys } from './clipboard-keys.ts';
 import { attachDraw } from './draw.ts';
 import { attachEdit } from './edit.ts';
 import { attachFields } from './fields.ts';
@@ -45,7 +46,7 @@ export function attachEditing(
   editing.add(attachArrangementPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen));
   editing.add(attachLazyMoves(context, view, screen));
-  editing.add(attachLazyClipboard(context, screen));
+  editing.add(attachClipboardKeys(context, screen));
   editing.add(attachWriting(context, screen, page.canvas));
   editing.add(attachNewMap(context, screen, page.isFramed));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
@@ -54,15 +55,10 @@ export function attachEditing(
 
 /** Where naming cannot be loaded, nothing is named, as after Escape. */
 function lazyNaming(context: ControllerContext, lifetime: Subscription, canvas: HTMLElement, view: GraphView): Naming {
-  const use = lazyAfterMap(
-    context,
-    lifetime,
-    () => Promise.all([import('../../views/canvas/name-box.ts'), import('./naming.ts')]),
-    ([{ attachNameBox }, { createNaming }]) => {
-      const box = attachNameBox(canvas, context);
-      return Object.assign(box, createNaming(context, box, view));
-    },
-  );
+  const use = lazyAfterMap(context, lifetime, ({ attachNameBox, createNaming }) => {
+    const box = attachNameBox(canvas, context);
+    return Object.assign(box, createNaming(context, box, view));
+  });
   return {
     async newNode(...asked) {
       let given: ReturnType<Naming['newNode']> | undefined;
@@ -85,12 +81,7 @@ function lazyNaming(context: ControllerContext, lifetime: Subscription, canvas: 
 function attachLazyMoves(context: ControllerContext, view: GraphView, screen: ScreenMap): Subscription {
   const lifetime = new Subscription();
   const moving = { ...context, view, screen };
-  const use = lazyAfterMap(
-    context,
-    lifetime,
-    () => import('./move.ts'),
-    (moves) => moves,
-  );
+  const use = lazyAfterMap(context, lifetime, ({ moves }) => moves);
   lifetime.add(
     answer(context, {
       'intent:nudge': (asked) => use(({ nudge }) => nudge(moving, asked)),
@@ -100,19 +91,6 @@ function attachLazyMoves(context: ControllerContext, view: GraphView, screen: Sc
   );
   const drops$ = eventsOf(context.bus, 'nodes:settled').pipe(filter(({ cause }) => cause === 'drag'));
   lifetime.add(drops$.subscribe(({ places }) => use(({ dropNodes }) => dropNodes(moving, places))));
-  return lifetime;
-}
-
-/** Nothing is copied before the first map. */
-function attachLazyClipboard(context: ControllerContext, screen: ScreenMap): Subscription {
-  const lifetime = new Subscription();
-  const use = lazyAfterMap(
-    context,
-    lifetime,
-    () => import('./clipboard.ts'),
-    ({ attachClipboard }) => attachClipboard(context, screen),
-  );
-  lifetime.add(answer(context, { 'intent:duplicate': ({ refs }) => use(({ duplicate }) => duplicate(refs)) }));
   return lifetime;
 }
 

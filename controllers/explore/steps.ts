@@ -1,9 +1,11 @@
 /** Steps of keyboard navigation. Loaded after the first map. */
 
+import type { IntentName } from '../../bus/intents.ts';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { neighbourInDirection } from '../../models/places/neighbours.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
+import type { Answers } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -52,7 +54,7 @@ function selectCentral(walk: Walk): void {
   else bus.emit('notice:raised', { tone: 'spoken', text: 'No nodes in view.' });
 }
 
-export function follow(walk: Walk, direction: Point): void {
+function follow(walk: Walk, direction: Point): void {
   const { bus, models, view } = walk;
   // Including collapsed groups.
   const map = models.filter.drawn();
@@ -70,7 +72,7 @@ export function follow(walk: Walk, direction: Point): void {
 }
 
 /** To the next or previous visible node of the document, cyclically. */
-export function step(walk: Walk, by: 1 | -1): void {
+function step(walk: Walk, by: 1 | -1): void {
   const ids = walk.models.filter.drawn().nodes.flatMap(({ id }) => (walk.view.position(id) ? [id] : []));
   const from = selectedNode(walk);
   const at = from === undefined ? (by === 1 ? -1 : 0) : ids.indexOf(from);
@@ -78,7 +80,7 @@ export function step(walk: Walk, by: 1 | -1): void {
   if (next !== undefined) select(walk, next);
 }
 
-export function openSelected(walk: Walk): void {
+function openSelected(walk: Walk): void {
   const { bus, models } = walk;
   const ref = models.selection.only();
   if (models.selection.current().length === 0) selectCentral(walk);
@@ -87,7 +89,7 @@ export function openSelected(walk: Walk): void {
   else bus.emit('intent:edit', { ref });
 }
 
-export function nameSelected(walk: Walk): void {
+function nameSelected(walk: Walk): void {
   const { bus, models } = walk;
   const ref = models.selection.only();
   const isGroup = ref?.kind === 'node' && models.filter.isFolded(ref.id);
@@ -95,7 +97,7 @@ export function nameSelected(walk: Walk): void {
   else openSelected(walk);
 }
 
-export function openMenu(walk: Walk): void {
+function openMenu(walk: Walk): void {
   const { bus, models, view, canvas } = walk;
   // With several selected elements the menu concerns all of them; it opens next to the last.
   const ref = models.selection.current().at(-1);
@@ -106,7 +108,7 @@ export function openMenu(walk: Walk): void {
 }
 
 /** Everything on the map except edges, which move with their nodes. */
-export function selectAll({ models, view }: Walk): void {
+function selectAll({ models, view }: Walk): void {
   const { nodes, sections, arrows } = models.document.current();
   const refs: ElementRef[] = [
     ...nodes.filter(({ id }) => view.position(id)).map(({ id }) => ({ kind: 'node' as const, id })),
@@ -115,3 +117,14 @@ export function selectAll({ models, view }: Walk): void {
   ];
   models.selection.change(refs, 'replace');
 }
+
+/** Answers to the intents of the map's keys. */
+export const walkAnswers = (walk: Walk) =>
+  ({
+    'intent:follow': ({ direction }) => follow(walk, direction),
+    'intent:step': ({ by }) => step(walk, by),
+    'intent:open-selected': () => openSelected(walk),
+    'intent:name-selected': () => nameSelected(walk),
+    'intent:open-menu': () => openMenu(walk),
+    'intent:select-all': () => selectAll(walk),
+  }) satisfies Partial<Answers<IntentName>>;

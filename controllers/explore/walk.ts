@@ -1,33 +1,24 @@
 /** Keyboard navigation: from node to node, and into the selection. */
 
 import { Subscription } from 'rxjs';
-import { answer } from '../answer.ts';
+import { lazyAfterMap } from '../after-map.ts';
 import type { ControllerContext } from '../context.ts';
-import { lazyAfterMap } from '../lazy.ts';
+import { answerLazily } from '../lazy.ts';
 import type { Walk } from './steps.ts';
 
+const WALK_INTENTS = [
+  'intent:follow',
+  'intent:step',
+  'intent:open-selected',
+  'intent:name-selected',
+  'intent:open-menu',
+  'intent:select-all',
+] as const;
+
 /** Handles the map's keys. */
-export function attachWalk(
-  context: ControllerContext,
-  { view, camera, canvas }: Pick<Walk, 'view' | 'camera' | 'canvas'>,
-): Subscription {
-  const walk: Walk = { bus: context.bus, models: context.models, view, camera, canvas };
+export function attachWalk(context: ControllerContext, places: Omit<Walk, 'bus' | 'models'>): Subscription {
   const walking = new Subscription();
-  const use = lazyAfterMap(
-    context,
-    walking,
-    () => import('./steps.ts'),
-    (steps) => steps,
-  );
-  walking.add(
-    answer(context, {
-      'intent:follow': ({ direction }) => use(({ follow }) => follow(walk, direction)),
-      'intent:step': ({ by }) => use(({ step }) => step(walk, by)),
-      'intent:open-selected': () => use(({ openSelected }) => openSelected(walk)),
-      'intent:name-selected': () => use(({ nameSelected }) => nameSelected(walk)),
-      'intent:open-menu': () => use(({ openMenu }) => openMenu(walk)),
-      'intent:select-all': () => use(({ selectAll }) => selectAll(walk)),
-    }),
-  );
+  const use = lazyAfterMap(context, walking, ({ walkAnswers }) => walkAnswers({ ...context, ...places }));
+  walking.add(answerLazily(context, WALK_INTENTS, use));
   return walking;
 }

@@ -4,11 +4,9 @@ import { filter, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { attachSelectionBar } from '../../views/canvas/bars/selection-bar.ts';
 import { attachTaskBar } from '../../views/canvas/bars/task-bar.ts';
-import { attachContextMenu } from '../../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../../views/canvas/empty-map.ts';
 import { attachTools } from '../../views/canvas/tools/tools.ts';
 import { attachZoomControls } from '../../views/canvas/tools/zoom-controls.ts';
-import { attachTooltip } from '../../views/canvas/tooltip.ts';
 import { attachWriteLine } from '../../views/canvas/write-line.ts';
 import type { DetailsPanel } from '../../views/details/details.ts';
 import { attachProblems } from '../../views/dialogs/problems.ts';
@@ -18,8 +16,9 @@ import type { Page } from '../../views/page.ts';
 import { attachSidePanel } from '../../views/panel/side-panel.ts';
 import { attachAnnouncer } from '../../views/ui/notices/announcer.ts';
 import { attachMessages } from '../../views/ui/notices/notices.ts';
+import { lazyAfterMap, type PartsAfterMap } from '../after-map.ts';
 import type { ControllerContext } from '../context.ts';
-import { firstMap, lazy, lazyAfterMap, withLazyStyles } from '../lazy.ts';
+import { firstMap, lazy, withLazyStyles } from '../lazy.ts';
 import { attachSurfaces, type Surfaces } from './surfaces.ts';
 
 type Add = <T>(part: T) => T;
@@ -47,13 +46,14 @@ export function attachPanels(
   add(attachHeader(page.header, context, { canCopy: !isFramed }));
   add(attachMessages(page.messages, context));
   const mapIsThere = firstMap(context);
-  const problemList = () => import('../../views/dialogs/problem-list.ts');
-  const list = lazyAfterMap(context, panels, problemList, (module) => module);
-  const problems = add(attachProblems(page.dialogs, context, list));
-  const around = isBare ? {} : { panels: attachAround(context, page, view, { add, mapIsThere }) };
+  const parts = lazyAfterMap(context, panels, (loaded) => loaded);
+  const problems = add(attachProblems(page.dialogs, context, parts));
+  const around = isBare ? {} : { panels: attachAround(context, page, view, { add, mapIsThere, parts }) };
   add(attachTaskBar(page.dialogs, context));
   add(attachZoomControls(page.tools, context));
-  const tooltip = add(attachTooltip(page.dialogs, context, view.clientRoom));
+  const tooltip = lazyAfterMap(context, panels, ({ attachTooltip }) =>
+    attachTooltip(page.dialogs, context, view.clientRoom),
+  );
   add(attachAnnouncer(page.dialogs, context));
   add(attachSurfaces(context, { problems, tooltip, closeDrawer: layout.closeDrawer, focusMap: view.focus, ...around }));
   return panels;
@@ -63,7 +63,15 @@ function attachAround(
   context: ControllerContext,
   page: Page,
   view: GraphView,
-  { add, mapIsThere }: { readonly add: Add; readonly mapIsThere: Promise<unknown> },
+  {
+    add,
+    mapIsThere,
+    parts,
+  }: {
+    readonly add: Add;
+    readonly mapIsThere: Promise<unknown>;
+    readonly parts: (use: (parts: PartsAfterMap) => void) => Promise<void>;
+  },
 ): NonNullable<Surfaces['panels']> {
   // Code that needs the styles requests them again, and reports failures.
   mapIsThere.then(context.services.lazyStyles).catch(() => {});
@@ -77,13 +85,11 @@ function attachAround(
     }),
   );
   const details = add(attachLazyDetails(page.details, context, mapIsThere));
-  const contents = () => import('../../views/canvas/tools/contents.ts');
-  mapIsThere.then(contents).catch(() => {});
   const lifetime = add(new Subscription());
-  const tools = add(attachTools(page.tools, context, lazy(context, lifetime, contents)));
-  add(attachLazyDialogs(page.tools, context, view, mapIsThere));
+  const tools = add(attachTools(page.tools, context, parts));
+  add(attachLazyLegend(page.tools, context, view));
   // Within the map's landmark, where texts about the map belong.
-  const menu = add(attachContextMenu(page.canvas, context));
+  const menu = lazyAfterMap(context, lifetime, ({ attachContextMenu }) => attachContextMenu(page.canvas, context));
   add(attachSelectionBar(page.canvas, context));
   add(attachLazyStyleBar(page.canvas, context, view));
   add(attachEmptyMap(page.canvas, context));
@@ -109,24 +115,15 @@ function attachAround(
   };
 }
 
-/** The legend and the minimap are loaded after the first map, and again when the legend is opened. */
-function attachLazyDialogs(
-  tools: HTMLElement,
-  context: ControllerContext,
-  view: GraphView,
-  mapIsThere: Promise<unknown>,
-): Subscription {
+/** The legend and the minimap. A changed setting, which may show one of them, reports that they could not be loaded. */
+function attachLazyLegend(tools: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
   const lifetime = new Subscription();
-  const fetchParts = () =>
-    Promise.all([import('../../views/canvas/legend.ts'), import('../../views/canvas/minimap.ts')]);
-  const use = lazy(context, lifetime, async () => {
-    const [{ attachLegend }, { attachMinimap }] = await fetchParts();
+  const use = lazyAfterMap(context, lifetime, ({ attachLegend, attachMinimap }) => {
     const attached = attachLegend(tools, context);
     attached.add(attachMinimap(tools, context, view));
     return attached;
   });
   const attach = () => use(() => {});
-  mapIsThere.then(fetchParts).then(attach, () => {});
   lifetime.add(eventsOf(context.bus, 'settings:changed').pipe(take(1)).subscribe(attach));
   return lifetime;
 }

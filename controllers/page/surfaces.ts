@@ -16,10 +16,12 @@ import { keepTyping } from './typed-ahead.ts';
 /** A dialog that is loaded on first use. */
 type LazyDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
 
+type LazyPart<Part> = (use: (part: Part) => void) => Promise<void>;
+
 /** Parts of the page that can be opened over or next to the map. */
 export type Surfaces = {
   readonly problems: ProblemDialogs;
-  readonly tooltip: Tooltip;
+  readonly tooltip: LazyPart<Tooltip>;
   /** Closes the drawer on narrow screens; returns whether one was open. */
   readonly closeDrawer: () => boolean;
   /** Moves the keyboard focus to the map. */
@@ -29,7 +31,7 @@ export type Surfaces = {
     readonly side: SidePanel;
     readonly details: DetailsPanel;
     readonly tools: Tools;
-    readonly menu: ContextMenu;
+    readonly menu: LazyPart<ContextMenu>;
     /** Opened with the text typed in the meantime. */
     readonly search: LazyDialog<() => string>;
     readonly help: LazyDialog;
@@ -76,13 +78,13 @@ function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusM
 }
 
 /** Parts that are on the page from the start. */
-function attachPanelOpening(context: ControllerContext, panels: Panels, tooltip: Tooltip): Subscription {
+function attachPanelOpening(context: ControllerContext, panels: Panels, tooltip: LazyPart<Tooltip>): Subscription {
   const { menu, details, side } = panels;
   const openPanel = () => context.bus.emit('intent:toggle-panel', { open: true });
   return answer(context, {
     'intent:context-menu': (asked) => {
-      tooltip.hide();
-      menu.open(asked);
+      void tooltip(({ hide }) => hide());
+      void menu(({ open }) => open(asked));
     },
     'intent:focus-details': details.focus,
     'intent:show-json': (place) => {

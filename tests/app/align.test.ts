@@ -29,9 +29,6 @@ function press(app: TestApp, key: string, more: KeyboardEventInit = {}): void {
   app.element.querySelector('.pivotick')?.dispatchEvent(event);
 }
 
-/** What keys ask for waits until it is loaded; these tests do not. */
-QUnit.begin(async () => void (await import('../../controllers/edit/move.ts')));
-
 QUnit.module('app/align', () => {
   QUnit.test('keys align and distribute the selected nodes, each as one step of undo', async (assert) => {
     const app = await open();

@@ -234,6 +234,7 @@ QUnit.module('app/details', (hooks) => {
         graph: { x: 0, y: 0 },
       });
       const menu = page.getByRole('main', { name: 'Map' }).getByRole('menu');
+      await menu.waitFor();
       assert.strictEqual(await menu.count(), 1, 'a menu of the map lies in its landmark');
       await page.getByRole('menuitem', { name: 'Hide' }).click();
       await panel(page).getByText('5 of 6 nodes').waitFor();

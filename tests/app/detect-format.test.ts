@@ -199,8 +199,6 @@ QUnit.module('app/foreign files', () => {
 
   QUnit.test('a pasted text is named by its format, like a file', async (assert) => {
     const app = await startTestApp(HERE);
-    // Pasting is loaded after the first map.
-    await app.ready();
     for (const [clip, words] of [
       [PACKAGE, 'The pasted text was not opened. It is the description of a program (package.json), not a map'],
       ['<!doctype html><p>Map</p>', 'The pasted text was not opened. It is a web page (HTML).'],

@@ -25,8 +25,6 @@ QUnit.module('app/late-readers', () => {
   for (const [way, take] of Object.entries(WAYS)) {
     QUnit.test(`a descriptor becomes a map by ${way}`, async (assert) => {
       const app = await startTestApp({ nodes: [{ id: 'a' }] }, { answers: { [ADDRESS]: TEXT } });
-      // Pasting is loaded after the first map.
-      await app.ready();
       const loaded = app.next('document:loaded');
       take(app);
       await loaded;

@@ -5,6 +5,7 @@ import { Subscription } from 'rxjs';
 import { createBus } from '../../bus/bus.ts';
 import { lazy, NOT_LOADED } from '../../controllers/lazy.ts';
 import type { Services } from '../../services/index.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
 
 const services = { lazyStyles: async () => {} } as Services;
 
@@ -101,5 +102,74 @@ QUnit.module('app/late', () => {
     await new Promise((resolve) => part.add(() => resolve(undefined)));
     assert.true(part.closed);
     assert.verifySteps([]);
+  });
+});
+
+const TWO = {
+  nodes: [
+    { id: 'a', label: 'Anna', x: 0, y: 0 },
+    { id: 'b', label: 'Ben', x: 300, y: 0 },
+  ],
+  meta: { fixedLayout: true },
+};
+
+/** The text on the clipboard after one of the system's keys; `pasted` was on it before. */
+function clipboardKey(name: 'copy' | 'cut' | 'paste', pasted = ''): string {
+  let text = pasted;
+  const clipboardData = {
+    getData: () => text,
+    files: [],
+    setData(_kind: string, given: string) {
+      text = given;
+    },
+  };
+  document.dispatchEvent(Object.assign(new Event(name), { clipboardData }));
+  return text;
+}
+
+const ids = (app: TestApp) => app.map().nodes.map(({ id }) => id);
+
+QUnit.module('app/keys before their parts are loaded', () => {
+  QUnit.test('what is pasted right after the first map is added to it', async (assert) => {
+    const app = await startTestApp(TWO);
+    clipboardKey('paste', '{"nodes":[{"id":"c"}]}');
+    assert.deepEqual(ids(app), ['a', 'b'], 'not loaded yet');
+    await app.until(() => app.map().nodes.length > 2);
+    assert.deepEqual(ids(app), ['a', 'b', 'c']);
+    app.destroy();
+  });
+
+  QUnit.test('what is pasted while the first map is on its way is added to it, not replaced by it', async (assert) => {
+    const starting = startTestApp(TWO);
+    await new Promise((resolve) => setTimeout(resolve));
+    clipboardKey('paste', '{"nodes":[{"id":"c"}]}');
+    const app = await starting;
+    await app.until(() => app.map().nodes.length > 2);
+    assert.deepEqual(ids(app), ['a', 'b', 'c']);
+    app.destroy();
+  });
+
+  QUnit.test('cut right after the first map takes the selection to the clipboard, as later', async (assert) => {
+    const app = await startTestApp(TWO);
+    app.models.selection.change([{ kind: 'node', id: 'a' }], 'replace');
+    assert.strictEqual(clipboardKey('cut'), '', 'not loaded yet');
+    await app.until(() => app.map().nodes.length === 1);
+    assert.deepEqual(
+      app.copied.map((text) => JSON.parse(text).nodes),
+      [[{ id: 'a', label: 'Anna', x: 0, y: 0 }]],
+    );
+    app.models.selection.change([{ kind: 'node', id: 'b' }], 'replace');
+    assert.deepEqual(JSON.parse(clipboardKey('copy')).nodes[0].id, 'b', 'at once');
+    assert.strictEqual(app.copied.length, 1, 'without permission');
+    app.destroy();
+  });
+
+  QUnit.test('each key pressed right after the first map moves the selection', async (assert) => {
+    const app = await startTestApp(TWO);
+    app.models.selection.change([{ kind: 'node', id: 'a' }], 'replace');
+    for (let count = 0; count < 3; count += 1) app.bus.emit('intent:nudge', { direction: { x: 1, y: 0 } });
+    await app.until(() => app.map().nodes[0]?.x !== 0);
+    assert.strictEqual(app.map().nodes[0]?.x, 30);
+    app.destroy();
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Import of organizations from files, domains, addresses and accounts, read only on request.
+ * Import of organizations from files, domains, addresses and accounts, read only on request. Loaded on first use.
  * Errors are shown in the dialog, and the open map stays. Specification: Loading entry points.
  */
 
-import { catchError, EMPTY, map, merge, type Observable, type Subscription, switchMap, takeUntil, tap } from 'rxjs';
+import { catchError, EMPTY, type Observable, Subject, type Subscription, switchMap, takeUntil, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
@@ -11,24 +11,29 @@ import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
-import { intentsOf } from '../answer.ts';
-import type { JoinedSources } from '../collect/join-texts.ts';
+import type { Answers } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
-import type { Loader } from './load.ts';
-import { readMapFile, refuseOtherFormat } from './other-files.ts';
-import { parsedText } from './parsed-text.ts';
+import type { Loader } from '../load/load.ts';
+import { readMapFile, refuseOtherFormat } from '../load/other-files.ts';
+import { parsedText } from '../load/parsed-text.ts';
+import type { JoinedSources } from './join-texts.ts';
 
 const NOT_AN_ADDRESS =
   'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
 const NO_MAP =
   'This file is neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
 
+type ImportIntent = 'intent:import' | 'intent:collect' | 'intent:cancel-import';
+
 /** A text to import; without an address when it comes from a file. */
 type ReadText = Omit<FetchedText, 'address'> & Partial<Pick<FetchedText, 'address'>> & { readonly name: string };
 
 /** Handles the intents of importing and reports progress by `import:changed`. */
-export function attachImport(context: ControllerContext, loader: Pick<Loader, 'show'>): Subscription {
+export function attachImport(
+  context: ControllerContext,
+  loader: Pick<Loader, 'show'>,
+): Subscription & Answers<ImportIntent> {
   const { bus, models } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
 
@@ -59,30 +64,29 @@ export function attachImport(context: ControllerContext, loader: Pick<Loader, 's
   }
 
   const tellIdle = () => bus.emit('import:changed', { state: { kind: 'idle' } });
-  const cancel$ = intentsOf(context, 'intent:cancel-import').pipe(tap(tellIdle));
   // Another map was requested in the meantime, or this one was loaded.
   const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
-  const done$ = merge(eventsOf(bus, 'intent:cancel-import'), replaced$);
-  const asked$ = merge(
-    intentsOf(context, 'intent:import').pipe(
-      map(({ source }) => abortable((signal) => read(source, signal)).pipe(tap(take))),
-    ),
-    intentsOf(context, 'intent:collect').pipe(
-      map((asked) => abortable((signal) => collected(context, asked, signal)).pipe(tap(takeJoined))),
-    ),
-  );
+  const asked$ = new Subject<Observable<unknown>>();
   const imports$ = asked$.pipe(
-    switchMap((work$: Observable<unknown>) =>
+    switchMap((work$) =>
       work$.pipe(
         catchError((error: unknown) => {
           fail(error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.');
           return EMPTY;
         }),
-        takeUntil(done$),
+        takeUntil(replaced$),
       ),
     ),
   );
-  return merge(cancel$, imports$).subscribe();
+  return Object.assign(imports$.subscribe(), {
+    'intent:import': ({ source }) => asked$.next(abortable((signal) => read(source, signal)).pipe(tap(take))),
+    'intent:collect': (asked) =>
+      asked$.next(abortable((signal) => collected(context, asked, signal)).pipe(tap(takeJoined))),
+    'intent:cancel-import': () => {
+      asked$.next(EMPTY);
+      tellIdle();
+    },
+  } satisfies Answers<ImportIntent>);
 }
 
 async function textOf(context: ControllerContext, source: File | string, signal: AbortSignal): Promise<ReadText> {
@@ -103,7 +107,7 @@ async function collected(
   asked: BusEvents['intent:collect'],
   signal: AbortSignal,
 ): Promise<JoinedSources> {
-  const { collectOnPage: collectSources } = await import('../collect/sources.ts').catch(() => {
+  const { collectOnPage: collectSources } = await import('./sources.ts').catch(() => {
     throw new FetchFailure(NOT_LOADED);
   });
   const tell = (from: string, done: number) => {

@@ -1,0 +1,46 @@
+/** The system's keys for copy, cut and paste, whose events need no permission. */
+
+import { fromEvent, Subscription } from 'rxjs';
+import { lazyAfterMap } from '../after-map.ts';
+import { answer } from '../answer.ts';
+import type { ControllerContext } from '../context.ts';
+import type { ScreenMap } from '../screen-map.ts';
+
+/** The clipboard is loaded after the first map; keys pressed before are carried out then. */
+export function attachClipboardKeys(context: ControllerContext, screen: ScreenMap): Subscription {
+  const keys = new Subscription();
+  const use = lazyAfterMap(context, keys, ({ createClipboard }) => createClipboard(context, screen));
+  const onMap = (name: 'copy' | 'cut' | 'paste', run: (event: ClipboardEvent) => void) =>
+    keys.add(fromEvent<ClipboardEvent>(document, name).subscribe((event) => isText(event) || run(event)));
+  for (const name of ['copy', 'cut'] as const) {
+    onMap(name, (event) => {
+      let isOver = false;
+      void use((clipboard) => {
+        const text = clipboard[name]();
+        if (text === undefined) return;
+        // After its event a text reaches the clipboard only with permission.
+        if (isOver) void context.services.copyText(text);
+        event.clipboardData?.setData('text/plain', text);
+        event.preventDefault();
+      });
+      isOver = true;
+    });
+  }
+  onMap('paste', (event) => {
+    // The event's data is gone after it.
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const files = [...(event.clipboardData?.files ?? [])];
+    void use(({ paste }) => paste(text, files));
+    event.preventDefault();
+  });
+  keys.add(answer(context, { 'intent:duplicate': ({ refs }) => use(({ duplicate }) => duplicate(refs)) }));
+  return keys;
+}
+
+/** Whether the person is in a text field, where these keys concern its text. */
+function isText(event: Event): boolean {
+  const target = event.target instanceof Element ? event.target : document.activeElement;
+  if (document.querySelector('dialog[open]')) return true;
+  if (target?.closest('input, textarea, select, [contenteditable], .cm-editor')) return true;
+  return (getSelection()?.toString() ?? '') !== '';
+}

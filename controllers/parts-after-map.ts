@@ -1,0 +1,27 @@
+/** Parts that nobody needs before the first map, in one file of the site. */
+
+import { attachContextMenu } from '../views/canvas/context-menu.ts';
+import { attachLegend } from '../views/canvas/legend.ts';
+import { attachMinimap } from '../views/canvas/minimap.ts';
+import { attachNameBox } from '../views/canvas/name-box.ts';
+import { TOOL_CONTENTS } from '../views/canvas/tools/contents.ts';
+import { attachTooltip } from '../views/canvas/tooltip.ts';
+import { problemsTemplate } from '../views/dialogs/problem-list.ts';
+import { createClipboard } from './edit/clipboard.ts';
+import { alignBoxes, dropNodes, moveSection, nudge } from './edit/move.ts';
+import { createNaming } from './edit/naming.ts';
+import { walkAnswers } from './explore/steps.ts';
+
+export const partsAfterMap = {
+  attachContextMenu,
+  attachLegend,
+  attachMinimap,
+  attachNameBox,
+  TOOL_CONTENTS,
+  attachTooltip,
+  problemsTemplate,
+  createClipboard,
+  createNaming,
+  moves: { alignBoxes, dropNodes, moveSection, nudge },
+  walkAnswers,
+};
