@@ -32,10 +32,10 @@ export function intentsOf<K extends IntentName>(asked: AnswerContext, name: K): 
 }
 
 /** One handler for each of some intents. */
-export type Answers<K extends IntentName> = { readonly [Name in K]: (intent: BusEvents[Name]) => unknown };
+export type IntentAnswers<K extends IntentName> = { readonly [Name in K]: (intent: BusEvents[Name]) => unknown };
 
 /** Handles each intent of the table until it is unsubscribed. Each intent has only one handler. */
-export function answer(asked: AnswerContext, answers: Partial<Answers<IntentName>>): Subscription {
+export function answer(asked: AnswerContext, answers: Partial<IntentAnswers<IntentName>>): Subscription {
   const answering = new Subscription();
   const add = <K extends IntentName>(name: K) => answering.add(intentsOf(asked, name).subscribe(answers[name]));
   for (const name of Object.keys(answers) as IntentName[]) add(name);

@@ -4,7 +4,7 @@ import { firstValueFrom, merge, Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
 import type { IntentName } from '../bus/intents.ts';
-import { type Answers, answer } from './answer.ts';
+import { answer, type IntentAnswers } from './answer.ts';
 import type { ControllerContext } from './context.ts';
 
 /** Message for a part that cannot be loaded, for example offline. */
@@ -62,11 +62,11 @@ export function lazy<Part extends object>(
   };
 }
 
-/** Answers intents with a part that is loaded on first use: its functions have the names of the intents. */
+/** IntentAnswers intents with a part that is loaded on first use: its functions have the names of the intents. */
 export function answerLazily<K extends IntentName>(
   context: ControllerContext,
   names: readonly K[],
-  use: (run: (part: Answers<K>) => void) => Promise<void>,
+  use: (run: (part: IntentAnswers<K>) => void) => Promise<void>,
 ): Subscription {
   const answers = names.map((name) => [name, (asked: BusEvents[K]) => use((part) => part[name](asked))]);
   return answer(context, Object.fromEntries(answers));

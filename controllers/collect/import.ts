@@ -11,7 +11,7 @@ import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
-import type { Answers } from '../answer.ts';
+import type { IntentAnswers } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
 import type { Loader } from '../load/load.ts';
@@ -33,7 +33,7 @@ type ReadText = Omit<FetchedText, 'address'> & Partial<Pick<FetchedText, 'addres
 export function attachImport(
   context: ControllerContext,
   loader: Pick<Loader, 'show'>,
-): Subscription & Answers<ImportIntent> {
+): Subscription & IntentAnswers<ImportIntent> {
   const { bus, models } = context;
   const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
 
@@ -86,7 +86,7 @@ export function attachImport(
       asked$.next(EMPTY);
       tellIdle();
     },
-  } satisfies Answers<ImportIntent>);
+  } satisfies IntentAnswers<ImportIntent>);
 }
 
 async function textOf(context: ControllerContext, source: File | string, signal: AbortSignal): Promise<ReadText> {

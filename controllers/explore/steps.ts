@@ -5,7 +5,7 @@ import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { neighbourInDirection } from '../../models/places/neighbours.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import type { Answers } from '../answer.ts';
+import type { IntentAnswers } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 
@@ -118,7 +118,7 @@ function selectAll({ models, view }: Walk): void {
   models.selection.change(refs, 'replace');
 }
 
-/** Answers to the intents of the map's keys. */
+/** IntentAnswers to the intents of the map's keys. */
 export const walkAnswers = (walk: Walk) =>
   ({
     'intent:follow': ({ direction }) => follow(walk, direction),
@@ -127,4 +127,4 @@ export const walkAnswers = (walk: Walk) =>
     'intent:name-selected': () => nameSelected(walk),
     'intent:open-menu': () => openMenu(walk),
     'intent:select-all': () => selectAll(walk),
-  }) satisfies Partial<Answers<IntentName>>;
+  }) satisfies Partial<IntentAnswers<IntentName>>;

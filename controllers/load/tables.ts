@@ -6,7 +6,7 @@
 import { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import { now } from '../../services/index.ts';
-import { type Answers, refuses } from '../answer.ts';
+import { type IntentAnswers, refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { ScreenMap } from '../screen-map.ts';
 import { applyTables, type ReadTables } from './apply-tables.ts';
@@ -20,7 +20,7 @@ export function attachTables(
   context: ControllerContext,
   screen: ScreenMap,
   loader: Pick<Loader, 'show'>,
-): Subscription & Answers<TableIntent> {
+): Subscription & IntentAnswers<TableIntent> {
   const { bus, models, services } = context;
   let session: TableSession | undefined;
   let name = '';
@@ -61,5 +61,5 @@ export function attachTables(
     'intent:set-tables': ({ choice }) => session?.choose(choice),
     'intent:take-tables': take,
     'intent:cancel-tables': cancel,
-  } satisfies Answers<TableIntent>);
+  } satisfies IntentAnswers<TableIntent>);
 }

@@ -22,10 +22,12 @@ import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
 type Question = 'focus' | 'query' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'paths' | 'dependants';
-type Answers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<typeof namedViews>;
+type IntentAnswers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<
+  typeof namedViews
+>;
 
 /** Loaded with the first query. */
-export type QueryController = Subscription & { readonly answers: Answers };
+export type QueryController = Subscription & { readonly answers: IntentAnswers };
 
 /** Handles the intents of queries. */
 export function attachQueries(context: ControllerContext, parts: QuestionParts): QueryController {
@@ -47,7 +49,7 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
     camera.showNodes(answer.highlight?.()?.nodes ?? []);
   }
 
-  const answers: Answers = {
+  const answers: IntentAnswers = {
     ...narrowing(context, camera),
     fold: () => panel.show(foldAnswer(context)),
     insight: () => panel.show(insightAnswer(context)),
@@ -61,7 +63,7 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
 }
 
 /** Queries whose answer is the visible part of the map. */
-function narrowing(context: ControllerContext, camera: Camera): Pick<Answers, 'focus' | 'query' | 'unfold'> {
+function narrowing(context: ControllerContext, camera: Camera): Pick<IntentAnswers, 'focus' | 'query' | 'unfold'> {
   const { bus, models } = context;
   const currentQueries = (): readonly Query[] => models.filter.current().queries.map(({ query }) => query);
   const look = (query: readonly Query[]) =>

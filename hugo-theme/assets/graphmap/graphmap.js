@@ -3,12 +3,12 @@
 root:e,base:n}){let o=/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(t),r=new URL(n,e).pathname,s=t.startsWith(r)?t.slice(r.length):
 t.replace(/^\/+/,""),a=o?new URL(t,e):new URL(s,e);return/\/$|\.html?$/.test(a.pathname)||(a.pathname+="/"),a}function O(t,{
 root:e,base:n}){return t.startsWith("/")&&!t.startsWith("//")?new URL(t,e).href:/^https?:/.test(n)&&t.startsWith(n)?new URL(
-t.slice(n.length),e).href:t}function K(t,e,n){if(t.startsWith("#")||!URL.canParse(t,e))return;let o=new URL(t,e),r=o.origin===
-n.origin&&o.pathname.startsWith(n.pathname),s=/\.(?!html?$)[a-z0-9]+$/i.test(o.pathname);return r&&!s?o:void 0}var M=["interactive","static"],x="graphview",U="pivograph",I="graphmap-view";function G(){return ee(new URLSearchParams(
-location.search))??S(te())}function ee(t){return S(t.get(x))??S(t.get(U))}function D(t){try{sessionStorage.setItem(I,t)}catch{}}
+t.slice(n.length),e).href:t}function U(t,e,n){if(t.startsWith("#")||!URL.canParse(t,e))return;let o=new URL(t,e),r=o.origin===
+n.origin&&o.pathname.startsWith(n.pathname),s=/\.(?!html?$)[a-z0-9]+$/i.test(o.pathname);return r&&!s?o:void 0}var M=["interactive","static"],x="graphview",K="pivograph",I="graphmap-view";function G(){return ee(new URLSearchParams(
+location.search))??S(te())}function ee(t){return S(t.get(x))??S(t.get(K))}function D(t){try{sessionStorage.setItem(I,t)}catch{}}
 function C(t){let e=new URL(location.href);q(e.searchParams,t),history.replaceState(history.state,"",e)}function H(t,e){
-for(let n of document.querySelectorAll("a[href]:not([download])")){let o=K(n.getAttribute("href")??"",document.baseURI,e);
-!o||o.searchParams.get(x)===t||(q(o.searchParams,t),n.setAttribute("href",o.href))}}function q(t,e){t.delete(U),t.set(x,
+for(let n of document.querySelectorAll("a[href]:not([download])")){let o=U(n.getAttribute("href")??"",document.baseURI,e);
+!o||o.searchParams.get(x)===t||(q(o.searchParams,t),n.setAttribute("href",o.href))}}function q(t,e){t.delete(K),t.set(x,
 e)}function te(){try{return sessionStorage.getItem(I)}catch{return null}}function S(t){return M.find(e=>e===t)}var F=["json","pivotick","png","md","pdf"];var ne=["changed","error"],oe={"graphapp:load":"loaded","graphapp:get":"document","graphapp:snapshot":"snapshot"};function W(t,e){
 let n=re(e),o=e.frame??ae(e.title),r=o.hasAttribute("sandbox")&&!o.sandbox.contains("allow-same-origin"),s=se(),a=ie(),d,
 i=c=>o.contentWindow?.postMessage(c,r?"*":n.origin),p=s.wait("ready"),u=(c,h)=>p.then(()=>(i(h),s.wait(c))),m=c=>{p.then(
@@ -47,36 +47,36 @@ dark",background:"#121212"}:{scheme:"light",background:"#ffffff"}}function ce(t)
 padStart(2,"0")).join("");return{scheme:s?"dark":"light",background:`#${a}`}}function z(t,e,n){let o=JSON.stringify(w(t)),
 r=()=>{let a=w(t);JSON.stringify(a)!==o&&(o=JSON.stringify(a),n(a))},s=new MutationObserver(r);for(let a of[document.documentElement,
 document.body])s.observe(a,{attributes:!0});e.addEventListener("abort",()=>s.disconnect()),matchMedia(J).addEventListener(
-"change",r,{signal:e})}var pe=1e4;function B(t,e,n){let{element:o,figure:r,file:s,site:a,app:d}=t,{name:i,sidebar:p,tags:u,view:m,tour:y}=o.dataset,
-l=w(o),g=le(o),c=new AbortController,h=setTimeout(()=>b("it did not answer in time."),pe),f=V(s,a,c.signal);r.prepend(g);
+"change",r,{signal:e})}var pe=1e4;function X(t,e,n){let{element:o,figure:r,file:s,site:a,app:d}=t,{name:i,sidebar:p,tags:u,view:m,tour:y}=o.dataset,
+l=w(o),g=le(o),c=new AbortController,h=setTimeout(()=>E("it did not answer in time."),pe),f=V(s,a,c.signal);r.prepend(g);
 let k=W(r,{app:d,frame:g,theme:l.scheme,background:l.background,sidebar:p==="true",tags:u==="true",...m?{view:m}:{},...y===
-"true"?{tour:!0}:{}});return f.then(Q,()=>b("the data of the graph could not be read.")),z(o,c.signal,k.theme),g.addEventListener(
-"error",()=>b("it could not be loaded."),{signal:c.signal}),document.addEventListener("securitypolicyviolation",Z,{signal:c.
-signal}),R;async function Q(E){try{await k.load(E,i),clearTimeout(h),c.signal.aborted||e()}catch(v){b(`the application r\
-efused the map (${v instanceof Error?v.message:v}).`)}}function Z({effectiveDirective:E,blockedURI:v}){/^(?:frame|child|default)-src$/.
-test(E)&&new URL(v,location.href).origin===d.origin&&b("this page may not show it in a frame.")}function b(E){c.signal.aborted||
-(R(),n(E))}function R(){clearTimeout(h),c.abort(),k.destroy()}}function le({dataset:t}){let e=document.createElement("if\
+"true"?{tour:!0}:{}});return f.then(Y,()=>E("the data of the graph could not be read.")),z(o,c.signal,k.theme),g.addEventListener(
+"error",()=>E("it could not be loaded."),{signal:c.signal}),document.addEventListener("securitypolicyviolation",Z,{signal:c.
+signal}),R;async function Y(b){try{await k.load(b,i),clearTimeout(h),c.signal.aborted||e()}catch(v){E(`the application r\
+efused the map (${v instanceof Error?v.message:v}).`)}}function Z({effectiveDirective:b,blockedURI:v}){/^(?:frame|child|default)-src$/.
+test(b)&&new URL(v,location.href).origin===d.origin&&E("this page may not show it in a frame.")}function E(b){c.signal.aborted||
+(R(),n(b))}function R(){clearTimeout(h),c.abort(),k.destroy()}}function le({dataset:t}){let e=document.createElement("if\
 rame");return e.className="graphmap-frame",e.title=t.title??"",e.allow="fullscreen; clipboard-write",e.referrerPolicy="n\
 o-referrer",e.style.height=t.height??"",e}function T(t){let e=new Map;for(let n of t.querySelectorAll(".graphmap-node > image")){let{baseVal:o}=n.href;e.set(o,[...e.
 get(o)??[],n])}for(let[n,o]of e){let r=new Image;r.addEventListener("error",()=>o.forEach(ue)),r.src=n}}function ue(t){t.
-parentElement?.querySelector(".graphmap-initials")?.removeAttribute("visibility"),t.remove()}var me={interactive:"Interactive",static:"Without JavaScript"};function X(t,e){let n=t.querySelector(".graphmap-figure"),
+parentElement?.querySelector(".graphmap-initials")?.removeAttribute("visibility"),t.remove()}var me={interactive:"Interactive",static:"Without JavaScript"};function B(t,e){let n=t.querySelector(".graphmap-figure"),
 o=t.querySelector(".graphmap-data")?.getAttribute("href"),{app:r="",base:s="",file:a=""}=t.dataset;if(!n||o==null)return;
-let d=new URL(o,document.baseURI),i={root:A(d,a),base:s},p={element:t,figure:n,file:d,site:i,app:P(r,i)},u=M.map(l=>[l,Y(
+let d=new URL(o,document.baseURI),i={root:A(d,a),base:s},p={element:t,figure:n,file:d,site:i,app:P(r,i)},u=M.map(l=>[l,Q(
 me[l],()=>e(l))]);n.before(ye(u.map(([,l])=>l)));let{start:m,stop:y}=he(p);return{root:i.root,show(l){for(let[g,c]of u)c.
 setAttribute("aria-pressed",String(g===l));l==="interactive"?m():(y(),T(n))}}}function he(t){let{element:e,figure:n}=t,o=ge(
 e.querySelector(".graphmap-text")),r=document.createElement("p");r.className="graphmap-note",r.setAttribute("role","stat\
-us");let s;function a(){s||(r.remove(),e.classList.add("graphmap-loading"),s=fe(n,()=>B(t,i,p)))}function d(){s?.(),s=void 0,
+us");let s;function a(){s||(r.remove(),e.classList.add("graphmap-loading"),s=fe(n,()=>X(t,i,p)))}function d(){s?.(),s=void 0,
 r.remove(),e.classList.remove("graphmap-loading","graphmap-interactive"),o.undo()}function i(){e.classList.replace("grap\
 hmap-loading","graphmap-interactive"),o.apply()}function p(u){d(),T(n),r.replaceChildren(`The interactive graph could no\
-t be shown: ${u} `,Y("Try again",a)),n.before(r)}return{start:a,stop:d}}function fe(t,e){let n=()=>o.disconnect(),o=new IntersectionObserver(
+t be shown: ${u} `,Q("Try again",a)),n.before(r)}return{start:a,stop:d}}function fe(t,e){let n=()=>o.disconnect(),o=new IntersectionObserver(
 r=>{r.some(s=>s.isIntersecting)&&(o.disconnect(),n=e())},{rootMargin:"100% 0px"});return o.observe(t),()=>n()}function ge(t){
 let e=document.createElement("details");e.className="graphmap-fold";let n=document.createElement("summary");n.textContent=
 "Read the graph as text",e.append(n);let o=()=>{let r=document.getElementById(decodeURIComponent(location.hash.slice(1)));
 !e.isConnected||!e.contains(r)||(e.open=!0,r?.scrollIntoView())};return addEventListener("hashchange",o),{apply(){!t||e.
 isConnected||(t.replaceWith(e),e.append(t),o())},undo(){t&&e.isConnected&&e.replaceWith(t)}}}function ye(t){let e=document.
 createElement("div");return e.className="graphmap-switch",e.setAttribute("role","group"),e.setAttribute("aria-label","Ho\
-w the graph is shown"),e.append(...t),e}function Y(t,e){let n=document.createElement("button");return n.type="button",n.
-textContent=t,n.addEventListener("click",e),n}window.graphmapIsHere||(window.graphmapIsHere=!0,be());function be(){let t=[...document.querySelectorAll("[data-graphmap\
-]")].flatMap(a=>X(a,o)??[]),e=t[0]?.root;if(!e)return;let n=G();n&&r(n);for(let a of t)a.show(n??"interactive");document.
+w the graph is shown"),e.append(...t),e}function Q(t,e){let n=document.createElement("button");return n.type="button",n.
+textContent=t,n.addEventListener("click",e),n}window.graphmapIsHere||(window.graphmapIsHere=!0,Ee());function Ee(){let t=[...document.querySelectorAll("[data-graphmap\
+]")].flatMap(a=>B(a,o)??[]),e=t[0]?.root;if(!e)return;let n=G();n&&r(n);for(let a of t)a.show(n??"interactive");document.
 addEventListener("click",s,!0),document.addEventListener("auxclick",s,!0);function o(a){n=a,r(a),C(a);for(let d of t)d.show(
 a)}function r(a){D(a),s()}function s(){n&&e&&H(n,e)}}})();
