@@ -12,6 +12,7 @@ export {
 export { arrowBox, arrowCommands, arrowLabel } from './arrow/arrow-commands.ts';
 export type { Side } from './arrow/elbow.ts';
 export { type DrawCommand, type Stroke, traceFigure } from './draw-command.ts';
+export { bendAround } from './edge/detour.ts';
 export { edgeCommands, edgeStroke, HAS_END, HAS_START, routeBox } from './edge/edge-commands.ts';
 export { routePath } from './edge/edge-path.ts';
 export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from './edge/fan.ts';

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { STUB } from '../../drawing/arrow/elbow.ts';
 import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { DETOUR } from '../../drawing/edge/detour.ts';
 import { EDGE_DASH } from '../../drawing/edge/edge-commands.ts';
 import { FAN } from '../../drawing/edge/fan.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
@@ -140,6 +141,7 @@ function drawing() {
     elbowStub: STUB,
     edgeDash: EDGE_DASH.join(' '),
     edgeLabelSize: EDGE_LABEL_SIZE,
+    detour: DETOUR,
     fan: FAN,
     gap: TIP_GAP,
     head: HEAD,

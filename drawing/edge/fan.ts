@@ -46,6 +46,8 @@ export type FanMember = {
   sense: 1 | -1;
   /** The largest label in the fan. */
   fanLabel: () => Size;
+  /** Bend of a lone edge past other nodes. */
+  detour: number;
 };
 
 /** Label of an unranked fan. */
@@ -58,16 +60,16 @@ type FanEnd = { readonly index: number; readonly x: number; readonly y: number }
  * @param label - instead of the largest label in its fan
  */
 export function bendOf(member: FanMember, label?: Size): number {
-  const { from, to, curve, rank, count, sense } = member;
+  const { from, to, curve, rank, count, sense, detour } = member;
   if (curve === 'straight' || from === to) return 0;
   const dx = (to.x - from.x) * sense;
   const dy = (to.y - from.y) * sense;
-  if (count < 2) return curve === 'curved' ? singleEdgeBend(dx, dy) : 0;
+  if (count < 2) return curve === 'curved' ? singleEdgeBend(dx, dy) : detour;
   const bend = fanBend(rank, count, dx, dy, label ?? member.fanLabel()) * sense;
   return bend === 0 && curve === 'curved' ? singleEdgeBend(dx, dy) : bend;
 }
 
-/** Ranks every edge among those between the same two nodes, identified by their indexes. */
+/** Ranks every edge, without a detour, among those between the same two nodes, identified by their indexes. */
 export function rankFans(edges: readonly FanMember[]): void {
   // A hash table of pairs with open addressing, because a Map would allocate a number object for each.
   const mask = 2 ** Math.ceil(Math.log2(2 * edges.length + 1)) - 1;
@@ -78,6 +80,7 @@ export function rankFans(edges: readonly FanMember[]): void {
     item.count = 1;
     item.rank = 0;
     item.sense = senseOf(item);
+    item.detour = 0;
     let slot = hash(item) & mask;
     let first = edges[table[slot] ?? 0];
     while (first && !isBetweenSame(first, item)) {

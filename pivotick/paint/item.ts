@@ -135,6 +135,8 @@ export class EdgeItem extends LabelledItem {
   /** -1 when the edge runs against the direction in which its fan is counted. */
   sense: 1 | -1 = 1;
   fanLabel = NO_FAN_LABEL;
+  /** Bend past other nodes, which depends on positions and labels. */
+  detour = 0;
   route: Route | undefined;
   /** Number of the positions for which the route was computed. */
   routed = -1;

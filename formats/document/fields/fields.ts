@@ -180,7 +180,7 @@ export const EDGE_LOOK_FIELDS = {
     values: ['auto', 'straight', 'curved'],
     default: 'auto',
     tab: 'Line',
-    doc: '`auto` is straight, and curved only between nodes with several edges.',
+    doc: '`auto` is straight, and curved only between nodes with several edges and past a node in the way.',
   },
   animated: { kind: 'boolean', default: false, tab: 'Line', doc: 'Dashes move along the edge.' },
   ...LABEL_LOOK,

@@ -1,6 +1,7 @@
 /** SVG of edges: lines, curves and loops with their heads and labels. */
 
 import {
+  bendAround,
   bendOf,
   EDGE_LABEL_SIZE,
   EDGE_LABEL_WEIGHT,
@@ -34,7 +35,7 @@ import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.
 import { commandsMarkup } from './commands.ts';
 import type { ElementMarkup, SvgDrawing } from './context.ts';
 import { element, escapeText, isVisible } from './markup.ts';
-import { pillRowBox, type SvgNode } from './nodes.ts';
+import { isBare, pillRowBox, type SvgNode } from './nodes.ts';
 
 /** An edge with its style and route, in graph units. */
 export type PlacedEdge = {
@@ -64,10 +65,11 @@ export function placeEdges(
     if (!from || !to || !start || !end) return [];
     const look = edgeLook(drawing.document, edge);
     const label = edgeLabelLayout(drawing, { edge, look }, { x: 0, y: 0 })?.box;
-    const fan = { rank: 0, count: 1, sense: 1 as const, fanLabel: NO_FAN_LABEL };
+    const fan = { rank: 0, count: 1, sense: 1 as const, fanLabel: NO_FAN_LABEL, detour: 0 };
     return [{ edge, look, from, to, ends: [start, end], curve: look.curve, label, ...fan }];
   });
   rankFans(members);
+  bendAround(members, [...nodes.values()], (node) => ({ ...endOf(node), isBare: isBare(node) }));
   return members.flatMap((member) => {
     const route = routeOf(member);
     return route.hidden ? [] : [{ edge: member.edge, look: member.look, route, label: member.label }];

@@ -16,12 +16,11 @@ import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
 import { labelSettings } from '../../../drawing/labels/wrap.ts';
 import { outlineBox } from '../../../drawing/node/outline.ts';
-import { parseColor } from '../../document/colors/color.ts';
 import type { MapEdge, Section } from '../../document/document.ts';
 import { titlesOf } from '../../document/section-titles.ts';
 import type { SvgOptions } from './context.ts';
 import type { PlacedEdge } from './edges.ts';
-import { pillRowBox, type SvgNode } from './nodes.ts';
+import { isBare, pillRowBox, type SvgNode } from './nodes.ts';
 
 /** Between the labels of two nodes, and around the label of an edge. */
 const NODE_AIR = 4;
@@ -90,7 +89,8 @@ export function labelEdges(
   );
 }
 
-function nodeToLabel({ center, outline, look, row }: SvgNode, texts: readonly LabelLayout[]): NodeToLabel {
+function nodeToLabel(placed: SvgNode, texts: readonly LabelLayout[]): NodeToLabel {
+  const { center, outline, look, row } = placed;
   const box = outlineBox(outline, { x: 0, y: 0 });
   return {
     x: center.x,
@@ -100,12 +100,9 @@ function nodeToLabel({ center, outline, look, row }: SvgNode, texts: readonly La
     texts: texts.map((text) => text.box),
     row: row && { width: row.width, height: row.height + PILL_GAP },
     gap: LABEL_GAP,
-    isBare: isBare(look.labelBackground),
+    isBare: isBare(placed),
   };
 }
-
-const isBare = (background: string | undefined): boolean =>
-  background === 'none' || parseColor(background ?? '')?.alpha === 0;
 
 /** In one line, and in several where that is better. */
 function textsOf(label: LabelLayout, measure: SvgOptions['measure']): readonly LabelLayout[] {

@@ -37,7 +37,7 @@ import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
 import { commandsMarkup } from './commands.ts';
 import type { ElementMarkup, NodePicture, SvgDrawing } from './context.ts';
-import { element, escapeText } from './markup.ts';
+import { element, escapeText, isVisible } from './markup.ts';
 
 /** A node with its style, position and label, in graph units. */
 export type SvgNode = {
@@ -52,6 +52,11 @@ export type SvgNode = {
   readonly rowAt: Point | undefined;
   readonly picture: NodePicture | undefined;
 };
+
+/** Whether the label has no background. */
+export function isBare({ look: { labelBackground } }: SvgNode): boolean {
+  return labelBackground !== undefined && !isVisible(labelBackground);
+}
 
 /** Computes a node's size, label and pills below it; undefined for a node without a position. */
 export function placeNode({ document, options }: SvgDrawing, node: MapNode): SvgNode | undefined {

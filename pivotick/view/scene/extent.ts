@@ -74,8 +74,8 @@ function bowReach(item: EdgeItem, label?: Size): number {
 }
 
 /** Whether an edge is drawn as a straight line. */
-export function isPlain({ from, to, count, curve }: EdgeItem): boolean {
-  return from !== to && count === 1 && curve !== 'curved';
+export function isPlain({ from, to, count, curve, detour }: EdgeItem): boolean {
+  return from !== to && count === 1 && curve !== 'curved' && detour === 0;
 }
 
 /** Box of a node with its label below it. */

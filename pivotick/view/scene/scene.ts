@@ -1,5 +1,6 @@
 /** The items that are painted and hit-tested, synchronized with the live graph. */
 
+import { bendAround } from '../../../drawing/edge/detour.ts';
 import { bendOf } from '../../../drawing/edge/fan.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
 import { runSteps } from '../../../drawing/steps.ts';
@@ -103,14 +104,8 @@ export class Scene {
   *labelInSteps(scale: number | undefined, mayReuse = false, isLarge = false): Generator<void, void> {
     const slot = scale === undefined ? 'whole' : 'screen';
     const known = this.#chosen[slot];
-    if (known && (mayReuse || this.#isCurrent(known, scale))) {
-      this.use(known.labelling);
-      return;
-    }
-    if (mayReuse && isLarge) {
-      this.use(NO_LABELS);
-      return;
-    }
+    if (known && (mayReuse || this.#isCurrent(known, scale))) return this.use(known.labelling);
+    if (mayReuse && isLarge) return this.use(NO_LABELS);
     const { positions, looks } = this;
     const graph = this.#labelled(scale);
     this.use(yield* choosingNodeLabels(graph, scale));
@@ -147,7 +142,7 @@ export class Scene {
   use(labelling: Labelling): void {
     if (labelling === this.#labelling) return;
     this.#labelling = labelling;
-    this.#routesVersion++;
+    this.#reroute();
   }
 
   /** A node's label as drawn, enlarged by a factor; below its node when it is hidden. */
@@ -207,7 +202,7 @@ export class Scene {
     this.looks++;
     this.readPositions();
     this.positions++;
-    this.#routesVersion++;
+    this.#reroute();
   }
 
   /** Copies the positions of live nodes. @returns how many changed */
@@ -223,9 +218,14 @@ export class Scene {
     if (changed > 0) {
       this.positions++;
       this.lines++;
-      this.#routesVersion++;
+      this.#reroute();
     }
     return changed;
+  }
+
+  #reroute(): void {
+    this.#routesVersion++;
+    bendAround(this.edges, this.nodes, (item) => ({ ...this.#endOf(item), isBare: item.label?.background === '' }));
   }
 
   /** The edge's line for the present positions. */
@@ -275,8 +275,8 @@ export class Scene {
   }
 
   #endOf(item: NodeItem): RouteEnd {
-    const { x, y, outline } = item;
-    return { x, y, outline, stroke: strokeOf(item), covers: coversOf(this.#labelling, item) };
+    const { x, y, outline, stroke, strokeWidth } = item;
+    return { x, y, outline, stroke: stroke === '' ? 0 : strokeWidth, covers: coversOf(this.#labelling, item) };
   }
 }
 
@@ -294,7 +294,3 @@ type Choice = {
 
 /** Size up to which all names are shown, whatever is highlighted. */
 const ALL_NAMED = 60;
-
-function strokeOf(item: NodeItem): number {
-  return item.stroke === '' ? 0 : item.strokeWidth;
-}
