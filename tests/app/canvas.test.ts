@@ -1,5 +1,6 @@
 /** Mouse actions on the canvas, as reported by the graph, and their effect on the map. */
 
+import { Pivotick } from 'pivotick';
 import QUnit from 'qunit';
 import { setMeta } from '../../models/commands/many.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
@@ -155,5 +156,30 @@ QUnit.module('app/canvas', (hooks) => {
     bus.emit('gesture:made', { ...BLANK, at: { x: 200, y: 160 } });
     assert.strictEqual(await page.getByRole('textbox', { name: 'Name' }).count(), 0);
     assert.deepEqual([map(), notices.slice(told)], [before, []]);
+  });
+
+  QUnit.test('switching labels or tags redraws only the elements that have them', async (assert) => {
+    const { bus, map, ready } = await open(OPEN);
+    await ready();
+    const { updateData } = Pivotick.prototype;
+    const drawn: (readonly [number, number])[] = [];
+    Pivotick.prototype.updateData = function (nodes = [], edges = [], ...rest) {
+      drawn.push([nodes.length, edges.length]);
+      updateData.call(this, nodes, edges, ...rest);
+    };
+    try {
+      bus.emit('intent:set-setting', { tagsOnGraph: false });
+      bus.emit('intent:set-setting', { edgeLabels: false });
+      bus.emit('intent:set-setting', { nodeLabels: false, edgeLabels: true });
+    } finally {
+      Pivotick.prototype.updateData = updateData;
+    }
+    const { nodes, edges } = map();
+    assert.deepEqual(drawn, [
+      [nodes.length, 0],
+      [0, edges.length],
+      [nodes.length, 0],
+      [0, edges.length],
+    ]);
   });
 });

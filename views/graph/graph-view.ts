@@ -118,18 +118,20 @@ function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscri
       highlight();
     },
     'settings:changed': ({ settings }) => {
-      // Labels and the space for pills are part of the styles, so switching them redraws the elements that have them.
       const before = switches;
       switches = labelSwitches(settings);
-      if (before !== switches) screen.redraw();
+      screen.redraw({ nodes: before.nodes !== switches.nodes, edges: before.edges !== switches.edges });
     },
   });
 }
 
 const isPlaced = ({ nodes }: MapDocument): boolean => nodes.every(({ x, y }) => x !== undefined && y !== undefined);
 
-const labelSwitches = ({ nodeLabels, edgeLabels, tagsOnGraph }: Settings): string =>
-  `${nodeLabels} ${edgeLabels} ${tagsOnGraph}`;
+/** Labels and the space for pills are part of the styles, so switching them redraws the elements that have them. */
+const labelSwitches = ({ nodeLabels, edgeLabels, tagsOnGraph }: Settings) => ({
+  nodes: `${nodeLabels} ${tagsOnGraph}`,
+  edges: edgeLabels,
+});
 
 function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScreen): GraphView & ViewMoves {
   const { bus, models } = context;

@@ -17,6 +17,8 @@ import { checkLibrary } from './library-members.ts';
 import { placeLive } from './physics.ts';
 import { describeToScreenReaders, nameToScreenReaders, pageColors, setView, showTheme } from './root.ts';
 
+const NO_CHANGES: NodeChanges = { added: [], redrawn: [], moved: [], removed: [] };
+
 /** Draws documents in a container until `destroy`. */
 export class GraphScreen {
   #container: HTMLElement;
@@ -129,12 +131,13 @@ export class GraphScreen {
     showTheme(this.#container);
     const before = this.#colors;
     this.#colors = pageColors();
-    if (JSON.stringify(before) !== JSON.stringify(this.#colors)) this.redraw();
+    if (JSON.stringify(before) !== JSON.stringify(this.#colors)) this.redraw({ nodes: true, edges: true });
   }
 
-  /** Resolves all styles again. */
-  redraw(): void {
-    this.#draw(this.#shown, this.#shown, true);
+  /** Resolves the styles of all nodes or edges again. */
+  redraw({ nodes, edges }: { readonly nodes: boolean; readonly edges: boolean }): void {
+    if (nodes) this.#drawNodes({ ...NO_CHANGES, redrawn: this.#shown.nodes });
+    if (edges) this.#drawEdges({ added: [], removed: [], redrawn: this.#shown.edges });
   }
 
   /** Measures cards again after an image or font has loaded. */
