@@ -20,12 +20,10 @@ export { headCut, headLength, traceHead } from './edge/head.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './edge/route.ts';
 export { EDGE_LABEL_SIZE, EDGE_LABEL_WEIGHT, LABEL_GAP } from './label.ts';
 export { type LabelLayout, labelCommands, labelGrowth, labelLayout, nodeLabelLayout } from './label-commands.ts';
-export { type CardFields, type CardLayout, cardNameBox, measureCard } from './node/card.ts';
-export { faceCommands, faceOf } from './node/face.ts';
-export { borderStroke, type NodeFields, nodeOutline } from './node/node.ts';
-export { cardCommands, nodeCommands, nodeExtent } from './node/node-commands.ts';
+export { type CardFields, cardNameBox, measureCard } from './node/card.ts';
+export { borderStroke, nodeOutline } from './node/node.ts';
+export { drawNode, isClipped, type NodeDrawing, nodeCommands, nodeExtent, pictureBox } from './node/node-commands.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './node/outline.ts';
-export { imageBox } from './node/picture.ts';
 export {
   layoutPills,
   MIN_PILL_SCALE,

@@ -1,6 +1,8 @@
 /** Painting of draw commands on a canvas: the only one, for the engine, the overlay and pictures. */
 
 import { type DrawCommand, type Icon, type Lines, type Stroke, type Text, traceFigure } from './draw-command.ts';
+import { isClipped, type NodeDrawing, pictureBox } from './node/node-commands.ts';
+import { traceOutline } from './node/outline.ts';
 import { cssFont, inOwnDirection } from './text.ts';
 import type { Font } from './types.ts';
 
@@ -42,10 +44,31 @@ function paintLines(context: CanvasRenderingContext2D, { figure, fill = 'none', 
 }
 
 /** Dashes stay set until `setLineDash([])`. */
-function setStroke(context: CanvasRenderingContext2D, { color, width, dash }: Stroke): void {
+export function setStroke(context: CanvasRenderingContext2D, { color, width, dash }: Stroke): void {
   context.strokeStyle = color;
   context.lineWidth = width;
   if (dash) context.setLineDash([...dash]);
+}
+
+/** Paints the picture of a node around (0, 0). @param aspect - its width by its height */
+export function paintNodePicture(
+  context: CanvasRenderingContext2D,
+  { picture, outline }: NodeDrawing,
+  image: CanvasImageSource,
+  aspect: number,
+): void {
+  if (!picture) return;
+  const { x, y, width, height } = pictureBox(picture, aspect);
+  if (!isClipped(picture)) {
+    context.drawImage(image, x, y, width, height);
+    return;
+  }
+  context.save();
+  context.beginPath();
+  traceOutline(context, outline, 0, 0);
+  context.clip();
+  context.drawImage(image, x, y, width, height);
+  context.restore();
 }
 
 function paintText(context: CanvasRenderingContext2D, { text, x, y, align, color }: Text): void {

@@ -2,5 +2,4 @@
 
 export { Edge, Node } from './elements.ts';
 export { Pivotick } from './graph.ts';
-export type { CardLook } from './look.ts';
 export type * from './types.ts';

@@ -3,6 +3,8 @@
  * The published library ignores it. All lengths are graph units, all colours CSS colours (variables allowed).
  */
 
+import type { NodeDrawing } from '../drawing/node/node-commands.ts';
+
 /** Colours and type of a label; the theme supplies missing values. */
 export type LabelLook = {
   text?: string | undefined;
@@ -16,44 +18,12 @@ export type LabelLook = {
   hidden?: boolean | undefined;
 };
 
-/** One line of text on a card. */
-export type CardLine = {
-  text: string;
-  /** Distance from the card's left side to the line's anchor (its start, middle or end, as `align` says). */
-  x: number;
-  /** Distance from the card's top to the baseline. */
-  y: number;
-  size: number;
-  weight?: number | string | undefined;
-  color?: string | undefined;
-  font?: string | undefined;
-  align?: 'left' | 'center' | 'right' | undefined;
-};
-
-/** A box with an image and text, measured by the caller. The node's colour fills it, its stroke outlines it. */
-export type CardLook = {
-  width: number;
-  height: number;
-  padding?: number | undefined;
-  lines: readonly CardLine[];
-  /** Position from the card's top left corner; the whole image is shown in it. */
-  image?: { source: string; x: number; y: number; width: number; height: number } | undefined;
-  /** The card with its content, from the same corner, if that is larger. */
-  whole?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined;
-  /** Corner radius. Default 10. */
-  radius?: number | undefined;
-};
-
 /** Style of a node that the library cannot express. */
 export type NodeLookStyle = {
   /** Drawn below the node; overrides `style.text`. */
   label?: LabelLook | undefined;
-  /** Makes the node a card, whatever `style.shape` says. */
-  card?: CardLook | undefined;
-  /** Text shown on the node while its image is unavailable; positions from its centre. */
-  face?: readonly CardLine[] | undefined;
-  /** Lengths of dashes and gaps of the outline. Default: solid. */
-  dash?: readonly number[] | undefined;
+  /** Everything on the node but its label, instead of the other styles. */
+  drawing?: NodeDrawing | undefined;
   /** Added to the number of edges when labels compete for space. */
   importance?: number | undefined;
   /** Drawn pale. */

@@ -1,5 +1,6 @@
 /** Raw elements and styles, as in the documented interface. Null and undefined mean unset. */
 
+import type { ImageFit } from '../drawing/node/picture.ts';
 import type { EdgeLookStyle, NodeLookStyle } from './look.ts';
 
 /** A point in graph units. */
@@ -13,9 +14,6 @@ export type ElementId = string | number;
 
 /** Outline of a node: a named one, or the data of an SVG path. */
 export type NodeShape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'none' | { d: string };
-/** Fit of an image in the outline of its node. */
-export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
-
 export type NodeStyle = {
   shape?: NodeShape | null | undefined;
   /** Radius, or half the side. */

@@ -1,5 +1,6 @@
 /** Positions of a label and its pills around a node. */
 
+import type { Box } from '../types.ts';
 import type { LabelSide, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
 /** Cost of each side. Below is free, because people look for a name there first. */
@@ -65,6 +66,11 @@ export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeL
     label: size && place(size, top),
     row: row && place(row, top + label.height),
   };
+}
+
+/** A box by its four sides. */
+export function sidesOf({ x, y, width, height }: Box): Sides {
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 /** A box of that size around a point, with spacing on all sides. */

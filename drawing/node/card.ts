@@ -1,8 +1,9 @@
 /** Size and content of a card node. Specification: Card nodes. */
 
+import type { Text } from '../draw-command.ts';
 import { largest } from '../extremes.ts';
 import { LINE_HEIGHT, wrapLines } from '../text.ts';
-import { type Box, type Font, type MeasureText, union } from '../types.ts';
+import { type Box, type Font, type MeasureText, type Point, union } from '../types.ts';
 
 /** The fields of a resolved node style that affect its card. */
 export type CardFields = {
@@ -131,14 +132,21 @@ function lineBox({ text, x, y, font, align }: CardLine, measure: MeasureText): B
   };
 }
 
+/** Moves what is placed from a card's top left corner, so that the card is around (0, 0). */
+export function fromMiddle<T extends Point>({ width, height }: CardLayout, placed: T): T {
+  return { ...placed, x: placed.x - width / 2, y: placed.y - height / 2 };
+}
+
+/** The lines of a card around (0, 0). */
+export function cardTexts(card: CardLayout, color: string): readonly Text[] {
+  return card.lines.map(({ role: _, ...line }) => fromMiddle(card, { kind: 'text', ...line, color }));
+}
+
 /** The box of the name on a card around (0, 0); undefined without a name. */
-export function cardNameBox({ width, height, lines }: CardLayout, measure: MeasureText): Box | undefined {
-  const boxes = lines
+export function cardNameBox(card: CardLayout, measure: MeasureText): Box | undefined {
+  const boxes = card.lines
     .filter(({ role }) => role === 'label')
-    .map((line): Box => {
-      const box = lineBox(line, measure);
-      return { ...box, x: box.x - width / 2, y: box.y - height / 2 };
-    });
+    .map((line) => fromMiddle(card, lineBox(line, measure)));
   return boxes.length > 0 ? boxes.reduce(union) : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Text on a node in place of an unavailable picture: the name if it fits, otherwise initials. */
 
-import type { DrawCommand } from '../draw-command.ts';
+import type { Text } from '../draw-command.ts';
 import { labelBaseline } from '../label.ts';
 import { partsOfWord } from '../labels/words.ts';
 import { wrapLines } from '../text.ts';
@@ -9,32 +9,27 @@ import type { CardLayout } from './card.ts';
 import type { NodeFields } from './node.ts';
 import { imageBox } from './picture.ts';
 
-/** A line of text at the middle of its baseline, relative to the node's centre. */
-type FaceLine = { readonly text: string; readonly x: number; readonly y: number; readonly font: Font };
-
+/** The name and its style. */
 type Face = {
-  /** Space on the node, relative to its centre. */
-  readonly room: Box;
   readonly family: string;
+  readonly ink: string;
   /** Whether the name is already next to the node, so that initials suffice. */
   readonly isNamed: boolean;
 };
 
 /**
- * The lines on a node with an unavailable picture; undefined on a card that shows its name.
+ * The lines on a node with an unavailable picture, from its centre; none on a card that shows its name.
  * @param card - layout of a card
- * @param isNamed - the name is next to the node
  */
 export function faceOf(
   look: NodeFields,
   name: string,
-  family: string,
+  face: Face,
   card: CardLayout | undefined,
-  isNamed: boolean,
   measure: MeasureText,
-): readonly FaceLine[] | undefined {
-  if (card && !look.hideLabel) return undefined;
-  const shape = look.imageFit === 'frame' ? 'square' : look.shape;
+): readonly Text[] {
+  if (card && !look.hideLabel) return [];
+  const shape = look.imageFit === 'frame' || look.shape === 'card' ? 'square' : look.shape;
   const pad = look.padding + look.borderWidth / 2;
   const room = card
     ? boxAround(
@@ -42,7 +37,7 @@ export function faceOf(
         { width: Math.max(1, card.width - 2 * pad), height: Math.max(1, card.height - 2 * pad) },
       )
     : imageBox(shape, look.size, 'contain', 1);
-  return faceLines(name, { room, family, isNamed: isNamed && !card }, measure);
+  return faceLines(name, room, face, measure);
 }
 
 /** Font sizes to try for a name, in graph units. */
@@ -52,14 +47,14 @@ const MAX_INITIALS = 40;
 const LINE = 1.2;
 
 /** The lines of the name, or one with its initials. */
-function faceLines(name: string, { room, family, isNamed }: Face, measure: MeasureText): readonly FaceLine[] {
+function faceLines(name: string, room: Box, { family, ink, isNamed }: Face, measure: MeasureText): readonly Text[] {
   const fontOf = (size: number): Font => ({ family, size, weight: 600 });
   const size = isNamed ? undefined : NAME_SIZES.find((one) => fits(name, room, fontOf(one), measure));
-  if (size !== undefined) return placed(wrapLines(name, room.width, fontOf(size), measure), room, fontOf(size));
+  if (size !== undefined) return placed(wrapLines(name, room.width, fontOf(size), measure), room, fontOf(size), ink);
   const initials = initialsOf(name);
   const wide = measure(initials, fontOf(1)) || 1;
   const font = fontOf(Math.min(MAX_INITIALS, 0.75 * room.height, (0.95 * room.width) / wide));
-  return placed([initials], room, font);
+  return placed([initials], room, font, ink);
 }
 
 /** The first letters of the first and last word; for a single word its capitals, or its first two letters. */
@@ -82,15 +77,14 @@ function fits(name: string, { width, height }: Box, font: Font, measure: Measure
   return wrapLines(name, width, font, measure).length * font.size * LINE <= height;
 }
 
-function placed(lines: readonly string[], { x, y, width, height }: Box, font: Font): readonly FaceLine[] {
+function placed(lines: readonly string[], { x, y, width, height }: Box, font: Font, color: string): readonly Text[] {
   return lines.map((text, at) => ({
+    kind: 'text',
     text,
     x: x + width / 2,
     y: y + height / 2 + labelBaseline(font.size, at, lines.length),
+    align: 'center',
     font,
+    color,
   }));
-}
-
-export function faceCommands(lines: readonly FaceLine[], color: string): readonly DrawCommand[] {
-  return lines.map(({ text, x, y, font }): DrawCommand => ({ kind: 'text', text, x, y, align: 'center', font, color }));
 }

@@ -4,18 +4,19 @@ import type { Stroke } from '../draw-command.ts';
 import type { MeasureText } from '../types.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { type Outline, rectangle, SHAPE_OUTLINES, type Shape } from './outline.ts';
+import type { ImageFit } from './picture.ts';
 
 /** The fields of a resolved node style that affect its outline and label. */
 export type NodeFields = CardFields & {
   readonly shape: Shape | 'card';
   readonly size: number;
-  readonly imageFit: 'cover' | 'contain' | 'icon' | 'frame';
+  readonly imageFit: ImageFit;
   readonly borderWidth: number;
   readonly hideLabel: boolean;
 };
 
 /** Text on or under a node. */
-type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
+export type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
 
 /**
  * Outline of a node, with the content of a card.

@@ -4,7 +4,7 @@ import type { Box } from '../types.ts';
 import type { Shape } from './outline.ts';
 
 /** Placement of a picture on its node. */
-type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
+export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
 /** Size of a triangle's picture relative to the largest that fits, and its vertical position in the free space. */
 const ICON_IN_TRIANGLE = { share: 0.8, down: 0.6 };
@@ -16,7 +16,7 @@ const INSET = 0.92;
  * @returns `cover`: over the whole shape, to be clipped; `contain` and `frame`: all of it inside the shape; `icon`: an
  * icon in the middle
  */
-export function imageBox(shape: Shape | 'card' | 'path' | 'none', size: number, fit: ImageFit, aspect: number): Box {
+export function imageBox(shape: Shape, size: number, fit: ImageFit, aspect: number): Box {
   switch (fit) {
     case 'cover': {
       const side = 2 * size;
@@ -42,7 +42,7 @@ function iconInTriangle(size: number, aspect: number): Box {
   return box(width, height, highest + ICON_IN_TRIANGLE.down * (lowest - highest));
 }
 
-function inside(shape: Shape | 'card' | 'path' | 'none', size: number, aspect: number): Box {
+function inside(shape: Shape, size: number, aspect: number): Box {
   switch (shape) {
     case 'circle': {
       const height = ((2 * size) / Math.hypot(aspect, 1)) * INSET;

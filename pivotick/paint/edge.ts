@@ -11,7 +11,7 @@ const HEADS = 30;
 /** One edge in a given colour and width. */
 export function paintEdge(context: CanvasRenderingContext2D, item: EdgeItem, color: string, width: number): void {
   const { route } = item;
-  if (!route || route.hidden || color === '') return;
+  if (!route || route.hidden || color === 'none') return;
   context.strokeStyle = color;
   context.lineWidth = width;
   if (item.dash) context.setLineDash([...item.dash]);

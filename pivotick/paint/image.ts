@@ -3,12 +3,11 @@
  * size.
  */
 
-import { traceOutline } from '../../drawing/node/outline.ts';
-import { imageBox } from '../../drawing/node/picture.ts';
+import type { NodeDrawing } from '../../drawing/node/node-commands.ts';
 import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
+import { paintNodePicture } from '../../drawing/paint.ts';
 import { guarded } from '../emitter.ts';
 import type { Callbacks } from '../types.ts';
-import type { NodeItem } from './item.ts';
 
 /** An image, requested once for all nodes that show it. */
 type LoadedImage = {
@@ -77,26 +76,27 @@ export class ImageStore {
 
   /**
    * The image clipped to the node's shape at the drawn size; undefined while unavailable.
-   * The bitmap covers the node's box from -halfWidth, -halfHeight.
+   * The bitmap covers a square of twice the node's size.
    *
    * @param scale - device pixels per graph unit
    */
-  bitmap(item: NodeItem, scale: number): HTMLCanvasElement | undefined {
-    if (!item.image || item.card) return undefined;
-    const loaded = this.get(item.image);
-    if (!loaded.image) return undefined;
-    const step = Math.ceil(Math.log(Math.max(8, 2 * item.size * scale)) / Math.log(STEP));
+  bitmap(drawing: NodeDrawing, scale: number): HTMLCanvasElement | undefined {
+    const { picture } = drawing;
+    const { image, aspect } = picture ? this.get(picture.source) : {};
+    if (!picture || !image || !aspect) return undefined;
+    const { shape, fit, size, source } = picture;
+    const step = Math.ceil(Math.log(Math.max(8, 2 * size * scale)) / Math.log(STEP));
     const side = Math.min(1024, Math.round(STEP ** step));
-    const key = `${item.shape}|${item.imageFit}|${side}|${item.strokeWidth / item.size}|${item.image}`;
+    const key = `${shape}|${fit}|${side}|${source}`;
     const known = this.#bitmaps.get(key);
     if (known) return known;
     const bitmap = Object.assign(document.createElement('canvas'), { width: side, height: side });
     const context = bitmap.getContext('2d');
     if (!context) return undefined;
-    const unit = side / (2 * item.size);
+    const unit = side / (2 * size);
     context.setTransform(unit, 0, 0, unit, side / 2, side / 2);
     context.imageSmoothingQuality = 'high';
-    paintImage(context, item, loaded);
+    paintNodePicture(context, drawing, image, aspect);
     this.#keep(key, bitmap);
     return bitmap;
   }
@@ -142,22 +142,6 @@ export class ImageStore {
     this.#onChange(loaded);
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
-}
-
-/** Paints an image on a node centred at (0, 0), clipped to its shape if it covers it. */
-export function paintImage(context: CanvasRenderingContext2D, item: NodeItem, loaded: LoadedImage): void {
-  if (!loaded.image) return;
-  const box = imageBox(item.shape, item.size, item.imageFit, loaded.aspect);
-  if (item.imageFit === 'cover' && item.shape !== 'none') {
-    context.save();
-    context.beginPath();
-    traceOutline(context, item.outline, 0, 0);
-    context.clip();
-    context.drawImage(loaded.image, box.x, box.y, box.width, box.height);
-    context.restore();
-    return;
-  }
-  context.drawImage(loaded.image, box.x, box.y, box.width, box.height);
 }
 
 /** Whether a source is a relative or web address, an embedded image or a blob; others are never requested. */

@@ -3,15 +3,13 @@
 import { NO_FAN_LABEL } from '../../drawing/edge/fan.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
 import type { Route } from '../../drawing/edge/route.ts';
+import { sidesOf } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
-import { circle, type Outline } from '../../drawing/node/outline.ts';
+import type { NodeDrawing } from '../../drawing/node/node-commands.ts';
+import { circle, outlineBox } from '../../drawing/node/outline.ts';
 import type { Font } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
-import type { CardLine, CardLook } from '../look.ts';
-import type { ImageFit } from '../styles.ts';
 import type { Marker } from './marker.ts';
-
-const DISC = circle(10);
 
 /** A label with the measured size of its background; offsets from its anchor to the centre of the background. */
 export type LabelItem = {
@@ -68,32 +66,29 @@ abstract class LabelledItem {
   }
 }
 
-/** A paintable node; lengths in graph units, canvas colours, empty for none. */
+/** Nothing but a disc, before the style is resolved. */
+const DISC: NodeDrawing = {
+  outline: circle(10),
+  fill: 'none',
+  border: { color: 'none', width: 0 },
+  texts: [],
+  substitute: [],
+};
+
+/** A paintable node; lengths in graph units. */
 export class NodeItem extends LabelledItem {
   readonly node: Node;
   /** Index in painting order. */
   index = 0;
   x = Number.NaN;
   y = Number.NaN;
-  shape: 'circle' | 'square' | 'triangle' | 'hexagon' | 'card' | 'path' | 'none' = 'circle';
-  size = 10;
-  outline: Outline = DISC;
+  drawing = DISC;
+  outline = DISC.outline;
   halfWidth = 10;
   halfHeight = 10;
-  path: Path2D | undefined;
-  fill = '';
-  stroke = '';
   strokeWidth = 0;
-  /** Lengths of dashes and gaps of the outline; undefined for a solid one. */
-  dash: readonly number[] | undefined;
-  image: string | undefined;
-  imageFit: ImageFit = 'icon';
-  glyph = '';
-  card: CardLook | undefined;
   /** Sides, from the centre, of a card with larger content. */
   overflow: Sides | undefined;
-  /** Text shown instead of an unavailable image; positions from the centre. */
-  face: readonly CardLine[] | undefined;
   /** The caller's own drawing under the label, gap included. */
   row: { width: number; height: number; leastScale?: number | undefined } | undefined;
   importance = 0;
@@ -107,7 +102,21 @@ export class NodeItem extends LabelledItem {
     super();
     this.node = node;
   }
+
+  /** Sets the drawing, and the sizes that follow from it. */
+  draw(drawing: NodeDrawing): void {
+    const { width, height } = outlineBox(drawing.outline, ORIGIN);
+    this.drawing = drawing;
+    this.outline = drawing.outline;
+    this.halfWidth = width / 2;
+    this.halfHeight = height / 2;
+    this.strokeWidth = drawing.border.width;
+    const { whole } = drawing;
+    this.overflow = whole && (whole.width > width || whole.height > height) ? sidesOf(whole) : undefined;
+  }
 }
+
+const ORIGIN = { x: 0, y: 0 };
 
 /** A paintable edge; lengths in graph units, canvas colours, empty for none. */
 export class EdgeItem extends LabelledItem {

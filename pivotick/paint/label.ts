@@ -42,7 +42,7 @@ export function paintLabelAt(
   zoom: number,
 ): void {
   if (context !== scaleContext) aimLabels(context, 1);
-  if (label.background !== '') {
+  if (label.background !== 'none') {
     const width = setting.width * zoom;
     const height = setting.height * zoom;
     context.fillStyle = label.background;
@@ -55,7 +55,7 @@ export function paintLabelAt(
       context.fillRect(x - width / 2, y - height / 2, width, height);
     }
   }
-  if (label.color === '') return;
+  if (label.color === 'none') return;
   context.fillStyle = label.color;
   const size = label.size * zoom;
   setFont(context, label, size);

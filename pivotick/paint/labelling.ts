@@ -208,7 +208,7 @@ function nodeToLabel(
     texts: isBeside ? settings(label).map(({ width, height }) => ({ width: width * zoom, height: height * zoom })) : [],
     row: hasRow ? row : undefined,
     gap: LABEL_GAP,
-    isBare: isBeside && label.background === '',
+    isBare: isBeside && label.background === 'none',
     // A style of the library sets its own label position.
     fixed: isBeside && !label.isFree ? { x: label.dx, y: label.dy + growth(label, zoom) } : undefined,
   };

@@ -3,6 +3,7 @@
 import { PALE } from '../../drawing/colors.ts';
 import { traceRoute } from '../../drawing/edge/edge-path.ts';
 import { traceOutline } from '../../drawing/node/outline.ts';
+import { setStroke } from '../../drawing/paint.ts';
 import { runSteps } from '../../drawing/steps.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/scene/bounds.ts';
@@ -14,7 +15,7 @@ import { paintHeads } from './edge.ts';
 import { DETAILED, DOT, type InView, sketched } from './in-view.ts';
 import { type EdgeItem, isLarge, type NodeItem } from './item.ts';
 import { paintLabels } from './labels.ts';
-import { type NodeTools, paintFace, paintNode } from './node.ts';
+import { type NodeTools, paintContent, paintNode } from './node.ts';
 import { traceWithin } from './trace.ts';
 
 /** Visible part of the graph, as a box in graph units, and how it is painted. */
@@ -139,7 +140,7 @@ export class Painter {
     const detailed = view.full || (view.scale > DETAILED && !this.#isSketch);
     for (const bucket of buckets) {
       const [first] = bucket;
-      if (!first || first.color === '') continue;
+      if (!first || first.color === 'none') continue;
       context.globalAlpha = alpha * first.opacity * (first.dimmed ? PALE : 1);
       context.strokeStyle = first.color;
       const width = Math.max(first.width, 0.6 / pixels);
@@ -201,33 +202,32 @@ export class Painter {
       const [first] = bucket;
       if (!first) continue;
       if (first.dimmed) context.globalAlpha = alpha * PALE;
-      if (first.fill !== '') {
-        context.fillStyle = first.fill;
+      const { fill, border } = first.drawing;
+      if (fill !== 'none') {
+        context.fillStyle = fill;
         yield* fillBatch(context, bucket, pixels, this.#isSketch ? SKETCHED_DOT : DOT);
       }
       if (!this.#isSketch) {
         this.#tools.scale = pixels;
         for (const item of bucket) {
-          if (!item.image && !item.glyph) continue;
-          paintFace(context, item, this.#tools);
+          if (!item.drawing.picture && item.drawing.substitute.length === 0) continue;
+          paintContent(context, item, this.#tools);
           if (++count % STEP !== 0) continue;
           yield;
           this.#tools.scale = pixels;
         }
       }
-      if (first.stroke !== '' && first.strokeWidth * pixels > 0.5 && !this.#isSketch) {
-        context.strokeStyle = first.stroke;
-        context.lineWidth = first.strokeWidth;
+      if (border.color !== 'none' && border.width * pixels > 0.5 && !this.#isSketch) {
+        setStroke(context, border);
         context.lineJoin = 'round';
-        if (first.dash) context.setLineDash([...first.dash]);
         for (const item of bucket) {
-          if (item.size * pixels < DOT) continue;
+          if (item.halfWidth * pixels < DOT) continue;
           context.beginPath();
           traceOutline(context, item.outline, item.x, item.y);
           context.stroke();
           if (++count % STEP === 0) yield;
         }
-        if (first.dash) context.setLineDash([]);
+        if (border.dash) context.setLineDash([]);
       }
       context.globalAlpha = alpha;
     }
@@ -286,8 +286,8 @@ function traceSome(
   for (let inPath = 0; at < bucket.length && inPath < CHUNK; at++, inPath++) {
     const item = bucket[at];
     if (!item) continue;
-    if (item.size * pixels < dot) {
-      const half = Math.max(item.size, 0.8 / pixels);
+    if (item.halfWidth * pixels < dot) {
+      const half = Math.max(item.halfWidth, 0.8 / pixels);
       context.rect(item.x - half, item.y - half, 2 * half, 2 * half);
     } else {
       traceOutline(context, item.outline, item.x, item.y);

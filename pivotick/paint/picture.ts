@@ -71,8 +71,9 @@ function begin(
   { bounds, scale, transparent }: PictureOptions,
 ): Generator<void, void> {
   context.save();
-  if (transparent === false) {
-    context.fillStyle = tools.theme.color('var(--pvt-bg, #ffffff)', '#ffffff') || 'rgb(0 0 0 / 0)';
+  const background = tools.theme.color('var(--pvt-bg, #ffffff)', '#ffffff');
+  if (transparent === false && background !== 'none') {
+    context.fillStyle = background;
     context.fillRect(0, 0, bounds.width * scale, bounds.height * scale);
   }
   context.transform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
@@ -83,7 +84,7 @@ function begin(
 }
 
 function reportOf(scene: Scene, tools: NodeTools): PictureReport {
-  const used = new Set(scene.nodes.map((item) => item.image));
+  const used = new Set(scene.nodes.map(({ drawing }) => drawing.picture?.source));
   const { failed, tainted } = tools.images.report();
   return {
     omittedImages: tainted.filter((source) => used.has(source)),

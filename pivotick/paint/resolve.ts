@@ -1,5 +1,6 @@
 /** Styles of items, resolved from data and styles: defaults, style maps, functions, theme colours, measured labels. */
 
+import type { Stroke } from '../../drawing/draw-command.ts';
 import { EDGE_DASH } from '../../drawing/edge/edge-commands.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
 import {
@@ -12,18 +13,18 @@ import {
   NODE_LABEL_WEIGHT,
 } from '../../drawing/label.ts';
 import { edgeLabelLines } from '../../drawing/labels/wrap.ts';
-import { circle, type Outline } from '../../drawing/node/outline.ts';
+import type { NodeDrawing, PicturePlace } from '../../drawing/node/node-commands.ts';
+import { rectangle, SHAPE_OUTLINES, type Shape } from '../../drawing/node/outline.ts';
 import { oneLine } from '../../drawing/text.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
-import { finite, layered, positive } from '../styles.ts';
+import { finite, layered, type NodeStyle, positive } from '../styles.ts';
 import type { Options } from '../types.ts';
 import type { ColorResolver } from '../view/theme.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
 import { requestFont, shortenMiddle, textWidth } from './text.ts';
-import { setFrame, setOutline } from './trace.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 /** Limit of cached label texts. */
@@ -41,8 +42,10 @@ export class Resolver {
   #batches = new Batches();
   /** The last label of each text: many edges share the same text. */
   #edgeLabels = new Map<string, LabelItem>();
-  /** Circles by radius; most nodes have one of a few sizes. */
-  #circles = new Map<number, Outline>();
+  /** Drawings of the library's styles by number of the style: most nodes have one of a few. */
+  #styles = new Batches();
+  #drawings: NodeDrawing[] = [];
+  #nodeBatches = new WeakMap<NodeDrawing, number>();
 
   /** @param aspectOf - width relative to height of an image; 1 while unknown */
   constructor(options: Options, theme: ColorResolver, aspectOf: (source: string) => number) {
@@ -54,33 +57,63 @@ export class Resolver {
   /** Writes the node's style into its item. */
   node(item: NodeItem): void {
     const style = layered(this.#options.render.defaultNodeStyle, item.node.ownStyle);
-    const look = style.look;
-    const card = look?.card;
-    const size = positive(style.size, 10);
-    const named = typeof style.shape === 'string' ? style.shape : style.shape ? 'path' : 'circle';
-    const framed = !card && style.imageFit === 'frame' && style.imagePath ? String(style.imagePath) : undefined;
-    item.shape = card ? 'card' : framed === undefined ? named : 'square';
-    item.size = size;
-    item.card = card;
-    item.face = look?.face;
-    item.path = undefined;
-    item.strokeWidth = Math.max(0, finite(style.strokeWidth, 2));
-    item.fill = this.#theme.color(String(style.color ?? ''), '#4f7cff');
-    item.stroke = item.strokeWidth > 0 ? this.#theme.color(String(style.strokeColor ?? ''), '#ffffff') : '';
-    item.dash = look?.dash;
-    item.image = card ? card.image?.source : style.imagePath ? String(style.imagePath) : undefined;
-    item.imageFit = style.imageFit ?? 'icon';
-    item.glyph = style.iconUnicode ? String(style.iconUnicode) : '';
-    setOutline(item, style, (radius) => this.#circle(radius));
-    if (framed !== undefined) setFrame(item, this.#aspectOf(framed));
+    const { look } = style;
+    item.draw(look?.drawing ? this.#themed(look.drawing) : this.#libraryNode(style));
     item.importance = finite(look?.importance, 0) + item.node.degree();
     item.dimmed = look?.dimmed === true;
     item.promiseLabel(this.#nodeLabel, nodeLabelReach(item, look?.label), item.node.x === undefined);
     item.row = look?.below;
-    item.batch =
-      item.shape === 'card' || item.shape === 'path' || item.shape === 'none'
-        ? -1
-        : this.#batches.of(item.fill, item.stroke, item.strokeWidth, keyOf(item.dash), item.dimmed);
+    item.batch = this.#nodeBatch(item);
+  }
+
+  /** A drawing of the caller in colours that a canvas accepts. */
+  #themed(drawing: NodeDrawing): NodeDrawing {
+    const { border, texts, substitute } = drawing;
+    for (const { font } of [...texts, ...substitute]) requestFont(font.family);
+    const fill = this.#theme.color(drawing.fill, 'none');
+    const color = this.#theme.color(border.color, 'none');
+    const isSame = fill === drawing.fill && color === border.color;
+    return isSame ? drawing : { ...drawing, fill, border: { ...border, color } };
+  }
+
+  /** The drawing of a style of the library, shared by nodes of equal style. */
+  #libraryNode({ shape, size, color, strokeColor, strokeWidth, imagePath, imageFit }: NodeStyle): NodeDrawing {
+    const key = this.#styles.of(shape, size, color, strokeColor, strokeWidth, imagePath, imageFit);
+    this.#drawings[key] ??= this.#drawLibraryNode(
+      typeof shape === 'string' && Object.hasOwn(SHAPE_OUTLINES, shape) ? (shape as Shape) : 'circle',
+      positive(size, 10),
+      { color: this.#theme.color(String(strokeColor ?? ''), '#ffffff'), width: Math.max(0, finite(strokeWidth, 2)) },
+      this.#theme.color(String(color ?? ''), '#4f7cff'),
+      imagePath ? { source: String(imagePath), fit: imageFit ?? 'icon' } : undefined,
+    );
+    return this.#drawings[key];
+  }
+
+  #drawLibraryNode(
+    shape: Shape,
+    size: number,
+    border: Stroke,
+    fill: string,
+    image: Pick<PicturePlace, 'source' | 'fit'> | undefined,
+  ): NodeDrawing {
+    // A frame has the proportions of its image, whose longest side is twice the size.
+    const aspect = image?.fit === 'frame' ? this.#aspectOf(image.source) : undefined;
+    const outline =
+      aspect === undefined
+        ? SHAPE_OUTLINES[shape](size)
+        : rectangle(2 * size * Math.min(1, aspect), (2 * size) / Math.max(1, aspect));
+    return { outline, fill, border, picture: image && { ...image, shape, size }, texts: [], substitute: [] };
+  }
+
+  /** Cards are painted one by one. */
+  #nodeBatch({ drawing, dimmed }: NodeItem): number {
+    let batch = this.#nodeBatches.get(drawing);
+    if (batch === undefined) {
+      const { fill, border, texts } = drawing;
+      batch = texts.length > 0 ? -1 : 2 * this.#batches.of(fill, ...Object.values(border).map(keyOf));
+      this.#nodeBatches.set(drawing, batch);
+    }
+    return batch < 0 || !dimmed ? batch : batch + 1;
   }
 
   /** Writes the edge's style into its item. */
@@ -109,12 +142,6 @@ export class Resolver {
     item.routed = -1;
   }
 
-  #circle(radius: number): Outline {
-    const known = this.#circles.get(radius) ?? circle(radius);
-    this.#circles.set(radius, known);
-    return known;
-  }
-
   #marker(name: string): Marker | undefined {
     if (this.#markers.has(name)) return this.#markers.get(name);
     const map = this.#options.render.markerStyleMap;
@@ -130,14 +157,16 @@ export class Resolver {
     this.#markers.clear();
     this.#batches.clear();
     this.#edgeLabels.clear();
-    this.#circles.clear();
+    this.#styles.clear();
+    this.#drawings = [];
+    this.#nodeBatches = new WeakMap();
   }
 
   readonly #nodeLabel = (item: NodeItem): LabelItem | undefined => {
     const style = layered(this.#options.render.defaultNodeStyle, item.node.ownStyle);
     const look = style.look?.label;
-    if (look?.hidden || (look === undefined && !style.text) || item.shape === 'card') return undefined;
-    const automatic = automaticLabelSize(item.size);
+    if (look?.hidden || (look === undefined && !style.text) || style.look?.drawing?.whole) return undefined;
+    const automatic = automaticLabelSize(item.halfWidth);
     if (look) {
       const label = this.#label(look.text ?? String(style.text ?? ''), look, automatic, NODE_LABEL_WEIGHT);
       if (label) label.isFree = true;
@@ -147,14 +176,14 @@ export class Resolver {
     const vertical = finite(style.textVerticalShift, 0);
     const horizontal = finite(style.textHorizontalShift, 0);
     const inside = Math.abs(vertical) < 1 && Math.abs(horizontal) < 1;
-    const most = Math.floor(((inside ? 1.8 : 4.5) * item.size) / (0.55 * automatic));
+    const most = Math.floor(((inside ? 1.8 : 4.5) * item.halfWidth) / (0.55 * automatic));
     const text = style.textTruncate === false ? String(style.text) : shortenMiddle(String(style.text), most);
     const font = style.fontFamily ?? undefined;
     const plain: LabelLook = inside ? { background: 'none', color: style.textColor ?? '#ffffff', font } : { font };
     const label = this.#label(text, plain, automatic, NODE_LABEL_WEIGHT);
     if (!label) return undefined;
     label.inside = inside;
-    label.dx = horizontal * (item.size + 0.6 * automatic);
+    label.dx = horizontal * (item.halfWidth + 0.6 * automatic);
     label.dy = -vertical * (item.halfHeight + (inside ? 0 : LABEL_GAP + label.height / 2));
     if (style.textAnchorPosition === 'start') label.dx += label.width / 2;
     if (style.textAnchorPosition === 'end') label.dx -= label.width / 2;
@@ -201,7 +230,7 @@ export class Resolver {
     if (line === '') return undefined;
     const size = positive(look.size, automatic);
     const family = this.#theme.family(look.font);
-    const background = look.background === 'none' ? '' : this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
+    const background = this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
     const color = this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR);
     if (known?.size === size && known.family === family && known.color === color && known.background === background) {
       return known;
@@ -239,9 +268,9 @@ function edgeText({ ownStyle, ownData }: Edge): string {
 }
 
 /** Largest extent of a node's label; infinite when it may be anywhere. */
-function nodeLabelReach({ halfHeight, strokeWidth, size }: NodeItem, label: LabelLook | undefined): number {
+function nodeLabelReach({ halfHeight, halfWidth, strokeWidth }: NodeItem, label: LabelLook | undefined): number {
   if (label?.text === undefined) return Infinity;
-  const height = positive(label.size, automaticLabelSize(size));
+  const height = positive(label.size, automaticLabelSize(halfWidth));
   const down = halfHeight + strokeWidth + AROUND_LABEL + LABEL_LINE * height;
   return Math.ceil(Math.max(down, reachOf(label.text, height)));
 }
@@ -252,6 +281,6 @@ function reachOf(text: string, size: number): number {
 }
 
 /** Equal for dashes of the same lengths. */
-function keyOf(dash: readonly number[] | undefined): string | undefined {
-  return dash?.join(' ');
+function keyOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(' ') : value;
 }

@@ -239,7 +239,7 @@ export class Renderer {
   /** Requests the images of all visible nodes, in view or not, and resolves when none is loading. */
   imagesSettled(): Promise<void> {
     this.stage.sync();
-    for (const { image } of this.scene.nodes) if (image) this.#images.get(image);
+    for (const { drawing } of this.scene.nodes) if (drawing.picture) this.#images.get(drawing.picture.source);
     return this.#images.settled();
   }
 

@@ -45,13 +45,13 @@ export class ColorResolver {
    *
    * @param value - any CSS colour; untrusted
    * @param fallback - used when the value is not a colour
-   * @returns empty text for a fully transparent colour
+   * @returns `none` for a fully transparent colour
    */
   color(value: string, fallback: string): string {
     const known = this.#colors.get(value);
     if (known !== undefined) return known;
-    const read = this.#read(CSS.supports('color', value) ? value : fallback);
-    const color = isTransparent(read) ? '' : read;
+    const read = this.#read(value === 'none' || CSS.supports('color', value) ? value : fallback);
+    const color = isTransparent(read) ? 'none' : read;
     this.#colors.set(value, color);
     return color;
   }
@@ -90,5 +90,5 @@ export class ColorResolver {
 }
 
 function isTransparent(color: string): boolean {
-  return /^transparent$|(^rgba\(.*,|\/)\s*0(\.0+)?\)$/.test(color);
+  return /^(none|transparent)$|(^rgba\(.*,|\/)\s*0(\.0+)?\)$/.test(color);
 }

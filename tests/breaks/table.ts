@@ -16,8 +16,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'nodes are painted grey',
     file: 'pivotick/paint/resolve.ts',
-    find: "item.fill = this.#theme.color(String(style.color ?? ''), '#4f7cff');",
-    replace: "item.fill = '#808080';",
+    find: "const fill = this.#theme.color(drawing.fill, 'none');",
+    replace: "const fill = '#808080';",
     tests: ['tests/browser/look-nodes.test.ts'],
   },
   {

@@ -4,7 +4,6 @@ import {
   borderPoint,
   layoutPills,
   layoutSection,
-  type NodeFields,
   nodeExtent,
   nodeLabelLayout,
   nodeOutline,
@@ -14,6 +13,7 @@ import {
   shorten,
   wrapLines,
 } from '../../drawing/index.ts';
+import type { NodeFields } from '../../drawing/node/node.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 
 const look: NodeFields = {

@@ -1,5 +1,6 @@
 /** Every look on one sheet: raw nodes and edges for the engine, laid out by hand. */
 
+import { approximateText, drawNode } from '../../drawing/index.ts';
 import type { RawEdge, RawNode } from '../../pivotick/types.ts';
 
 const SHAPES = ['circle', 'square', 'triangle', 'hexagon'] as const;
@@ -86,8 +87,6 @@ export function sheet(): { nodes: RawNode[]; edges: RawEdge[] } {
       look: { label: { text, ...look } },
     });
   });
-  add('glyph', 1060, 20, 'glyph', { iconUnicode: '★', color: '#b7791f' });
-  add('path', 1060, 130, 'own path', { shape: { d: 'M0,-24 L24,0 L0,24 L-24,0 Z' }, color: '#0f9d8a' });
   add('inside', 1160, 20, '', { size: 30, color: '#3354d1', text: 'inside', look: { label: undefined } });
   add('pale', 1160, 130, 'dimmed', { color: '#3354d1', look: { label: { text: 'dimmed' }, dimmed: true } });
 
@@ -97,40 +96,20 @@ export function sheet(): { nodes: RawNode[]; edges: RawEdge[] } {
     star(add, link, `star-${shape}`, x, 640, { shape, size: 34, color: '#3354d1' });
   });
   star(add, link, 'star-card', 1290, 640, {
-    color: '#ffffff',
-    strokeColor: '#cbd1db',
-    look: { card: card('Card', 120, 60) },
+    ...card('Card', 120, 60),
   });
 
   // Cards.
-  add('card-top', 60, 960, '', {
-    color: '#ffffff',
-    strokeColor: '#cbd1db',
-    look: {
-      card: {
-        ...card('Image above', 150, 130),
-        lines: [line('Image above', 75, 98, 15, 700, 'center'), line('and a subtitle', 75, 116, 12, 400, 'center')],
-        image: { source: WIDE, x: 33, y: 16, width: 84, height: 56 },
-      },
-    },
-  });
-  add('card-left', 330, 960, '', {
+  add('card-top', 60, 960, '', card('Image above', 150, 130, { image: WIDE }, 'and a subtitle'));
+  const left = {
+    image: TALL,
+    imagePosition: 'left',
     color: '#fff7e6',
-    strokeColor: '#e8833a',
-    strokeWidth: 3,
-    look: {
-      card: {
-        ...card('', 220, 88),
-        lines: [line('Image beside', 100, 42, 15, 700), line('two lines of text', 100, 62, 12, 400)],
-        image: { source: TALL, x: 16, y: 16, width: 68, height: 56 },
-      },
-    },
-  });
-  add('card-plain', 640, 960, '', {
-    color: 'transparent',
-    strokeColor: '#0b8f7d',
-    look: { card: card('Transparent card', 170, 60) },
-  });
+    borderColor: '#e8833a',
+    borderWidth: 3,
+  } as const;
+  add('card-left', 330, 960, '', card('Image beside', 220, 88, left, 'two lines of text'));
+  add('card-plain', 640, 960, '', card('Transparent card', 170, 60, { color: 'transparent', borderColor: '#0b8f7d' }));
   link('card-edge', 'card-top', 'card-left', 'ends on the border', {});
   link('card-edge-2', 'card-left', 'card-plain', '', { edge: { markerStart: 'start' } });
 
@@ -168,7 +147,7 @@ export function sheet(): { nodes: RawNode[]; edges: RawEdge[] } {
     });
     for (let loop = 0; loop < count; loop++) link(`${id}-${loop}`, id, id, `loop ${loop + 1}`, {});
   });
-  add('loop-card', 700, 1700, '', { color: '#ffffff', strokeColor: '#cbd1db', look: { card: card('Card', 120, 60) } });
+  add('loop-card', 700, 1700, '', card('Card', 120, 60));
   link('loop-card-0', 'loop-card', 'loop-card', 'itself', {});
   return { nodes, edges };
 }
@@ -203,10 +182,36 @@ function fan(add: Add, link: Link, id: string, x: number, y: number, dx: number,
   }
 }
 
-function line(text: string, x: number, y: number, size: number, weight: number, align: 'left' | 'center' = 'left') {
-  return { text, x, y, size, weight, align, color: '#1b2130' };
-}
+type CardLook = Partial<Parameters<typeof drawNode>[0]>;
 
-function card(text: string, width: number, height: number) {
-  return { width, height, lines: [line(text, width / 2, height / 2 + 5, 15, 600, 'center')] };
+/** A card of that size in the words of the engine. */
+function card(label: string, width: number, height: number, look: CardLook = {}, subtitle?: string) {
+  const drawing = drawNode(
+    {
+      shape: 'card',
+      size: 26,
+      color: '#ffffff',
+      borderColor: '#cbd1db',
+      borderWidth: 2,
+      padding: 16,
+      imageFit: 'contain',
+      imageSize: 56,
+      imagePosition: 'top',
+      hideLabel: false,
+      width,
+      height,
+      ...look,
+    },
+    {
+      text: { label, subtitle },
+      family: 'sans-serif',
+      ink: () => '#1b2130',
+      isNamed: true,
+      source: look.image,
+      ratio: look.image === WIDE ? 1.5 : 2 / 3,
+      isFramed: false,
+    },
+    approximateText,
+  );
+  return { look: { drawing } };
 }

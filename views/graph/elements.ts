@@ -3,14 +3,21 @@
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
 import type { PictureColors } from '../../drawing/colors.ts';
-import { borderStroke, edgeStroke } from '../../drawing/index.ts';
+import { drawNode, edgeStroke } from '../../drawing/index.ts';
 import { snapTo } from '../../drawing/snap.ts';
-import { backgroundAt, backgroundBetween, isTranslucent, labelInk } from '../../formats/document/colors/background.ts';
+import {
+  backgroundAt,
+  backgroundBetween,
+  cardInk,
+  isTranslucent,
+  labelInk,
+} from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import {
   edgeLabel,
   edgeLook,
+  isPictureFrame,
   linkDistance,
   nodeLabel,
   nodeLook,
@@ -20,8 +27,8 @@ import {
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
-import { type CardBackground, cardOf, faceWithout, layoutOf } from './card.ts';
 import type { CardPictures } from './card-pictures.ts';
+import { measureText } from './measure-text.ts';
 import { pillRoom } from './pill-room.ts';
 
 type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph'>;
@@ -37,16 +44,24 @@ export function rawNode(
   const raw = libraryNode(document, node);
   const look = nodeLook(document, node);
   const address = raw.style.imagePath;
-  const picture = { address, ratio: pictures.ratioOf(address) };
   const background = { behind: backgroundAt(document.sections, node, colors), colors };
-  const layout = look.shape === 'card' ? layoutOf(look, node, picture) : undefined;
-  const card = layout && cardOf(layout, look, picture, background);
   const label = labelOf(nodeLabel(node), look, nodeLabels, background);
+  const drawing = drawNode(
+    look,
+    {
+      text: { label: nodeLabel(node), subtitle: node.subtitle },
+      family: fontFamily(look.labelFont),
+      ink: () => cardInk(look, background.behind, colors),
+      isNamed: !label.hidden,
+      source: address,
+      ratio: pictures.ratioOf(address),
+      isFramed: isPictureFrame(look),
+    },
+    measureText,
+  );
   const place = node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : {};
   const pinned = document.meta.fixedLayout && 'x' in place ? { fx: place.x, fy: place.y } : {};
   const others = {
-    dash: borderStroke(look).dash,
-    face: faceWithout(look, node, layout, nodeLabels && !look.hideLabel, background),
     below: tagsOnGraph && !look.hideBadges ? pillRoom(document, node) : undefined,
     kind: node.type ?? node.tags?.[0],
     subkind: node.type === undefined ? undefined : node.tags?.[0],
@@ -55,7 +70,7 @@ export function rawNode(
     ...raw,
     ...place,
     ...pinned,
-    style: { ...raw.style, look: { ...(card ? { card } : { label }), ...others } },
+    style: { ...raw.style, look: { drawing, ...(look.shape === 'card' ? {} : { label }), ...others } },
   };
 }
 
@@ -87,7 +102,7 @@ function labelOf(
   text: string | undefined,
   look: ResolvedNodeLook | ResolvedEdgeLook,
   isShown: boolean,
-  { behind, colors }: CardBackground,
+  { behind, colors }: { readonly behind: string; readonly colors: PictureColors },
 ) {
   const ink = labelInk(look, behind, colors);
   return {

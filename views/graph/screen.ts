@@ -208,7 +208,8 @@ export class GraphScreen {
   #drawn(node: MapNode, map = this.#shown): RawNode {
     const raw = rawNode(map, node, this.#context.models.settings.current(), this.#pictures, this.#colors);
     const { look, imagePath } = raw.style ?? {};
-    const ratio = look?.card && typeof imagePath === 'string' ? this.#pictures.ratioOf(imagePath) : undefined;
+    const ratio =
+      look?.drawing?.picture?.box && typeof imagePath === 'string' ? this.#pictures.ratioOf(imagePath) : undefined;
     if (ratio) this.#ratios.set(node.id, ratio);
     else this.#ratios.delete(node.id);
     return raw;

@@ -1,11 +1,12 @@
 /** The content of one card as a separate picture, for programs that cannot draw cards. */
 
 import { LIGHT_COLORS } from '../../../drawing/colors.ts';
+import { outlineBox } from '../../../drawing/index.ts';
 import type { MeasureText } from '../../../drawing/types.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import { Definitions, type SvgOptions } from './context.ts';
 import { element } from './markup.ts';
-import { cardMarkup, placeNode } from './nodes.ts';
+import { contentMarkup, placeNode } from './nodes.ts';
 
 /**
  * Picture, label and subtitle of a card without its box and border.
@@ -20,10 +21,9 @@ export function cardContentSvg(
   const options = { colors: LIGHT_COLORS, measure, picture, tagPills: false, nodeLabels: true, edgeLabels: false };
   const drawing = { document, options, definitions: new Definitions() };
   const placed = placeNode(drawing, { ...node, x: 0, y: 0 });
-  const card = placed?.card;
-  if (!card) throw new Error(`Node ${node.id} is no card.`);
-  const { width, height } = card;
-  const content = cardMarkup(drawing, placed, card);
+  if (placed?.look.shape !== 'card') throw new Error(`Node ${node.id} is no card.`);
+  const { width, height } = outlineBox(placed.drawn.outline, placed.center);
+  const content = contentMarkup(drawing, placed);
   const definitions = drawing.definitions.markup;
   const svg = element(
     'svg',

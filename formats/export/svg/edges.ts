@@ -94,7 +94,7 @@ function routeOf(member: Member): Route {
 }
 
 function endOf(placed: SvgNode): RouteEnd {
-  const { center, outline, look, label } = placed;
+  const { center, drawn, look, label } = placed;
   const { x, y } = center;
   const boxes = [label?.box, pillRowBox(placed)];
   const covers = boxes.flatMap((box) => {
@@ -102,7 +102,7 @@ function endOf(placed: SvgNode): RouteEnd {
     const [left, top] = [box.x - x, box.y - y];
     return { left, top, right: left + box.width, bottom: top + box.height };
   });
-  return { x, y, outline, stroke: isVisible(look.borderColor) ? look.borderWidth : 0, covers };
+  return { x, y, outline: drawn.outline, stroke: isVisible(look.borderColor) ? look.borderWidth : 0, covers };
 }
 
 /** The line with its heads, named by a title. */

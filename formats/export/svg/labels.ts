@@ -90,8 +90,8 @@ export function labelEdges(
 }
 
 function nodeToLabel(placed: SvgNode, texts: readonly LabelLayout[]): NodeToLabel {
-  const { center, outline, look, row } = placed;
-  const box = outlineBox(outline, { x: 0, y: 0 });
+  const { center, drawn, look, row } = placed;
+  const box = outlineBox(drawn.outline, { x: 0, y: 0 });
   return {
     x: center.x,
     y: center.y,

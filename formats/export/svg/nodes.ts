@@ -2,24 +2,21 @@
 
 import {
   type Box,
-  type CardLayout,
-  cardCommands,
-  faceCommands,
-  faceOf,
-  imageBox,
+  drawNode,
+  isClipped,
   type LabelLayout,
   labelCommands,
   layoutPills,
+  type NodeDrawing,
   nodeCommands,
   nodeExtent,
   nodeLabelLayout,
-  nodeOutline,
-  type Outline,
   outlineBox,
   PILL_GAP,
   type PillRow,
   type Point,
   pathData,
+  pictureBox,
   pillCommands,
   pillFont,
   pillRowPlace,
@@ -44,12 +41,12 @@ export type SvgNode = {
   readonly node: MapNode;
   readonly look: ResolvedNodeLook;
   readonly center: Point;
-  readonly outline: Outline;
-  readonly card: CardLayout | undefined;
+  readonly drawn: NodeDrawing;
   readonly label: LabelLayout | undefined;
   /** Its tag pills, and the top left corner of their row. */
   readonly row: PillRow | undefined;
   readonly rowAt: Point | undefined;
+  /** Its picture, as far as it is available. */
   readonly picture: NodePicture | undefined;
 };
 
@@ -58,7 +55,7 @@ export function isBare({ look: { labelBackground } }: SvgNode): boolean {
   return labelBackground !== undefined && !isVisible(labelBackground);
 }
 
-/** Computes a node's size, label and pills below it; undefined for a node without a position. */
+/** Computes a node's drawing, label and pills below it; undefined for a node without a position. */
 export function placeNode({ document, options }: SvgDrawing, node: MapNode): SvgNode | undefined {
   if (node.x === undefined || node.y === undefined) return undefined;
   const look = nodeLook(document, node);
@@ -66,19 +63,24 @@ export function placeNode({ document, options }: SvgDrawing, node: MapNode): Svg
   const family = fontFamily(look.labelFont);
   const source = look.image === undefined ? undefined : safeImage(look.image);
   const picture = source === undefined ? undefined : options.picture(source);
-  const ratio = look.shape === 'card' ? (picture?.ratio ?? 1) : 1;
-  const { outline, card } = nodeOutline(look, text, family, options.measure, { ratio, isFramed: isPictureFrame(look) });
   const center = { x: node.x, y: node.y };
-  const box = outlineBox(outline, center);
+  const isNamed = options.nodeLabels && !look.hideLabel;
+  const ink = () => cardInk(look, backgroundAt(document.sections, center, options.colors), options.colors);
+  const drawn = drawNode(
+    look,
+    { text, family, ink, isNamed, source, ratio: picture?.ratio, isFramed: isPictureFrame(look) },
+    options.measure,
+  );
+  const box = outlineBox(drawn.outline, center);
   const bottom = box.y + box.height + look.borderWidth / 2;
   const label =
-    card || !options.nodeLabels
+    look.shape === 'card' || !options.nodeLabels
       ? undefined
       : nodeLabelLayout(look, text.label, family, { x: center.x, bottom }, options.measure);
   const row = rowOf({ document, options }, node, look);
-  const extent = nodeExtent(outline, center, look.borderWidth, label);
+  const extent = nodeExtent(drawn.outline, center, look.borderWidth, label);
   const rowAt = row && pillRowPlace(row, { x: center.x, bottom: extent.y + extent.height });
-  return { node, look, center, outline, card, label, row, rowAt, picture };
+  return { node, look, center, drawn, label, row, rowAt, picture };
 }
 
 function rowOf(
@@ -93,38 +95,20 @@ function rowOf(
 
 /** Shape, picture and border, named by a title. */
 export function nodeMarkup(drawing: SvgDrawing, placed: SvgNode): ElementMarkup {
-  const { node, look, center, outline, card, picture } = placed;
-  const { shape, border } = nodeCommands(outline, look);
-  const content = card ? cardMarkup(drawing, placed, card) : '';
-  const face = card || !picture ? '' : pictureMarkup(drawing, outline, look, picture);
+  const { node, center, drawn } = placed;
+  const { shape, border } = nodeCommands(drawn);
   const markup = element(
     'g',
     { transform: `translate(${short(center.x)} ${short(center.y)})` },
     element('title', {}, escapeText(nodeLabel(node))) +
       commandsMarkup([shape]) +
-      content +
-      face +
-      withoutPicture(drawing, placed) +
+      contentMarkup(drawing, placed) +
+      (placed.picture ? '' : commandsMarkup(drawn.substitute)) +
       commandsMarkup(border),
   );
-  const box = nodeExtent(outline, center, look.borderWidth, undefined);
-  return { markup, box: card ? union(box, cardBox(card, center)) : box };
-}
-
-/** The replacement of an unavailable picture. */
-function withoutPicture(
-  { document, options }: SvgDrawing,
-  { node, look, center, card, label, picture }: SvgNode,
-): string {
-  if (look.image === undefined || picture) return '';
-  const face = faceOf(look, nodeLabel(node), fontFamily(look.labelFont), card, label !== undefined, options.measure);
-  const ink = cardInk(look, backgroundAt(document.sections, center, options.colors), options.colors);
-  return face ? commandsMarkup(faceCommands(face, ink)) : '';
-}
-
-/** The box of a card with its content, which may be larger than a card of fixed size. */
-function cardBox({ width, height, whole }: CardLayout, { x, y }: Point): Box {
-  return { ...whole, x: x - width / 2 + whole.x, y: y - height / 2 + whole.y };
+  const box = nodeExtent(drawn.outline, center, drawn.border.width, undefined);
+  const { whole } = drawn;
+  return { markup, box: whole ? union(box, { ...whole, x: center.x + whole.x, y: center.y + whole.y }) : box };
 }
 
 /** The label of a node on its background; empty for a node whose label is hidden. */
@@ -153,46 +137,26 @@ export function pillsMarkup({ document, options }: SvgDrawing, { row, rowAt: at,
   return { markup: element('g', {}, commandsMarkup(commands)), box: { ...at, width: row.width, height: row.height } };
 }
 
+/** NodePicture and text on a node. */
+export function contentMarkup({ definitions }: SvgDrawing, { drawn, picture }: SvgNode): string {
+  return (picture ? pictureMarkup(definitions, drawn, picture) : '') + commandsMarkup(drawn.texts);
+}
+
 function pictureMarkup(
-  { definitions }: SvgDrawing,
-  outline: Outline,
-  look: ResolvedNodeLook,
+  definitions: SvgDrawing['definitions'],
+  { outline, picture }: NodeDrawing,
   { href, ratio }: NodePicture,
 ): string {
-  // A framed picture is shown whole in its square.
-  const box = isPictureFrame(look)
-    ? imageBox('square', look.size, 'contain', ratio)
-    : imageBox(look.shape, look.size, look.imageFit, ratio);
-  const covers = look.imageFit === 'cover';
-  const id = definitions.idOf(`${covers} ${box.x} ${box.y} ${box.width} ${box.height} ${href}`, 'picture', (own) =>
-    element('image', { id: own, href, ...box, preserveAspectRatio: covers ? 'xMidYMid slice' : 'xMidYMid meet' }),
+  if (!picture) return '';
+  const { x, y, width, height } = pictureBox(picture, ratio);
+  const preserveAspectRatio = isClipped(picture) ? 'xMidYMid slice' : undefined;
+  const id = definitions.idOf(`${width} ${height} ${preserveAspectRatio} ${href}`, 'picture', (own) =>
+    element('image', { id: own, href, width, height, preserveAspectRatio }),
   );
-  const shown = element('use', { href: `#${id}` });
-  if (!covers) return shown;
+  const shown = element('use', { href: `#${id}`, x, y });
+  if (!isClipped(picture)) return shown;
   const clip = definitions.idOf(`clip ${JSON.stringify(outline)}`, 'shape', (own) =>
     element('clipPath', { id: own }, element('path', { d: pathData((sink) => traceOutline(sink, outline, 0, 0)) })),
   );
   return element('g', { 'clip-path': `url(#${clip})` }, shown);
-}
-
-/** Picture and lines of a card, from its middle. */
-export function cardMarkup(
-  { document, definitions, options }: SvgDrawing,
-  { look, picture, center }: SvgNode,
-  card: CardLayout,
-): string {
-  const ink = cardInk(look, backgroundAt(document.sections, center, options.colors), options.colors);
-  const left = -card.width / 2;
-  const top = -card.height / 2;
-  const image =
-    card.image && picture
-      ? element('use', {
-          href: `#${definitions.idOf(`card ${card.image.width} ${card.image.height} ${picture.href}`, 'picture', (id) =>
-            element('image', { id, href: picture.href, width: card.image?.width, height: card.image?.height }),
-          )}`,
-          x: left + card.image.x,
-          y: top + card.image.y,
-        })
-      : '';
-  return image + commandsMarkup(cardCommands(card, ink));
 }

@@ -70,7 +70,8 @@ function targetOf(
   if ('node' in end) {
     const placed = nodes.get(end.node);
     if (!placed) return undefined;
-    return { box: outlineBox(placed.outline, placed.center), outline: placed.outline, at: end.at };
+    const { outline } = placed.drawn;
+    return { box: outlineBox(outline, placed.center), outline, at: end.at };
   }
   if ('section' in end) {
     const section = document.sections.find(({ id }) => id === end.section);

@@ -28,7 +28,9 @@ export function nodeSymbol(drawing: SvgDrawing, node: MapNode, side: number): st
   if (!found) return '';
   const { look } = found;
   const shows = showsOnPaper(look.color) || (look.borderWidth > 0 && showsOnPaper(look.borderColor));
-  const placed = shows ? found : { ...found, look: { ...look, borderColor: OUTLINE, borderWidth: look.size / 10 } };
+  const placed = shows
+    ? found
+    : { ...found, drawn: { ...found.drawn, border: { color: OUTLINE, width: look.size / 10 } } };
   const { markup, box } = nodeMarkup(drawing, placed);
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: 1, height: 1 };
   return element(

@@ -225,7 +225,7 @@ export class Scene {
 
   #reroute(): void {
     this.#routesVersion++;
-    bendAround(this.edges, this.nodes, (item) => ({ ...this.#endOf(item), isBare: item.label?.background === '' }));
+    bendAround(this.edges, this.nodes, (item) => ({ ...this.#endOf(item), isBare: item.label?.background === 'none' }));
   }
 
   /** The edge's line for the present positions. */
@@ -275,8 +275,9 @@ export class Scene {
   }
 
   #endOf(item: NodeItem): RouteEnd {
-    const { x, y, outline, stroke, strokeWidth } = item;
-    return { x, y, outline, stroke: stroke === '' ? 0 : strokeWidth, covers: coversOf(this.#labelling, item) };
+    const { x, y, outline, drawing } = item;
+    const stroke = drawing.border.color === 'none' ? 0 : drawing.border.width;
+    return { x, y, outline, stroke, covers: coversOf(this.#labelling, item) };
   }
 }
 

@@ -137,7 +137,7 @@ export class Marks {
     this.#isBlank = false;
     if (withLook) {
       // A hovered node is always drawn in full, with its label.
-      if (item.size * k < 6) paintNode(context, item, this.#tools);
+      if (item.halfWidth * k < 6) paintNode(context, item, this.#tools);
       aimLabels(context, k * this.#ratio);
       this.#label(item);
     }

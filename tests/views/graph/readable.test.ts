@@ -43,7 +43,7 @@ function onScreen(map: MapDocument, colors: PictureColors): string {
   if (!node) throw new Error('no node');
   const { style } = rawNode(map, node, SWITCHES, { ratioOf: () => undefined }, colors);
   const look = style?.look;
-  return look?.card?.lines[0]?.color ?? look?.label?.color ?? colors.ink;
+  return look?.drawing?.texts[0]?.color ?? look?.label?.color ?? colors.ink;
 }
 
 /** Without a canvas the widths of texts are rough, which will do here. */
