@@ -135,7 +135,7 @@ function headerTemplate(
     <div class="title-area">
       ${state.canGoBack ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
       ${mapTitle(context, title, naming)}
-      ${locked ? lockedBadge(button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}), 'Title and description')}
+      ${locked ? lockedBadge(button, canCopy, models.document.source().isShared) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}), 'Title and description')}
     </div>
     <nav aria-label="Menus">
       ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
@@ -168,8 +168,8 @@ const actionButton = (context: ViewContext, name: ActionName) => {
 
 type ActionButton = (name: ActionName) => (words: string, look?: 'primary') => TemplateResult;
 
-const lockedBadge = (button: ActionButton, canCopy: boolean) =>
-  html`${withOwnId('why-locked', (id) => lockedTemplate(id, button, canCopy))}`;
+const lockedBadge = (button: ActionButton, canCopy: boolean, isShared: boolean | undefined) =>
+  html`${isShared && canCopy ? button('make-copy')('Edit a copy') : nothing}${withOwnId('why-locked', (id) => lockedTemplate(id, button, canCopy))}`;
 
 const lockedTemplate = (
   id: string,

@@ -44,8 +44,8 @@ export const EDIT_INTENTS = {
   'intent:keep-tool': reads<{ readonly keep: boolean }>(),
   /** Select and move elements, with no tool active. */
   'intent:leave-tool': reads(),
-  /** Select an element and focus a field of its form. */
-  'intent:edit': edits<{ readonly ref: ElementRef; readonly field?: string }>(),
+  /** Select an element and focus a field of its form; `stays`: the keyboard focus stays where it is. */
+  'intent:edit': edits<{ readonly ref: ElementRef; readonly field?: string; readonly stays?: true }>(),
   /** Edit the name of an element in place on the map. */
   'intent:rename': edits<{ readonly ref: ElementRef }>(),
   /** Open the form of the map's title, description and edge length. */

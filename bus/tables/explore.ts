@@ -90,7 +90,7 @@ export const EXPLORE_ACTIONS = {
   'name-selected': action({
     label: 'Rename',
     keyHelp: 'Rename the selection. On a locked map: show its details',
-    keys: ['F2', 'Enter'],
+    keys: ['F2'],
     onMap: true,
     needs: 'nothing',
     intent: 'intent:name-selected',
@@ -98,8 +98,8 @@ export const EXPLORE_ACTIONS = {
   }),
   'open-selected': action({
     label: 'Open',
-    keyHelp: 'Open the form. On a locked map: show the details',
-    keys: ['Space'],
+    keyHelp: 'Edit the selection. On a locked map: show its details',
+    keys: ['Enter', 'Space'],
     onMap: true,
     needs: 'nothing',
     intent: 'intent:open-selected',

@@ -74,10 +74,13 @@ class Adder {
 
   #map = () => this.#context.models.document.current();
 
+  /** A new element is edited at once; its name has the keyboard focus. */
+  #edit = (ref: ElementRef) => this.#context.bus.emit('intent:edit', { ref, stays: true });
+
   #put<K extends ElementKind>(kind: K, element: ElementOf[K], mergeKey?: string): boolean {
     const command = ELEMENT_KINDS[kind].add(this.#map(), element);
     if (!this.#context.models.document.apply(mergeKey === undefined ? command : { ...command, mergeKey })) return false;
-    this.#context.models.selection.change([{ kind, id: element.id }], 'replace');
+    this.#edit({ kind, id: element.id });
     return true;
   }
 
@@ -103,7 +106,7 @@ class Adder {
       };
       const edge = from === undefined ? undefined : this.#newEdge({ from, to: node.id });
       if (!this.#context.models.document.apply(connectedNode(this.#map(), node, edge))) break;
-      this.#context.models.selection.change([{ kind: 'node', id: node.id }], 'replace');
+      this.#edit({ kind: 'node', id: node.id });
       tools.used();
       if (given.by === 'leaving' || (given.by === 'Enter' && !tools.keeps('node'))) break;
       from = given.by === 'Tab' ? node.id : undefined;

@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementKind } from '../../bus/payloads.ts';
+import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import { hasWrittenId } from '../../formats/document/as-written.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fieldName } from '../../formats/document/fields/field-names.ts';
@@ -55,6 +55,8 @@ class FormCommands {
 
   #map = () => this.#context.models.document.current();
 
+  #edit = (ref: ElementRef) => this.#context.bus.emit('intent:edit', { ref, stays: true });
+
   #changeElements(kind: ElementKind, ids: readonly string[], change: Change): void {
     const values = kind === 'edge' ? withDerivedId(this.#map(), ids, change.values) : change.values;
     const mergeKey = `${kind} ${ids.join(' ')} ${change.field} ${change.turn}`;
@@ -67,7 +69,7 @@ class FormCommands {
       this.#hooks.typeChosen(kind, typeof values.type === 'string' ? values.type : undefined);
     // A new id makes it a different element for the selection, although not for the person.
     const next = typeof values.id === 'string' ? values.id.trim() : id;
-    if (isDone && wasSelected && next !== id) this.#context.models.selection.change([{ kind, id: next }], 'replace');
+    if (isDone && wasSelected && next !== id) this.#edit({ kind, id: next });
   }
 
   #changeType(kind: 'node' | 'edge', name: string, { field, values, turn }: Change): void {
@@ -151,7 +153,7 @@ class FormCommands {
     const ends = { from: String(values.from), to: String(values.to) };
     const { value } = readElement('edge', { ...values, id: newEdgeId(this.#map(), ends) }, this.#map());
     if (value && this.#context.models.document.apply(ELEMENT_KINDS.edge.add(this.#map(), value)))
-      this.#context.models.selection.change([{ kind: 'edge', id: value.id }], 'replace');
+      this.#edit({ kind: 'edge', id: value.id });
   }
 
   #makeTag({ values, name = '' }: BusEvents['intent:make']): void {

@@ -151,9 +151,9 @@ function attachFormOpening(
     },
   };
   return answer(context, {
-    'intent:edit': ({ ref, field }) => {
+    'intent:edit': ({ ref, field, stays }) => {
       context.models.selection.change([ref], 'replace');
-      details.edit(undefined, field);
+      details.edit({ kind: ref.kind, ids: [ref.id] }, field, stays);
     },
     'intent:edit-type': ({ kind, name, field, users = [] }) =>
       details.edit(

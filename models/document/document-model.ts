@@ -52,6 +52,8 @@ type LoadedFrom = {
   readonly access?: readonly string[];
   /** The web address of the map. It stays through edits. */
   readonly address?: string | undefined;
+  /** The map of a shared link is opened to read: a copy of it can be edited. */
+  readonly isShared?: boolean;
 };
 
 /** For a map that is opened again: its notices were shown when it was loaded. */
@@ -92,7 +94,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
   let document = EMPTY_DOCUMENT;
   let source: LoadedFrom = { ...NOTICES, origin: 'start', name: '' };
   let history: History = { past: [], future: [] };
-  const isLocked = () => isReadOnly(document);
+  const isLocked = () => isReadOnly(document) || source.isShared === true;
   function remember(next: History): void {
     history = { ...next, past: lastWithin(next.past.slice(-HISTORY_LIMIT.steps), stepSize, HISTORY_LIMIT.bytes) };
     bus.emit('history:changed', { undo: history.past.at(-1)?.label, redo: history.future.at(-1)?.label });
@@ -122,7 +124,8 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     isLocked,
     load(loaded, from, undoLabel) {
       const step = undoLabel && !isLocked() && !isReadOnly(loaded) && loadBetween(document, loaded, undoLabel);
-      bring(step ? step.after : loaded, withAccess(source, from, Boolean(step)));
+      const shared = from.origin === 'link' ? { ...from, isShared: true } : from;
+      bring(step ? step.after : loaded, withAccess(source, shared, Boolean(step)));
       remember({ past: step ? [...history.past, step] : [], future: [] });
     },
     leave: () => ({ document, source, ...history }),

@@ -94,6 +94,7 @@ QUnit.module('app/announced', (hooks) => {
   QUnit.test('changes of a form field are not announced again', async (assert) => {
     const { page } = await atRest();
     select(page, 'a');
+    page.app.bus.emit('intent:edit', { ref: { kind: 'node', id: 'a' } });
     const field = page.getByRole('form', { name: 'Node' }).getByLabel('Label', { exact: true });
     page.app.bus.on('document:changed', () => select(page, 'b'));
     await field.fill('Gamma');

@@ -5,6 +5,7 @@ import { OPEN_HARBOUR } from '../browser/explore-maps.ts';
 import {
   addEdge,
   addNode,
+  edited,
   editRow,
   form,
   kept,
@@ -82,9 +83,63 @@ QUnit.module('app/forms', (hooks) => {
     assert.true(await label.isFocused());
     await label.press('Escape');
     assert.true(await page.getByRole('application').isFocused(), 'on the map');
-    assert.strictEqual(await form(page, 'Node').count(), 1, 'still selected');
+    assert.strictEqual(await form(page, 'Node').count(), 0, 'to read');
+    const details = page.getByRole('complementary', { name: 'Details' });
+    assert.true(await details.getByRole('heading', { name: 'Atlas' }).isVisible(), 'still selected');
     await page.keyboard.press('Escape');
-    await form(page, 'Node').waitFor({ state: 'detached' });
+    await details.waitFor({ state: 'hidden' });
+  });
+
+  QUnit.test(
+    'a click on a node shows its details; Edit, Enter or a click on a field edits in the same place',
+    async (assert) => {
+      const { page, bus } = await open(OPEN_HARBOUR);
+      const details = page.getByRole('complementary', { name: 'Details' });
+      const atlas = await rowOf(page, 'Nodes', 'Atlas');
+      const focused = () => (document.activeElement as HTMLElement).closest<HTMLElement>('[data-field]')?.dataset.field;
+      const isRead = async () => {
+        await details.getByText('Publishes the base maps.').waitFor();
+        return (await form(page, 'Node').count()) === 0;
+      };
+      await atlas.click();
+      assert.true(await isRead(), 'no form for those who only look');
+      await details.getByRole('button', { name: '#maps' }).click();
+      assert.true(await isRead(), 'a link or button in the details is no click on a field');
+      await details.getByText('Publishes the base maps.').click();
+      await form(page, 'Node').getByLabel('Description').waitFor();
+      assert.strictEqual(focused(), 'description', 'the caret is in the field that was clicked');
+      await details.getByRole('button', { name: 'Done' }).click();
+      assert.true(await isRead());
+      await (await edited(page, 'Node')).getByLabel('Description').fill('Draws maps.');
+      await (await rowOf(page, 'Nodes', 'Beacon')).click();
+      await details.getByRole('heading', { level: 2, name: 'Beacon' }).waitFor();
+      assert.strictEqual(await form(page, 'Node').count(), 0, 'another node is read first');
+      await details.getByRole('button', { name: 'Add description' }).click();
+      await form(page, 'Node').waitFor();
+      assert.strictEqual(focused(), 'description');
+      bus.emit('intent:select', { refs: [{ kind: 'edge', id: page.app.map().edges[0]?.id ?? '' }], mode: 'replace' });
+      await details
+        .getByText(/funds|publishes/)
+        .first()
+        .waitFor();
+      await page.getByRole('application').press('Enter');
+      await form(page, 'Edge').waitFor();
+    },
+  );
+
+  QUnit.test('a form that renames an id, and the form of a new edge, stay open', async (assert) => {
+    const page = await newGraph(open);
+    await addNode(page, 'Atlas');
+    await addNode(page, 'Beacon');
+    await addEdge(page, 'Atlas', 'Beacon');
+    assert.strictEqual(await form(page, 'Edge').count(), 1);
+    await editRow(page, 'Nodes', 'Atlas');
+    const id = form(page, 'Node').getByLabel('Id', { exact: true });
+    await id.fill('maps');
+    await leave(page);
+    await keptOnce(page, ({ nodes }) => nodes[0]?.id === 'maps');
+    await form(page, 'Node').getByLabel('Id', { exact: true }).waitFor();
+    assert.strictEqual(await form(page, 'Node').count(), 1);
   });
 
   QUnit.test('S036 the form of an edge changes label and direction, and swaps its ends', async (assert) => {
@@ -158,8 +213,7 @@ QUnit.module('app/forms', (hooks) => {
   QUnit.test('several elements: mixed values are marked, a change applies to all in one undo step', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await selectRows(page, ['Commons', 'Atlas', 'Beacon']);
-    const nodes = form(page, '3 nodes');
-    await nodes.waitFor();
+    const nodes = await edited(page, '3 nodes');
     assert.deepEqual(
       await nodes.getByRole('tab').allWords(),
       ['Content', 'Look'],
@@ -199,7 +253,7 @@ QUnit.module('app/forms', (hooks) => {
   QUnit.test('of several nodes common tags are shown, and added and removed on each', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await selectRows(page, ['Atlas', 'Beacon']);
-    const nodes = form(page, '2 nodes');
+    const nodes = await edited(page, '2 nodes');
     await nodes.getByLabel('Add a tag').fill('shared');
     await nodes.getByLabel('Add a tag').press('Enter');
     const tags = () =>

@@ -208,6 +208,18 @@ QUnit.module('app/link', () => {
       await app.until(() => names(app).join() === 'Other');
       assert.strictEqual(app.models.document.source().origin, 'link');
       window.location.hash = '';
+
+      // It is read, until a copy of it is edited.
+      app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'x' }] });
+      assert.strictEqual(names(app).join(), 'Other');
+      const edit = () =>
+        [...app.element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Edit a copy');
+      await app.until(() => edit() !== undefined);
+      edit()?.click();
+      await app.until(() => app.models.document.source().origin === 'copy');
+      app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'x' }] });
+      assert.strictEqual(names(app).join(), '');
+      assert.strictEqual(app.map().meta.readOnly, undefined);
       app.destroy();
     },
   );

@@ -149,9 +149,9 @@ QUnit.module('browser/editing connect', (hooks) => {
       await page.goto(new URL(`?src=maps/connecting.json&sidebar=0&view=at+${scale}`, app.address()).href);
       await page.getByRole('heading', { level: 1, name: 'Connecting' }).waitFor();
       await settled(page);
-      // With something selected the form is open, and the view stays where it is. The hub is in the middle.
+      // With something selected its details are open, and the view stays where it is. The hub is in the middle.
       await page.getByRole('main', { name: 'Map' }).click();
-      await page.getByRole('form', { name: 'Node' }).waitFor();
+      await page.getByRole('complementary', { name: 'Details' }).waitFor();
       await settled(page);
       const places = await placesOf(page, pixels, Object.keys(NODES));
       for (const hand of hands) await drawTen(page, hand, places);
@@ -212,7 +212,7 @@ QUnit.module('browser/editing connect', (hooks) => {
       const page = await app.open('?src=maps/labelled.json', {});
       await page.getByRole('heading', { level: 1, name: 'Labels' }).waitFor();
       await page.getByRole('option', { name: 'Other' }).click();
-      await page.getByRole('form', { name: 'Node' }).waitFor();
+      await page.getByRole('complementary', { name: 'Details' }).waitFor();
       await settled(page);
       const canvas = await page.getByRole('main', { name: 'Map' }).boundingBox();
       if (!canvas) throw new Error('no map');

@@ -65,7 +65,8 @@ QUnit.module('browser/long names', (hooks) => {
     }
 
     await panel.getByRole('tab', { name: 'Nodes' }).click();
-    await panel.getByRole('option', { name: LONG }).click();
+    await panel.getByRole('option', { name: LONG }).dblclick();
+    await page.getByRole('form', { name: 'Node' }).waitFor();
     const head = page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { level: 2 });
     await head.waitFor();
     assert.true((await linesOf(head)) < 2.5, 'the head of its form leaves room for the form');

@@ -29,6 +29,13 @@ export async function choose(page: PersonsPage, menu: string, item: string): Pro
 /** The form beside the map: "Node", "Edge", "Type", "3 nodes". */
 export const form = (page: PersonsPage, name: string): Found => page.getByRole('form', { name, exact: true });
 
+/** The form of what is selected, by Edit in its details. */
+export async function edited(page: PersonsPage, name: string): Promise<Found> {
+  await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Edit', exact: true }).click();
+  await form(page, name).waitFor();
+  return form(page, name);
+}
+
 /** A question, or another dialog. */
 export const dialogOf = (page: PersonsPage, title: string): Found => page.getByRole('dialog', { name: title });
 

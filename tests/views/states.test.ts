@@ -19,7 +19,7 @@ import {
 } from '../../views/canvas/minimap-scale.ts';
 import { besidePointer, besideSubject } from '../../views/canvas/tooltip.ts';
 import { typeItems } from '../../views/canvas/type-items.ts';
-import { isUnderPanel } from '../../views/details/details.ts';
+import { isUnderPanel } from '../../views/details/under-panel.ts';
 import { alikeIn, factsText, fullName } from '../../views/dialogs/my-maps-lists.ts';
 import {
   EMPTY_JSON_TAB,

@@ -1,45 +1,25 @@
-/** The right panel: details of the selected element, or its form on a map that can be edited. */
+/** The right panel: details of the selected element to read, or its form once editing was requested. */
 
 import { nothing, render } from 'lit-html';
 import { fromEvent, Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef, Subject } from '../../bus/payloads.ts';
 import type { FormHooks, FormMemory, FormSubject, OpenedForm } from '../forms/index.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';
 import { formHead } from './form-head.ts';
+import { isUnderPanel, type Press } from './under-panel.ts';
 
 /** Longest time between the clicks of a double-click, in milliseconds. */
 const BETWEEN_CLICKS_MS = 320;
-/** Width of the panel next to the map. */
-const PANEL_PX = 320;
-
-/** Last press of the pointer, in pixels of the window and milliseconds of its clock. */
-type Press = { readonly x: number; readonly y: number; readonly time: number };
-
-/** Time after which a press is forgotten, in milliseconds. */
-const FORGOTTEN_MS = 1000;
-/** Width of the window from which the panel is at its right instead of its bottom; as in the style sheet. */
-const WIDE_PX = 1100;
-
-/** Whether the pointer was just pressed where the panel will open. */
-export function isUnderPanel(
-  press: Press,
-  now: number,
-  { innerWidth, innerHeight }: { readonly innerWidth: number; readonly innerHeight: number },
-): boolean {
-  if (now - press.time > FORGOTTEN_MS) return false;
-  return innerWidth >= WIDE_PX ? press.x > innerWidth - PANEL_PX : press.y > innerHeight / 2;
-}
-
 type Forms = typeof import('../forms/index.ts');
 
 export type DetailsPanel = {
   /** Moves the keyboard focus into the panel. */
   readonly focus: () => void;
-  /** Moves the keyboard focus to a field of the form of the selection, or of `shown`. */
-  readonly edit: (shown?: FormSubject, field?: string) => void;
-  /** Closes the form that has the focus or was requested; returns whether there was one. */
+  /** Opens a form, and moves the keyboard focus to a field of it, unless it `stays` where it is. */
+  readonly edit: (shown: FormSubject, field?: string, stays?: boolean) => void;
+  /** Closes the form that has the focus, or that of something without a place on the map; returns whether there was one. */
   readonly leave: () => boolean;
 };
 
@@ -67,7 +47,7 @@ export function attachDetails(
   panel.loaded();
   return Object.assign(listening, {
     focus: () => panel.focusHeading(),
-    edit: (shown?: FormSubject, field?: string) => panel.edit(shown, field),
+    edit: (shown: FormSubject, field?: string, stays?: boolean) => panel.edit(shown, field, stays),
     leave: () => panel.leave(),
   });
 }
@@ -79,8 +59,10 @@ class RightPanel {
   #memory: FormMemory = { tab: '', groups: new Map() };
   #forms: Forms | undefined;
   #form: { readonly key: string; readonly opened: OpenedForm } | undefined;
-  /** A type, a tag, the map or a new element, until something is selected. */
+  /** The subject of the form, until something else is selected. Without one, the selection is shown to read. */
   #asked: FormSubject | undefined;
+  /** The form of the selection from which the form of a type was opened; it is open again afterwards. */
+  #outer: FormSubject | undefined;
   #isLive = true;
   #isDrawing = false;
   /** Id of the element whose relationships are all shown, however many. */
@@ -113,14 +95,18 @@ class RightPanel {
   // ——— Subject ———
 
   selectionChanged(): void {
-    this.#asked = undefined;
+    if (!this.#editsSelection()) this.#asked = this.#outer = undefined;
+    this.#redraw();
+  }
+
+  #redraw(): void {
     if (this.#host.contains(document.activeElement)) this.#drawNow();
     else this.draw();
   }
 
   /** Forms are loaded with the first map that can be edited. */
   loaded(): void {
-    this.#asked = undefined;
+    this.#asked = this.#outer = undefined;
     // Typed text belongs to the previous map.
     this.#dropForm();
     if (!this.#context.models.document.isLocked()) void this.#bringForms();
@@ -133,24 +119,26 @@ class RightPanel {
     return this.#forms;
   }
 
-  /** Subject of the form: the requested one, otherwise the selection if it is of one kind. */
-  #shown(): FormSubject | undefined {
+  /** The selected elements, if they are of one kind and may be edited. */
+  #editable(): Extract<Subject, { readonly ids: unknown }> | undefined {
     const { document, selection } = this.#context.models;
-    if (document.isLocked()) return undefined;
-    if (this.#asked) return this.#asked;
     const refs = selection.current();
     const [first] = refs;
-    return first && refs.every(({ kind }) => kind === first.kind)
+    return first && !document.isLocked() && refs.every(({ kind }) => kind === first.kind)
       ? { kind: first.kind, ids: refs.map(({ id }) => id) }
       : undefined;
   }
+
+  #editsSelection = () => this.#asked !== undefined && JSON.stringify(this.#asked) === JSON.stringify(this.#editable());
+
+  #shown = () => (this.#context.models.document.isLocked() ? undefined : this.#asked);
 
   #openedForm(): OpenedForm | undefined {
     const shown = this.#shown();
     const isThere = (one: FormSubject) =>
       'making' in one || (this.#forms?.elementsOf(this.#context.models.document.current(), one).length ?? 0) > 0;
     if (!shown || !this.#forms || !isThere(shown)) {
-      if (shown && this.#asked && this.#forms) this.#asked = undefined;
+      if (shown && this.#forms) this.#asked = undefined;
       this.#leaveForm();
       return undefined;
     }
@@ -221,15 +209,26 @@ class RightPanel {
   #content(): unknown {
     const form = this.#openedForm();
     const shown = this.#shown();
-    if (form && shown) return [formHead(this.#context, shown, () => this.#close()), form.template()];
+    const done = this.#editsSelection() ? () => this.#read() : undefined;
+    if (form && shown) return [formHead(this.#context, shown, () => this.#close(), done), form.template()];
     const { selection } = this.#context.models;
+    const editable = this.#editable();
+    const edit = editable && ((field?: string) => this.edit(editable, field));
     const only = selection.only();
-    if (only) return elementDetails(this.#context, only, this.#showAll);
-    return selection.current().length > 0 ? severalDetails(this.#context, selection.current()) : undefined;
+    if (only) return elementDetails(this.#context, only, { showAll: this.#showAll, edit });
+    return selection.current().length > 0 ? severalDetails(this.#context, selection.current(), edit) : undefined;
+  }
+
+  /** Closes the form for the details of the selection. */
+  #read(): void {
+    this.#asked = undefined;
+    this.focusHeading();
   }
 
   #close(): void {
-    if (this.#asked) this.selectionChanged();
+    const isBeside = !this.#editsSelection();
+    this.#asked = isBeside ? this.#outer : undefined;
+    if (isBeside) this.#redraw();
     else this.#context.bus.emit('intent:select', { refs: [], mode: 'replace' });
   }
 
@@ -244,14 +243,16 @@ class RightPanel {
     this.#host.querySelector('h2')?.focus();
   }
 
-  edit(shown: FormSubject | undefined, field: string | undefined): void {
+  edit(shown: FormSubject, field: string | undefined, stays = false): void {
     // A person who types in a form continues in the new element's form.
-    const isTyping = this.#host.contains(document.activeElement) && shown !== undefined && !('making' in shown);
-    if (shown) this.#asked = shown;
+    const isTyping = !('making' in shown) && this.#host.querySelector('form')?.contains(document.activeElement);
+    this.#outer = 'ids' in shown ? undefined : this.#editsSelection() ? this.#asked : this.#outer;
+    this.#asked = shown;
     const show = () => {
       if (!this.#isLive) return;
-      this.#drawNow();
-      if (!isTyping) this.#focusForm(field);
+      if (stays) this.draw();
+      else this.#drawNow();
+      if (!isTyping && !stays) this.#focusForm(field);
     };
     if (this.#forms) show();
     else void this.#bringForms().then(show);
@@ -266,14 +267,13 @@ class RightPanel {
   }
 
   leave(): boolean {
-    if (this.#asked) {
-      this.selectionChanged();
-      this.#context.bus.emit('intent:focus-canvas', {});
-      return true;
-    }
     const isIn = this.#form !== undefined && this.#host.contains(document.activeElement);
-    if (isIn) this.#context.bus.emit('intent:focus-canvas', {});
-    return isIn;
+    const isBeside = !this.#editsSelection();
+    if (!this.#asked || !(isBeside || isIn)) return false;
+    this.#asked = isBeside ? this.#outer : undefined;
+    this.#redraw();
+    this.#context.bus.emit('intent:focus-canvas', {});
+    return true;
   }
 
   destroy(): void {

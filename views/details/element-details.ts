@@ -16,6 +16,7 @@ import { edgeEnds, edgeTypeName, elementSentence, nodeTypeName } from '../ui/wor
 import { nodeRelationships, relationshipTemplate } from './relationships.ts';
 import { repositoryCard, shortAddress } from './repository-card.ts';
 import { factsOf, sourcesTemplate } from './sources.ts';
+import { type Edit, editableTemplate } from './start-editing.ts';
 import { detailsTemplate, linkOrText } from './values.ts';
 
 /** Number of names up to which they are listed. */
@@ -27,29 +28,43 @@ export type ShowAll = {
   readonly turnOn: (nodeId: string) => void;
 };
 
+type Reading = {
+  readonly showAll: ShowAll;
+  /** Undefined when the element cannot be edited. */
+  readonly edit: Edit | undefined;
+};
+
 const DETAILS: {
-  readonly [K in ElementKind]: (context: ViewContext, element: ElementOf[K], showAll: ShowAll) => TemplateResult;
+  readonly [K in ElementKind]: (context: ViewContext, element: ElementOf[K], reading: Reading) => TemplateResult;
 } = {
   node: nodeTemplate,
   edge: edgeTemplate,
-  section: (context, section) => drawingTemplate(context, 'section', section),
-  arrow: (context, arrow) => drawingTemplate(context, 'arrow', arrow),
+  section: (context, section, { edit }) => drawingTemplate(context, 'section', section, edit),
+  arrow: (context, arrow, { edit }) => drawingTemplate(context, 'arrow', arrow, edit),
 };
 
 /** Undefined when the element is not in the map. */
-export function elementDetails(context: ViewContext, ref: ElementRef, showAll: ShowAll): TemplateResult | undefined {
+export function elementDetails(context: ViewContext, ref: ElementRef, reading: Reading): TemplateResult | undefined {
+  const { edit } = reading;
   const detailsOf = <K extends ElementKind>(kind: K) => {
     const element = findElement(context.models.document.current(), { kind, id: ref.id });
-    return element && DETAILS[kind](context, element, showAll);
+    if (!element) return undefined;
+    const content = DETAILS[kind](context, element, reading);
+    if (!edit) return content;
+    return editableTemplate(kind, element, content, edit);
   };
   return detailsOf(ref.kind);
 }
 
 /** Number and list of the selected elements. */
-export function severalDetails({ bus, models }: ViewContext, selected: readonly ElementRef[]): TemplateResult {
+export function severalDetails(
+  { bus, models }: ViewContext,
+  selected: readonly ElementRef[],
+  edit: Edit | undefined,
+): TemplateResult {
   const document = models.document.current();
   const close = () => bus.emit('intent:select', { refs: [], mode: 'replace' });
-  return html`${panelHead({ name: `${selected.length} selected`, kind: '', picture: nothing }, close)}
+  return html`${panelHead({ name: `${selected.length} selected`, kind: '', picture: nothing }, close, editAction(edit))}
     <ul class="plain">
       ${selected.slice(0, MAX_NAMES).map(
         (ref) => html`<li>
@@ -60,11 +75,18 @@ export function severalDetails({ bus, models }: ViewContext, selected: readonly 
     </ul>`;
 }
 
-function drawingTemplate(context: ViewContext, kind: 'section' | 'arrow', element: Section | Arrow): TemplateResult {
-  const description = 'description' in element ? element.description : undefined;
-  return html`${heading(context, { kind, id: element.id })}
-  ${description ? html`<p class="prose">${description}</p>` : nothing}`;
+function drawingTemplate(
+  context: ViewContext,
+  kind: 'section' | 'arrow',
+  element: Section | Arrow,
+  edit: Edit | undefined,
+): TemplateResult {
+  return html`${heading(context, { kind, id: element.id }, edit)}
+  ${descriptionTemplate('description' in element ? element.description : undefined)}`;
 }
+
+const descriptionTemplate = (text: string | undefined) =>
+  text ? html`<p class="prose" data-edits="description">${text}</p>` : nothing;
 
 /** Links and relationships of a node, shown below the content of its form. */
 export function nodeSurroundings(context: ViewContext, nodeId: string, showAll: ShowAll): unknown {
@@ -111,13 +133,13 @@ function drawingTitle(kind: string, title: string | undefined, mark: TemplateRes
   return { name: title?.trim() ? title : kind, kind: `${kind} · visual only`, picture };
 }
 
-function nodeTemplate(context: ViewContext, node: MapNode, showAll: ShowAll): TemplateResult {
+function nodeTemplate(context: ViewContext, node: MapNode, { showAll, edit }: Reading): TemplateResult {
   const document = context.models.document.current();
   const ref: ElementRef = { kind: 'node', id: node.id };
   const subtitle = cardSubtitle(document, node);
-  return html`${heading(context, ref)}
-    ${subtitle ? html`<p class="muted">${subtitle}</p>` : nothing}
-    ${node.description ? html`<p class="prose">${node.description}</p>` : nothing} ${linksTemplate(context, node)} ${repositoryCard(node)}
+  return html`${heading(context, ref, edit)}
+    ${subtitle ? html`<p class="muted" data-edits="subtitle">${subtitle}</p>` : nothing}
+    ${descriptionTemplate(node.description)} ${linksTemplate(context, node)} ${repositoryCard(node)}
     ${tagsTemplate(context, node.tags)}
     ${detailsSection(node)} ${sourcesTemplate(document, node)}
     ${section('Relationships', relationshipsTemplate(context, node, showAll))}`;
@@ -127,7 +149,7 @@ function linksTemplate({ bus }: ViewContext, node: MapNode): TemplateResult | ty
   const links = node.links ?? [];
   const graph = node.graph && safeGraph(node.graph);
   if (!node.url && links.length === 0 && !graph) return nothing;
-  return html`<section aria-label="Links">
+  return html`<section aria-label="Links" data-edits="url">
     <h3>Links</h3>
     <ul class="plain">
       ${node.url ? html`<li><span class="visually-hidden">Website: </span>${linkOrText(node.url, shortAddress(node.url))}</li>` : nothing}
@@ -150,7 +172,7 @@ function tagsTemplate(
   if (!tags || tags.length === 0) return nothing;
   const document = models.document.current();
   const filter = models.filter.current();
-  return html`<section aria-label="Tags">
+  return html`<section aria-label="Tags" data-edits="tags">
     <h3>Tags</h3>
     <div class="pills">
       ${tags.map(
@@ -187,38 +209,56 @@ function relationshipsTemplate(context: ViewContext, node: MapNode, showAll: Sho
     }`;
 }
 
-function edgeTemplate(context: ViewContext, edge: MapEdge): TemplateResult {
-  return html`${heading(context, { kind: 'edge', id: edge.id })}
+function edgeTemplate(context: ViewContext, edge: MapEdge, { edit }: Reading): TemplateResult {
+  return html`${heading(context, { kind: 'edge', id: edge.id }, edit)}
     <p class="prose">${relationshipTemplate(context, edge)}</p>
-    ${edge.description ? html`<p class="prose">${edge.description}</p>` : nothing}
+    ${descriptionTemplate(edge.description)}
     ${detailsSection(edge)} ${sourcesTemplate(context.models.document.current(), edge)}`;
 }
 
 function detailsSection(element: MapNode | MapEdge): TemplateResult | typeof nothing {
   const facts = factsOf(element);
-  return section('Details', Object.keys(facts).length > 0 ? detailsTemplate(facts) : undefined);
+  return section('Details', Object.keys(facts).length > 0 ? detailsTemplate(facts) : undefined, 'details');
 }
 
-function heading(context: ViewContext, ref: ElementRef): TemplateResult {
+function heading(context: ViewContext, ref: ElementRef, edit: Edit | undefined): TemplateResult {
   const title = elementTitle(context, ref) ?? { name: '', kind: '', picture: nothing };
-  return panelHead(title, () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }));
+  return panelHead(
+    title,
+    () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }),
+    editAction(edit),
+    ref.kind === 'section' ? 'title' : 'label',
+  );
 }
 
-/** Heading of the panel, with a button to close it. */
-export function panelHead({ name, kind, picture }: Title, close: () => void): TemplateResult {
+const editAction = (edit: Edit | undefined) => edit && { name: 'Edit', run: () => edit() };
+
+/**
+ * Heading of the panel, with a button to close it.
+ *
+ * @param action - a button before it
+ * @param field - the field that a click on the name edits
+ */
+export function panelHead(
+  { name, kind, picture }: Title,
+  close: () => void,
+  action?: { readonly name: string; readonly run: () => void },
+  field?: string,
+): TemplateResult {
   return html`<div class="details-head">
     ${picture}
     <div class="words">
-      <h2 tabindex="-1">${name}</h2>
+      <h2 tabindex="-1" data-edits=${field ?? nothing}>${name}</h2>
       ${kind ? html`<span class="kind">${kind}</span>` : nothing}
     </div>
+    ${action ? html`<button type="button" class="outlined" @click=${action.run}>${action.name}</button>` : nothing}
     ${iconButton('Close details', 'close', close, 'Close details (Esc)')}
   </div>`;
 }
 
-function section(name: string, content: TemplateResult | undefined): TemplateResult | typeof nothing {
+function section(name: string, content: TemplateResult | undefined, field?: string): TemplateResult | typeof nothing {
   if (!content) return nothing;
-  return html`<section aria-label=${name}>
+  return html`<section aria-label=${name} data-edits=${field ?? nothing}>
     <h3>${name}</h3>
     ${content}
   </section>`;

@@ -18,9 +18,17 @@ const NEW: Readonly<Record<MadeKind, string>> = {
   tag: 'New tag',
 };
 
-/** @param close - action of the close button */
-export function formHead(context: ViewContext, shown: FormSubject, close: () => void): TemplateResult {
-  return panelHead(titleOf(context, shown), close);
+/**
+ * @param close - action of the close button
+ * @param done - returns to the details of the selection
+ */
+export function formHead(
+  context: ViewContext,
+  shown: FormSubject,
+  close: () => void,
+  done: (() => void) | undefined,
+): TemplateResult {
+  return panelHead(titleOf(context, shown), close, done && { name: 'Done', run: done });
 }
 
 function titleOf(context: ViewContext, shown: FormSubject): Parameters<typeof panelHead>[0] {
