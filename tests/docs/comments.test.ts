@@ -18,8 +18,11 @@ const FOLDERS = [
   'overlay',
   'pivotick',
   'services',
+  'tests',
   'views',
 ];
+
+const SOURCES = /\.(?:ts|css|html)$/;
 
 /** Generated files. */
 const GENERATED = /generated/;
@@ -49,7 +52,7 @@ QUnit.module('docs/comments', () => {
   QUnit.test('comments start with a noun phrase or a sentence, not with What, Who or How', (assert) => {
     const files = FOLDERS.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-    ).filter((path) => path.endsWith('.ts') && !GENERATED.test(path));
+    ).filter((path) => SOURCES.test(path) && !GENERATED.test(path));
     assert.true(files.length > 400, String(files.length));
     const found = files.flatMap((path) => clausesIn(readFileSync(path, 'utf8')).map((start) => `${path}:${start}`));
     assert.deepEqual(found, []);
