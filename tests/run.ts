@@ -38,7 +38,7 @@ const HEAVY = [
   'tests/docs/',
 ];
 
-/** How many files of a folder share a process at most. */
+/** Maximum number of files of a folder in one process. */
 const TOGETHER = 5;
 
 /** Over how many processes the light files are shared out: enough that none is left alone with much of them. */

@@ -176,7 +176,7 @@ const lockedTemplate = (
   button: ActionButton,
   canCopy: boolean,
 ) => html`<button class="locked-badge" popovertarget=${id} title="Why this map is locked">Locked</button>
-  <div id=${id} class="why-locked floating" popover @beforetoggle=${placeAtButton}>
+  <div id=${id} class="locked-note floating" popover @beforetoggle=${placeAtButton}>
     <p>This map is locked. You can explore and export it, but not change it.</p>
     <div class="actions">
       ${canCopy ? button('make-copy')('Make my own copy', 'primary') : nothing} ${button('export-json')('Export the JSON')}

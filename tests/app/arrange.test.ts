@@ -67,7 +67,7 @@ QUnit.module('app/arrange', (hooks) => {
     await ready();
     const before = map();
     const shown = () => {
-      const image = element.querySelector<HTMLImageElement>('img.ghosts:not([hidden])');
+      const image = element.querySelector<HTMLImageElement>('img.preview-image:not([hidden])');
       return image ? decodeURIComponent(image.src) : undefined;
     };
     await page.getByRole('button', { name: 'View' }).click();

@@ -21,7 +21,7 @@ QUnit.module('app/check/places', () => {
       if (!finding) throw new Error('The fault must be found.');
       app.bus.emit('check:changed', result);
       const button = () =>
-        [...app.element.querySelectorAll<HTMLButtonElement>('.check-what')].find(
+        [...app.element.querySelectorAll<HTMLButtonElement>('.check-finding')].find(
           ({ textContent }) => textContent === finding.what,
         );
       await app.until(() => button() !== undefined);

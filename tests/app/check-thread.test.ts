@@ -107,7 +107,7 @@ QUnit.module('app/check-thread', (hooks) => {
     const parts = Thread.answered.flatMap((answer) => ('part' in answer ? [answer.part.findings.length] : []));
     assert.deepEqual(parts, [1000, 1000, 1000, 1000, 800]);
     assert.deepEqual(
-      [...app.element.querySelectorAll('.check-rule .check-what')].slice(0, 2).map(({ textContent }) => textContent),
+      [...app.element.querySelectorAll('.check-rule .check-finding')].slice(0, 2).map(({ textContent }) => textContent),
       ['“nowhere” of “Person 0” is not a valid address.', '“nowhere” of “Person 1” is not a valid address.'],
     );
     app.destroy();

@@ -36,7 +36,7 @@ async function openTool(app: TestApp, name: string): Promise<void> {
   await app.until(() => tool(app, name).getAttribute('aria-expanded') === 'true');
 }
 
-const found = (app: TestApp) => texts(app, '.check-rule .check-what');
+const found = (app: TestApp) => texts(app, '.check-rule .check-finding');
 
 /** An application whose map was checked. */
 async function checked(map: object = MAP, options = {}): Promise<TestApp> {
@@ -65,7 +65,10 @@ QUnit.module('app/check', () => {
     assert.deepEqual(texts(app, '.check-state'), ['2 errors, 1 warning, 2 suggestions']);
     await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
     assert.deepEqual(texts(app, '.check-advice summary'), ['Suggestions 2']);
-    assert.deepEqual(texts(app, '.check-advice .check-what'), ['The map has no title.', 'The map has no description.']);
+    assert.deepEqual(texts(app, '.check-advice .check-finding'), [
+      'The map has no title.',
+      'The map has no description.',
+    ]);
     assert.false(app.element.querySelector('.check-advice')?.hasAttribute('open'));
     assert.deepEqual(texts(app, '.check-line small').slice(0, 3), [
       'The website of the node “Anna”.',
@@ -116,7 +119,7 @@ QUnit.module('app/check', () => {
 
   QUnit.test('by keyboard, the focus moves to the next finding when one is resolved', async (assert) => {
     const app = await checked();
-    const focused = () => document.activeElement?.closest('li')?.querySelector('.check-what')?.textContent;
+    const focused = () => document.activeElement?.closest('li')?.querySelector('.check-finding')?.textContent;
     const focus = (label: string) =>
       app.element.querySelector<HTMLElement>(`[aria-label="${label}: “ben.example” of “Ben” is not a valid address."]`);
     focus('Fix')?.focus();

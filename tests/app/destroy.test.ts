@@ -30,7 +30,7 @@ async function listenersLeft(run: () => Promise<void>): Promise<readonly string[
   return left;
 }
 
-/** What is asked for sooner ends by itself, as the editor's look at where the focus went, in milliseconds. */
+/** Shorter timers end by themselves, such as the editor's check of the focus, in milliseconds. */
 const AT_ONCE_MS = 17;
 
 /** Timers that are asked for while `run` runs and neither end nor are taken back. */
@@ -89,7 +89,7 @@ async function useAndEnd(): Promise<void> {
 /** Attributes that name an element by its id. */
 const REFERENCES = ['popovertarget', 'aria-controls', 'aria-labelledby', 'aria-describedby', 'for', 'list'];
 
-/** What an application refers to by id that is not in it. */
+/** References by id to elements outside the application. */
 function foreignReferences(element: HTMLElement): readonly string[] {
   const own = new Set([...element.querySelectorAll('[id]')].map(({ id }) => id));
   return REFERENCES.flatMap((name) =>
@@ -101,7 +101,7 @@ function foreignReferences(element: HTMLElement): readonly string[] {
 }
 
 QUnit.module('app/destroy', (hooks) => {
-  // What is brought in with the first application stays: modules are not ended.
+  // Modules loaded with the first application stay.
   hooks.before(useAndEnd);
 
   QUnit.test('a destroyed application leaves no element behind', async (assert) => {

@@ -30,7 +30,7 @@ async function framed(data: object = OWN) {
 
 type App = Awaited<ReturnType<typeof framed>>['app'];
 const LOCKED = { meta: { title: 'Locked', readOnly: true }, nodes: [{ id: 'x', x: 0, y: 0 }] };
-/** What people open, by the map that the host handed over, and whether it can be edited. */
+/** Ways of opening, by the host's map and whether it can be edited. */
 const WAYS: Readonly<Record<string, { own?: object; open: (app: App) => void; isLocked: boolean }>> = {
   'an example': { open: ({ bus }) => bus.emit('intent:open-example', { name: 'minimal' }), isLocked: true },
   'a descriptor in a file': {

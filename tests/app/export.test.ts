@@ -68,7 +68,7 @@ function choose(app: TestApp, words: string): void {
   item.click();
 }
 
-/** What an entry of the menu gives, once the menu has it. */
+/** Result of an entry of the menu, once the menu has it. */
 async function fileOf(app: TestApp, words: string): Promise<{ readonly name: string; readonly text: string }> {
   const count = app.downloads.length;
   await app.until(() => entry(app, words) !== undefined);
@@ -78,7 +78,7 @@ async function fileOf(app: TestApp, words: string): Promise<{ readonly name: str
   return { name, text: (await content?.text()) ?? '' };
 }
 
-/** What the file holds that an entry of the menu gives. The PNG is made of pixels, which a browser decides. */
+/** Content of the file of an entry of the menu. The PNG needs a browser. */
 const FILES = [
   ['Graph data (JSON)', 'Harbour.json', (text: string) => JSON.parse(text).nodes.length === HARBOUR.nodes.length],
   [

@@ -106,7 +106,7 @@ const MAP = {
 
 const ALL = [...(Object.entries(PAYLOADS) as [Editing, unknown][]), ...MORE];
 
-/** What is open after an intent: a form, a question or a tool. */
+/** Open form, question or tool after an intent. */
 const opened = ({ element }: TestApp) =>
   element.querySelector('dialog[open], form[aria-label], .name-box, .tool-hint:not([hidden]), .write:not([hidden])');
 
@@ -204,7 +204,7 @@ QUnit.module('app/locked', () => {
 
   QUnit.test('on an editable map each edit has an effect', async (assert) => {
     for (const [name, payload] of ALL) {
-      // What is held is held on the screen, of which the document knows nothing.
+      // Pinned positions are a matter of the screen, not of the document.
       if (name === 'intent:pin') continue;
       const app = await startTestApp({ ...MAP, meta: { ...MAP.meta, readOnly: false } });
       if (name === 'intent:undo' || name === 'intent:redo') send(app, 'intent:duplicate', { refs: ATLAS });

@@ -73,7 +73,7 @@ QUnit.module('app/measure', () => {
       assert.deepEqual(drawn(app, 'size'), [40, 20, 5], 'a quarter of the number is half the radius; none is small');
       await app.until(() => textOf(app, '.legend .measure').includes('staff'));
       assert.strictEqual(textOf(app, '.legend .measure'), 'Size staff 0 25 100 1 node without this number');
-      assert.strictEqual(textOf(app, '.trail b'), 'size by staff');
+      assert.strictEqual(textOf(app, '.breadcrumbs b'), 'size by staff');
       assert.false(app.models.filter.isActive(), 'nothing is hidden');
       assert.strictEqual(app.map(), before);
 

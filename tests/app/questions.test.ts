@@ -36,7 +36,7 @@ const textOf = (app: TestApp, selector: string) =>
   (app.element.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
 /** The sentences of the way that is shown. */
 const way = (app: TestApp) =>
-  [...app.element.querySelectorAll('.answer .way p')].map(({ textContent }) => textContent?.trim()).join(' ');
+  [...app.element.querySelectorAll('.answer .path p')].map(({ textContent }) => textContent?.trim()).join(' ');
 const filtered = (app: TestApp) => app.next('filter:changed');
 const click = (app: TestApp, words: string, within = '') =>
   [...app.element.querySelectorAll<HTMLElement>(`${within} :is(button, [role="menuitem"], a)`)]
@@ -69,10 +69,13 @@ QUnit.module('app/questions', () => {
     press(app, '1');
     await narrower;
     assert.strictEqual(seen(app), 'b c d e');
-    await app.until(() => textOf(app, '.trail').includes('Cedar, 1 step'));
-    assert.true(textOf(app, '.trail').startsWith('All Atlas, 3 steps Cedar, 1 step'), textOf(app, '.trail'));
-    assert.true(textOf(app, '.trail').includes('4 of 6 nodes · 4 of 5 edges'));
-    click(app, 'Atlas, 3 steps', '.trail');
+    await app.until(() => textOf(app, '.breadcrumbs').includes('Cedar, 1 step'));
+    assert.true(
+      textOf(app, '.breadcrumbs').startsWith('All Atlas, 3 steps Cedar, 1 step'),
+      textOf(app, '.breadcrumbs'),
+    );
+    assert.true(textOf(app, '.breadcrumbs').includes('4 of 6 nodes · 4 of 5 edges'));
+    click(app, 'Atlas, 3 steps', '.breadcrumbs');
     assert.strictEqual(seen(app), 'a b c d e');
     select(app);
     app.bus.emit('intent:leave', {});
@@ -246,7 +249,7 @@ QUnit.module('app/questions', () => {
       click(app, 'Show only these 2 nodes', '.search-dialog');
       await changed;
       assert.strictEqual(seen(app), 'b c');
-      await app.until(() => textOf(app, '.trail').includes('degree>2 not label:elm'));
+      await app.until(() => textOf(app, '.breadcrumbs').includes('degree>2 not label:elm'));
       // The side panel names it, too.
       await app.until(() => textOf(app, '.active-filters').includes('degree>2 not label:elm'));
 
@@ -287,7 +290,7 @@ QUnit.module('app/questions', () => {
       await folded;
       assert.strictEqual(seen(app), 'fold type far fold type near');
       assert.strictEqual(onMap(), 8);
-      // What the tab counts are nodes of the map; the two groups are none.
+      // The tab counts nodes of the map, not the two groups.
       await app.until(() => textOf(app, '.side [role="tab"]').replace(/\D/g, '') === '0');
       app.bus.emit('intent:context-menu', {
         ref: { kind: 'node', id: 'fold type far' },
@@ -363,7 +366,7 @@ QUnit.module('app/questions', () => {
       click(app, 'Show only these', '.answer details:nth-of-type(6)');
       await alone;
       assert.strictEqual(seen(app), 'lone', 'each list is of the map, not of the one before');
-      await app.until(() => textOf(app, '.trail').startsWith('All Isolated'));
+      await app.until(() => textOf(app, '.breadcrumbs').startsWith('All Isolated'));
       app.destroy();
     },
   );

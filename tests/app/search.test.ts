@@ -37,7 +37,7 @@ QUnit.module('app/search', (hooks) => {
     await field(page).press('Enter');
     await search(page).waitFor({ state: 'hidden' });
     await page.getByRole('heading', { level: 2, name: 'Beacon' }).waitFor();
-    await page.locator('.pulse').waitFor({ state: 'attached' });
+    await page.locator('.flash-ring').waitFor({ state: 'attached' });
     assert.deepEqual(models.selection.current(), [{ kind: 'node', id: 'beacon' }]);
     assert.true(await page.getByRole('application').isFocused(), 'the focus is on the map');
   });

@@ -22,7 +22,7 @@ const shelf = (page: PersonsPage) => dialogOf(page, 'My maps');
 async function snapshots(page: PersonsPage): Promise<readonly string[]> {
   await choose(page, 'Graph', 'My maps…');
   await shelf(page).getByText('Maps are saved in this browser only.').waitFor();
-  const rows = shelf(page).getByRole('list', { name: 'Snapshots' }).getByRole('listitem').locator('.kept-name');
+  const rows = shelf(page).getByRole('list', { name: 'Snapshots' }).getByRole('listitem').locator('.saved-name');
   const words = await rows.allWords();
   await page.keyboard.press('Escape');
   await shelf(page).waitFor({ state: 'detached' });

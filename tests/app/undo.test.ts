@@ -43,7 +43,7 @@ const STEPS: readonly Step[] = [
   (app, number) => settle(app, { linkDistance: app.map().meta.linkDistance === 120 ? 200 + number : 120 }),
   async ({ bus, map, next }, number) => {
     const how = (['grid', 'rings', 'types'] as const)[number % 3] ?? 'grid';
-    // What stands in that order already is no step.
+    // Elements that are in this order already make no step.
     bus.emit('nodes:settled', {
       cause: 'drag',
       places: [{ id: map().nodes[0]?.id ?? '', x: 5000 + number, y: 0 }],

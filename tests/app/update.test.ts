@@ -115,7 +115,7 @@ QUnit.module('app/update', () => {
     'after one project was added and one archived there are two rows; hand edits and places stay',
     async (assert) => {
       const map = await imported();
-      // What a person did since: another description, a place, a colour, a note, a relationship of their own.
+      // Edits since then: another description, a position, a colour, a note, a new relationship.
       Object.assign(ofRaw(map, 'Berth Planner'), { description: 'My own words.', x: 321, y: 123, color: 'teal' });
       Object.assign(ofRaw(map, 'Tide Tables'), {
         details: { ...(ofRaw(map, 'Tide Tables').details as object), note: 'Ask Ada.' },

@@ -95,7 +95,7 @@ QUnit.module('app/views', () => {
     assert.strictEqual(seen(other), 'a b');
     assert.deepEqual(other.models.filter.current().hidden, ['d']);
     assert.false(other.models.settings.current().tagsOnGraph);
-    await other.until(() => textOf(other, '.trail').includes('Only tools'));
+    await other.until(() => textOf(other, '.breadcrumbs').includes('Only tools'));
     assert.deepEqual(views(other), file.meta.views, 'the map is as it was');
     other.destroy();
   });
@@ -195,7 +195,7 @@ QUnit.module('app/views', () => {
       await other.until(() => seen(other) === 'c fold type tool');
       assert.false(other.models.settings.current().tagsOnGraph);
       other.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'c' }] });
-      await other.until(() => textOf(other, '.trail').includes('c, 2 steps (no longer on the map)'));
+      await other.until(() => textOf(other, '.breadcrumbs').includes('c, 2 steps (no longer on the map)'));
       assert.strictEqual(seen(other), 'fold type tool', 'what is left is not hidden with it');
       other.bus.emit('intent:undo', {});
       await other.until(() => seen(other) === 'c fold type tool');
@@ -238,7 +238,7 @@ QUnit.module('app/views', () => {
   QUnit.test('caption and legend of a tour appear first, and the view is fitted around them', async (assert) => {
     const sized = { name: 'Sized', asked: [{ kind: 'measure', by: 'size', field: 'degree' }] };
     const app = await open({ ...MAP, meta: { ...MAP.meta, views: [sized] } });
-    // What floats on the map comes after the first picture of it.
+    // Floating views appear after the first picture of the map.
     await app.until(() => app.element.querySelector('.legend') !== null);
     let stands: readonly string[] = [];
     // The view is brought in after this.

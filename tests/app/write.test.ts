@@ -109,7 +109,7 @@ QUnit.module('app/write', (hooks) => {
       const before = app.map();
       const text = 'Flowintel uses MISP';
       const { plan } = readSentences(text, before, new Map());
-      const image = () => app.element.querySelector<HTMLImageElement>('img.ghosts:not([hidden])');
+      const image = () => app.element.querySelector<HTMLImageElement>('img.preview-image:not([hidden])');
       app.bus.emit('sentences:read', { plan, covered: 0 });
       await app.until(() => image() !== null);
       const svg = decodeURIComponent(image()?.src ?? '');
@@ -153,7 +153,7 @@ QUnit.module('app/write', (hooks) => {
     await app.ready();
     const { plan } = readSentences('AIL: tool', app.map(), new Map());
     app.bus.emit('sentences:read', { plan, covered: 0 });
-    const image = () => app.element.querySelector<HTMLImageElement>('img.ghosts:not([hidden])');
+    const image = () => app.element.querySelector<HTMLImageElement>('img.preview-image:not([hidden])');
     await app.until(() => decodeURIComponent(image()?.src ?? '').includes('base64,iVBORw0KGgo='));
     assert.strictEqual(app.map().nodes.length, 1);
     app.destroy();
@@ -165,7 +165,7 @@ QUnit.module('app/write', (hooks) => {
     const line = app.page.getByRole('textbox', { name: 'Write a sentence' });
     await line.fill('CIRCL maintains AIL');
     await app.until(() => app.element.querySelector('.write .cm-content')?.textContent === 'CIRCL maintains AIL');
-    await app.until(() => app.element.querySelector('img.ghosts:not([hidden])') !== null);
+    await app.until(() => app.element.querySelector('img.preview-image:not([hidden])') !== null);
     assert.deepEqual(app.map().nodes, []);
     await write(app, 'CIRCL maintains AIL');
     await line.waitFor({ state: 'hidden' });

@@ -24,7 +24,7 @@ import { type Ended, QUNIT_ENVIRONMENT, runToEnd } from '../setup/process.ts';
 import { BREAKS, type Break } from './table.ts';
 
 const COPY = resolve('.cache/breaks');
-/** What the copy makes itself, or does not need. */
+/** Folders that the copy generates or does not need. */
 const LEFT = [
   '.git',
   '.cache',
@@ -37,7 +37,7 @@ const LEFT = [
   'tests/mutation',
 ];
 
-/** How long the tests of one break may take. */
+/** Time limit for the tests of one break. */
 const LIMIT_MS = 300_000;
 
 const words = process.argv.slice(2);

@@ -47,7 +47,7 @@ QUnit.module('browser/compare', (hooks) => {
       return [image.naturalWidth, image.naturalHeight] as const;
     });
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    // What is stepped to lies in the middle of the part that is seen.
+    // The current change is in the middle of the visible part.
     assert.true(await picture.evaluate((image) => image.style.transform !== ''));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PNG', exact: true }).click();
@@ -64,7 +64,7 @@ QUnit.module('browser/compare', (hooks) => {
         [whole, wide] as const,
       );
     await page.getByRole('button', { name: 'Whole map', exact: true }).click();
-    // What a button does is drawn with the next frame.
+    // The effect of a button is drawn with the next frame.
     const whole = await picture.evaluate(async (image) => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       return image.getBoundingClientRect().width;

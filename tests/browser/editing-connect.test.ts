@@ -68,7 +68,7 @@ const MAP = {
   ),
 };
 
-/** What a hand does: points at a node, or taps it; and drags from one place to another. */
+/** Pointer actions: hover or tap a node, and drag from one position to another. */
 type Hand = {
   readonly choose: (node: Place) => Promise<void>;
   readonly drag: (from: Point, to: Point) => Promise<void>;

@@ -168,7 +168,7 @@ QUnit.module('browser/editing locked places', (hooks) => {
       };
       await load(LOCKED);
       await frame.waitForFunction(() => document.title.startsWith('Pushed'));
-      // What has no place gets one when the layout comes to rest.
+      // Nodes without a position get one when the layout has settled.
       await settled(frame);
       const before = await get();
       const framed = async () => middleOf(page, await shot(page, 'iframe'), RED);

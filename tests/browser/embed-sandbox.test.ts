@@ -9,7 +9,7 @@ import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
 
 const GUIDE = readFileSync('docs/embedding.md', 'utf8');
-/** What the guide's example of a sandboxed frame allows. */
+/** Permissions of the guide's sandboxed frame. */
 const TOKENS = /<iframe\s+sandbox="([^"]+)"/.exec(GUIDE)?.[1] ?? '';
 
 const MAP = {

@@ -133,7 +133,7 @@ QUnit.module('browser/explore keys', (hooks) => {
     const page = await openMap(app, HARBOUR, { reducedMotion: 'reduce' });
     await nodePoint(page, 'Atlas');
     await details(page).getByRole('button', { name: 'Commons' }).click();
-    const ring = page.locator('.pulse');
+    const ring = page.locator('.flash-ring');
     await ring.waitFor();
     assert.strictEqual(await ring.evaluate((element) => getComputedStyle(element).animationName), 'none');
   });
@@ -171,7 +171,7 @@ QUnit.module('browser/explore keys', (hooks) => {
       };
       const check = async (screen: string) => {
         assert.deepEqual(await seriousFindings(page), [], `${screen}, light`);
-        // What stands on the screen is the same in both themes, only its colours are not.
+        // Both themes show the same, in different colours.
         await show('dark');
         assert.deepEqual(await seriousFindings(page, COLOR_RULES), [], `${screen}, dark`);
         await show('light');

@@ -54,7 +54,7 @@ async function costOf(page: Page, clock: Clock, act: string): Promise<number> {
 }
 
 /**
- * What acts cost on a quiet machine: each one beside the fixed piece of work, as a share of it. Other programs only ever
+ * Cost of actions on a quiet machine, as a share of a fixed piece of work. Other programs only ever
  * add to a measurement, so the second smallest of three rounds tells most about our own. `back` undoes an act, uncounted.
  */
 async function quietCost(page: Page, clock: Clock, acts: readonly string[], back?: string): Promise<number> {

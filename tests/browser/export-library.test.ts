@@ -22,7 +22,7 @@ const ENGINE = buildSync({
 
 /** Share of the drawn pixels that may differ. Measured is none at all. */
 const MAX_DIFFERENT = 0.001;
-/** How much of a card's content may be missing or too much: the frame leaves it 4 % of air. */
+/** Tolerance for a card's content: the frame leaves a margin of 4 %. */
 const MAX_OFF_CONTENT = 0.15;
 
 type Look = { readonly [field: string]: unknown };

@@ -111,7 +111,7 @@ QUnit.module('browser/export PDF', (hooks) => {
     const page = await app.blank();
     await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
     await page.waitForFunction((wanted) => document.title.startsWith(wanted), TITLE);
-    // What makes the report is loaded once the map is at rest: the page answers a print with it from then on.
+    // The code of the report is loaded once the layout has settled; from then on the page prints it.
     await page.waitForFunction(() => {
       dispatchEvent(new Event('beforeprint'));
       const isThere = document.querySelector('.shown-instead') !== null;

@@ -19,7 +19,7 @@ const LARGE = JSON.stringify({
   edges: Array.from({ length: 1200 }, (_, i) => ({ from: `n${i % 800}`, to: `n${(i * 7 + 3) % 800}` })),
 });
 
-/** How many nodes lie at places of their own in the exported map: a layout has run when nearly all do. */
+/** Number of different positions in the exported map. Nearly all differ after a layout. */
 async function placed(page: Page): Promise<number> {
   const waiting = page.waitForEvent('download');
   await choose(page, 'Export', 'Graph data (JSON)');
@@ -157,7 +157,7 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
     await page.evaluate(() => {
       for (const canvas of document.querySelectorAll('canvas')) {
         canvas.dispatchEvent(new Event('contextlost', { cancelable: true }));
-        // What a browser leaves behind after that: the same canvas, empty, its settings at their beginning.
+        // A lost canvas is empty, with its first settings.
         canvas.getContext('2d')?.reset();
         canvas.dispatchEvent(new Event('contextrestored'));
       }

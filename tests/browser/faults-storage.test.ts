@@ -12,7 +12,7 @@ const told = (page: Page, text: string | RegExp) => page.locator('.messages').ge
 const shows = (page: Page, label: string) =>
   page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: label }).waitFor();
 
-/** What is left of a download, as text. */
+/** Content of a download, as text. */
 async function downloadBy(page: Page, act: () => Promise<void>): Promise<string> {
   const waiting = page.waitForEvent('download');
   await act();

@@ -43,7 +43,7 @@ QUnit.module('browser/first minute', (hooks) => {
         const dialogs = await page.locator('dialog[open]').count();
         if (dialogs > 0) assert.strictEqual(dialogs, 0, `a dialog is open after action ${actions}`);
       };
-      /** What is written stays when something else is done. */
+      /** A typed text stays during other actions. */
       const write = async (box: string, text: string) => act(nameBox(page, box).fill(text));
       /** From the connection point beside a node that faces another one. */
       const draw = async (from: Point, to: Point) => {

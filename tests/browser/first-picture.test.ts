@@ -20,7 +20,7 @@ QUnit.module('browser/first picture', (hooks) => {
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');
       const fetched = new Map<string, Fetched>();
-      /** What had been asked for when the map was there. */
+      /** Requests before the map was visible. */
       let before: ReadonlySet<string> | undefined;
       session.on('Network.requestWillBeSent', ({ requestId, request }) => {
         fetched.set(requestId, { url: request.url, bytes: 0 });

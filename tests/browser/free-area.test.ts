@@ -28,7 +28,7 @@ const MAP = {
   edges: [{ from: 'west', to: 'east' }],
   sections: [{ id: 'section', x: 400, y: 250, width: 200, height: 120, color: '#00dddd' }],
 };
-/** What letters and the darker lines of a map have. */
+/** Colours of letters and of the darker lines of a map. */
 const INK: Rgb = [40, 40, 60];
 const ORANGE = [255, 136, 0] as const;
 /** Three nodes in a row, upper left to lower right. */

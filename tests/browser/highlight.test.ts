@@ -37,7 +37,7 @@ const FULL: Readonly<Record<string, Rgb>> = {
   pill: [0, 128, 128],
 };
 const PAGE: Rgb = [246, 247, 249];
-/** What is left of a colour at 40 %. */
+/** A colour at 40 %. */
 const pale = (color: Rgb) =>
   color.map((part, index) => Math.round(0.4 * part + 0.6 * (PAGE[index] ?? 0))) as never as Rgb;
 const LABELS: Readonly<Record<string, Rgb>> = { name: [255, 136, 0], words: [0, 170, 255] };

@@ -57,7 +57,7 @@ QUnit.module('browser/hostile', (hooks) => {
           let data;
           try { data = JSON.parse(text); } catch { data = text; }
           try { frames[0].postMessage({ type: 'graphapp:load', data, name: 'hostile.json' }, '*'); }
-          // What is nested too deeply for a message leaves no host page; the tests below drop it as a file.
+          // Documents nested too deeply for a message are dropped as files below.
           catch { resolve({ type: 'graphapp:error', message: 'no browser sends this' }); }
         });
       }`);
@@ -159,7 +159,7 @@ QUnit.module('browser/hostile', (hooks) => {
   );
 });
 
-/** What is longer fits neither a browser's storage nor a person's clipboard, and comes as a file. */
+/** Longer texts fit neither the storage nor the clipboard, and come as a file. */
 const MAX_LETTERS = 300_000;
 /** As often as this, everything is exported too. */
 const EXPORT_EVERY = 4;

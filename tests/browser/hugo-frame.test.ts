@@ -58,7 +58,7 @@ QUnit.module('browser/hugo frame', (hooks) => {
     const page = await open('plain/');
     const inside = page.frameLocator('iframe');
     await inside.getByRole('application').waitFor();
-    // What lies over the nodes comes some frames after them.
+    // The overlay is drawn some frames after the nodes.
     assert.strictEqual(await pillPixels(page, (count, reading) => count > 0 || reading === 5), 0);
     assert.strictEqual(await inside.getByRole('tab', { name: 'Nodes' }).filter({ visible: true }).count(), 0);
   });

@@ -7,7 +7,7 @@ import { LAYOUT, SECTION, useHugoSite } from './hugo-site.ts';
 
 const BOTH_WAYS = '{{< graphmap data="ways" tags=true relations=true >}}';
 
-/** What themes say of their icons and buttons, and louder. */
+/** Strong rules of themes for icons and buttons. */
 const LOUD = `svg { fill: currentColor; width: 1em; height: 1em; max-height: 20px; stroke: red }
 svg * { transition: all 0.3s } svg path { fill: red; stroke: red } svg text { font-size: 30px; fill: green }
 main svg rect, main circle { stroke: lime; stroke-width: 9px } main svg image { filter: grayscale(1); opacity: 0.5 }

@@ -11,7 +11,7 @@ const full = process.env.HARDENING === 'full';
 const NODES = full ? 20_000 : 4000;
 const EDGES = 2 * NODES;
 const CYCLES = full ? 1500 : 20;
-/** What the history may hold, in megabytes. */
+/** Limit of the history, in megabytes. */
 const MAX_GROWTH_MB = 12;
 
 /** Heap in use after a collection, in megabytes. */

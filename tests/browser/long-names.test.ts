@@ -33,7 +33,7 @@ async function isSeen(one: Locator): Promise<boolean> {
   return false;
 }
 
-/** How many lines of its own text an element is high. */
+/** Height of an element, in lines of its text. */
 const linesOf = (one: Locator): Promise<number> =>
   one.evaluate((element) => {
     const { lineHeight, fontSize } = getComputedStyle(element);

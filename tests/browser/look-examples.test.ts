@@ -30,7 +30,7 @@ const schemesOf = (name: string): readonly Scheme[] => (DARK.includes(name) ? ['
 type Application = ReturnType<typeof useApplication>;
 type Hosts = ReturnType<typeof useHost>;
 
-/** How far the PNG and the canvas are from the SVG. */
+/** Differences of the PNG and the canvas from the SVG. */
 type Differences = Readonly<Record<'png' | 'canvas', Apart>>;
 
 const NOT_SEEN: Apart = { blended: Number.NaN, plain: Number.NaN, where: 'no place' };
@@ -97,7 +97,7 @@ async function darken({ frame, send }: OpenApplication['host']): Promise<void> {
 }
 
 /**
- * What is on screen once nothing changes there any more.
+ * The screen once nothing changes any more.
  *
  * @param old - what is to change first
  */

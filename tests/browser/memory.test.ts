@@ -22,7 +22,7 @@ const LONG = {
 /** The page is settled once so many pairs of frames bring no other number of nodes. */
 const UNCHANGED = 20;
 
-/** How often each panel is opened. */
+/** Number of times that each panel is opened. */
 const TIMES = 50;
 
 /** A map of 1,000 nodes, each time another one. */
@@ -109,7 +109,7 @@ QUnit.module('browser/memory', (hooks) => {
         }
       };
       await tab(page, 'Nodes');
-      // What is loaded with the first ones stays.
+      // Code loaded with the first ones stays.
       await some(5);
       const before = await counts();
       await some(TIMES);

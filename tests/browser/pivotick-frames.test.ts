@@ -152,7 +152,7 @@ ownModule('pivotick/frames', (hooks) => {
             return method.apply(this, all);
           };
         }
-        /** What is there once nothing has been painted for a while, on any canvas. */
+        /** The picture once nothing has been painted for a while on any canvas. */
         const rest = async (): Promise<Uint8ClampedArray> => {
           for (let calm = 0, before = ''; calm < 15; calm++) {
             await look.frame();
@@ -162,7 +162,7 @@ ownModule('pivotick/frames', (hooks) => {
           }
           return look.pixels();
         };
-        /** How many lines the first frame after a change takes, and what is there at rest. */
+        /** Number of lines of the first frame after a change, and the final picture. */
         const after = async (change: () => void) => {
           await rest();
           counts.lineTo = 0;

@@ -1,5 +1,5 @@
 /**
- * What people do with mouse, fingers and keys, over public names alone. `PIVOTICK_DIST` names a folder with another build
+ * Gestures of mouse, fingers and keys, with public names only. `PIVOTICK_DIST` names a folder with another build
  * of the library: then the same tests run on that one.
  */
 

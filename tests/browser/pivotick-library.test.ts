@@ -10,7 +10,7 @@ import { ownModule } from '../pivotick/support/page.ts';
 import { installImports, publish } from '../pivotick/support/published.ts';
 
 const CONTRACT = 'tests/browser/pivotick.test.ts';
-/** What of the contract is run; on a build without a worker beside it. */
+/** The part of the contract that is run, on a build without a worker. */
 const SMOKE = '/documented elements|pinned nodes|reads: counts|update moves an edge|selecting by code/';
 
 let folder: string;
@@ -21,7 +21,7 @@ ownModule('pivotick/library', (hooks) => {
   });
   hooks.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What a run of part of the contract on that build prints. */
+  /** Output of a run of part of the contract on that build. */
   function contract(filter: string): string {
     const { stdout, stderr } = spawnSync(
       process.execPath,

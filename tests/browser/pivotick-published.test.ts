@@ -33,7 +33,7 @@ ownModule('pivotick/published', (hooks) => {
   hooks.after(() => rmSync(folder, { recursive: true, force: true }));
   const app = useApplication(hooks, site);
 
-  /** What is open: the style bar of what is selected keeps its panels closed beside it. */
+  /** Open views; the style bar keeps its panels closed. */
   const dialogs = (page: Page) => page.locator('dialog, [role=dialog], [role=alertdialog]').filter({ visible: true });
 
   QUnit.test(

@@ -8,7 +8,7 @@ ownModule('pivotick/resize', (hooks) => {
   useGraph(hooks);
   hooks.afterEach(() => opened.page.evaluate(() => document.getElementById('place')?.removeAttribute('style')));
 
-  /** How far from the middle of the canvas a graph point is, once the view is at rest. */
+  /** Distance of a graph point from the middle of the canvas, once the view is still. */
   async function offTheMiddle(point: { x: number; y: number }): Promise<readonly number[]> {
     return opened.page.evaluate(async ({ x, y }) => {
       const { renderer } = window.graph;

@@ -49,7 +49,7 @@ async function foldTools(page: Page): Promise<void> {
   await panel(page, 'Collapse').waitFor({ state: 'detached' });
 }
 
-/** How many different pictures of the map are seen, from the first that is another one until nothing moves any more. */
+/** Number of different pictures of the map, from the first change until nothing moves. */
 function picturesUntilRest(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [width, height] = [320, 200];

@@ -1,4 +1,4 @@
-/** What stays in place on the page, and what is shown only when it is needed. */
+/** Elements that stay in place on the page, and views shown only when they are needed. */
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';

@@ -20,7 +20,7 @@ type Key = {
   readonly shiftKey?: boolean;
 };
 
-/** What keys do to the map, selection in between; Mod is held where it says so. */
+/** Effects of keys on the map, with a selection in between. */
 const KEYS: readonly Key[] = [
   { key: 'PageDown' },
   { key: 'PageDown' },

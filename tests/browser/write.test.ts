@@ -44,9 +44,9 @@ QUnit.module('browser/write', (hooks) => {
       await page.keyboard.type('CIRCL develops Flowintel');
       const result = page.locator('.write-result');
       await result.getByText('Adds 2 nodes and 1 edge.').waitFor();
-      const ghosts = page.locator('img.ghosts');
-      await ghosts.waitFor();
-      assert.true(await isOver(ghosts, page.locator('.write')), 'what comes is seen on the map, over the field');
+      const image = page.locator('img.preview-image');
+      await image.waitFor();
+      assert.true(await isOver(image, page.locator('.write')), 'what comes is seen on the map, over the field');
       assert.strictEqual((await kept(page)).nodes.length, 0, 'nothing changes before Enter');
       await page.keyboard.press('Enter');
       await keptOnce(page, ({ nodes }) => nodes.length === 2);
@@ -71,10 +71,10 @@ QUnit.module('browser/write', (hooks) => {
       await page.keyboard.press('Tab');
       await page.keyboard.type(' uses Redis');
       await result.getByText('MISP uses Redis.').waitFor();
-      await ghosts.waitFor();
+      await image.waitFor();
       await page.keyboard.press('Escape');
       await field.waitFor({ state: 'hidden' });
-      await ghosts.waitFor({ state: 'hidden' });
+      await image.waitFor({ state: 'hidden' });
       assert.deepEqual((await kept(page)).nodes, nodes, 'Esc leaves no trace');
       assert.true(await page.locator('.pivotick').evaluate((map) => map.contains(document.activeElement)));
       assert.deepEqual(faults, []);

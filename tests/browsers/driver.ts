@@ -38,7 +38,7 @@ export function asPageFunction(run: (...args: never[]) => unknown): string {
   return `async (given) => JSON.stringify([await (${run})(...JSON.parse(given))])`;
 }
 
-/** What `asPageFunction` gave. */
+/** Result of `asPageFunction`. */
 export function resultOf<Result>(answer: unknown): Result {
   return (JSON.parse(String(answer)) as [Result])[0];
 }

@@ -3,7 +3,7 @@
 import type { Driver, InputSource } from './driver.ts';
 import { type Spot, spotOf } from './questions.ts';
 
-/** How long to wait for what is expected, in milliseconds: the machine may be busy. */
+/** Time limit for an expectation, in milliseconds, on a busy machine. */
 export const PATIENCE_MS = 20_000;
 
 /** WebDriver's names of keys that are no character. */

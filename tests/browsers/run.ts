@@ -16,7 +16,7 @@ import { type Site, serveSite } from './site.ts';
 import { PARTS } from './smoke.ts';
 import { findWebKit, startWebKit, WEBKIT_HINT } from './webkit.ts';
 
-/** How long a part may take, in milliseconds. */
+/** Time limit of a part, in milliseconds. */
 const LONGEST_MS = 120_000;
 
 type Browser = { readonly name: string; readonly hint: string; readonly start: (() => Promise<Driver>) | undefined };

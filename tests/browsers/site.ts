@@ -9,9 +9,9 @@ import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
 import type { EmbeddedGraph } from '../../embed/index.ts';
 
-/** What the pages hold besides the application. */
+/** Pages besides the application. */
 declare global {
-  /** What went wrong in the page. */
+  /** Errors of the page. */
   var complaints: string[];
   /** Words of what would have been printed. */
   var printed: string[];

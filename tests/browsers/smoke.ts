@@ -69,7 +69,7 @@ async function edit({ driver, hands, site }: Given): Promise<void> {
     node.left + node.width / 2 - canvas.left - canvas.width / 2,
     node.top + node.height / 2 - canvas.top - canvas.height / 2,
   ];
-  // What is seen of its name is not as high in every font as the room that its name takes.
+  // The height of a visible name depends on the font.
   assert.ok(
     off.every((distance) => Math.abs(distance) <= 3),
     `the lone node is ${off.map(Math.round)} px off the middle`,

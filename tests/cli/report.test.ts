@@ -24,7 +24,7 @@ const DESCRIPTOR = resolve('tests/fixtures/ocd/every-section.json');
 const BAD =
   '{\n  "nodes": [{ "id": "misp" }, { "id": "b", "shape": "star" }],\n  "edges": [{ "from": "b", "to": "msip" }]\n}\n';
 
-/** What the application writes for the same document. */
+/** The application's report of the same document. */
 function fromApplication(text: string, image?: string): string {
   const { document } = parseText(text);
   if (!document) throw new Error('The test document must be sound.');

@@ -202,7 +202,7 @@ function signal(): { give: (value: string | undefined) => void; next: () => Prom
   };
 }
 
-/** What a WebSocket at the development server says, as raw text. */
+/** Answer of a WebSocket at the development server, as raw text. */
 function listen(port: number): Promise<{ until: (pattern: RegExp) => Promise<string>; close: () => void }> {
   return new Promise((connected, failed) => {
     const upgrade = request({

@@ -1,4 +1,4 @@
-/** What the camera waits for. Diagrams of marbles: a letter or a digit takes a millisecond. */
+/** Events that the camera waits for, as marble diagrams: a letter or a digit takes a millisecond. */
 
 import QUnit from 'qunit';
 import { map } from 'rxjs';

@@ -17,7 +17,7 @@ import { createModels } from '../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../models/settings.ts';
 import { browserServices } from '../../services/index.ts';
 
-/** What a browser keeps, shared by its windows. An entry holds at most `room` characters, and some are refused. */
+/** The storage of a browser, shared by its windows. An entry holds at most `room` characters, and some are refused. */
 function memory(): Storage & { room: number; refused: string | undefined } {
   const values = new Map<string, string>();
   const storage = {
@@ -79,7 +79,7 @@ function openWindow(storage: Storage) {
     shelf,
     saver,
     said,
-    /** What the header says once everything is written. */
+    /** Text of the header once everything is written. */
     state: () => {
       saver.flush();
       return state;

@@ -42,14 +42,14 @@ const found = (why: Extract<SavingEvent, { kind: 'found' }>['why'], revision: st
 export const written: SavingEvent = { kind: 'written', revision: 'r1' };
 export const pointed: SavingEvent = { kind: 'pointed', after: 'write' };
 export const full: SavingEvent = { kind: 'refused', reason: 'full' };
-/** What follows a change until it is written as `fresh`, at revision r1. */
+/** Events from a change until it is written as `fresh`, at revision r1. */
 export const SAVED: readonly SavingEvent[] = [change(EDITED), due, foundToWrite(), written, pointed];
 export const NEW: readonly SavingEvent[] = [load(MINE, 'new'), ...SAVED];
 
 export type Row = {
   readonly given?: readonly SavingEvent[];
   readonly when: SavingEvent;
-  /** What is done, in words; see `inWords`. */
+  /** Effects in words; see `inWords`. */
   readonly does: readonly string[];
   readonly kept?: StorageSlot;
   readonly and?: Partial<SavingState>;

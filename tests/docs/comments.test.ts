@@ -52,7 +52,7 @@ QUnit.module('docs/comments', () => {
   QUnit.test('comments start with a noun phrase or a sentence, not with What, Who or How', (assert) => {
     const files = FOLDERS.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-    ).filter((path) => SOURCES.test(path) && !GENERATED.test(path));
+    ).filter((path) => SOURCES.test(path) && !GENERATED.test(path) && path !== 'tests/docs/comments.test.ts');
     assert.true(files.length > 400, String(files.length));
     const found = files.flatMap((path) => clausesIn(readFileSync(path, 'utf8')).map((start) => `${path}:${start}`));
     assert.deepEqual(found, []);

@@ -121,7 +121,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   hand: ['formats/document/fonts.ts'],
   // Sheets of a spreadsheet.
   Sheet: ['cli/library/', 'controllers/compare/', 'controllers/load/', 'formats/'],
-  // What is left out of a table or a join, not what an export leaves out.
+  // Counts of a table or a join, not the loss of an export.
   leftOut: ['cli/collect/', 'cli/library/', 'formats/join/', 'formats/tables/', 'views/dialogs/tables.ts'],
   // Fields of findings in the output of the command and in files.
   mend: ['cli/library/'],
@@ -199,7 +199,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[\s_$]+/);
 
-/** What is wrong with a name, as `name → term`. */
+/** Faults of a name, as `name → term`. */
 function faultsOf(path: string, name: string): readonly string[] {
   const isAllowed = Object.hasOwn(ALLOWED, name) && ALLOWED[name]?.some((start) => path.startsWith(start)) === true;
   const whole = Object.hasOwn(NAMES, name) && !isAllowed ? [NAMES[name]] : [];

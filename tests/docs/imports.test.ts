@@ -25,7 +25,7 @@ QUnit.module('docs/imports', () => {
     const files = [...importsOfSources().keys()].filter((file) => !file.startsWith('pivotick/'));
     const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
     const filesWith = (pattern: RegExp) => texts.flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
-    // Whoever else is given the view knows it by a type that has none of what moves it.
+    // Other code has the view by a type without the functions that move it.
     assert.deepEqual(filesWith(/\bViewMoves\b/), ['controllers/camera.ts', 'views/graph/graph-view.ts']);
     assert.deepEqual(filesWith(/\battachGraphView\b/), ['controllers/app.ts', 'views/graph/graph-view.ts']);
     const moves = /\brenderer\s*\.(?:setViewport|fitAndCenter|zoomIn|zoomOut|focus)\(/;

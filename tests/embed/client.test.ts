@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import QUnit from 'qunit';
 
-/** What TypeScript says of a page's own script beside the published types; nothing when all is right. */
+/** TypeScript's errors for a page's script with the published types. */
 function compile(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'graphmap-types-'));
   try {

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { safeGraph, safeImage, safeLink } from '../../formats/document/address.ts';
 
-/** How often the browser's own parser is asked while something runs. */
+/** Number of calls of the browser's parser while something runs. */
 function parsesIn(run: () => void): number {
   const Original = globalThis.URL;
   let count = 0;

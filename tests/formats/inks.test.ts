@@ -17,7 +17,7 @@ const arrow = (fields: object) => ({ arrows: [{ id: 'a', from: point, to: { x: 9
 const section = (fields: object) => ({ sections: [{ id: 's', title: 'Core', ...point, ...fields }] });
 const node = (fields: object) => ({ nodes: [{ id: 'n', label: 'Atlas', ...fields }] });
 
-/** What the rules about colours find, and where. */
+/** Findings of the rules about colours, with their places. */
 const found = (raw: object) =>
   checkMap({ document: map(raw), raw, today: '2026-08-01' })
     .findings.filter(({ rule }) => rule === 'contrast-low' || rule === 'paper-light')

@@ -217,7 +217,7 @@ QUnit.module('formats: random documents', () => {
           const written = serializeDocument(document, { positions: true });
           const again = parseText(written);
           if (again.document === undefined) throw new Error(`not read again: ${again.errors[0]?.message}`);
-          // What differs for the quicker of the two may still read alike, such as 0 and -0.
+          // Values that differ for the faster comparison may look the same, such as 0 and -0.
           if (!isDeepStrictEqual(again.document, document) && canonical(again.document) !== canonical(document)) {
             throw new Error(`differs:\n${canonical(again.document)}\n${canonical(document)}`);
           }

@@ -106,7 +106,7 @@ QUnit.module('growth of work with maps', () => {
           const { document } = parseText(text);
           return stepsOf(() => job({ text, document }));
         };
-        // What is made once for all is made with the first map.
+        // Caches are filled with the first map.
         steps(SMALL, 1);
         const [small, large] = [steps(SMALL, 2), steps(LARGE, 3)];
         assert.true(large < MOST_GROWTH * small, `${small} steps for ${SMALL}, ${large} for ${LARGE}`);

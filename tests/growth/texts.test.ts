@@ -25,7 +25,7 @@ function faultOf(read: (text: string) => void, [start, part]: Pattern): string |
     const text = start + part.repeat(Math.ceil(size / part.length));
     const before = process.cpuUsage();
     steps.push(stepsOf(() => read(text)));
-    // What a regular expression tries again is no step of ours, but takes its time.
+    // Backtracking of a regular expression is not counted as steps, but takes time.
     const { user, system } = process.cpuUsage(before);
     const ms = (user + system) / 1000;
     if (ms > LONGEST_MS) return `${Math.round(ms)} ms for ${size} characters`;

@@ -13,10 +13,10 @@ import { createDocumentModel } from '../../models/document/document-model.ts';
 import { tell } from './figures.ts';
 
 const EDITS = 10_000;
-/** What is kept is read back as often as this. */
+/** Number of edits between two reads of the saved map. */
 const READ_EVERY = 100;
 
-/** What the document should say, in words of its own. */
+/** Expected content of the document. */
 type Expected = {
   readonly nodes: Map<string, { label: string; tags: readonly string[] }>;
   readonly edges: Set<string>;
@@ -86,7 +86,7 @@ QUnit.module('hardening/edits', () => {
   });
 });
 
-/** How many nodes and edges of a saved map differ from what is expected. */
+/** Number of nodes and edges of a saved map that differ from the expected ones. */
 function differences(text: string, { nodes, edges }: Expected): number {
   const { document } = parseText(text);
   if (!document) return nodes.size + edges.size;

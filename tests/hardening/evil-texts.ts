@@ -2,7 +2,7 @@
 
 export const EVIL_LENGTH = 100_000;
 
-/** What patterns stumble over: long runs of what a group repeats, and an end that makes the whole fail. */
+/** Texts that are slow for patterns: long repetitions of a group, and an end that does not match. */
 const SHAPES: readonly {
   readonly name: string;
   readonly start?: string;

@@ -13,7 +13,7 @@ export type EvilTask = {
   readonly full: boolean;
 };
 
-/** What the thread says: what it begins, what took how long, that it is done. */
+/** Messages of the thread: a start, a duration, the end. */
 export type EvilReport =
   | { readonly kind: 'begins'; readonly name: string; readonly what: string }
   | { readonly kind: 'took'; readonly what: string; readonly ms: number }

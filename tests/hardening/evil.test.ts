@@ -5,7 +5,7 @@ import { EVIL_LENGTH, evilTexts } from './evil-texts.ts';
 
 const full = process.env.HARDENING === 'full';
 
-/** What is linear takes milliseconds, what is not takes minutes; the room between is for a busy machine. */
+/** Linear code takes milliseconds, other code minutes; the limit allows for a busy machine. */
 const FUNCTION_LIMIT_MS = 8000;
 const DOCUMENT_LIMIT_MS = 20_000;
 

@@ -17,7 +17,7 @@ export function figuresIn(output: string): readonly { readonly figure: Figure; r
   }));
 }
 
-/** How a figure of several tests is one figure. */
+/** Function that combines the figures of several tests. */
 export const JOIN: Readonly<Record<Figure, (a: number, b: number) => number>> = {
   inputs: (a, b) => a + b,
   scripts: (a, b) => a + b,

@@ -17,7 +17,7 @@ import {
 
 export type Hostile = { readonly name: string; readonly text: string };
 
-/** What a script calls when it runs; the page under test defines it and must never be called. */
+/** Function that a script calls if it runs. The page under test defines it; it must never be called. */
 export const CANARY = 'window.__canary()';
 
 const MARKUP = [

@@ -10,7 +10,7 @@ import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { corpus } from './corpus.ts';
 
 const full = process.env.HARDENING === 'full';
-/** What is longer takes seconds to lay out and only repeats itself; the full form takes it. */
+/** Longer texts take seconds to lay out and only repeat themselves; the full form includes them. */
 const MAX_LETTERS = 50_000;
 
 const SAFE_LINK = /^(https?:|mailto:|#)/i;

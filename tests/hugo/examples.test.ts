@@ -26,7 +26,7 @@ function colorOf(markup: string, name: 'fill' | 'stroke'): readonly [color: stri
   return [color.slice(0, 7), alpha];
 }
 
-/** What is drawn at a place, with the colours and the line of an element. */
+/** Drawing at a position, with the colours and the line of an element. */
 function drawnAt(at: readonly number[], markup: string): Drawn {
   const [fill, fillAlpha] = colorOf(markup, 'fill');
   const [stroke, strokeAlpha] = colorOf(markup, 'stroke');
@@ -80,7 +80,7 @@ const tipsOf = (markups: readonly string[]): readonly Drawn[] =>
     )
     .sort(({ at: [x = 0, y = 0] }, { at: [left = 0, top = 0] }) => x - left || y - top);
 
-/** What the application's SVG draws of a map without the names and pills of its nodes. */
+/** The application's SVG of a map without the names and pills of its nodes. */
 function ofApplication(map: unknown): Picture {
   const { document } = parseDocument(map);
   const shown = { tagPills: false, nodeLabels: false, edgeLabels: true, picture: () => undefined };
@@ -107,7 +107,7 @@ function ofApplication(map: unknown): Picture {
   };
 }
 
-/** What Hugo draws of the same. */
+/** Hugo's picture of the same map. */
 function ofHugo(html: string): Picture {
   const nodes = html.split('<g class="graphmap-node">').slice(1);
   const pieces = (pattern: RegExp) =>

@@ -11,7 +11,7 @@ const full = process.env.HARDENING === 'full';
 const ENDLESS = /\b1e999\b/;
 /** One in twelve, and all numbers: their overflow meets in sums. */
 const isAlwaysTried = (name: string, index: number) => index % 12 === 0 || name.startsWith('number');
-/** What is larger says nothing new, and every file is built three times over. */
+/** Limit of files, because each is built three times. */
 const MAX_LETTERS = 20_000;
 
 QUnit.module('hugo/hostile', () => {

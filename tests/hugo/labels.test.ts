@@ -8,7 +8,7 @@ type Box = { readonly what: string; readonly x: number; readonly y: number; read
 const RECT = /<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="3"\/>/g;
 const CIRCLE = /<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)" fill="#/g;
 
-/** What a picture of circles draws: the labels of nodes, then of edges, and the nodes. */
+/** Content of a picture of circles: the labels of nodes, then of edges, and the nodes. */
 function boxesOf(svg: string): readonly Box[] {
   const mask = /<mask .*?<\/mask>/s.exec(svg)?.[0] ?? '';
   const labels = [...mask.matchAll(RECT)].map((match, index): Box => {

@@ -80,7 +80,7 @@ export async function buildSite(
 }
 
 /**
- * What a build calls of the libraries that the extended edition has and the standard one lacks (Sass, WebP). The system's
+ * Calls of a build into the libraries of the extended edition (Sass, WebP). The system's
  * loader notes the first call of each of their functions, where they are libraries of their own, as in Debian's packages.
  */
 export async function extendedCalls(files: Files, edition: Edition): Promise<readonly string[]> {
@@ -160,7 +160,7 @@ export function page(frontMatter: string, body = ''): string {
   return `---\n${frontMatter.trim()}\n---\n\n${body}\n`;
 }
 
-/** What a reader sees of some HTML: no tags, entities decoded, runs of spaces as one. */
+/** Visible text of some HTML: no tags, entities decoded, runs of spaces as one. */
 export function seen(html: string): string {
   return html
     .replace(/<br>/g, '\n')

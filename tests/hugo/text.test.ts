@@ -107,7 +107,7 @@ function report(document: MapDocument) {
   };
 }
 
-/** What the built page says, in the same form. */
+/** Text of the built page, in the same form. */
 function site(html: string) {
   const text = html.slice(html.indexOf('<div class="graphmap-text">'));
   const relationships = text.slice(text.indexOf(`>${SECTION_TITLES.relationships}</h3>`));

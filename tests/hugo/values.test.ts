@@ -15,7 +15,7 @@ const HOME = page('title: T', '{{< graphmap data="m" tags=true >}}');
 const nodeOf = (built: Built, map: string, id: string): Fields | undefined =>
   built.json(`graphmap/${map}.json`).nodes.find((node) => node.id === id);
 const ids = (built: Built, map: string) => built.json(`graphmap/${map}.json`).nodes.map(({ id }) => id);
-/** What the application notes when it reads the written file. */
+/** The application's notices about the written file. */
 const notes = (built: Built, map: string) => {
   const { errors, warnings, notices } = parseDocument(built.json(`graphmap/${map}.json`));
   return [...errors, ...warnings, ...notices].map(({ path, message }) => `${path}: ${message}`);

@@ -41,7 +41,7 @@ export function read(raw: object = HARBOUR): MapDocument {
   return document;
 }
 
-/** What a command makes of a map; the map itself when it changes nothing. */
+/** The map after a command; the same object if nothing changes. */
 export function after(map: MapDocument, command: Command): MapDocument {
   const model = createDocumentModel(createBus());
   model.load(map, { origin: 'file', name: '', warnings: [], notices: [] });

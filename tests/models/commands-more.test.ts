@@ -16,7 +16,7 @@ import { after, HARBOUR, ids, read, refs } from './commands-map.ts';
 const MAP = read();
 const AT = { x: 0, y: 0 };
 const places = ({ nodes }: MapDocument) => nodes.map(({ x, y }) => [x, y]);
-/** What a map says besides what is named. */
+/** The map without the named fields. */
 const without = (map: MapDocument, ...keys: (keyof MapDocument)[]) =>
   Object.fromEntries(Object.entries(map).filter(([key]) => !keys.includes(key as keyof MapDocument)));
 

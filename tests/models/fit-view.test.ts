@@ -1,4 +1,4 @@
-/** How maps and groups are fitted into the free part of the canvas. */
+/** Fit of maps and groups in the free part of the canvas. */
 
 import QUnit from 'qunit';
 import { fitMap, hasLeftView } from '../../models/places/fit-view.ts';

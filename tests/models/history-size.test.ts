@@ -20,7 +20,7 @@ const map = (title: string, bytes: number, sign: string): MapDocument => ({
 
 const signOf = (at: number) => String.fromCharCode(0x100 + at);
 
-/** How many steps can be undone after so many maps of a size took each other's place. */
+/** Number of steps that can be undone after a number of maps of a size were opened. */
 function undoable(count: number, bytes: number, sign: (at: number) => string = signOf): number {
   const model = createDocumentModel(createBus());
   for (let at = 0; at < count; at += 1) model.load(map(`Map ${at}`, bytes, sign(at)), FILE, 'Open a file');

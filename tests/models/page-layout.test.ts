@@ -1,4 +1,4 @@
-/** What floats over the map, and the space that it leaves. */
+/** Floating views over the map, and the space that they leave. */
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';

@@ -199,7 +199,7 @@ QUnit.module('models/undo', () => {
   });
 });
 
-/** What is saved can be read again, and says the same. */
+/** A saved map can be read again, with the same content. */
 function staysReadable(map: MapDocument): void {
   const text = serializeDocument(map, { positions: true });
   const { document, errors } = parseText(text);

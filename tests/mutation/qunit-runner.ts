@@ -12,10 +12,10 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import own from 'qunit';
 
-/** How often each mutant's place was come by. */
+/** Number of times that each mutant's place was reached. */
 type Hits = Record<string, number>;
 
-/** What instrumented code looks at, in Stryker's words. */
+/** State that instrumented code reads, in Stryker's terms. */
 type Switch = {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -41,7 +41,7 @@ type TestResult = {
   readonly failureMessage?: string;
 };
 
-/** What test files tell QUnit at their top level. */
+/** Calls of QUnit at the top level of test files. */
 type Registered = ReadonlyMap<string, readonly Call[]>;
 
 type Call = { readonly word: 'module' | 'test' | 'skip'; readonly args: readonly unknown[] };
@@ -88,12 +88,12 @@ class WeakMapOfRun<K extends WeakKey, V> {
 class QUnitRunner {
   static readonly inject = ['options'] as const;
   readonly #options: Options['qunit'];
-  /** What each test file told, loaded without a mutant. */
+  /** Calls of each test file, loaded without a mutant. */
   #registered: Registered = new Map();
   /** The QUnit of the run. */
   #current: QUnit | undefined;
   #modules: string[] = [];
-  /** What the test file that is being read has told so far. */
+  /** Calls so far of the test file that is being read. */
   #told: Call[] = [];
   #reads = 0;
   #isWanted: (id: string) => boolean = () => true;
@@ -134,7 +134,7 @@ class QUnitRunner {
     await this.#load();
     Object.assign(state.__stryker__, { activeMutant: activeMutant.id, hitCount: hitLimit ? 0 : undefined, hitLimit });
     let tests = await this.#run(testFilter, true, this.#registered);
-    // What test files do at their top level, the mutant has not come by yet.
+    // The mutant has not been reached yet at the top level of test files.
     if (testFilter && !tests.some(({ status }) => status === STATUS.failed))
       tests = await this.#run(testFilter, true, await this.#read(filesOf(testFilter)));
     const { hitCount } = state.__stryker__;
@@ -288,7 +288,7 @@ type LogDetails = {
 type TestDoneDetails = { readonly failed: number; readonly runtime: number };
 
 /**
- * What test files and their modules do before their tests, each run does anew: it is covered by each of their tests.
+ * Each run repeats the code that test files and their modules run before their tests, so it is covered by each of their tests.
  * Stryker would take it for something that is done once, and start a process for each of the mutants in it.
  *
  * @param once - what was come by while all was loaded, the test files' own top level included

@@ -11,7 +11,7 @@ function spiral(count: number): Body[] {
   });
 }
 
-/** What the force does to every body in one step. */
+/** Effect of the force on every body in one step. */
 function pushed(bodies: Body[], theta: number, reach?: number): Body[] {
   const force = manyBody<Body>(() => -100, theta, reach);
   force.initialize?.(bodies, Math.random);

@@ -72,7 +72,7 @@ QUnit.module('pivotick/in-view', () => {
   });
 });
 
-/** What indexes are made of is loaded when one is first wanted. */
+/** The code of indexes is loaded with the first one. */
 async function indexCame(index: ViewIndex): Promise<void> {
   for (let asked = 0; asked < 3; asked++) index.inView({ left: 0, top: 0, right: 10, bottom: 10 }, 1);
   await import('../../pivotick/paint/box-index.ts');

@@ -29,7 +29,7 @@ QUnit.done(({ failed }) => void setImmediate(() => process.exit(failed > 0 ? 1 :
 /** Applications that have not been destroyed yet. */
 const running = new Set<{ readonly destroy: () => void }>();
 
-/** What an address answers: a body, one that is late, or one that comes in parts. */
+/** Answer of an address: a body, a delayed one, or one in parts. */
 type Answer = string | Uint8Array<ArrayBuffer> | Promise<string> | (() => ReadableStream<Uint8Array>);
 
 export type TestAppOptions = {
@@ -39,7 +39,7 @@ export type TestAppOptions = {
   readonly fragment?: string;
   /** Address of the file of `graphmap open`. */
   readonly file?: string;
-  /** What addresses answer, by what they end with; some are late. */
+  /** Answers by the end of the address; some are delayed. */
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Whole responses, for what is said in their headers; by what addresses end with. */
   readonly responses?: Readonly<Record<string, () => Response>>;

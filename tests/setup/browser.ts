@@ -23,13 +23,13 @@ const VIEWPORT = { width: 1280, height: 800 };
 /** Path of a page that holds nothing: what is stored on the site can be cleared from there. */
 const NOTHING = '.nothing';
 
-/** How long to wait for what is expected, in milliseconds: the machine may be busy. */
+/** Time limit for an expectation, in milliseconds, on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** How many times slower than they are pages run, which finds tests that read before something has come. */
+/** Factor that slows pages down, to find tests that read too early. */
 const SLOWNESS = Number(process.env.SLOW_PAGES ?? 1);
 
-/** What the server answers for one path. */
+/** The server's answer for a path. */
 export type Answer = {
   readonly body: string | Buffer;
   readonly type?: string;
@@ -206,7 +206,7 @@ function sharedBrowser(): Promise<Browser> {
 /** The page that the tests of a file use one after the other, and its profile. */
 type Usual = { readonly page: Page; readonly context: BrowserContext };
 
-/** What stays with a page or its profile for good: a page to which it was done is not used again. */
+/** Permanent changes of a page or its profile, after which it is not used again. */
 const LASTING: readonly string[] = [
   'context',
   'addInitScript',

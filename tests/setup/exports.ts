@@ -60,7 +60,7 @@ export function exportedNames(text: string): readonly string[] {
   return [...all(DECLARED), ...lists.flatMap((list) => namesIn(list).map(([, as]) => as))];
 }
 
-/** What a file uses of others. */
+/** Exports of other files that a file uses. */
 export function usedBy(file: string, text: string): readonly Export[] {
   const at = (path: string, name: string): Export => `${join(dirname(file), path)}: ${name}`;
   const named = [...text.matchAll(NAMED)].flatMap(([, list = '', path = '']) =>

@@ -49,7 +49,7 @@ const SOURCES: Readonly<Record<Edition, Source>> = {
   },
 };
 
-/** What to say where an edition is missing. */
+/** Message where an edition is missing. */
 export const HUGO_HINTS: Readonly<Record<Edition, string>> = {
   oldest:
     'No Hugo 0.130 or later found: put hugo on the PATH, or its path into the environment variable HUGO; on Debian `npm run hugo` unpacks it into .tools, as the tests do by themselves.',

@@ -1,5 +1,5 @@
 /**
- * What a person finds on the page by role and by name, and does there, in Node. It speaks as Playwright's locators do, so
+ * A person's actions on the page in Node, by role and name. The functions are those of Playwright's locators, so
  * that a test reads the same on either; what is asked for may come later, and is waited for.
  *
  *     const { page } = await open(map);
@@ -14,10 +14,10 @@ import { matches, nameOf, ownedText, type RoleOptions, roleOf, stateOf, type Wor
 
 export type { Words };
 
-/** How often to look for what is expected, in milliseconds. */
+/** Interval between two checks of an expectation, in milliseconds. */
 const LOOK_MS = 4;
 
-/** How long something that is expected may take, in milliseconds: the machine may be busy. */
+/** Time limit for an expectation, in milliseconds, on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 type State = 'visible' | 'hidden' | 'attached' | 'detached';

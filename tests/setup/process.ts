@@ -6,14 +6,14 @@ export type Ended = { readonly code: number; readonly output: string };
 
 export type ProcessOptions = {
   readonly folder?: string;
-  /** What its environment has besides this one's. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** It is ended after so long; without it, it may take all the time that it needs. */
   readonly limitMs?: number;
 };
 
 /**
- * What QUnit reads from its environment. A test that takes longer than this hangs: no test is about time on the clock, which
+ * QUnit's settings in the environment. A test that takes longer than this hangs: no test is about time on the clock, which
  * grows with whatever else the machine does, and QUnit’s own three seconds are soon over.
  */
 export const QUNIT_ENVIRONMENT = { NODE_ENV: 'test', qunit_config_testtimeout: '240000' } as const;

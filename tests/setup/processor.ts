@@ -14,7 +14,7 @@ export async function processorClock(page: Page): Promise<() => Promise<number>>
   };
 }
 
-/** By what times on the page's thread are to be multiplied to be those of a quiet machine, judged by a fixed piece of work. */
+/** Factor from times on the page's thread to those of a quiet machine, measured with a fixed piece of work. */
 export async function quietShare({
   page,
   clock,

@@ -1,9 +1,9 @@
 /** Roles, names and states of elements as for assistive technology, as far as these pages need them. */
 
-/** What is looked for: text that is contained whatever its case, or a pattern. */
+/** Search: contained text in any case, or a pattern. */
 export type Words = string | RegExp;
 
-/** What an element of a role may be asked for beside. */
+/** Further conditions for an element of a role. */
 export type RoleOptions = {
   readonly name?: Words;
   /** The name is the whole one, in this case. */

@@ -1,5 +1,5 @@
 /**
- * How many steps something takes: how often each block of its code runs, and how many items and characters the built-in
+ * Counts steps: runs of each block of code, and the items and characters that the built-in
  * functions that it calls look at. The same on every machine, however busy. What a regular expression tries again counts once.
  *
  * To be imported before what is counted has run: blocks of functions that were compiled before are not seen.
@@ -31,11 +31,11 @@ function blocks(): number {
   return sum;
 }
 
-/** What built-in functions have looked at. */
+/** Items read by built-in functions. */
 let looked = 0;
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
-/** How much a call has looked at. */
+/** Number of items that a call has read. */
 type Cost = (receiver: unknown, result: unknown, given: readonly unknown[]) => number;
 
 const { indexOf } = String.prototype;
@@ -92,7 +92,7 @@ const BUILT_IN: readonly (readonly [owner: object, costs: Readonly<Record<string
 /** Counts in place of a built-in function; `counting` gets the plain one. */
 type Replace = (owner: object, name: PropertyKey, counting: (plain: Method) => Method) => void;
 
-/** What is left of a text or list is spread by a function of its own, whose blocks are counted. */
+/** The rest of a text or list is spread by a function whose blocks are counted. */
 const spread = (plain: Method): Method =>
   function* (this: unknown) {
     const items = plain.call(this) as Iterator<unknown>;

@@ -43,7 +43,7 @@ export const scene = createScene({
   settings: { tags: true, nodeLabels: true },
   position: (id) => PLACES[id],
 });
-/** What the map is to a tool. */
+/** The map as a tool sees it. */
 export const GROUND = { scene, scale: 1, mayConnect: (id: string) => id !== 'group' };
 /** Elements of it. */
 export const SECTION: ElementRef = { kind: 'section', id: 's' };
@@ -66,7 +66,7 @@ export function pointOf(ref: ElementRef): Handle {
   return right;
 }
 
-/** What a person does. */
+/** A person's actions. */
 export const select = (...refs: readonly ElementRef[]): ToolEvent => ({ kind: 'selected', refs });
 export const arm = (tool: DrawingTool | undefined, source?: string): ToolEvent => ({ kind: 'armed', tool, source });
 export const keep = (tool: DrawingTool): ToolEvent => ({ kind: 'armed', tool, isKept: true });
@@ -91,7 +91,7 @@ export const outside: ToolEvent = { kind: 'released', isClick: false, isOutside:
 export const cancel: ToolEvent = { kind: 'cancelled' };
 export const escaped: ToolEvent = { kind: 'escaped' };
 
-/** What is done when an edge was asked for, or a node that one leads to. */
+/** Effects of asking for an edge, or for a node at its end. */
 export const asked = (payload: object) => ['as it was', ['intent:add', payload]];
 export const drawn = (from: string, to: string) => asked({ kind: 'edge', from, to });
 
@@ -107,7 +107,7 @@ export type Row = {
 
 const sameAs = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is done, as tables say it. */
+/** Effects in the words of the tables. */
 export function inWords(effect: ToolEffect): unknown {
   if (effect.kind === 'disarmed') return 'disarmed';
   if (effect.kind === 'ask') return [effect.intent.name, effect.intent.payload];

@@ -1,9 +1,9 @@
 /**
- * How long something takes on a quiet machine, whatever else runs on this one and however quick it is: judged by a fixed
+ * Time that something takes on a quiet machine, whatever else runs on this one: measured with a fixed
  * piece of work that is done beside it.
  */
 
-/** What the fixed piece of work takes on a quiet machine, in milliseconds. */
+/** Time of the fixed piece of work on a quiet machine, in milliseconds. */
 export const QUIET_MS = 15;
 
 /** The fixed piece of work: texts and a map of them, as most of what the product does. Stands alone, to be sent to a page. */
@@ -16,13 +16,13 @@ export function fixedWork(): number {
   return seen.size;
 }
 
-/** What the processor has worked for this process so far, in milliseconds. */
+/** Processor time of this process so far, in milliseconds. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** How many times slower than a quiet one a processor of this machine works right now; at least 1. */
+/** Present slowness of a processor relative to a quiet machine; at least 1. */
 function slowness(): number {
   // The first times in a process are those of code that is not compiled yet.
   const times = Array.from({ length: 4 }, () => {
@@ -41,7 +41,7 @@ export function waiting(): number {
   return Math.max(1, (performance.now() - begun) / (times * QUIET_MS));
 }
 
-/** How long the processor works on something on a quiet machine, in milliseconds: the best of some runs. */
+/** Processor time on a quiet machine, in milliseconds: the best of some runs. */
 export function workOf(run: () => void, runs = 3): number {
   const times = Array.from({ length: runs }, () => {
     const before = slowness();

@@ -45,7 +45,7 @@ const firstSteps = ({
     <dd>a list, a table or a part of another map.</dd>
   </dl>
   <p>Saved automatically in this browser.</p>
-  <div class="ways">
+  <div class="choices">
     <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add a node</button>
     <button class="outlined" @click=${() => bus.emit('intent:write', {})}>Write sentences…</button>
     <button class="outlined" @click=${() => bus.emit('intent:edit-map', {})}>Title and description…</button>
@@ -59,7 +59,7 @@ const nothingOpen = ({
 }: ViewContext) => html`<div class="floating empty-map" ${surface({ models }, 'on-map')}>
   <h2>No map is open</h2>
   <p>The map at this address could not be opened.</p>
-  <div class="ways">
+  <div class="choices">
     <button class="primary" @click=${() => location.reload()}>Try again</button>
     <button class="outlined" @click=${() => bus.emit('intent:choose-file', {})}>Open a file…</button>
     <button class="outlined" @click=${() => bus.emit('intent:new-graph', {})}>New graph</button>

@@ -135,7 +135,7 @@ function boxOf(
   const { x, y } = below(viewport.toScreen(at), kept);
   const radius = (preview?.radius ?? 0) * k;
   const side = preview ? 'below' : at.side;
-  return html`${preview ? html`<div class="name-ghost" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${preview.color}`}></div>` : nothing}
+  return html`${preview ? html`<div class="name-preview" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${preview.color}`}></div>` : nothing}
     <div class="name-box" style=${`left:${clampToView(middleAcross(x, side), width)}px;top:${preview ? y + radius + 4 : y}px`} data-side=${side ?? nothing} @keydown=${keyPressed} @focusout=${left}>
       ${control(asked)} ${asked.note ? html`<small>${asked.note}</small>` : nothing}
     </div>`;

@@ -23,7 +23,7 @@ const TOOLS = 60;
 /** @param host - covers the canvas exactly */
 export function attachPreviewLayer(host: HTMLElement, { bus, models }: ViewContext): Subscription & PreviewLayer {
   // The field that opened the preview describes it in words.
-  const image = Object.assign(document.createElement('img'), { className: 'ghosts', alt: '', hidden: true });
+  const image = Object.assign(document.createElement('img'), { className: 'preview-image', alt: '', hidden: true });
   image.draggable = false;
   host.append(image);
   let shown: PlanPicture | undefined;

@@ -121,10 +121,10 @@ function savedTemplate(
 ): TemplateResult | typeof nothing {
   if (maps.length === 0) return nothing;
   return html`<h3>${name}</h3>
-    <ul class="kept" aria-label=${name}>
+    <ul class="saved-list" aria-label=${name}>
       ${maps.map(
         ({ id, title, changedAt, nodes, reason }) => html`<li>
-          <div class="kept-name">
+          <div class="saved-name">
             <button type="button" class="link title" ?disabled=${isReading} @click=${() => choose(id)}>${title}</button>
             <small>${reason ? `before ${reason} · ` : ''}${counted(nodes, 'node')} · ${dateText(changedAt)}</small>
           </div>

@@ -99,7 +99,7 @@ const savedBody = (kept: MyMapsLists, shown: MyMapsProps): TemplateResult =>
       ${
         kept.maps.length === 0
           ? html`<p>No maps yet. New maps and maps that you change are saved here automatically.</p>`
-          : html`<ul class="kept" aria-label="Maps">${kept.maps.map((map) => mapRow(map, map.id === kept.current, shown))}</ul>`
+          : html`<ul class="saved-list" aria-label="Maps">${kept.maps.map((map) => mapRow(map, map.id === kept.current, shown))}</ul>`
       }
       ${listed('Snapshots', 'Earlier versions. The oldest are removed when space runs low.', kept.snapshots, (map) => snapshotRow(map, shown))}
       ${listed('Unreadable maps', 'These maps could not be read. Download them to repair them.', kept.unreadable, (map) => unreadableRow(map, shown))}
@@ -117,7 +117,7 @@ const listed = (
     ? nothing
     : html`<h3>${name}</h3>
         <p class="hint">${hint}</p>
-        <ul class="kept" aria-label=${name}>${maps.map(row)}</ul>`;
+        <ul class="saved-list" aria-label=${name}>${maps.map(row)}</ul>`;
 
 const footer = (
   empty: boolean,
@@ -135,7 +135,7 @@ function mapRow(map: SavedMapEntry, isCurrent: boolean, shown: MyMapsProps): Tem
   const name = fullName(map, alike);
   if (prompt?.what === 'title' && prompt.id === id) return renameRow(map, shown);
   return html`<li class=${isCurrent ? 'current' : ''} data-entry=${id}>
-    <div class="kept-name">
+    <div class="saved-name">
       <button type="button" class="link title" aria-label=${`Open ${name}`} @click=${andClose(() => actions.open(id))}>${title}</button>
       ${isCurrent ? html`<span class="badge">Open now</span>` : nothing}
       <small>${factsText(map)}</small>${namesLine(map, shown)}
@@ -168,7 +168,7 @@ function renameRow({ id, title }: SavedMapEntry, { actions, then, ask }: MyMapsP
 }
 
 const snapshotRow = (map: SavedMapEntry, shown: MyMapsProps): TemplateResult => html`<li data-entry=${map.id}>
-  <div class="kept-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small>${namesLine(map, shown)}</div>
+  <div class="saved-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small>${namesLine(map, shown)}</div>
   ${rowActions('snapshot', map, shown, [
     action(
       'Restore',
@@ -179,7 +179,7 @@ const snapshotRow = (map: SavedMapEntry, shown: MyMapsProps): TemplateResult => 
 </li>`;
 
 const unreadableRow = (map: SavedMapEntry, shown: MyMapsProps): TemplateResult => html`<li data-entry=${map.id}>
-  <div class="kept-name"><span class="title">${map.title}</span><small>${map.changedAt ? factsText(map) : nothing}</small></div>
+  <div class="saved-name"><span class="title">${map.title}</span><small>${map.changedAt ? factsText(map) : nothing}</small></div>
   ${rowActions('aside', map, shown, [])}
 </li>`;
 
@@ -201,13 +201,13 @@ function rowActions(
   if (prompt?.what === 'removal' && prompt.id === id) {
     return html`<div class="confirm" role="alert">
       <span>${kind === 'map' ? 'Delete this map? A snapshot stays available.' : 'Delete this permanently?'}</span>
-      <div class="kept-actions">
+      <div class="saved-actions">
         <button type="button" class="outlined" @click=${then(() => {})}>Keep</button>
         <button type="button" class="primary dangerous" @click=${then(() => actions.remove(kind, id))}>Delete</button>
       </div>
     </div>`;
   }
-  return html`<div class="kept-actions">
+  return html`<div class="saved-actions">
     ${more} ${action('Download', name, () => actions.download(kind, id))}
     ${action('Delete', name, () => ask({ what: 'removal', id }), 'link danger')}
   </div>`;

@@ -17,7 +17,7 @@ export function attachFlash(
   view: Pick<GraphView, 'position'>,
 ): Subscription & { readonly show: (ref: ElementRef) => void } {
   const ring = document.createElement('div');
-  ring.className = 'pulse';
+  ring.className = 'flash-ring';
   ring.hidden = true;
   ring.setAttribute('aria-hidden', 'true');
   host.append(ring);

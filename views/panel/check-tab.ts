@@ -55,9 +55,9 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
 
 /** Draws. If the focused finding was removed, the one in its place gets the focus. */
 function keepingFocus(host: HTMLElement, draw: () => void): void {
-  const rows = () => [...host.querySelectorAll<HTMLElement>('.check-what')].filter(isUnfolded);
+  const rows = () => [...host.querySelectorAll<HTMLElement>('.check-finding')].filter(isUnfolded);
   const active = host.contains(document.activeElement) ? document.activeElement : undefined;
-  const own = active?.closest('li, section')?.querySelector<HTMLElement>('.check-what');
+  const own = active?.closest('li, section')?.querySelector<HTMLElement>('.check-finding');
   const at = own ? rows().indexOf(own) : 0;
   draw();
   if (!active || host.contains(document.activeElement)) return;
@@ -133,7 +133,7 @@ function rowTemplate(shown: CheckTabProps, finding: Finding, fixable: string | u
   const { context, asking, ask } = shown;
   const isAsked = isSame(asking, finding);
   return html`<li>
-    <button class="check-what" @click=${() => show(context, finding)}>${finding.what}</button>
+    <button class="check-finding" @click=${() => show(context, finding)}>${finding.what}</button>
     <div class="check-line">
       <small>${findingWords({ document: context.models.document.current() }, finding).where}</small>
       ${
@@ -205,7 +205,7 @@ function dismissedTemplate(shown: CheckTabProps, findings: readonly Finding[]): 
         .slice(0, MAX_ROWS)
         .map(
           (finding) => html`<li>
-            <button class="check-what" @click=${() => show(shown.context, finding)}>${finding.what}</button>
+            <button class="check-finding" @click=${() => show(shown.context, finding)}>${finding.what}</button>
             <div class="check-line"><small>${finding.reason}</small>${back(finding, finding.what)}</div>
           </li>`,
         )}

@@ -78,7 +78,7 @@ function pathsTemplate(
 }
 
 function stepsTemplate(context: ViewContext, steps: Connection['paths'][number]['steps']): TemplateResult {
-  return html`<ol class="way" role="status" aria-label="The path in sentences">
+  return html`<ol class="path" role="status" aria-label="The path in sentences">
     ${steps.map((edges) => html`<li>${edges.map((edge) => html`<p>${relationshipTemplate(context, edge)}</p>`)}</li>`)}
   </ol>`;
 }

@@ -74,7 +74,7 @@ function cardTemplate(context: ViewContext, done: ReadonlySet<number>, { skip, l
 function finishedTemplate(context: ViewContext, leave: () => void): TemplateResult {
   return html`<h3>Your map is ready</h3>
     <p>It is saved in this browser, under Graph → My maps. Export it, or keep editing.</p>
-    <div class="ways">
+    <div class="choices">
       <button class="primary" @click=${actionItem(context, 'export-png').run}>Export a picture</button>
       <button class="outlined" @click=${actionItem(context, 'arrange-freely').run}>Arrange the map</button>
       <button class="outlined" @click=${leave}>Keep editing</button>
@@ -87,7 +87,7 @@ const stepTemplate = (
   skip: () => void,
 ): TemplateResult => html`<h3>${step + 1}. ${STEPS[step]?.title}</h3>
   <p class="how">${STEPS[step] && howTo(STEPS[step], models.document.current())}</p>
-  <div class="ways"><button class="outlined" @click=${skip}>Skip this step</button></div>`;
+  <div class="choices"><button class="outlined" @click=${skip}>Skip this step</button></div>`;
 
 /** Announcement of the next step for screen readers. */
 function spoken(done: ReadonlySet<number>, map: MapDocument): string {

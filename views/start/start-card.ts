@@ -88,7 +88,7 @@ function cardTemplate(context: ViewContext, close: () => void, hide: () => void)
       ${iconButton('Close', 'close', close)}
     </header>
     <p>Map who’s involved and how it all connects. Your maps stay in this browser.</p>
-    <div class="ways">
+    <div class="choices">
       <button class="primary" @click=${actionItem(context, 'new-graph').run}>New graph</button>
       ${way('open-file', 'outlined')}
       <button class="outlined" @click=${paste}>Paste a list…</button>

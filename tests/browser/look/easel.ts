@@ -77,7 +77,7 @@ export async function openApplication(
     const frame = document.querySelector('iframe');
     if (frame) Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
   }, FRAME);
-  // What floats on the canvas would hide what is drawn.
+  // Floating views would hide the drawing.
   await host.frame.addStyleTag({ content: `${STAND_IN_RULES} .floating{display:none !important}` });
   await loadFonts(host.frame, Object.keys(STAND_INS));
   return { host, releaseFonts };
@@ -106,7 +106,7 @@ export async function snapshotOf({ host }: OpenApplication): Promise<Buffer> {
   return Buffer.from(String(image).replace(/^.*,/, ''), 'base64');
 }
 
-/** What the frame shows. */
+/** Content of the frame. */
 export async function canvasOf({ host }: Pick<OpenApplication, 'host'>): Promise<Buffer> {
   await twoFrames(host);
   return host.page.locator('iframe').screenshot();

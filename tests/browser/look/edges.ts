@@ -33,7 +33,7 @@ const between = (id: string, edges: readonly RawElement[], expect: Row['expect']
   ...rest,
 });
 
-/** How much of the upright line at x has the colour, in units. */
+/** Length of the vertical line at x in the colour, in units. */
 function heightAt(view: View, x: number, color: Rgb = RED): number {
   return view.along(color, [x, -25], [x, 25]).share * 50;
 }
@@ -191,7 +191,7 @@ const ways: readonly Row[] = [
   },
 ];
 
-/** How far apart the outer lines are near their ends, to how far they are in the middle. */
+/** Distance of the outer lines near their ends, relative to their middle. */
 function spread(view: View): number {
   const width = (at: readonly number[]) => (at.at(-1) ?? 0) - (at[0] ?? 0);
   return width(crossings(view, TIP - 12)) / Math.max(1, width(crossings(view)));

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 
 export const HAND_FONT = `data:font/woff2;base64,${readFileSync('public/fonts/patrick-hand-latin-400-normal.woff2').toString('base64')}`;
 
-/** How many times wider than the bundled font, by family. */
+/** Width relative to the bundled font, by family. */
 export const STAND_INS = {
   Georgia: 1.3,
   'SF Mono': 1.6,

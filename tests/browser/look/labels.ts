@@ -97,7 +97,7 @@ const fonts = ({ name, font, part }: Owner): readonly Row[] =>
     }),
   );
 
-/** How many times wider than the bundled font each named font is drawn here; and any other family. */
+/** Width of each named font, and of any other family, relative to the bundled font. */
 const FONTS = {
   serif: STAND_INS.Georgia,
   mono: STAND_INS['SF Mono'],
@@ -121,7 +121,7 @@ const looks = ({ name, part }: Owner, ids: string): readonly Row[] => [
       must.near(text?.height, 0.73 * 20, 'the text is red', 1.5);
       const beside = { left: (text?.left ?? 0) - 3, right: (text?.left ?? 0) - 1 };
       const at = (beside.left + beside.right) / 2;
-      // What a label without a ground stands on: a line that goes on, or the page.
+      // Background of a label without one: a line, or the page.
       if (name === 'node') must.be(view.at(at, (text?.top ?? 0) + 5), view.at(80, 30), 'the page is behind it');
       else must.hold(view.is(BLUE, at, 0), 'the line is behind it');
     },

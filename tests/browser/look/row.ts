@@ -29,7 +29,7 @@ export type Row = {
   /** The test's name; starts with the ids of the statements that it decides. */
   readonly id: string;
   readonly part: Part;
-  /** What must be seen, asked of each picture. Lengths are graph units from the part's own (0, 0). */
+  /** Conditions for each picture. Lengths are graph units from the part's (0, 0). */
   readonly expect: (view: View, must: Must) => void;
   /** Room that the part takes, in graph units; 200 by 160 without it. */
   readonly room?: readonly [width: number, height: number];

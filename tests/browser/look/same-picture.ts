@@ -3,15 +3,15 @@
 import type { Pixels } from '../../setup/png.ts';
 import type { PlacedPixels } from './easel.ts';
 
-/** How far a channel may be off: edges of lines and letters are blended a little otherwise by SVG and canvas. */
+/** Tolerance of a channel: SVG and canvas blend edges of lines and letters slightly differently. */
 const STEP = 12;
 
 /** The same where both pictures are plain: one step of a colour. */
 const PLAIN_STEP = 1;
 
-/** What is in one picture alone. */
+/** Content of one picture only. */
 export type Apart = {
-  /** How many pixels at lines, borders and letters, and how many amid one colour. */
+  /** Number of pixels at lines, borders and letters, and within one colour. */
   readonly blended: number;
   readonly plain: number;
   /** The first twenty of them, in whole graph units. */
@@ -54,7 +54,7 @@ function* strangers({ pixels, place }: PlacedPixels, other: PlacedPixels): Gener
   }
 }
 
-/** How far the channels of a pixel are outside of the least and the greatest of those around a place. */
+/** Distance of a pixel's channels from the range of those around a position. */
 function stepsOff({ data }: Pixels, at: number, other: Pixels, there: number): number {
   let most = 0;
   for (let channel = 0; channel < 3; channel += 1) {

@@ -12,7 +12,7 @@ export type Sheet = {
   readonly marked: Room;
 };
 
-/** What fits on the frame at the largest scale at which a map is shown at first. */
+/** Size that fits the frame at the largest first scale of a map. */
 const MAX_WIDTH = 1080;
 const HIGHEST = 660;
 /** A square at the top left and one at the bottom right, in a colour that no row may use. */

@@ -15,7 +15,7 @@ export const WHITE: Rgb = [255, 255, 255];
 /** `#rrggbb` of a colour, as documents write it. */
 export const hex = (color: Rgb): string => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** How far channels may be off where a colour is plain. */
+/** Tolerance of channels within one colour. */
 const PLAIN = 24;
 /** The same at edges, thin lines and letters: a pixel that is covered by more than half counts. */
 export const BLENDED = 110;

@@ -5,7 +5,7 @@ import type { Application } from '../../setup/browser.ts';
 import type { OverlayPage } from './page.ts';
 import { type Pixels, readPixelsOn } from './pixels.ts';
 
-/** What the page sets on its window. */
+/** Properties that the page sets on its window. */
 export type TestWindow = { page: OverlayPage };
 
 export type View = { readonly x: number; readonly y: number; readonly k: number };

@@ -15,7 +15,7 @@ import { addressOf, type Ecosystem, makeEcosystem, numbers } from './ecosystem/m
 const WEEKS = 52;
 const DAY = 86_400_000;
 
-/** What changes in the ecosystem in a week. @returns addresses of repositories that were deleted */
+/** A week's changes of the ecosystem. @returns addresses of repositories that were deleted */
 function live(ecosystem: Ecosystem, random: () => number, week: number): void {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   ecosystem.day = new Date(Date.parse('2026-01-05') + week * 7 * DAY).toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ function live(ecosystem: Ecosystem, random: () => number, week: number): void {
   if (week % 13 === 8) ecosystem.down.add('org02.example');
 }
 
-/** What a person does in a week, and what has to stay of it. */
+/** A person's edits in a week, and what must remain of them. */
 class Person {
   readonly edits = new Map<string, (node: MapNode) => boolean>();
   readonly deleted = new Set<string>();

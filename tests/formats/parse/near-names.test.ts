@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 
-/** What a map with these ids answers to an edge to each of the wanted ones: the id that it thinks was meant. */
+/** The suggested id for an edge to each of the wanted ids, in a map with these ids. */
 function meant(ids: readonly (string | readonly [id: string, label: string])[], wanted: readonly string[]) {
   const nodes = ids.map((one) => (typeof one === 'string' ? { id: one } : { id: one[0], label: one[1] }));
   const from = nodes[0]?.id;

@@ -12,7 +12,7 @@ const firstEdge = (edge: object, more: object = {}) =>
   parseDocument({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b', ...edge }], ...more }).document
     ?.edges[0];
 
-/** What is in the file that an export of a document makes. */
+/** Content of the exported file of a document. */
 function exported(raw: unknown) {
   const { document } = parseDocument(raw);
   if (!document) throw new Error('refused');

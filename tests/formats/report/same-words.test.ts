@@ -13,7 +13,7 @@ import { OPTIONS } from '../svg-support.ts';
 
 const DATE = '2026-09-23';
 
-/** What a reader reads of some markup, in words. Punctuation is a matter of layout: a colon here, a table row there. */
+/** Words of some markup. Punctuation depends on the layout, such as a colon or a table row. */
 function wordsOf(html: string): string[] {
   const text = html
     .replace(/<[^>]*>/g, (tag) => (/^<\/?(?:b|strong|a|code|em)\b/.test(tag) ? '' : ' '))
@@ -48,7 +48,7 @@ function documentOf(raw: unknown): MapDocument {
   return document;
 }
 
-/** What the two could tell apart: every fact of a repository, details of every depth, merged and lone relationships. */
+/** Content in which the two could differ: facts of a repository, nested details, merged and single relationships. */
 const EVERY_FACT = {
   meta: { title: 'Every *fact*', description: 'First line\nsecond line\n\nAnother paragraph' },
   nodeTypes: { tool: { label: 'Tool', image: 'icons/tool.svg', imageFit: 'icon' } },

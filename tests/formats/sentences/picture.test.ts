@@ -1,4 +1,4 @@
-/** What is being written, as ghosts over the map: with its pictures, clear of what is there, and all of it. */
+/** Preview of typed sentences over the map: complete, with pictures, clear of existing nodes. */
 
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../../drawing/colors.ts';

@@ -1,4 +1,4 @@
-/** What the report prints for a map, read back on an empty map, gives that map's nodes and relationships again. */
+/** The report of a map, read on an empty map, gives the map's nodes and relationships again. */
 
 import fc from 'fast-check';
 import { create } from 'mutative';
@@ -112,7 +112,7 @@ function written(document: MapDocument, { plan }: SentenceReading): MapDocument 
   return create(document, writePlan(plan, new Map()).change);
 }
 
-/** What a map says: its nodes with what belongs to them, and each relationship as a sentence. */
+/** Content of a map: its nodes with their fields, and each relationship as a sentence. */
 function said(document: MapDocument) {
   return {
     nodes: document.nodes

@@ -8,7 +8,7 @@ import { readCsv } from '../../../formats/tables/sheets/sheets.ts';
 import { tablesOf } from '../../../formats/tables/write.ts';
 import { csvText } from '../../../formats/tables/xlsx-write.ts';
 
-/** What tables add to a map. */
+/** Additions of tables to a map. */
 function planOf(map: object, ...texts: readonly string[]) {
   const { document } = parseDocument(map);
   const sheets = texts.map((text, index) => readCsv(text, `table ${index}`));

@@ -8,7 +8,7 @@ import { activeQuery } from '../../../models/questions/query-kinds.ts';
 
 const fold = (by: 'type' | 'tag' | 'section' | 'nodes', ...values: string[]): Query => ({ kind: 'fold', by, values });
 
-/** What is drawn of a map once it is folded, and what the way back calls that. */
+/** Visible elements of a map with groups, and their breadcrumbs. */
 function foldedMap(raw: object, ...query: readonly Query[]) {
   const { document } = parseDocument(raw);
   if (!document) throw new Error('refused');

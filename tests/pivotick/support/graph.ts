@@ -2,7 +2,7 @@
 
 import { type EnginePage, openPage } from './page.ts';
 
-/** What the page's script puts on `window`; loosely typed on purpose, since either library may stand behind it. */
+/** Properties that the page's script sets on `window`; loosely typed, because either library may provide them. */
 // biome-ignore lint/suspicious/noExplicitAny: two libraries with declarations of their own share these tests.
 export type Loose = any;
 declare global {

@@ -10,11 +10,11 @@ const context = () => canvas().getContext('2d') as CanvasRenderingContext2D;
 /** All that is painted now. */
 const pixels = () => context().getImageData(0, 0, canvas().width, canvas().height).data;
 
-/** How many numbers of two pictures differ by more than `by`. */
+/** Number of values of two pictures that differ by more than `by`. */
 const differ = (a: Uint8ClampedArray, b: Uint8ClampedArray, by = 0) =>
   a.reduce((sum, value, index) => sum + (Math.abs(value - (b[index] ?? 0)) > by ? 1 : 0), 0);
 
-/** How opaque the pixel of a graph point is in a picture. */
+/** Opacity of the pixel of a graph point in a picture. */
 function alphaAt(x: number, y: number, data = pixels()): number {
   const { transform } = window.graph.renderer;
   return data[4 * (Math.round(transform.applyY(y)) * canvas().width + Math.round(transform.applyX(x))) + 3] ?? 0;
@@ -33,7 +33,7 @@ const frame = () =>
 /** When the page has nothing to do: no slice of a picture waits, however few of them a busy machine does in a frame. */
 const idle = () => new Promise((done) => requestIdleCallback(done));
 
-/** What is painted once that has stayed the same for some frames, and nothing more is being painted. */
+/** The picture once it has stayed the same for some frames. */
 async function calm(): Promise<Uint8ClampedArray> {
   let last = pixels();
   for (let still = 0; still < 20; still++) {
@@ -61,5 +61,5 @@ function open(data: ConstructorParameters<typeof Pivotick>[1], options?: Constru
   return window.graph;
 }
 
-/** What tests of the painted picture look with. */
+/** Tools for tests of the painted picture. */
 Object.assign(window, { look: { canvas, context, pixels, differ, alphaAt, frame, calm, open } });

@@ -1,5 +1,5 @@
 /**
- * What a published build holds, for `publish` to bundle: the engine of this repository with what the library does beside
+ * Content of a published build, for `publish` to bundle: the engine of this repository with what the library does besides
  * drawing in its mode `viewer`, as its documentation has it, unless a switch of its options is off.
  */
 

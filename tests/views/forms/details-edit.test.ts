@@ -8,7 +8,7 @@ const DETAILS = {
   talks: [{ url: 'https://talks.example/1' }],
 };
 
-/** What adding a fact by a typed path makes of the details, or the sentence why it cannot. */
+/** Details after a fact was added by a typed path, or the reason for refusing it. */
 function added(typed: string): unknown {
   const place = placeFor(DETAILS, keysOfPath(typed));
   return 'no' in place ? place.no : setAt(DETAILS, place.path, 'new');

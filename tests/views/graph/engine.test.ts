@@ -92,7 +92,7 @@ QUnit.module('views/graph/engine', () => {
     const renderer = { setViewport: (view: { x?: number; y?: number }) => set.push(view) } as never;
     setView({ renderer }, viewport, { clientWidth: 800, clientHeight: 600 });
     const [{ x = 0, y = 0, scale = 1 } = {}] = set;
-    // What the engine answers then: the given point is in the middle of the box, which lies 50 px from the window's left.
+    // The engine's answer: the given point is in the middle of the box, which is 50 px from the window's left.
     const screenToGraphCoordinates = (left: number, top: number) => ({
       x: x + (left - 50 - 400) / scale,
       y: y + (top - 300) / scale,

@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
 import { suggestionsAt, writingPlace } from '../../../views/panel/json/schema-help.ts';
 
-/** What is suggested at the bar of a text. */
+/** Suggestions at the bar of a text. */
 function suggested(marked: string) {
   const at = marked.indexOf('|');
   return suggestionsAt(writingPlace(marked.slice(0, at) + marked.slice(at + 1), at), EMPTY_DOCUMENT)?.list ?? [];

@@ -142,7 +142,7 @@ function looksTemplate(shown: StyleBarProps, refs: readonly ElementRef[]): unkno
   const [color, fill, image, shape, size] = [of('color'), of('fill'), of('image'), of('shape'), of('size')];
   const [dashed, width, direction, route] = [of('dashed'), of('width'), of('direction'), of('route')];
   return html`${button('Colour', color, dots(color), () => colorPanel(color))}
-    ${button('Fill', fill, dots(fill, 'ground'), () => colorPanel(fill, true))}
+    ${button('Fill', fill, dots(fill, 'background'), () => colorPanel(fill, true))}
     ${button('Icon', image, icon('picture'), () => iconPanel(image))}
     ${button('Shape', shape, icon('shape'), () => shapePanel(shape))}
     ${button('Size', size, icon('size'), () => sizePanel(size))}

@@ -9,7 +9,7 @@ import { descriptorOf, type Ecosystem, FALSE_CLAIM, type Organization, PUBLISHER
 
 type Reply = { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown };
 
-/** What was asked, for tests to count. */
+/** Requests, for tests to count. */
 export type Log = {
   readonly host: string;
   readonly path: string;

@@ -23,7 +23,7 @@ export function imageControl(
     if (name !== '') choose(`icons/${name}.svg`, 'icon');
   };
   return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : lineInput(context, { empty: 'https://…, or a path such as icons/tool.svg' })}
-    <div class="image-ways">
+    <div class="image-sources">
       ${pictureFile(({ address, fit }) => choose(address, fit), keep)}
       <select aria-label="Choose an icon" @change=${pickGlyph}>
         <option value="">Choose an icon…</option>
