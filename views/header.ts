@@ -169,7 +169,7 @@ const actionButton = (context: ViewContext, name: ActionName) => {
 type ActionButton = (name: ActionName) => (words: string, look?: 'primary') => TemplateResult;
 
 const lockedBadge = (button: ActionButton, canCopy: boolean, isShared: boolean | undefined) =>
-  html`${isShared && canCopy ? button('make-copy')('Edit a copy') : nothing}${withOwnId('why-locked', (id) => lockedTemplate(id, button, canCopy))}`;
+  html`${isShared && canCopy ? button('make-copy')('Edit a copy') : nothing}${withOwnId('locked-note', (id) => lockedTemplate(id, button, canCopy))}`;
 
 const lockedTemplate = (
   id: string,
