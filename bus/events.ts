@@ -26,14 +26,17 @@ import type { Order } from './tables/arrange.ts';
 /** Tone of a notice; `spoken` is for screen readers only, about visible changes. */
 type NoticeTone = 'info' | 'success' | 'warning' | 'error' | 'spoken';
 
+/** A button of a message: an intent, or a function of whoever raised it. */
+export type NoticeButton = { readonly label: string; readonly asks: Intent | (() => void) };
+
 /** A message at the bottom of the page, also read out. */
 export type Notice = {
   readonly tone: NoticeTone;
   readonly text: string;
   /** A button and its intent. */
-  readonly action?: { readonly label: string; readonly asks: Intent };
+  readonly action?: NoticeButton;
   /** A second button, which answers a question: the message stays until this is pressed or it is closed. */
-  readonly answer?: { readonly label: string; readonly asks: Intent };
+  readonly answer?: NoticeButton;
   /** An address that the person may open in a new tab; `http:` or `https:`. */
   readonly link?: string | undefined;
   /** Subject: a later notice with the same subject replaces this one. */
@@ -149,6 +152,7 @@ type Facts = {
       | { readonly kind: 'collecting'; readonly from: string; readonly done: number }
       | { readonly kind: 'failed'; readonly reason: string; readonly failures?: readonly string[] }
       | { readonly kind: 'done'; readonly failures?: readonly string[] };
+    readonly cancel: () => void;
   };
   /** State of an import of tables. `outcome` is absent while it is computed. */
   'tables:changed': {
@@ -164,12 +168,18 @@ type Facts = {
           /** Whether the person confirmed the import. */
           readonly isTaking: boolean;
         };
+    /** Previews the import with other options. */
+    readonly choose: (choice: TableChoice) => void;
+    readonly take: () => void;
+    readonly cancel: () => void;
   };
   /** The maps that Back leads to, oldest first. */
   'map-history:changed': { readonly length: number };
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 
+  /** The tab of the check became visible: findings are listed from now on. */
+  'check-tab:opened': Record<string, never>;
   /** The map was checked: the number of serious findings. */
   'check:counted': Pick<CheckResult, 'serious'>;
   /** The map was checked while the findings are listed: all findings and which are dismissed. */

@@ -45,6 +45,12 @@ export type Subject =
 /** Kinds that are created once the form is complete: an edge needs two ends, a type and a tag their name. */
 export type MadeKind = 'edge' | 'nodeType' | 'edgeType' | 'tag';
 
+/** A new element, with its initial values. `users`: elements that get the new type. */
+export type Making = { readonly making: MadeKind; readonly values: object; readonly users?: readonly string[] };
+
+/** Subject of a form. */
+export type FormSubject = Subject | Making;
+
 /** Formats that a host may request, the vector picture, and formats of other programs. */
 export type FileFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
 

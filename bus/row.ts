@@ -5,7 +5,7 @@ import type { ElementRef, Point } from './payloads.ts';
 /**
  * Whether an intent changes the map, its label unless actions have labels for it, and its payload as a type only.
  */
-type IntentRow<Payload = unknown, Edits extends boolean = boolean> = {
+export type IntentRow<Payload = unknown, Edits extends boolean = boolean> = {
   readonly edits: Edits;
   readonly label?: string | undefined;
   readonly payload?: Payload;

@@ -11,7 +11,8 @@ import type { Services } from '../services/index.ts';
 import { attachFlash } from '../views/graph/flash.ts';
 import { attachGraphView, type GraphView } from '../views/graph/graph-view.ts';
 import { buildPage, type Page } from '../views/page.ts';
-import { attachCamera } from './camera.ts';
+import { refuses } from './answer.ts';
+import { attachCamera, type Camera } from './camera.ts';
 import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
 import type { ControllerContext } from './context.ts';
@@ -25,14 +26,17 @@ import { attachExport } from './export/export.ts';
 import { beginFrame } from './frame.ts';
 import { firstMap } from './lazy.ts';
 import { attachLinks, type Links } from './link/link.ts';
+import { attachDrop } from './load/drop.ts';
 import { attachImports } from './load/imports.ts';
-import { attachDrop, attachLoad, type Loader } from './load/load.ts';
+import { attachLoad, type Loader } from './load/load.ts';
 import { attachMapHistory } from './load/map-history.ts';
+import type { FileDialogs } from './load/other-files.ts';
 import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
-import { attachTasks } from './page/tasks.ts';
+import type { Openers } from './page/surfaces.ts';
+import { attachTasks, type Tasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
-import { attachPointer } from './pointer/pointer.ts';
+import { attachPointer, type PointerTools } from './pointer/pointer.ts';
 import { attachQuestions } from './questions/index.ts';
 import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
 import type { Saver } from './save/save.ts';
@@ -81,31 +85,29 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const view = living(attachGraphView(page.graph, context));
   lifetime.add(attachCheck(context));
   const layout = living(attachLayout(context, page, parameters));
-  lifetime.add(attachPanels(context, page, { view, layout, isBare: parameters.viewer, isFramed: embedded }));
+  const { cancel: cancelTask } = tasks;
+  const openers = living(
+    attachPanels(context, page, { view, layout, cancelTask, isBare: parameters.viewer, isFramed: embedded }),
+  );
   const overlay = overlayOf(lifetime, context, page, view);
   const pointer = living(attachPointer(context, { places: page, view, overlay }));
 
-  const loader = living(attachLoad(context, tasks, { embedded }));
+  const dialogs: FileDialogs = {
+    importTables: (files) => void imports.importTables(files),
+    importSources: (sources) => void imports.importSources({ sources }),
+    write: (text) => refuses(context) || openers.write(text),
+  };
+  const loader = living(attachLoad(context, tasks, { embedded, dialogs }));
   const camera = living(attachCamera(context, view, overlay));
-  const flash = living(attachFlash(page.tools, context, view));
-  lifetime.add(attachExplore(context, view, { camera, flash: flash.show }));
-  lifetime.add(attachWalk(context, { view, camera, canvas: page.graph }));
-  const links = living(attachLinks(context, loader, parameters, embedded));
-  lifetime.add(attachQuestions(context, { page, view, camera, source: links.source }));
-  lifetime.add(attachKeyboard(context, page.graph));
-  lifetime.add(attachMapHistory(context, camera, loader, { embedded }));
-  lifetime.add(attachDrop(context, page.canvas));
-  lifetime.add(attachEditing(context, { view, camera, pointer }, { ...page, isFramed: embedded, tasks }));
-  lifetime.add(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
-  lifetime.add(attachImports(context, screenMap(context, view, camera), loader));
-  lifetime.add(attachExport(context, view, tasks));
+  const parts = { page, tasks, view, camera, pointer, openers, dialogs, loader, storage, embedded };
+  const { links, imports } = attachControllers(context, parts, parameters, living);
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
   const picture = async () => (await import('./export/picture.ts')).exportPicture(context, view);
-  const parts = { loader, view, setBackground: theme.setBackground, picture };
-  const frame = embedded ? beginFrame(lifetime, context, page, parts) : undefined;
+  const hosted = { loader, view, setBackground: theme.setBackground, picture };
+  const frame = embedded ? beginFrame(lifetime, context, page, hosted) : undefined;
   if (parameters.file) void openFileOf(lifetime, context, loader, parameters.file);
-  else openFirst(context, parameters, { frame, links, kept: persistence, life: lifetime });
+  else openFirst(context, parameters, { frame, links, loader, openers, kept: persistence, life: lifetime });
   return {
     bus,
     models,
@@ -115,6 +117,49 @@ export function createApp({ element, services, parameters }: AppOptions): App {
       element.replaceChildren();
     },
   };
+}
+
+type Parts = {
+  readonly page: Page;
+  readonly tasks: Tasks;
+  readonly view: ReturnType<typeof attachGraphView>;
+  readonly camera: Camera;
+  readonly pointer: PointerTools;
+  readonly openers: Openers;
+  readonly dialogs: FileDialogs;
+  readonly loader: Loader;
+  readonly storage: MapStorage | undefined;
+  readonly embedded: boolean;
+};
+
+/** Controllers of a page that is complete, each of which ends with `living`. */
+function attachControllers(
+  context: ControllerContext,
+  { page, tasks, view, camera, pointer, openers, dialogs, loader, storage, embedded }: Parts,
+  parameters: Parameters,
+  living: <T extends object>(part: T) => T,
+) {
+  const flash = living(attachFlash(page.tools, context, view));
+  const explore = living(attachExplore(context, view, { camera, flash: flash.show }));
+  const questions = living(attachQuestions(context, { page, view, camera, source: () => links.source() }));
+  const links: Links = living(attachLinks(context, { loader, questions }, parameters, embedded));
+  living(attachKeyboard(context, page.graph));
+  living(attachMapHistory(context, camera, loader, { embedded }));
+  const opening = { bus: context.bus, dialogs, loader };
+  living(attachDrop(opening, page.canvas));
+  const editing = living(
+    attachEditing(
+      context,
+      { view, camera, pointer, openers, opening, layout: explore },
+      { ...page, isFramed: embedded, tasks },
+    ),
+  );
+  const { rename } = editing;
+  living(attachWalk(context, { view, camera, canvas: page.graph, openers, rename, unfold: questions.unfold }));
+  living(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
+  const imports = living(attachImports(context, screenMap(context, view, camera), { loader, openers }));
+  living(attachExport(context, view, tasks));
+  return { links, imports };
 }
 
 /** The overlay is loaded after the graph, so that the map appears first. Undefined if the application was destroyed. */
@@ -136,17 +181,21 @@ async function openFileOf(life: Subscription, context: ControllerContext, loader
 
 /** Opens the map of the address, otherwise the saved map, otherwise the opening example. */
 function openFirst(
-  { bus, models }: ControllerContext,
+  { models }: ControllerContext,
   { src, example }: Parameters,
   {
     frame,
     links,
+    loader,
+    openers,
     kept,
     life: lifetime,
   }: {
     /** In a frame: resolves when the host's messages can be answered, so that it receives all changes of its map. */
     readonly frame: Promise<void> | undefined;
     readonly links: Links;
+    readonly loader: Pick<Loader, 'openAddress' | 'openExample'>;
+    readonly openers: Pick<Openers, 'start'>;
     readonly kept: Pick<Saver, 'openLast' | 'ready'>;
     readonly life: Subscription;
   },
@@ -159,8 +208,8 @@ function openFirst(
     );
   }
   const open = () => {
-    if (src) bus.emit('intent:open-address', { address: src, origin: 'src' });
-    else if (example) bus.emit('intent:open-example', { name: example });
+    if (src) loader.openAddress(src, 'src');
+    else if (example) loader.openExample(example);
     else if (!frame) {
       const ready = kept.ready();
       if (ready) void ready.then(() => lifetime.closed || openLastOrExample());
@@ -169,8 +218,8 @@ function openFirst(
   };
   const openLastOrExample = () => {
     if (kept.openLast()) return;
-    bus.emit('intent:open-example', { name: OPENING_EXAMPLE });
-    if (models.settings.current().start) bus.emit('intent:start', { first: true });
+    loader.openExample(OPENING_EXAMPLE);
+    if (models.settings.current().start) openers.start({ first: true });
   };
   const begin = () => links.openFirst(open) || open();
   if (frame) void frame.then(() => lifetime.closed || begin());

@@ -135,7 +135,7 @@ function headerTemplate(
     <div class="title-area">
       ${state.canGoBack ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
       ${mapTitle(context, title, naming)}
-      ${locked ? lockedBadge(button, canCopy, models.document.source().isShared) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit-map', {}), 'Title and description')}
+      ${locked ? lockedBadge(button, canCopy, models.document.source().isShared) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit', { form: { kind: 'meta' } }), 'Title and description')}
     </div>
     <nav aria-label="Menus">
       ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
@@ -207,7 +207,7 @@ const graphMenu = (context: ViewContext): readonly MenuItem[] => [
   { title: 'Examples' },
   ...EXAMPLES.map(({ name, title }) => ({
     label: title,
-    run: () => context.bus.emit('intent:open-example', { name }),
+    run: () => context.bus.emit('intent:open', { example: name }),
   })),
 ];
 

@@ -10,12 +10,10 @@ import { actionsOn, edits, noPayload, reads } from '../row.ts';
 export const CHECK_INTENTS = {
   /** Check the map and list the findings in the side panel. */
   'intent:check': reads(),
-  /** The tab of the check is visible, so findings are listed from now on. */
-  'intent:list-findings': reads(),
   /** Apply the fixes of findings as one step. */
-  'intent:fix': edits<{ readonly findings: readonly Finding[] }>(),
+  'intent:fix': edits<{ readonly findings: readonly Finding[] }>('Fix'),
   /** Dismiss findings of a rule for one element or for all. Without a reason, restore them. */
-  'intent:dismiss': edits<{ readonly rule: RuleId; readonly about?: About; readonly reason?: string }>(),
+  'intent:dismiss': edits<{ readonly rule: RuleId; readonly about?: About; readonly reason?: string }>('Dismiss'),
   /** Compare the map with another one, which the person chooses when none is given. */
   'intent:compare': reads<{ readonly other?: { readonly document: MapDocument; readonly name: string } }>(),
   /** Bring the map up to date from a newer state of its source, which the person chooses. */

@@ -1,7 +1,7 @@
 /** Intents and actions that edit the map. */
 
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
-import type { ElementKind, ElementRef, MadeKind, Point, Subject } from '../payloads.ts';
+import type { ElementKind, ElementRef, FormSubject, MadeKind, Point, Subject } from '../payloads.ts';
 import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
@@ -23,8 +23,6 @@ export const EDIT_INTENTS = {
     /** Open the form directly, not the drawing tool. */
     readonly form?: true;
   }>(),
-  /** Show the form of a new edge that still lacks an end. */
-  'intent:begin-edge': edits<{ readonly from?: string; readonly to?: string; readonly type?: string }>(),
   /**
    * Create the subject of a form once it is complete. `name` is of a type or tag; `users` are elements that get the
    * type.
@@ -34,65 +32,48 @@ export const EDIT_INTENTS = {
     readonly values: Readonly<Record<string, unknown>>;
     readonly name?: string;
     readonly users?: readonly string[];
-  }>(),
+  }>('Create'),
   /**
    * Draw an edge by clicking its source, then its target; with `from` only the target is asked for. `keep`: one after the
    * other.
    */
   'intent:connect': edits<{ readonly from?: string; readonly keep?: true }>(),
-  /** Whether the active tool, or the next one, stays active until Esc. */
-  'intent:keep-tool': reads<{ readonly keep: boolean }>(),
-  /** Select and move elements, with no tool active. */
-  'intent:leave-tool': reads(),
-  /** Select an element and focus a field of its form; `stays`: the keyboard focus stays where it is. */
-  'intent:edit': edits<{ readonly ref: ElementRef; readonly field?: string; readonly stays?: true }>(),
-  /** Edit the name of an element in place on the map. */
-  'intent:rename': edits<{ readonly ref: ElementRef }>(),
-  /** Open the form of the map's title, description and edge length. */
-  'intent:edit-map': edits<{ readonly field?: string }>(),
-  /** Open the form of a type; without `name` that of a new one for the elements `users`. */
-  'intent:edit-type': edits<{
-    readonly kind: 'node' | 'edge';
-    readonly name?: string;
-    readonly users?: readonly string[];
-    readonly field?: string;
-  }>(),
-  /** Delete a type after asking for a replacement. */
-  'intent:delete-type': edits<{ readonly kind: 'node' | 'edge'; readonly name: string }>(),
-  /** Open the form of a tag; without `tag` that of a new one. */
-  'intent:edit-tag': edits<{ readonly tag?: string }>(),
-  /** Delete a tag after showing the nodes that have it. */
-  'intent:delete-tag': edits<{ readonly tag: string }>(),
+  /** Select and move elements, with no tool active; or, with `keep`, whether the active tool or the next one stays active until Esc. */
+  'intent:set-tool': reads<{ readonly keep?: boolean }>(),
   /**
-   * Set fields of a form's subject to values as in a file; `undefined` removes one. Changes with the same `turn` and
-   * `field` are one undo step. Invalid values change nothing.
+   * Select an element and focus a field of its form, or open the form of something else. `stays`: the keyboard focus stays
+   * where it is.
+   */
+  'intent:edit': edits<
+    ({ readonly ref: ElementRef } | { readonly form: FormSubject }) & { readonly field?: string; readonly stays?: true }
+  >(),
+  /** Edit the name of an element in place on the map. */
+  'intent:rename': edits<{ readonly ref: ElementRef }>('Rename'),
+  /**
+   * Set fields of a form's subject, or of elements of any kind, to values as in a file; `undefined` removes one. Changes
+   * with the same `turn` and `field` are one undo step. Invalid values change nothing.
    */
   'intent:change-fields': edits<{
-    readonly subject: Subject;
+    readonly subject: Subject | { readonly refs: readonly ElementRef[] };
     /** The field that the person meant, which names the step. */
     readonly field: string;
     readonly values: Readonly<Record<string, unknown>>;
     readonly turn: number;
-  }>(),
-  /**
-   * Set fields of elements of any kind as one undo step; `undefined` removes one. Changes with the same `turn` and
-   * `field` are one step. Invalid values change nothing.
-   */
-  'intent:style': edits<{
-    readonly refs: readonly ElementRef[];
-    readonly field: string;
-    readonly values: Readonly<Record<string, unknown>>;
-    readonly turn: number;
-  }>(),
+  }>('Change a field'),
   'intent:set-type': edits<{
     readonly kind: 'node' | 'edge';
     readonly ids: readonly string[];
     readonly type: string | undefined;
-  }>(),
-  'intent:tag-nodes': edits<{ readonly ids: readonly string[]; readonly add?: string; readonly remove?: string }>(),
+  }>('Set the type'),
+  'intent:tag-nodes': edits<{ readonly ids: readonly string[]; readonly add?: string; readonly remove?: string }>(
+    'Change tags',
+  ),
   /** Make the first of these nodes all of them; the values in which they differ are asked for. */
   'intent:merge': edits<{ readonly ids: readonly string[] }>(),
-  'intent:delete': edits<{ readonly refs: readonly ElementRef[] }>(),
+  /** Delete elements; or a type or tag, after asking what becomes of its users. */
+  'intent:delete': edits<
+    { readonly refs: readonly ElementRef[] } | { readonly definition: Extract<Subject, { readonly name: string }> }
+  >(),
   'intent:duplicate': edits<{ readonly refs: readonly ElementRef[] }>(),
   /** Move or resize a section without its content, or move an arrow's end or label. */
   'intent:reshape': edits<
@@ -120,14 +101,16 @@ export const EDIT_INTENTS = {
   /** Open the field for sentences, with `text` in it, for example from the clipboard. */
   'intent:write': edits<{ readonly text?: string }>(),
   /** Add the content of sentences to the map. `answers` resolves names similar to a node's: an id, or `new`. */
-  'intent:write-sentences': edits<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(),
+  'intent:write-sentences': edits<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(
+    'Add to the map',
+  ),
   /** Open the table of nodes or edges. */
-  'intent:table': reads<{ readonly kind: 'node' | 'edge' }>(),
+  'intent:table': reads<{ readonly kind: 'node' | 'edge' }>('Edit as a table'),
   /** Write cells of the table. An element with an invalid value stays unchanged. */
   'intent:set-cells': edits<{
     readonly kind: 'node' | 'edge';
     readonly cells: readonly { readonly id: string; readonly column: string; readonly text: string }[];
-  }>(),
+  }>('Change cells'),
 };
 
 const action = actionsOn(EDIT_INTENTS);
@@ -153,7 +136,7 @@ export const EDIT_ACTIONS = {
     label: 'Select',
     hint: 'Esc',
     needs: 'nothing',
-    intent: 'intent:leave-tool',
+    intent: 'intent:set-tool',
     payload: noPayload,
   }),
   'add-node': action({

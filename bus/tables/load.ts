@@ -1,6 +1,5 @@
 /** Intents and actions that open maps, import data and manage saved maps. */
 
-import type { TableChoice } from '../payloads.ts';
 import { actionsOn, edits, nodeOf, noPayload, reads } from '../row.ts';
 
 /** Their intents. */
@@ -8,39 +7,26 @@ export const LOAD_INTENTS = {
   'intent:new-graph': reads(),
   /** Make an editable copy of the open map. It replaces a locked map, whose source is unaffected. */
   'intent:make-copy': reads(),
-  /** Let the person choose a file to open. */
-  'intent:choose-file': reads(),
-  'intent:open-file': reads<{ readonly file: File; readonly origin: 'file' | 'drop' | 'import' }>(),
-  /** Open an empty map in place of the last refused text. */
-  'intent:open-empty': reads(),
-  'intent:open-example': reads<{ readonly name: string }>(),
-  /** Fetch and load a document. */
-  'intent:open-address': reads<{ readonly address: string; readonly origin: 'src' | 'import' }>(),
+  /** Open a file, an address or an example; by default a file that the person chooses. */
+  'intent:open': reads<
+    | { readonly file: File; readonly origin: 'file' | 'drop' | 'import' }
+    | { readonly address: string; readonly origin: 'src' | 'import' }
+    | { readonly example: string }
+    | Record<string, never>
+  >(),
   'intent:open-graph': reads<{ readonly nodeId: string }>(),
-  'intent:back': reads(),
-  'intent:apply-json': edits<{ readonly text: string }>(),
-  /** Write the map to the file of `graphmap open`, over the version of another program. */
-  'intent:overwrite-file': reads(),
-  /** Open the dialog; files that were dropped are read at once. */
-  'intent:import-dialog': reads<{ readonly files?: readonly File[] }>(),
-  /** Read an organization's descriptor, or a map, from a file or an address. */
-  'intent:import': reads<{ readonly source: File | string }>(),
-  /** Read files, domains, addresses and accounts, and those that they name within so many steps, and join them into one map. */
-  'intent:collect': reads<{ readonly sources: readonly (File | string)[]; readonly follow: number }>(),
-  'intent:cancel-import': reads(),
-  /** Let the person choose tables to import. */
-  'intent:choose-tables': reads(),
-  /** Open the dialog that imports tables, with these files. */
-  'intent:import-tables': reads<{ readonly files: readonly File[] }>(),
-  'intent:read-tables': reads<{ readonly files: readonly File[] }>(),
-  /** Preview the table import with other options. */
-  'intent:set-tables': reads<{ readonly choice: TableChoice }>(),
-  /** A locked map refuses imports into it, but a new map can always be created. */
-  'intent:take-tables': reads(),
-  'intent:cancel-tables': reads(),
+  'intent:back': reads('Back'),
+  'intent:apply-json': edits<{ readonly text: string }>('Apply'),
+  /**
+   * Read files, domains, addresses and accounts, and those that they name within `follow` steps; several are joined into
+   * one map. Without sources, the dialog asks for them.
+   */
+  'intent:import': reads<{ readonly sources?: readonly (File | string)[]; readonly follow?: number }>(),
+  /** Preview tables in the dialog that imports them; by default files that the person chooses. */
+  'intent:import-tables': reads<{ readonly files?: readonly File[] }>(),
   'intent:my-maps': reads(),
   /** Bring back a map that this browser keeps. */
-  'intent:open-saved-map': reads<{ readonly id: string }>(),
+  'intent:open-saved-map': reads<{ readonly id: string }>('Show the other version'),
 };
 
 const action = actionsOn(LOAD_INTENTS);
@@ -59,21 +45,21 @@ export const LOAD_ACTIONS = {
     label: 'Open a file…',
     synonyms: 'load import json',
     needs: 'nothing',
-    intent: 'intent:choose-file',
+    intent: 'intent:open',
     payload: noPayload,
   }),
   import: action({
     label: 'Import an organization…',
     synonyms: 'descriptor ocd',
     needs: 'nothing',
-    intent: 'intent:import-dialog',
+    intent: 'intent:import',
     payload: noPayload,
   }),
   'import-tables': action({
     label: 'Import a spreadsheet…',
     synonyms: 'csv xlsx table',
     needs: 'nothing',
-    intent: 'intent:choose-tables',
+    intent: 'intent:import-tables',
     payload: noPayload,
   }),
   'my-maps': action({

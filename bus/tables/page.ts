@@ -9,22 +9,22 @@ export const PAGE_INTENTS = {
   'intent:help': reads(),
   /** Close an open tool or drawer, otherwise clear the selection. */
   'intent:leave': reads(),
-  /** Move the keyboard's focus to the map. */
-  'intent:focus-canvas': reads(),
-  /** Move the keyboard focus to the details of the selection. */
-  'intent:focus-details': reads(),
+  'intent:focus-canvas': reads('Go to the map'),
+  'intent:focus-details': reads('Show details'),
   /** Open or close the side panel; without `open` toggle it. */
-  'intent:toggle-panel': reads<{ readonly open?: boolean }>(),
-  'intent:context-menu': reads<{ readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point }>(),
+  'intent:toggle-panel': reads<{ readonly open?: boolean }>('Side panel'),
+  'intent:context-menu': reads<{ readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point }>(
+    'Menu',
+  ),
   /**
    * Show a position in the JSON tab. `text` replaces the editor's content (for a refused file). `offset` is the
    * position in a text that is not JSON and therefore has no paths.
    */
-  'intent:show-json': reads<{ readonly path: string; readonly text?: string; readonly offset?: number }>(),
-  /** List the remarks that the map on screen was opened with. */
-  'intent:show-remarks': reads(),
-  'intent:set-setting': reads<Partial<Settings>>(),
-  'intent:cancel-task': reads(),
+  'intent:show-json': reads<{ readonly path: string; readonly text?: string; readonly offset?: number }>(
+    'Show in JSON',
+  ),
+  'intent:set-setting': reads<Partial<Settings>>('Settings'),
+  'intent:cancel-task': reads('Cancel'),
   /** Open the matrix of organizations and projects. */
   'intent:matrix': reads(),
   /** Open Getting started. `first`: automatically, when only the initial example has been opened. */

@@ -4,8 +4,7 @@
  */
 
 import type { Direction, Query } from '../../formats/document/query.ts';
-import type { LinkedView } from '../../formats/link/fragment.ts';
-import { actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
+import { actionsOn, edits, nodeOf, nodesOf, reads } from '../row.ts';
 
 /** Their intents. */
 export const QUESTIONS_INTENTS = {
@@ -19,40 +18,29 @@ export const QUESTIONS_INTENTS = {
   }>(),
   /** Narrow the view by a query, which replaces the previous one. */
   'intent:query': reads<{ readonly query: Query }>(),
-  /** Open the analysis of the map. */
-  'intent:insight': reads(),
-  /** Choose by which numbers nodes are large and coloured. */
-  'intent:measure': reads(),
-  /** Open the dialog for collapsing. */
-  'intent:fold': reads(),
+  /** Open the panel that analyses the map, sizes and colours nodes by value, collapses groups, lists views, or offers a link. */
+  'intent:show-answer': reads<{ readonly of: 'insight' | 'measure' | 'fold' | 'views' | 'link' }>(),
   /** Expand a collapsed group; without `id` all groups. */
   'intent:unfold': reads<{ readonly id?: string }>(),
   /** Show how two nodes are connected. */
   'intent:paths': reads<{ readonly from: string; readonly to: string }>(),
   /** Show dependants and dependencies of a node. */
   'intent:dependants': reads<{ readonly nodeId: string }>(),
-  /** List the named views of the map. */
-  'intent:views': reads(),
   /**
    * Show a named view. `quiet` when not requested on the page itself: the list stays closed unless there is a caption.
    */
-  'intent:show-view': reads<{ readonly name: string; readonly quiet?: true }>(),
+  'intent:show-view': reads<{ readonly name: string; readonly quiet?: true }>('Show the view'),
   /**
    * Tour the named views, from the first by default. `quiet` when not requested on the page itself: the keyboard focus
    * stays.
    */
-  'intent:tour': reads<{ readonly name?: string; readonly quiet?: true }>(),
-  /** Save the current view under a name. */
-  'intent:save-view': edits<{ readonly name: string; readonly caption?: string }>(),
-  'intent:describe-view': edits<{
-    readonly name: string;
-    readonly to: { readonly name: string; readonly caption: string };
-  }>(),
-  'intent:delete-view': edits<{ readonly name: string }>(),
-  /** Create a link to the current view. */
-  'intent:link': reads(),
-  /** Show the content of a link. */
-  'intent:see': reads<LinkedView>(),
+  'intent:tour': reads<{ readonly name?: string; readonly quiet?: true }>('Start the tour'),
+  /** Save the current view under a name; `to`: only rename and describe the saved one. */
+  'intent:save-view': edits<
+    | { readonly name: string; readonly caption?: string }
+    | { readonly name: string; readonly to: { readonly name: string; readonly caption: string } }
+  >('Save the view'),
+  'intent:delete-view': edits<{ readonly name: string }>('Delete the view'),
 };
 
 const action = actionsOn(QUESTIONS_INTENTS);
@@ -97,36 +85,36 @@ export const QUESTIONS_ACTIONS = {
     label: 'Collapse…',
     synonyms: 'group fold',
     needs: 'nothing',
-    intent: 'intent:fold',
-    payload: noPayload,
+    intent: 'intent:show-answer',
+    payload: () => ({ of: 'fold' }),
   }),
   insight: action({
     label: 'Analysis…',
     synonyms: 'statistics metrics',
     needs: 'nothing',
-    intent: 'intent:insight',
-    payload: noPayload,
+    intent: 'intent:show-answer',
+    payload: () => ({ of: 'insight' }),
   }),
   measure: action({
     label: 'Size and colour by value…',
     synonyms: 'centrality degree color',
     needs: 'nothing',
-    intent: 'intent:measure',
-    payload: noPayload,
+    intent: 'intent:show-answer',
+    payload: () => ({ of: 'measure' }),
   }),
   link: action({
     label: 'Share link…',
     synonyms: 'url copy',
     needs: 'nothing',
-    intent: 'intent:link',
-    payload: noPayload,
+    intent: 'intent:show-answer',
+    payload: () => ({ of: 'link' }),
   }),
   views: action({
     label: 'Views…',
     synonyms: 'saved tour',
     needs: 'nothing',
-    intent: 'intent:views',
-    payload: noPayload,
+    intent: 'intent:show-answer',
+    payload: () => ({ of: 'views' }),
   }),
   'fold-selected': action({
     label: 'Collapse into one',

@@ -73,11 +73,9 @@ function attachReading(context: ControllerContext): Subscription {
       .subscribe(() => void begin()),
   );
   lifetime.add(
-    answer(context, {
-      'intent:list-findings': async () => {
-        isListed = true;
-        (await begin())?.list();
-      },
+    eventsOf(bus, 'check-tab:opened').subscribe(async () => {
+      isListed = true;
+      (await begin())?.list();
     }),
   );
   return lifetime;

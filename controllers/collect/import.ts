@@ -6,12 +6,12 @@
 import { catchError, EMPTY, type Observable, Subject, type Subscription, switchMap, takeUntil, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
+import { accountOf } from '../../formats/collect/account.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
+import { holdsNoMap, type Parsed, reasonsOf } from '../../formats/parse/problem.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
-import type { IntentAnswers } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
 import type { Loader } from '../load/load.ts';
@@ -24,46 +24,30 @@ const NOT_AN_ADDRESS =
 const NO_MAP =
   'This file is neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
 
-type ImportIntent = 'intent:import' | 'intent:collect' | 'intent:cancel-import';
-
 /** A text to import; without an address when it comes from a file. */
 type ReadText = Omit<FetchedText, 'address'> & Partial<Pick<FetchedText, 'address'>> & { readonly name: string };
 
-/** Handles the intents of importing and reports progress by `import:changed`. */
+/** Whether a single source is collected: an account, or an address whose descriptor is followed. */
+const isCollected = (source: File | string, follow: number): boolean =>
+  typeof source === 'string' && (follow > 0 || accountOf(source) !== undefined);
+
+type Tell = (state: BusEvents['import:changed']['state']) => void;
+
+/** Reads sources and reports progress by `import:changed`. */
 export function attachImport(
   context: ControllerContext,
   loader: Pick<Loader, 'show'>,
-): Subscription & IntentAnswers<ImportIntent> {
-  const { bus, models } = context;
-  const fail = (reason: string) => bus.emit('import:changed', { state: { kind: 'failed', reason } });
+): Subscription & { readonly start: (asked: BusEvents['intent:import']) => void } {
+  const { bus } = context;
+  const tell: Tell = (state) => bus.emit('import:changed', { state, cancel });
+  const { take, takeJoined, fail } = takingWith(context, loader, tell);
 
-  async function read(source: File | string, signal: AbortSignal) {
-    const came = await textOf(context, source, signal);
+  async function read(source: File | string, signal: AbortSignal): Promise<ReadSource> {
+    const came = await textOf(context, tell, source, signal);
     return { ...came, parsed: await parsedText(context, came.text, came.name) };
   }
 
-  function take({ parsed, ...came }: Awaited<ReturnType<typeof read>>): void {
-    const { document, errors } = parsed;
-    const isNeither = holdsNoMap(parsed);
-    if (!document || isNeither) {
-      fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${unchangedMapNote(models)}`.trimEnd());
-      return;
-    }
-    loader.show({ incoming: { ...came, origin: 'import' }, parsed });
-    bus.emit('import:changed', { state: { kind: 'done' } });
-  }
-
-  function takeJoined({ text, parsed, failures }: JoinedSources): void {
-    if (!parsed?.document) {
-      const reason = `None of the sources could be read. ${unchangedMapNote(models)}`.trimEnd();
-      bus.emit('import:changed', { state: { kind: 'failed', reason, failures } });
-      return;
-    }
-    loader.show({ incoming: { text, access: [], name: 'Joined map', origin: 'import' }, parsed });
-    bus.emit('import:changed', { state: { kind: 'done', failures } });
-  }
-
-  const tellIdle = () => bus.emit('import:changed', { state: { kind: 'idle' } });
+  const tellIdle = () => tell({ kind: 'idle' });
   // Another map was requested in the meantime, or this one was loaded.
   const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
   const asked$ = new Subject<Observable<unknown>>();
@@ -78,24 +62,66 @@ export function attachImport(
       ),
     ),
   );
+  function cancel(): void {
+    asked$.next(EMPTY);
+    tellIdle();
+  }
   return Object.assign(imports$.subscribe(), {
-    'intent:import': ({ source }) => asked$.next(abortable((signal) => read(source, signal)).pipe(tap(take))),
-    'intent:collect': (asked) =>
-      asked$.next(abortable((signal) => collected(context, asked, signal)).pipe(tap(takeJoined))),
-    'intent:cancel-import': () => {
-      asked$.next(EMPTY);
-      tellIdle();
+    start({ sources = [], follow = 0 }: BusEvents['intent:import']) {
+      const [source] = sources;
+      if (source === undefined) return;
+      const isOne = sources.length === 1 && !isCollected(source, follow);
+      asked$.next(
+        isOne
+          ? abortable((signal) => read(source, signal)).pipe(tap(take))
+          : abortable((signal) => collected(context, tell, { sources, follow }, signal)).pipe(tap(takeJoined)),
+      );
     },
-  } satisfies IntentAnswers<ImportIntent>);
+  });
 }
 
-async function textOf(context: ControllerContext, source: File | string, signal: AbortSignal): Promise<ReadText> {
-  const { bus, services } = context;
+type ReadSource = ReadText & { readonly parsed: Parsed };
+
+/** Loads what was read, or reports why not. */
+function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>, tell: Tell) {
+  const fail = (reason: string) => tell({ kind: 'failed', reason });
+
+  function take({ parsed, ...came }: ReadSource): void {
+    const { document, errors } = parsed;
+    const isNeither = holdsNoMap(parsed);
+    if (!document || isNeither) {
+      fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${unchangedMapNote(models)}`.trimEnd());
+      return;
+    }
+    loader.show({ incoming: { ...came, origin: 'import' }, parsed });
+    tell({ kind: 'done' });
+  }
+
+  function takeJoined({ text, parsed, failures }: JoinedSources): void {
+    if (!parsed?.document) {
+      const reason = `None of the sources could be read. ${unchangedMapNote(models)}`.trimEnd();
+      tell({ kind: 'failed', reason, failures });
+      return;
+    }
+    loader.show({ incoming: { text, access: [], name: 'Joined map', origin: 'import' }, parsed });
+    tell({ kind: 'done', failures });
+  }
+
+  return { take, takeJoined, fail };
+}
+
+async function textOf(
+  context: ControllerContext,
+  report: Tell,
+  source: File | string,
+  signal: AbortSignal,
+): Promise<ReadText> {
+  const { services } = context;
   if (typeof source !== 'string') return { text: await readMapFile(context, source), access: [], name: source.name };
   const address = importAddress(source);
   if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
   const tell = (bytes: number) => {
-    if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'reading', from: address, bytes } });
+    if (!signal.aborted) report({ kind: 'reading', from: address, bytes });
   };
   tell(0);
   const fetched = await fetchWithAccess(services.fetch, address, signal, tell);
@@ -103,15 +129,16 @@ async function textOf(context: ControllerContext, source: File | string, signal:
 }
 
 async function collected(
-  { bus, services }: ControllerContext,
-  asked: BusEvents['intent:collect'],
+  { services }: ControllerContext,
+  report: Tell,
+  asked: { readonly sources: readonly (File | string)[]; readonly follow: number },
   signal: AbortSignal,
 ): Promise<JoinedSources> {
   const { collectOnPage: collectSources } = await import('./sources.ts').catch(() => {
     throw new FetchFailure(NOT_LOADED);
   });
   const tell = (from: string, done: number) => {
-    if (!signal.aborted) bus.emit('import:changed', { state: { kind: 'collecting', from, done } });
+    if (!signal.aborted) report({ kind: 'collecting', from, done });
   };
   tell('', 0);
   return collectSources(services, asked, { signal, onProgress: ({ address, done }) => tell(address, done) });

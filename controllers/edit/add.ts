@@ -16,6 +16,7 @@ import { ELEMENT_KINDS, type ElementOf } from '../../models/kinds.ts';
 import { freePosition } from '../../models/places/free-place.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import type { Openers } from '../page/surfaces.ts';
 import type { ScreenMap } from '../screen-map.ts';
 import type { DrawingTools } from './draw.ts';
 import type { Naming } from './naming.ts';
@@ -28,6 +29,8 @@ type Adding = {
   readonly screen: ScreenMap;
   readonly tools: DrawingTools;
   readonly naming: Naming;
+  readonly openers: Pick<Openers, 'edit'>;
+  readonly focusMap: () => void;
 };
 
 /** Handles the intents that add elements; `typeChosen` sets the type of the next one. */
@@ -36,11 +39,13 @@ export function attachAdd(
   parts: Adding,
 ): Subscription & { readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void } {
   const adder = new Adder(context, parts);
+  const add = (asked: AddRequest) => {
+    parts.tools.used();
+    adder.add(asked);
+  };
+  parts.tools.addWith(add);
   const adding = answer(context, {
-    'intent:add': (asked) => {
-      parts.tools.used();
-      adder.add(asked);
-    },
+    'intent:add': add,
     'intent:rename': ({ ref }) => void parts.naming.rename(ref),
   });
   return Object.assign(adding, {
@@ -75,7 +80,7 @@ class Adder {
   #map = () => this.#context.models.document.current();
 
   /** A new element is edited at once; its name has the keyboard focus. */
-  #edit = (ref: ElementRef) => this.#context.bus.emit('intent:edit', { ref, stays: true });
+  #edit = (ref: ElementRef) => this.#parts.openers.edit({ ref, stays: true });
 
   #put<K extends ElementKind>(kind: K, element: ElementOf[K], mergeKey?: string): boolean {
     const command = ELEMENT_KINDS[kind].add(this.#map(), element);
@@ -112,7 +117,7 @@ class Adder {
       from = given.by === 'Tab' ? node.id : undefined;
       at = this.#roomNear({ x: at.x + 1.4 * linkDistance(this.#map()), y: at.y });
     }
-    this.#context.bus.emit('intent:focus-canvas', {});
+    this.#parts.focusMap();
   }
 
   #freeId = (base: string) => uniqueId(base, new Set(indexesOf(this.#map()).nodes.keys()));
@@ -143,8 +148,9 @@ class Adder {
     const start = from ?? first;
     const end = to ?? (from === undefined || form ? second : undefined);
     if (start !== undefined && end !== undefined) void this.#addEdge({ from: start, to: end });
-    else
-      this.#context.bus.emit(form ? 'intent:begin-edge' : 'intent:connect', start === undefined ? {} : { from: start });
+    else if (form)
+      this.#parts.openers.edit({ form: { making: 'edge', values: start === undefined ? {} : { from: start } } });
+    else this.#parts.tools.connect(start === undefined ? {} : { from: start });
   }
 
   #sectionAsked(asked: AddRequest): void {
@@ -180,7 +186,7 @@ class Adder {
     }
     const id = uniqueId('arrow', new Set(this.#map().arrows.map((arrow) => arrow.id)));
     if (!this.#put('arrow', { id, ...newEnds(asked, targets, this.#parts.screen.middle()) })) return;
-    if (asked.form) this.#context.bus.emit('intent:edit', { ref: { kind: 'arrow', id } });
+    if (asked.form) this.#parts.openers.edit({ ref: { kind: 'arrow', id } });
   }
 }
 

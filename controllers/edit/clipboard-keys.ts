@@ -4,10 +4,11 @@ import { fromEvent, Subscription } from 'rxjs';
 import { lazyAfterMap } from '../after-map.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import type { FileOpening } from '../load/other-files.ts';
 import type { ScreenMap } from '../screen-map.ts';
 
 /** The clipboard is loaded after the first map; keys pressed before are carried out then. */
-export function attachClipboardKeys(context: ControllerContext, screen: ScreenMap): Subscription {
+export function attachClipboardKeys(context: ControllerContext & FileOpening, screen: ScreenMap): Subscription {
   const keys = new Subscription();
   const use = lazyAfterMap(context, keys, ({ createClipboard }) => createClipboard(context, screen));
   const onMap = (name: 'copy' | 'cut' | 'paste', run: (event: ClipboardEvent) => void) =>

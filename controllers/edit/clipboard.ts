@@ -9,7 +9,7 @@ import { centreOfNodes, type PasteResult, partOf, paste } from '../../models/com
 import { removeElements } from '../../models/commands/remove.ts';
 import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { openFiles, openText, pasteOther } from '../load/other-files.ts';
+import { type FileOpening, openFiles, openText, pasteOther } from '../load/other-files.ts';
 import type { ScreenMap } from '../screen-map.ts';
 
 /** Offset of a copy from its original, in graph units. */
@@ -26,7 +26,7 @@ type Clipboard = {
 };
 
 /** @param screen - the map as displayed, so that a copy keeps its arrangement */
-export function createClipboard(context: ControllerContext, screen: ScreenMap): Clipboard {
+export function createClipboard(context: ControllerContext & FileOpening, screen: ScreenMap): Clipboard {
   const { models } = context;
 
   function copy(): string | undefined {
@@ -62,7 +62,7 @@ const isBare = ({ nodes, sections, arrows }: MapDocument): boolean =>
   nodes.length + sections.length + arrows.length === 0;
 
 /** Adds part of a map to this one. Other JSON is opened, or its format is reported. */
-function pasteJson(context: ControllerContext, screen: ScreenMap, text: string): void {
+function pasteJson(context: ControllerContext & FileOpening, screen: ScreenMap, text: string): void {
   const parsed = parseMapText(text);
   const part = parsed?.document;
   if (!part || otherFormatIn(parsed)) openText(context, text);

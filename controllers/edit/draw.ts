@@ -24,7 +24,13 @@ export type DrawingTools = {
   readonly used: () => void;
   /** Whether this tool is active, and kept after its use. */
   readonly keeps: (tool: DrawingTool) => boolean;
+  /** Draws an edge. */
+  readonly connect: (asked: BusEvents['intent:connect']) => void;
+  /** Sets the function that adds what was drawn. */
+  readonly addWith: (add: AddDrawn) => void;
 };
+
+type AddDrawn = (asked: BusEvents['intent:add']) => void;
 
 const placingHint = (tool: PlacingTool): string => {
   const press = isTouched() ? 'tap' : 'click';
@@ -34,19 +40,26 @@ const placingHint = (tool: PlacingTool): string => {
     : 'Drag from the start of the arrow to its end. Arrows are only visual. Use an edge for a relationship that appears in reports.';
 };
 
-/** Handles the intents of drawing; results are intents of adding. */
+type DrawParts = {
+  readonly pointer: PointerTools;
+  readonly camera: Pick<Camera, 'reveal'>;
+  readonly focusMap: () => void;
+};
+
+/** Handles the intents of drawing. */
 export function attachDraw(
   context: ControllerContext,
-  { pointer, camera }: { readonly pointer: PointerTools; readonly camera: Pick<Camera, 'reveal'> },
+  { pointer, camera, focusMap }: DrawParts,
   canvas: HTMLElement,
 ): Subscription & DrawingTools {
   const { bus, models } = context;
-  const tools = new ActiveTool(context, pointer, canvas);
+  const tools = new ActiveTool(context, { pointer, focusMap }, canvas);
+  let add: AddDrawn = () => {};
 
   function connect({ from, keep }: BusEvents['intent:connect']): void {
     const run = () => {
       tools.leave();
-      bus.emit('intent:add', { kind: 'edge', ...(from === undefined ? {} : { from }), form: true });
+      add({ kind: 'edge', ...(from === undefined ? {} : { from }), form: true });
     };
     const hint = { text: edgeHint(from), other: { label: 'Use a form', run } };
     tools.use('edge', hint, () => chooseByKeys(from), { source: from, isKept: keep });
@@ -58,19 +71,22 @@ export function attachDraw(
     const node = models.selection.only();
     if (node?.kind !== 'node' || node.id === from || models.filter.isFolded(node.id)) return;
     if (from === undefined) connect({ from: node.id, ...(tools.keeps('edge') ? { keep: true } : {}) });
-    else bus.emit('intent:add', { kind: 'edge', from, to: node.id });
+    else add({ kind: 'edge', from, to: node.id });
   }
 
   const drawing = answer(context, {
     'intent:connect': connect,
-    'intent:leave-tool': () => tools.leave(),
-    'intent:keep-tool': ({ keep }) => tools.keep(keep),
+    'intent:set-tool': ({ keep }) => (keep === undefined ? tools.leave() : tools.keep(keep)),
   });
   drawing.add(eventsOf(bus, 'document:loaded').subscribe(() => tools.leave()));
   drawing.add(() => tools.stop());
   return Object.assign(drawing, {
     leave: (only?: DrawingTool) => tools.leave(only),
     keeps: (tool: DrawingTool) => tools.keeps(tool),
+    connect,
+    addWith(next: AddDrawn) {
+      add = next;
+    },
     used() {
       if (tools.keeps('edge')) connect({ keep: true });
       else tools.leaveUsed();
@@ -91,6 +107,7 @@ type Hint = ReturnType<typeof attachToolHint>;
 class ActiveTool {
   readonly #bus: Bus;
   readonly #pointer: PointerTools;
+  readonly #focusMap: () => void;
   readonly #canvas: HTMLElement;
   readonly #showHint: Hint;
   #active: { readonly tool: DrawingTool; readonly isKept: boolean } | undefined;
@@ -99,17 +116,13 @@ class ActiveTool {
   /** Every tool stays active, until Esc. */
   #isLocked = false;
 
-  constructor(context: ControllerContext, pointer: PointerTools, canvas: HTMLElement) {
+  constructor(context: ControllerContext, { pointer, focusMap }: Omit<DrawParts, 'camera'>, canvas: HTMLElement) {
     const { bus } = context;
     this.#bus = bus;
     this.#pointer = pointer;
+    this.#focusMap = focusMap;
     this.#canvas = canvas;
-    this.#showHint = attachToolHint(
-      canvas,
-      context,
-      () => this.leave(),
-      () => bus.emit('intent:focus-canvas', {}),
-    );
+    this.#showHint = attachToolHint(canvas, context, () => this.leave(), focusMap);
   }
 
   use(
@@ -128,7 +141,7 @@ class ActiveTool {
     this.#pointer.arm(tool, { onLeave: this.#end, source, isKept });
     this.#tell();
     // The map gets the focus, wherever the tool was chosen: keys select nodes, and Enter places.
-    this.#bus.emit('intent:focus-canvas', {});
+    this.#focusMap();
   }
 
   keep(isKept: boolean): void {

@@ -11,6 +11,7 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { ScreenMap } from '../screen-map.ts';
+import type { DeleteDefinition } from './types.ts';
 
 /** Number of changed elements up to which they are selected after undo. */
 const MAX_SELECTED_AFTER_UNDO = 200;
@@ -20,11 +21,12 @@ export function attachEdit(
   context: ControllerContext,
   view: Pick<GraphView, 'position'>,
   screen: ScreenMap,
+  deleteDefinition: DeleteDefinition,
 ): Subscription {
   const { document: model } = context.models;
 
   return answer(context, {
-    'intent:delete': ({ refs }) => remove(context, refs),
+    'intent:delete': (asked) => ('refs' in asked ? remove(context, asked.refs) : deleteDefinition(asked.definition)),
     'intent:set-type': ({ kind, ids, type }) => model.apply(setTypeOf(model.current(), kind, ids, type)),
     'intent:tag-nodes': ({ ids, add, remove: taken }) => {
       if (add) model.apply(addTagTo(ids, add));

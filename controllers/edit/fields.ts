@@ -31,6 +31,8 @@ type Hooks = {
   /** Asks whether a tag should be merged into an existing one. */
   readonly joinTags: (tag: string, next: string) => Promise<boolean>;
   /** Called for each type that is chosen for an element. */
+  /** Opens a form. */
+  readonly edit: (asked: BusEvents['intent:edit']) => void;
   readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void;
 };
 
@@ -39,7 +41,6 @@ export function attachFields(context: ControllerContext, hooks: Hooks): Subscrip
   const fields = new FormCommands(context, hooks);
   return answer(context, {
     'intent:change-fields': (asked) => fields.change(asked),
-    'intent:style': (asked) => fields.style(asked),
     'intent:make': (made) => fields.make(made),
   });
 }
@@ -55,7 +56,7 @@ class FormCommands {
 
   #map = () => this.#context.models.document.current();
 
-  #edit = (ref: ElementRef) => this.#context.bus.emit('intent:edit', { ref, stays: true });
+  #edit = (ref: ElementRef) => this.#hooks.edit({ ref, stays: true });
 
   #changeElements(kind: ElementKind, ids: readonly string[], change: Change): void {
     const values = kind === 'edge' ? withDerivedId(this.#map(), ids, change.values) : change.values;
@@ -85,7 +86,7 @@ class FormCommands {
     const label =
       next === name ? inWords(field, `the type ${shortQuoted(typeLabel(this.#map(), kind, name))}`) : command.label;
     this.#context.models.document.apply({ ...command, label, mergeKey: `${kind}Type ${name} ${field} ${turn}` });
-    if (next !== name) this.#context.bus.emit('intent:edit-type', { kind, name: next });
+    if (next !== name) this.#hooks.edit({ form: { kind: `${kind}Type`, name: next } });
   }
 
   async #changeTag(tag: string, { field, values, turn }: Change): Promise<void> {
@@ -98,12 +99,13 @@ class FormCommands {
     const command = setTag(this.#map(), next, value, tag);
     const label = next === tag ? inWords(field, `#${tag}`) : command.label;
     this.#context.models.document.apply({ ...command, label, mergeKey: `tag ${tag} ${field} ${turn}` });
-    if (next !== tag) this.#context.bus.emit('intent:edit-tag', { tag: next });
+    if (next !== tag) this.#hooks.edit({ form: { kind: 'tag', name: next } });
   }
 
   change(asked: Change): void {
     const { subject, field, values, turn } = asked;
-    if ('ids' in subject) this.#changeElements(subject.kind, subject.ids, asked);
+    if ('refs' in subject) this.#changeRefs(subject.refs, asked);
+    else if ('ids' in subject) this.#changeElements(subject.kind, subject.ids, asked);
     else if (subject.kind === 'nodeType') this.#changeType('node', subject.name, asked);
     else if (subject.kind === 'edgeType') this.#changeType('edge', subject.name, asked);
     else if (subject.kind === 'tag') void this.#changeTag(subject.name, asked);
@@ -118,7 +120,8 @@ class FormCommands {
     }
   }
 
-  style({ refs, field, values, turn }: BusEvents['intent:style']): void {
+  /** Elements of any kind, as one undo step. */
+  #changeRefs(refs: readonly ElementRef[], { field, values, turn }: Change): void {
     const mergeKey = `style ${field} ${turn}`;
     for (const kind of new Set(refs.map((ref) => ref.kind))) {
       const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
@@ -136,7 +139,7 @@ class FormCommands {
       this.#context.models.document.apply(setTypeOf(this.#map(), kind, users, name));
       this.#hooks.typeChosen(kind, name);
     }
-    this.#context.bus.emit('intent:edit-type', { kind, name });
+    this.#hooks.edit({ form: { kind: `${kind}Type`, name } });
   }
 
   make(made: BusEvents['intent:make']): void {
@@ -160,7 +163,7 @@ class FormCommands {
     const { value } = readElement('tag', values, this.#map());
     const tag = normalizeTag(name);
     if (value && this.#context.models.document.apply(setTag(this.#map(), tag, value)))
-      this.#context.bus.emit('intent:edit-tag', { tag });
+      this.#hooks.edit({ form: { kind: 'tag', name: tag } });
   }
 }
 

@@ -8,7 +8,10 @@ import { lazyAfterMap } from '../after-map.ts';
 import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
+import type { PhysicsControl } from '../explore/explore.ts';
 import { attachNewMap } from '../load/new-map.ts';
+import type { FileOpening } from '../load/other-files.ts';
+import type { Openers } from '../page/surfaces.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 import { type ScreenMap, screenMap } from '../screen-map.ts';
@@ -23,34 +26,46 @@ import type { Naming } from './naming.ts';
 import { askJoinTags, attachEditTypes } from './types.ts';
 import { attachWriting } from './write/write.ts';
 
+type EditingParts = {
+  readonly view: GraphView;
+  readonly camera: Camera;
+  readonly pointer: PointerTools;
+  readonly openers: Pick<Openers, 'edit'>;
+  readonly opening: FileOpening;
+  readonly layout: PhysicsControl;
+};
+
+/** @returns what other controllers ask for: naming an element in place */
 export function attachEditing(
   context: ControllerContext,
-  { view, camera, pointer }: { readonly view: GraphView; readonly camera: Camera; readonly pointer: PointerTools },
+  { view, camera, pointer, openers, opening, layout }: EditingParts,
   page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean; readonly tasks: Tasks },
-): Subscription {
+): Subscription & Pick<Naming, 'rename'> {
   const screen = screenMap(context, view, camera);
-  const tools = attachDraw(context, { pointer, camera }, page.canvas);
+  const tools = attachDraw(context, { pointer, camera, focusMap: view.focus }, page.canvas);
   const editing = new Subscription();
   const naming = lazyNaming(context, editing, page.canvas, view);
   editing.add(tools);
-  editing.add(attachEditTypes(context, page.dialogs));
-  const adding = attachAdd(context, { screen, tools, naming });
+  const definitions = attachEditTypes(context, page.dialogs);
+  editing.add(definitions);
+  const adding = attachAdd(context, { screen, tools, naming, openers, focusMap: view.focus });
   editing.add(adding);
   editing.add(
     attachFields(context, {
       joinTags: (tag, next) => askJoinTags(context, page.dialogs, tag, next),
       typeChosen: adding.typeChosen,
+      edit: openers.edit,
     }),
   );
-  editing.add(attachArrange(context, view, screen, page.tasks));
+  editing.add(attachArrange(context, { view, layout }, screen, page.tasks));
   editing.add(attachArrangementPreview(context, screen, view, page.canvas));
-  editing.add(attachEdit(context, view, screen));
+  editing.add(attachEdit(context, view, screen, definitions.deleteDefinition));
   editing.add(attachLazyMoves(context, view, screen));
-  editing.add(attachClipboardKeys(context, screen));
+  editing.add(attachClipboardKeys({ ...context, ...opening }, screen));
   editing.add(attachWriting(context, screen, page.canvas));
   editing.add(attachNewMap(context, screen, page.isFramed));
   editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
-  return editing;
+  return Object.assign(editing, { rename: naming.rename });
 }
 
 /** Where naming cannot be loaded, nothing is named, as after Escape. */

@@ -16,7 +16,7 @@ import type { ControllerContext } from '../context.ts';
 const LABEL_GAP = 4;
 
 /** Positions on the screen. */
-type Screen = Pick<GraphView, 'position' | 'labelBox'>;
+type Screen = Pick<GraphView, 'position' | 'labelBox' | 'focus'>;
 
 /** Asks for names on the map; undefined when the person presses Escape. */
 export type Naming = {
@@ -92,7 +92,7 @@ function besideLabel(label: Box, node: Point): NamePlace {
 
 /** @param view - positions and boxes of nodes on the screen */
 export function createNaming(
-  { bus, models }: ControllerContext,
+  { models }: Pick<ControllerContext, 'models'>,
   box: NameBox,
   view: Screen & Pick<GraphView, 'room'>,
 ): Naming {
@@ -120,7 +120,7 @@ export function createNaming(
       },
     };
     const given = await box.ask(asked);
-    if (given?.by !== 'leaving') bus.emit('intent:focus-canvas', {});
+    if (given?.by !== 'leaving') view.focus();
     if (!given || given.text === value || !find()) return;
     const values = kind === 'edge' ? wordsOf(map(), given.text) : { [named.field]: given.text || undefined };
     const step = mergeKey ?? `name ${kind} ${id} ${Object.keys(values).join()} ${given.text}`;

@@ -1,6 +1,7 @@
 /** Deletion of types and tags, and merging of tags and nodes. Asks if they are in use or differ. */
 
 import type { Subscription } from 'rxjs';
+import type { Subject } from '../../bus/payloads.ts';
 import { removeTag } from '../../models/commands/tags.ts';
 import { removeType, usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -8,10 +9,17 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { withLazyStyles } from '../lazy.ts';
 
+type Definition = Extract<Subject, { readonly name: string }>;
+/** Deletes a type or a tag. */
+export type DeleteDefinition = (definition: Definition) => Promise<void>;
+
 const formsOf = (context: ControllerContext) => withLazyStyles(context, () => import('../../views/forms/index.ts'));
 
 /** Handles the intents about types, tags and a new map; questions are shown in `dialogs`. */
-export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement): Subscription {
+export function attachEditTypes(
+  context: ControllerContext,
+  dialogs: HTMLElement,
+): Subscription & { readonly deleteDefinition: DeleteDefinition } {
   const { models } = context;
   const map = () => models.document.current();
 
@@ -43,10 +51,9 @@ export function attachEditTypes(context: ControllerContext, dialogs: HTMLElement
     models.selection.change([{ kind: 'node', id: ids[0] ?? '' }], 'replace');
   }
 
-  return answer(context, {
-    'intent:merge': ({ ids }) => merge(ids),
-    'intent:delete-type': ({ kind, name }) => deleteType(kind, name),
-    'intent:delete-tag': ({ tag }) => deleteTag(tag),
+  return Object.assign(answer(context, { 'intent:merge': ({ ids }) => merge(ids) }), {
+    deleteDefinition: ({ kind, name }: Definition) =>
+      kind === 'tag' ? deleteTag(name) : deleteType(kind === 'nodeType' ? 'node' : 'edge', name),
   });
 }
 

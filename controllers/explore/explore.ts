@@ -17,14 +17,19 @@ import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import { attachLayoutHistory, type LayoutHistory } from './layout-history.ts';
 
+/** Changes the forces of the layout, or restarts it. */
+export type PhysicsControl = { readonly changePhysics: (change: BusEvents['intent:physics']) => void };
+
 /** Handles the intents of navigation; none of them changes the map. */
 export function attachExplore(
   context: ControllerContext,
   view: GraphView,
   { camera, flash }: { readonly camera: Camera; readonly flash: (ref: ElementRef) => void },
-): Subscription {
+): Subscription & PhysicsControl {
   const { models } = context;
   const layoutHistory = attachLayoutHistory(context);
+  const physics: PhysicsControl['changePhysics'] = (change) =>
+    changePhysics(context, { view, camera, layoutHistory }, change);
   const exploring = answer(context, {
     'intent:select': ({ refs, mode }) => models.selection.change(refs, mode),
     'intent:set-filter': ({ change }) => {
@@ -43,7 +48,7 @@ export function attachExplore(
     },
     'intent:focus-canvas': () => view.focus(),
     'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
-    'intent:physics': (change) => changePhysics(context, { view, camera, layoutHistory }, change),
+    'intent:physics': physics,
     'intent:open-website': ({ nodeId }) => openWebsite(context, nodeId),
   });
   exploring.add(
@@ -52,7 +57,7 @@ export function attachExplore(
       .subscribe(({ places }) => saveLayout(context, view, layoutHistory, places)),
   );
   exploring.add(layoutHistory);
-  return exploring;
+  return Object.assign(exploring, { changePhysics: physics });
 }
 
 /** Shows an element that the filter hides when somebody navigates to it. */

@@ -8,10 +8,14 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { IntentAnswers } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
+import type { Openers } from '../page/surfaces.ts';
 
 export type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly view: GraphView;
   readonly camera: Pick<Camera, 'show'>;
+  readonly openers: Pick<Openers, 'edit' | 'focusDetails' | 'menu'>;
+  readonly rename: (ref: ElementRef) => unknown;
+  readonly unfold: (asked: { readonly id: string }) => void;
   /** Container of menus opened by key. */
   readonly canvas: HTMLElement;
 };
@@ -28,7 +32,7 @@ function middle({ models }: Walk): Point {
 
 function select(walk: Walk, id: string): void {
   const ref: ElementRef = { kind: 'node', id };
-  walk.bus.emit('intent:select', { refs: [ref], mode: 'replace' });
+  walk.models.selection.change([ref], 'replace');
   if (!isComfortablyInView(walk, id)) walk.camera.show(ref);
 }
 
@@ -81,30 +85,30 @@ function step(walk: Walk, by: 1 | -1): void {
 }
 
 function openSelected(walk: Walk): void {
-  const { bus, models } = walk;
+  const { models, openers } = walk;
   const ref = models.selection.only();
   if (models.selection.current().length === 0) selectCentral(walk);
-  else if (ref?.kind === 'node' && models.filter.isFolded(ref.id)) bus.emit('intent:unfold', { id: ref.id });
-  else if (!ref || models.document.isLocked()) bus.emit('intent:focus-details', {});
-  else bus.emit('intent:edit', { ref });
+  else if (ref?.kind === 'node' && models.filter.isFolded(ref.id)) walk.unfold({ id: ref.id });
+  else if (!ref || models.document.isLocked()) openers.focusDetails();
+  else openers.edit({ ref });
 }
 
 function nameSelected(walk: Walk): void {
-  const { bus, models } = walk;
+  const { models } = walk;
   const ref = models.selection.only();
   const isGroup = ref?.kind === 'node' && models.filter.isFolded(ref.id);
-  if (ref && !isGroup && !models.document.isLocked()) bus.emit('intent:rename', { ref });
+  if (ref && !isGroup && !models.document.isLocked()) walk.rename(ref);
   else openSelected(walk);
 }
 
 function openMenu(walk: Walk): void {
-  const { bus, models, view, canvas } = walk;
+  const { openers, models, view, canvas } = walk;
   // With several selected elements the menu concerns all of them; it opens next to the last.
   const ref = models.selection.current().at(-1);
   const box = canvas.getBoundingClientRect();
   const graph = (ref?.kind === 'node' && view.position(ref.id)) || middle(walk);
   const at = models.viewport.toScreen(graph);
-  bus.emit('intent:context-menu', { ref, at: { x: box.left + at.x, y: box.top + at.y }, graph });
+  openers.menu({ ref, at: { x: box.left + at.x, y: box.top + at.y }, graph });
 }
 
 /** Everything on the map except edges, which move with their nodes. */

@@ -8,7 +8,6 @@ import type { Notice } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { parseText } from '../../formats/parse/read.ts';
-import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from '../load/load.ts';
 
@@ -38,7 +37,6 @@ export function openFile(context: ControllerContext, loader: Pick<Loader, 'open'
       if (!ORIGINS[origin].isEdit) file.leave();
     }),
   );
-  life.add(answer(context, { 'intent:overwrite-file': () => file.write('*') }));
   void file.start(life);
   return life;
 }
@@ -116,7 +114,7 @@ class OpenedFile {
         label: 'Compare',
         asks: { name: 'intent:compare', payload: document ? { other: { document, name } } : {} },
       },
-      answer: { label: 'Keep mine', asks: { name: 'intent:overwrite-file', payload: {} } },
+      answer: { label: 'Keep mine', asks: () => void this.write('*') },
     });
   }
 

@@ -12,6 +12,8 @@ import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
 import type { Loader } from '../load/load.ts';
 import { onceSettled, openViews } from '../questions/first-view.ts';
+import type { Questions } from '../questions/index.ts';
+import type { MapSource } from '../questions/parts.ts';
 import type { Parameters } from '../start.ts';
 
 const BROKEN = 'The link is damaged or incomplete. Copy the whole link again.';
@@ -19,9 +21,6 @@ const BROKEN = 'The link is damaged or incomplete. Copy the whole link again.';
 /** Origins of a map that a link may refer to: never one that the visitor saved. */
 const ADDRESSED: readonly LoadOrigin[] = ['src', 'example', 'message'];
 const NAME = 'The map of this link';
-
-/** The address of a map, as a parameter of the application. */
-export type MapSource = { readonly parameter: 'src' | 'example'; readonly value: string };
 
 /** Opens and describes links to a view. */
 export type Links = Subscription & {
@@ -40,13 +39,13 @@ export type Links = Subscription & {
 /** Handles the intents of links, and follows the source of the open map. */
 export function attachLinks(
   context: ControllerContext,
-  loader: Pick<Loader, 'open'>,
+  { loader, questions }: { readonly loader: Pick<Loader, 'open'>; readonly questions: Questions },
   parameters: Parameters,
   isEmbedded: boolean,
 ): Links {
   const links = new Subscription();
   const source = followSource(context, parameters, links);
-  links.add(openViews(context, parameters, isEmbedded));
+  links.add(openViews({ ...context, ...questions }, parameters, isEmbedded));
 
   let awaited = Subscription.EMPTY;
 
@@ -56,9 +55,9 @@ export function attachLinks(
     const [map, packed] = [parts.get('map'), parts.get('see')];
     awaited.unsubscribe();
     if (packed && (map || isStart)) {
-      awaited = onceSettled(context, () => void see(context, packed, links), map ? ['link'] : ADDRESSED);
+      awaited = onceSettled(context, () => void see(context, packed, questions), map ? ['link'] : ADDRESSED);
       links.add(awaited);
-    } else if (packed) void see(context, packed, links);
+    } else if (packed) void see(context, packed, questions);
     if (map) openMap(loader, map);
     return Boolean(map);
   }
@@ -80,11 +79,11 @@ const reader = () =>
   });
 
 /** Applies the view of a link to the open map. */
-async function see({ bus }: ControllerContext, packed: string, links: Subscription): Promise<void> {
+async function see({ bus }: ControllerContext, packed: string, questions: Questions): Promise<void> {
   try {
     const { unpackSeen } = await reader();
     const seen = unpackSeen(packed);
-    if (!links.closed) bus.emit('intent:see', seen);
+    questions.see(seen);
   } catch (error) {
     const reason = error instanceof FetchFailure ? error.message : BROKEN;
     bus.emit('notice:raised', { tone: 'error', text: `The view in this link could not be read. ${reason}` });

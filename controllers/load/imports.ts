@@ -1,45 +1,63 @@
-/** Imports of organizations and tables, which are loaded on first use. */
+/** Imports of organizations and tables. Their dialogs and readers are loaded on first use. */
 
 import { Subscription } from 'rxjs';
+import type { BusEvents } from '../../bus/events.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { answerLazily, lazy } from '../lazy.ts';
+import { lazy } from '../lazy.ts';
+import type { Openers } from '../page/surfaces.ts';
 import type { ScreenMap } from '../screen-map.ts';
 import type { Loader } from './load.ts';
+
+/** Opens the dialogs, and reads what is given. */
+type Imports = {
+  readonly importSources: (asked: BusEvents['intent:import']) => Promise<void>;
+  readonly importTables: (files: readonly File[]) => Promise<void>;
+};
 
 export function attachImports(
   context: ControllerContext,
   screen: ScreenMap,
-  loader: Pick<Loader, 'show'>,
-): Subscription {
+  {
+    loader,
+    openers,
+  }: { readonly loader: Pick<Loader, 'show'>; readonly openers: Pick<Openers, 'importing' | 'tables'> },
+): Subscription & Imports {
   const lifetime = new Subscription();
-  const importing = lazy(context, lifetime, async () =>
+  const sources = lazy(context, lifetime, async () =>
     (await import('../collect/import.ts')).attachImport(context, loader),
   );
-  lifetime.add(answerLazily(context, ['intent:import', 'intent:collect', 'intent:cancel-import'], importing));
   const tables = lazy(context, lifetime, async () =>
     (await import('./tables.ts')).attachTables(context, screen, loader),
   );
+  const imports: Imports = {
+    async importSources(asked) {
+      await openers.importing();
+      if (asked.sources) await sources(({ start }) => start(asked));
+    },
+    async importTables(files) {
+      await openers.tables();
+      await tables(({ read }) => read(files));
+    },
+  };
   lifetime.add(
-    answerLazily(
-      context,
-      ['intent:read-tables', 'intent:set-tables', 'intent:take-tables', 'intent:cancel-tables'],
-      tables,
-    ),
+    answer(context, {
+      'intent:import': imports.importSources,
+      'intent:import-tables': ({ files }) => (files ? imports.importTables(files) : chooseTables(imports.importTables)),
+    }),
   );
-  lifetime.add(answer(context, { 'intent:choose-tables': () => chooseTables(context) }));
-  return lifetime;
+  return Object.assign(lifetime, imports);
 }
 
 /** Opens the browser's file chooser. */
-function chooseTables({ bus }: ControllerContext): void {
+function chooseTables(onFiles: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = true;
   input.accept = '.csv,.tsv,.xlsx,.zip,.txt,.md';
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
-    if (files.length > 0) bus.emit('intent:import-tables', { files });
+    if (files.length > 0) onFiles(files);
   });
   input.click();
 }

@@ -3,36 +3,23 @@
  * Messages, imports and linked maps use the same loader.
  */
 
-import {
-  catchError,
-  EMPTY,
-  filter,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  Subject,
-  type Subscription,
-  switchMap,
-  tap,
-} from 'rxjs';
+import { catchError, EMPTY, filter, type Observable, Subject, type Subscription, switchMap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
+import { EXAMPLES } from '../../examples/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { otherFormatIn, type Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
-import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
+import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
-import { answer, intentsOf } from '../answer.ts';
-import { droppedFiles } from '../collect/dropped-files.ts';
+import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
-import { exampleSource } from './example-source.ts';
 import { leavesHostsMap } from './history-state.ts';
-import { openFiles, type ReadMap, readLocal, refuseOtherFormat } from './other-files.ts';
+import { type FileDialogs, type FileOrigin, type ReadMap, readLocal, refuseOtherFormat } from './other-files.ts';
 import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
 
 /** A text or data, and its name for the person. */
@@ -63,21 +50,24 @@ export type Loader = {
   readonly show: (read: Read) => boolean;
   /** Reads and loads a source, unless something else is opened in the meantime. */
   readonly open: (source: Source) => void;
+  readonly openFile: (file: File, origin: FileOrigin) => void;
+  readonly openAddress: (address: string, origin: 'src' | 'import') => void;
+  readonly openExample: (name: string) => void;
 };
 
 const MEGABYTE = 1_000_000;
 
 /** Offer after opening JSON of another format. */
-const AS_EMPTY: Pick<Notice, 'action' | 'about'> = {
-  action: { label: 'Open as an empty map', asks: { name: 'intent:open-empty', payload: {} } },
+const asEmpty = (run: () => void): Pick<Notice, 'action' | 'about'> => ({
+  action: { label: 'Open as an empty map', asks: run },
   about: 'no map',
-};
+});
 
 /** @param options.embedded - in a frame: Back leads from a map that a person opened to the host's map */
 export function attachLoad(
   context: ControllerContext,
   tasks: Tasks,
-  { embedded }: { readonly embedded: boolean },
+  { embedded, dialogs }: { readonly embedded: boolean; readonly dialogs: FileDialogs },
 ): Subscription & Loader {
   const { bus } = context;
   const admit = admitter(context, embedded);
@@ -96,10 +86,9 @@ export function attachLoad(
     else opened$.next({ ...named, read: async () => text });
   }
 
-  const loading = merge(
-    opened$,
-    askedFor(context, tasks, () => opened$.next(undefined)),
-  )
+  const opening = openingWith(context, { tasks, dialogs }, opened$);
+
+  const loading = opened$
     .pipe(
       switchMap((source) =>
         source ? comingFrom(context, source, (reason) => tellFailed(context, source, reason)) : EMPTY,
@@ -108,21 +97,45 @@ export function attachLoad(
     .subscribe(admit.show);
   loading.add(
     answer(context, {
-      'intent:open-empty': admit.openEmpty,
       'intent:apply-json': applyJson,
-      'intent:choose-file': () => chooseFile((file) => bus.emit('intent:open-file', { file, origin: 'file' })),
+      'intent:open'(asked) {
+        if ('file' in asked) opening.openFile(asked.file, asked.origin);
+        else if ('address' in asked) opening.openAddress(asked.address, asked.origin);
+        else if ('example' in asked) opening.openExample(asked.example);
+        else chooseFile((file) => opening.openFile(file, 'file'));
+      },
     }),
   );
   // A map loaded in any other way was requested after the one that is still being read.
   loading.add(eventsOf(bus, 'document:loaded').subscribe(() => opened$.next(undefined)));
-  return Object.assign(loading, { show: admit.show, open: (source: Source) => opened$.next(source) });
+  return Object.assign(loading, opening, { show: admit.show });
+}
+
+type Reading = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
+
+/** Opens sources of all kinds. */
+function openingWith(
+  context: ControllerContext,
+  { tasks, dialogs }: Reading,
+  opened$: Subject<Source | undefined>,
+): Omit<Loader, 'show'> {
+  const open = (source: Source) => opened$.next(source);
+  const stop = () => opened$.next(undefined);
+  return {
+    open,
+    openFile(file, origin) {
+      const read = (signal: AbortSignal) => readLocal(context, { tasks, dialogs }, { file, signal, stop });
+      open({ name: file.name, origin, read });
+    },
+    openAddress(address, origin) {
+      open({ name: address, origin, read: (signal) => readAddress(context, tasks, { address, signal, stop }) });
+    },
+    openExample: (name) => open(exampleSource(context, name)),
+  };
 }
 
 /** Accepts or rejects every map. */
-function admitter(
-  context: ControllerContext,
-  embedded: boolean,
-): Omit<Loader, 'open'> & { readonly openEmpty: () => void } {
+function admitter(context: ControllerContext, embedded: boolean): Pick<Loader, 'show'> {
   const { bus, models } = context;
   /** The last document of another format, in case the person wants an empty map from it. */
   let otherFormat: Read | undefined;
@@ -139,7 +152,7 @@ function admitter(
     const what = ORIGINS[origin].isHosts || came === otherFormat ? undefined : otherFormatIn(parsed);
     if (what) {
       otherFormat = came;
-      tellFailed(context, incoming, `${what} ${unchangedMapNote(models)}`.trimEnd(), AS_EMPTY);
+      tellFailed(context, incoming, `${what} ${unchangedMapNote(models)}`.trimEnd(), asEmpty(openEmpty));
       return false;
     }
     incoming.accepted?.();
@@ -163,30 +176,23 @@ function admitter(
     otherFormat = undefined;
   }
 
-  return { show, openEmpty };
+  return { show };
 }
 
 const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: { ...document.meta, readOnly: true } });
 
-/** Requests of people and addresses. @param stop - cancels the reading */
-function askedFor(context: ControllerContext, tasks: Tasks, stop: () => void): Observable<Source> {
-  return merge(
-    intentsOf(context, 'intent:open-file').pipe(
-      map(({ file, origin }) => ({
-        name: file.name,
-        origin,
-        read: (signal: AbortSignal) => readLocal(context, tasks, { file, signal, stop }),
-      })),
-    ),
-    intentsOf(context, 'intent:open-address').pipe(
-      map(({ address, origin }) => ({
-        name: address,
-        origin,
-        read: (signal: AbortSignal) => readAddress(context, tasks, { address, signal, stop }),
-      })),
-    ),
-    intentsOf(context, 'intent:open-example').pipe(map(({ name }) => exampleSource(context, name))),
-  );
+/** Reading an unknown example fails with a list of the existing ones. */
+function exampleSource({ services }: ControllerContext, name: string): Source {
+  const example = EXAMPLES.find((one) => one.name === name);
+  return {
+    name: example?.title ?? name,
+    origin: 'example',
+    async read(signal) {
+      if (example) return fetchText(services.fetch, `examples/${example.name}.json`, signal);
+      const names = EXAMPLES.map((one) => one.name).join(', ');
+      throw new FetchFailure(`There is no example called “${name}”. The examples are ${names}.`);
+    },
+  };
 }
 
 /** Reading an address shows progress and can be cancelled, because it may never finish. */
@@ -274,26 +280,4 @@ function chooseFile(onFile: (file: File) => void): void {
     if (file) onFile(file);
   });
   input.click();
-}
-
-/** Opens a JSON file dropped anywhere on the page; `target` indicates the drop. */
-export function attachDrop({ bus }: ControllerContext, target: HTMLElement): Subscription {
-  const drags = (name: string) => fromEvent<DragEvent>(window, name);
-  const files$ = (name: string) =>
-    drags(name).pipe(
-      filter(({ dataTransfer }) => dataTransfer?.types.includes('Files') ?? false),
-      tap((event) => event.preventDefault()),
-    );
-  return merge(
-    merge(files$('dragenter'), files$('dragover')).pipe(tap(() => target.classList.add('drop-target'))),
-    drags('dragleave').pipe(
-      filter(({ relatedTarget }) => relatedTarget === null),
-      tap(() => target.classList.remove('drop-target')),
-    ),
-    drags('drop').pipe(tap(() => target.classList.remove('drop-target'))),
-    files$('drop').pipe(
-      switchMap(({ dataTransfer }) => (dataTransfer ? droppedFiles(dataTransfer) : EMPTY)),
-      tap((files) => openFiles({ bus }, files)),
-    ),
-  ).subscribe();
 }

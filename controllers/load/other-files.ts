@@ -18,21 +18,34 @@ export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => isTableNam
 /** Whether a file has the name of a map, a descriptor or fragments. */
 export const isJoinable = ({ name }: Pick<File, 'name'>): boolean => /\.(?:json|ndjson)$/i.test(name);
 
-type OnBus = Pick<ControllerContext, 'bus'>;
+export type FileOrigin = 'file' | 'drop' | 'import';
+/** Dialogs for files that need a choice. */
+export type FileDialogs = {
+  readonly importTables: (files: readonly File[]) => void;
+  /** Joins maps and descriptors. */
+  readonly importSources: (files: readonly File[]) => void;
+  readonly write: (text: string) => void;
+};
+/** Opens dropped and pasted files. */
+export type FileOpening = Pick<ControllerContext, 'bus'> & {
+  readonly dialogs: FileDialogs;
+  readonly loader: { readonly openFile: (file: File, origin: FileOrigin) => void };
+};
+
 type WithModels = Pick<ControllerContext, 'models'>;
 
 /** Opens dropped or pasted files: a single one, several tables, or several maps and descriptors, which are joined. */
-export function openFiles({ bus }: OnBus, files: readonly File[]): void {
+export function openFiles({ bus, dialogs, loader }: FileOpening, files: readonly File[]): void {
   const [file] = files;
-  if (file && files.length === 1) bus.emit('intent:open-file', { file, origin: 'drop' });
-  else if (files.length > 1 && files.every(isTableFile)) bus.emit('intent:import-tables', { files });
-  else if (files.length > 1 && files.every(isJoinable)) bus.emit('intent:import-dialog', { files });
+  if (file && files.length === 1) loader.openFile(file, 'drop');
+  else if (files.length > 1 && files.every(isTableFile)) dialogs.importTables(files);
+  else if (files.length > 1 && files.every(isJoinable)) dialogs.importSources(files);
   else bus.emit('notice:raised', { tone: 'error', text: 'Open one file at a time, several tables, or several maps.' });
 }
 
 /** Opens a pasted text like a file, with the same detection and messages. */
-export function openText({ bus }: OnBus, text: string): void {
-  bus.emit('intent:open-file', { file: new File([text], 'The pasted text'), origin: 'drop' });
+export function openText({ loader }: FileOpening, text: string): void {
+  loader.openFile(new File([text], 'The pasted text'), 'drop');
 }
 
 /** A map that was checked where it was read, so that the page need not check it again. */
@@ -40,6 +53,7 @@ export type ReadMap = { readonly data: MapDocument; readonly parsed: Parsed };
 
 /** Input of reading a file. */
 type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
+  readonly dialogs: FileDialogs;
   /** Shows progress until the reading ends. */
   readonly progress: (label: string) => void;
 };
@@ -51,14 +65,14 @@ type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
  * @throws FetchFailure with a sentence: the detected format, and what to do with it
  */
 async function readFile(context: Reading, file: File, signal: AbortSignal): Promise<string | ReadMap | undefined> {
-  const { bus } = context;
+  const { dialogs } = context;
   const found = await detect(context, file);
   switch (found.kind) {
     case 'tables':
-      bus.emit('intent:import-tables', { files: [file] });
+      dialogs.importTables([file]);
       return undefined;
     case 'sentences':
-      bus.emit('intent:write', { text: await textOf(file) });
+      dialogs.write(await textOf(file));
       return undefined;
     case 'diagram':
       return readDiagram(context, file, signal);
@@ -76,7 +90,11 @@ async function textOf(file: File): Promise<string> {
 type LocalFile = { readonly file: File; readonly signal: AbortSignal; readonly stop: () => void };
 
 /** Reads a file; a diagram may take a while, so it can be cancelled. */
-export function readLocal(context: ControllerContext, tasks: Tasks, { file, signal, stop }: LocalFile) {
+export function readLocal(
+  context: ControllerContext,
+  { tasks, dialogs }: { readonly tasks: Tasks; readonly dialogs: FileDialogs },
+  { file, signal, stop }: LocalFile,
+) {
   let task: Task | undefined;
   const end = () => task?.end();
   const progress = (label: string) => {
@@ -87,7 +105,7 @@ export function readLocal(context: ControllerContext, tasks: Tasks, { file, sign
     task.tell(label);
   };
   signal.addEventListener('abort', end, { once: true });
-  return readFile({ ...context, progress }, file, signal).finally(end);
+  return readFile({ ...context, dialogs, progress }, file, signal).finally(end);
 }
 
 /**
@@ -153,8 +171,8 @@ const LONGEST = 5_000_000;
 const MARKUP = /^<[!?a-z]/i;
 
 /** Handles a text pasted on the map that is not a map; returns whether it was recognized. */
-export function pasteOther(context: Pick<ControllerContext, 'bus' | 'models'>, pasted: string): boolean {
-  const { bus, models } = context;
+export function pasteOther(context: FileOpening & WithModels, pasted: string): boolean {
+  const { dialogs, loader, models } = context;
   const text = pasted.replace(/\r\n?/g, '\n').trim();
   if (text.length > LONGEST) return false;
   if (MARKUP.test(text)) {
@@ -162,15 +180,15 @@ export function pasteOther(context: Pick<ControllerContext, 'bus' | 'models'>, p
     return true;
   }
   if (DIAGRAM_START.test(text.slice(0, START))) {
-    bus.emit('intent:open-file', { file: new File([text], 'pasted.mmd'), origin: 'import' });
+    loader.openFile(new File([text], 'pasted.mmd'), 'import');
     return true;
   }
   const table = pastedTable(text);
   if (table) {
-    bus.emit('intent:import-tables', { files: [table] });
+    dialogs.importTables([table]);
     return true;
   }
   if (models.document.isLocked() || !/\S\s+\S/.test(text)) return false;
-  bus.emit('intent:write', { text });
+  dialogs.write(text);
   return true;
 }

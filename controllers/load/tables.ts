@@ -4,27 +4,26 @@
  */
 
 import { Subscription } from 'rxjs';
-import type { BusEvents } from '../../bus/events.ts';
+import type { TableChoice } from '../../bus/payloads.ts';
 import { now } from '../../services/index.ts';
-import { type IntentAnswers, refuses } from '../answer.ts';
+import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { ScreenMap } from '../screen-map.ts';
 import { applyTables, type ReadTables } from './apply-tables.ts';
 import type { Loader } from './load.ts';
 import { TableSession, type TablesState } from './table-session.ts';
 
-type TableIntent = 'intent:read-tables' | 'intent:set-tables' | 'intent:take-tables' | 'intent:cancel-tables';
-
-/** Handles the intents of importing tables. */
+/** Reads tables and reports their state, with the functions that change it, by `tables:changed`. */
 export function attachTables(
   context: ControllerContext,
   screen: ScreenMap,
   loader: Pick<Loader, 'show'>,
-): Subscription & IntentAnswers<TableIntent> {
+): Subscription & { readonly read: (files: readonly File[]) => void } {
   const { bus, models, services } = context;
   let session: TableSession | undefined;
   let name = '';
-  const tell = (state: TablesState) => bus.emit('tables:changed', { state });
+  const choose = (choice: TableChoice) => session?.choose(choice);
+  const tell = (state: TablesState) => bus.emit('tables:changed', { state, choose, take, cancel });
 
   function end(state: TablesState): void {
     session?.stop();
@@ -33,7 +32,7 @@ export function attachTables(
   }
   const cancel = () => end({ kind: 'idle' });
 
-  function read({ files }: BusEvents['intent:read-tables']): void {
+  function read(files: readonly File[]): void {
     end({ kind: 'reading', share: 0 });
     name = files.map((file) => file.name).join(', ');
     // A new map is there to be filled: it has a title, and types that the table may name.
@@ -56,10 +55,5 @@ export function attachTables(
     applyTables(context, { screen, loader }, read);
   }
 
-  return Object.assign(new Subscription(() => session?.stop()), {
-    'intent:read-tables': read,
-    'intent:set-tables': ({ choice }) => session?.choose(choice),
-    'intent:take-tables': take,
-    'intent:cancel-tables': cancel,
-  } satisfies IntentAnswers<TableIntent>);
+  return Object.assign(new Subscription(() => session?.stop()), { read });
 }

@@ -17,7 +17,7 @@ export function attachLayout(
   context: ControllerContext,
   page: Pick<Page, 'root' | 'side' | 'backdrop' | 'header'>,
   parameters: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,
-): Subscription & { readonly closeDrawer: () => boolean } {
+): Subscription & { readonly closeDrawer: () => boolean; readonly openPanel: () => void } {
   const { bus, models } = context;
   const { root, side, backdrop, header } = page;
   const narrow = matchMedia(NARROW);
@@ -69,7 +69,7 @@ export function attachLayout(
   );
   layout.add(fromEvent(backdrop, 'click').subscribe(closeDrawer));
   apply();
-  return Object.assign(layout, { closeDrawer });
+  return Object.assign(layout, { closeDrawer, openPanel: () => toggle(true) });
 }
 
 /** Removes the parts that an embedded or bare view does not show. */

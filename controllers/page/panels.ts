@@ -19,13 +19,14 @@ import { attachMessages } from '../../views/ui/notices/notices.ts';
 import { lazyAfterMap, type PartsAfterMap } from '../after-map.ts';
 import type { ControllerContext } from '../context.ts';
 import { firstMap, lazy, withLazyStyles } from '../lazy.ts';
-import { attachSurfaces, type Surfaces } from './surfaces.ts';
+import { attachSurfaces, type Openers, type Surfaces } from './surfaces.ts';
 
 type Add = <T>(part: T) => T;
 
 type Around = {
   readonly view: GraphView;
-  readonly layout: Pick<Surfaces, 'closeDrawer'>;
+  readonly layout: Pick<Surfaces, 'closeDrawer' | 'openPanel'>;
+  readonly cancelTask: () => void;
   /** Only the graph and zoom buttons. */
   readonly isBare: boolean;
   /** In a frame the map belongs to the host page. */
@@ -36,8 +37,8 @@ type Around = {
 export function attachPanels(
   context: ControllerContext,
   page: Page,
-  { view, layout, isBare, isFramed }: Around,
-): Subscription {
+  { view, layout, cancelTask, isBare, isFramed }: Around,
+): Subscription & Openers {
   const panels = new Subscription();
   const add: Add = (part) => {
     if (part instanceof Subscription) panels.add(part);
@@ -47,7 +48,7 @@ export function attachPanels(
   add(attachMessages(page.messages, context));
   const mapIsThere = firstMap(context);
   const parts = lazyAfterMap(context, panels, (loaded) => loaded);
-  const problems = add(attachProblems(page.dialogs, context, parts));
+  add(attachProblems(page.dialogs, context, parts));
   const around = isBare ? {} : { panels: attachAround(context, page, view, { add, mapIsThere, parts }) };
   add(attachTaskBar(page.dialogs, context));
   add(attachZoomControls(page.tools, context));
@@ -55,8 +56,11 @@ export function attachPanels(
     attachTooltip(page.dialogs, context, view.clientRoom),
   );
   add(attachAnnouncer(page.dialogs, context));
-  add(attachSurfaces(context, { problems, tooltip, closeDrawer: layout.closeDrawer, focusMap: view.focus, ...around }));
-  return panels;
+  const { closeDrawer, openPanel } = layout;
+  const surfaces = { tooltip, closeDrawer, openPanel, cancelTask, focusMap: view.focus, ...around };
+  const opening = attachSurfaces(context, surfaces);
+  opening.add(panels);
+  return opening;
 }
 
 function attachAround(

@@ -6,7 +6,6 @@ import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools/tools.ts';
 import type { Tooltip } from '../../views/canvas/tooltip.ts';
 import type { DetailsPanel } from '../../views/details/details.ts';
-import type { ProblemDialogs } from '../../views/dialogs/problems.ts';
 import type { SidePanel } from '../../views/panel/side-panel.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
@@ -20,10 +19,11 @@ type LazyPart<Part> = (use: (part: Part) => void) => Promise<void>;
 
 /** Parts of the page that can be opened over or next to the map. */
 export type Surfaces = {
-  readonly problems: ProblemDialogs;
   readonly tooltip: LazyPart<Tooltip>;
   /** Closes the drawer on narrow screens; returns whether one was open. */
   readonly closeDrawer: () => boolean;
+  readonly openPanel: () => void;
+  readonly cancelTask: () => void;
   /** Moves the keyboard focus to the map. */
   readonly focusMap: () => void;
   /** Undefined in the bare viewer. */
@@ -37,10 +37,10 @@ export type Surfaces = {
     readonly help: LazyDialog;
     readonly start: LazyDialog<BusEvents['intent:start']>;
     readonly introduction: LazyDialog;
-    readonly importing: LazyDialog<BusEvents['intent:import-dialog']>;
+    readonly importing: LazyDialog;
     /** Opened with a text or what was typed meanwhile; without, as it was left. */
     readonly write: LazyDialog<() => string | undefined>;
-    readonly tables: LazyDialog<readonly File[]>;
+    readonly tables: LazyDialog;
     readonly grid: LazyDialog<'node' | 'edge'>;
     readonly matrix: LazyDialog;
   };
@@ -48,28 +48,47 @@ export type Surfaces = {
 
 type Panels = NonNullable<Surfaces['panels']>;
 
+/** Opens parts of the page for other controllers. They check the lock themselves. */
+export type Openers = {
+  readonly edit: (asked: BusEvents['intent:edit']) => void;
+  readonly focusDetails: () => void;
+  readonly menu: (asked: BusEvents['intent:context-menu']) => void;
+  readonly write: (text: string) => void;
+  readonly importing: () => Promise<void>;
+  readonly tables: () => Promise<void>;
+  readonly start: (asked: BusEvents['intent:start']) => void;
+};
+
+/** In the bare viewer nothing opens. */
+const NOTHING_OPENS: Openers = {
+  edit() {},
+  focusDetails() {},
+  menu() {},
+  write() {},
+  importing: async () => {},
+  tables: async () => {},
+  start() {},
+};
+
 /** Handles the intents that open and close something. */
-export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): Subscription {
-  const { problems, tooltip, panels, closeDrawer } = surfaces;
-  const answering = answer(context, {
-    'intent:show-remarks': problems.showRemarks,
-    'intent:leave': () => leave(context, surfaces),
-  });
-  if (!panels) return answering;
-  answering.add(attachPanelOpening(context, panels, tooltip));
-  answering.add(attachLazyOpening(context, panels));
-  answering.add(attachFormOpening(context, panels.details, closeDrawer));
-  return answering;
+export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): Subscription & Openers {
+  const { panels } = surfaces;
+  const answering = answer(context, { 'intent:leave': () => leave(context, surfaces) });
+  if (!panels) return Object.assign(answering, NOTHING_OPENS);
+  const { menu, focusDetails } = attachPanelOpening(context, panels, surfaces, answering);
+  const { write, importing, tables, start } = attachLazyOpening(context, panels, answering);
+  const edit = attachFormOpening(context, panels.details, surfaces.closeDrawer, answering);
+  return Object.assign(answering, { menu, focusDetails, write, importing, tables, start, edit });
 }
 
 /** Esc closes the innermost part. Dialogs and menus close automatically. */
-function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusMap }: Surfaces): void {
-  bus.emit('intent:cancel-task', {});
+function leave({ models }: ControllerContext, { panels, closeDrawer, cancelTask, focusMap }: Surfaces): void {
+  cancelTask();
   if (panels?.tools.close() || closeDrawer() || panels?.details.leave()) return;
   if (models.selection.current().length === 0) {
     // Queries are removed one by one, the last first.
     const { length } = models.filter.current().queries;
-    if (length > 0) bus.emit('intent:set-filter', { change: { facet: 'queries', keep: length - 1 } });
+    if (length > 0) models.filter.change({ facet: 'queries', keep: length - 1 });
     return;
   }
   const inDetails = document.activeElement?.closest('.details') !== null;
@@ -78,29 +97,39 @@ function leave({ bus, models }: ControllerContext, { panels, closeDrawer, focusM
 }
 
 /** Parts that are on the page from the start. */
-function attachPanelOpening(context: ControllerContext, panels: Panels, tooltip: LazyPart<Tooltip>): Subscription {
-  const { menu, details, side } = panels;
-  const openPanel = () => context.bus.emit('intent:toggle-panel', { open: true });
-  return answer(context, {
-    'intent:context-menu': (asked) => {
-      void tooltip(({ hide }) => hide());
-      void menu(({ open }) => open(asked));
-    },
-    'intent:focus-details': details.focus,
-    'intent:show-json': (place) => {
-      openPanel();
-      side.showJson(place);
-    },
-    'intent:check': () => {
-      openPanel();
-      side.showCheck();
-    },
-  });
+function attachPanelOpening(
+  context: ControllerContext,
+  { menu, details, side }: Panels,
+  { tooltip, openPanel }: Surfaces,
+  lifetime: Subscription,
+): Pick<Openers, 'menu' | 'focusDetails'> {
+  const openMenu: Openers['menu'] = (asked) => {
+    void tooltip(({ hide }) => hide());
+    void menu(({ open }) => open(asked));
+  };
+  lifetime.add(
+    answer(context, {
+      'intent:context-menu': openMenu,
+      'intent:focus-details': details.focus,
+      'intent:show-json': (place) => {
+        openPanel();
+        side.showJson(place);
+      },
+      'intent:check': () => {
+        openPanel();
+        side.showCheck();
+      },
+    }),
+  );
+  return { menu: openMenu, focusDetails: details.focus };
 }
 
 /** Parts that are loaded on first use. */
-function attachLazyOpening(context: ControllerContext, panels: Panels): Subscription {
-  const lifetime = new Subscription();
+function attachLazyOpening(
+  context: ControllerContext,
+  panels: Panels,
+  lifetime: Subscription,
+): Pick<Openers, 'write' | 'importing' | 'tables' | 'start'> {
   const opening = <About = void>(load: LazyDialog<About>): ((about: About) => Promise<void>) => {
     const bring = lazy(context, lifetime, load);
     return (about) => bring(({ open }) => open(about));
@@ -111,7 +140,9 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
   };
   const write = opening(panels.write);
   const search = opening(panels.search);
-  const tables = opening(panels.tables);
+  const tables = opened(panels.tables);
+  const importing = opened(panels.importing);
+  const start = opening(panels.start);
   const grid = opening(panels.grid);
   /** Opens a field with the text typed until it is loaded. */
   const withTyping = (open: (typed: () => string) => Promise<void>) => {
@@ -125,46 +156,29 @@ function attachLazyOpening(context: ControllerContext, panels: Panels): Subscrip
     answer(context, {
       'intent:search': () => withTyping(search),
       'intent:help': opened(panels.help),
-      'intent:start': opening(panels.start),
+      'intent:start': start,
       'intent:introduction': opened(panels.introduction),
-      'intent:import-dialog': opening(panels.importing),
       'intent:write': ({ text }) =>
         text === undefined ? withTyping((typed) => write(() => typed() || undefined)) : void write(() => text),
-      'intent:import-tables': ({ files }) => tables(files),
       'intent:table': ({ kind }) => grid(kind),
       'intent:matrix': opened(panels.matrix),
     }),
   );
-  return lifetime;
+  return { write: (text) => void write(() => text), importing, tables, start };
 }
 
 /** Opens forms next to the map. On a narrow screen they are under the drawer, which closes. */
 function attachFormOpening(
   context: ControllerContext,
-  { edit }: DetailsPanel,
+  details: DetailsPanel,
   closeDrawer: () => boolean,
-): Subscription {
-  const details: Pick<DetailsPanel, 'edit'> = {
-    edit(...about) {
-      closeDrawer();
-      edit(...about);
-    },
+  lifetime: Subscription,
+): Openers['edit'] {
+  const edit: Openers['edit'] = ({ field, stays, ...asked }) => {
+    if ('ref' in asked) context.models.selection.change([asked.ref], 'replace');
+    closeDrawer();
+    details.edit('form' in asked ? asked.form : { kind: asked.ref.kind, ids: [asked.ref.id] }, field, stays);
   };
-  return answer(context, {
-    'intent:edit': ({ ref, field, stays }) => {
-      context.models.selection.change([ref], 'replace');
-      details.edit({ kind: ref.kind, ids: [ref.id] }, field, stays);
-    },
-    'intent:edit-type': ({ kind, name, field, users = [] }) =>
-      details.edit(
-        name === undefined
-          ? { making: kind === 'node' ? 'nodeType' : 'edgeType', values: {}, users }
-          : { kind: kind === 'node' ? 'nodeType' : 'edgeType', name },
-        field,
-      ),
-    'intent:edit-tag': ({ tag }) =>
-      details.edit(tag === undefined ? { making: 'tag', values: {} } : { kind: 'tag', name: tag }),
-    'intent:edit-map': ({ field }) => details.edit({ kind: 'meta' }, field),
-    'intent:begin-edge': (values) => details.edit({ making: 'edge', values }),
-  });
+  lifetime.add(answer(context, { 'intent:edit': edit }));
+  return edit;
 }

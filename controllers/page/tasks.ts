@@ -15,6 +15,8 @@ export type Task = {
 export type Tasks = Subscription & {
   /** @param stop - called when the person cancels, if that is possible; the caller must end the task */
   readonly begin: (stop?: () => void) => Task;
+  /** Cancels the task, if that is possible. */
+  readonly cancel: () => void;
 };
 
 /** Handles cancellation, and reports progress on the bus. */
@@ -39,6 +41,6 @@ export function attachTasks(context: ControllerContext): Tasks {
     };
   }
 
-  const stop = () => running?.stop?.();
-  return Object.assign(answer(context, { 'intent:cancel-task': stop }), { begin });
+  const cancel = () => running?.stop?.();
+  return Object.assign(answer(context, { 'intent:cancel-task': cancel }), { begin, cancel });
 }

@@ -7,6 +7,7 @@ import type { LoadOrigin } from '../../bus/origins.ts';
 import { readViews } from '../../formats/document/views.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Parameters } from '../start.ts';
+import type { Questions } from './index.ts';
 
 type Context = Pick<ControllerContext, 'bus'>;
 type Loaded = BusEvents['document:loaded'];
@@ -32,14 +33,17 @@ export function onceSettled(context: Context, run: () => void, origins: readonly
  * Shows the view, or starts the tour, of the address on the first map. In a frame each map from the host page may name
  * one itself.
  */
-export function openViews(context: Context, { view, tour }: Parameters, isEmbedded: boolean): Subscription {
-  const { bus } = context;
+export function openViews(
+  context: Context & Pick<Questions, 'tour' | 'showView'>,
+  { view, tour }: Parameters,
+  isEmbedded: boolean,
+): Subscription {
   function wanted({ document }: Loaded, index: number): (() => void) | undefined {
     const own = isEmbedded ? readViews(document.meta).find(({ open }) => open !== undefined) : undefined;
     const name = (index === 0 ? view : undefined) ?? own?.name;
     const isTour = (index === 0 && tour) || (name === own?.name && own?.open === 'tour');
-    if (isTour) return () => bus.emit('intent:tour', { ...(name === undefined ? {} : { name }), quiet: true });
-    return name === undefined ? undefined : () => bus.emit('intent:show-view', { name, quiet: true });
+    if (isTour) return () => context.tour({ ...(name === undefined ? {} : { name }), quiet: true });
+    return name === undefined ? undefined : () => context.showView({ name, quiet: true });
   }
   return loads$(context)
     .pipe(

@@ -1,14 +1,24 @@
 /** Queries about the map. Their code is large and loaded on first use; none changes the document. */
 
 import type { Subscription } from 'rxjs';
+import type { BusEvents } from '../../bus/events.ts';
+import type { LinkedView } from '../../formats/link/fragment.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
 import type { QuestionParts } from './parts.ts';
 import type { QueryController } from './query-controller.ts';
 
+/** Requests of other controllers. */
+export type Questions = {
+  readonly see: (linked: LinkedView) => void;
+  readonly tour: (query: BusEvents['intent:tour']) => void;
+  readonly showView: (query: BusEvents['intent:show-view']) => void;
+  readonly unfold: (query: BusEvents['intent:unfold']) => void;
+};
+
 /** Handles the intents of queries once their code is loaded. */
-export function attachQuestions(context: ControllerContext, parts: QuestionParts): Subscription {
+export function attachQuestions(context: ControllerContext, parts: QuestionParts): Subscription & Questions {
   const later =
     <K extends keyof QueryController['answers']>(name: K) =>
     (payload: Parameters<QueryController['answers'][K]>[0]) =>
@@ -17,23 +27,22 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
   const answering: Subscription = answer(context, {
     'intent:focus': later('focus'),
     'intent:query': later('query'),
-    'intent:fold': later('fold'),
-    'intent:insight': later('insight'),
-    'intent:measure': later('measure'),
+    'intent:show-answer': later('show-answer'),
     'intent:unfold': later('unfold'),
     'intent:paths': later('paths'),
     'intent:dependants': later('dependants'),
-    'intent:link': later('link'),
-    'intent:see': later('see'),
     'intent:tour': later('tour'),
-    'intent:views': later('views'),
     'intent:show-view': later('show-view'),
     'intent:save-view': later('save-view'),
-    'intent:describe-view': later('describe-view'),
     'intent:delete-view': later('delete-view'),
   });
   const asking = lazy(context, answering, async () =>
     (await import('./query-controller.ts')).attachQueries(context, parts),
   );
-  return answering;
+  return Object.assign(answering, {
+    see: later('see'),
+    tour: later('tour'),
+    showView: later('show-view'),
+    unfold: later('unfold'),
+  });
 }

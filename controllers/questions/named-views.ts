@@ -3,6 +3,7 @@
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import { type NamedView, viewNamed } from '../../formats/document/views.ts';
+import type { LinkedView } from '../../formats/link/fragment.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
 import { findElement } from '../../models/kinds.ts';
 import { currentView, filterOf } from '../../models/questions/views.ts';
@@ -12,14 +13,19 @@ import type { ControllerContext } from '../context.ts';
 import type { QuestionParts } from './parts.ts';
 import { tourOf } from './tour.ts';
 
-type ViewIntent = 'views' | 'see' | 'show-view' | 'tour' | 'save-view' | 'describe-view' | 'delete-view';
+type ViewIntent = 'show-view' | 'tour' | 'save-view' | 'delete-view';
 type ViewParts = Pick<QuestionParts, 'view' | 'camera'> & {
   /** The element that becomes full screen during a tour. */
   readonly canvas: HTMLElement;
   readonly panel: AnswerPanel;
   readonly life: Subscription;
 };
-type NamedViews = { readonly [K in ViewIntent]: (query: BusEvents[`intent:${K}`]) => void };
+type NamedViews = { readonly [K in ViewIntent]: (query: BusEvents[`intent:${K}`]) => void } & {
+  /** Shows the content of a link. */
+  readonly see: (linked: LinkedView) => void;
+  /** Opens the list of views. */
+  readonly views: () => void;
+};
 
 /** Handles the intents of named views and tours. */
 export function namedViews(context: ControllerContext, parts: ViewParts): NamedViews {
@@ -59,12 +65,14 @@ export function namedViews(context: ControllerContext, parts: ViewParts): NamedV
     'show-view': show,
     see({ view: wanted, selected }) {
       see(wanted);
-      bus.emit('intent:select', {
-        refs: selected.filter((ref) => findElement(models.filter.drawn(), ref) !== undefined),
-        mode: 'replace',
-      });
+      const there = selected.filter((ref) => findElement(models.filter.drawn(), ref) !== undefined);
+      models.selection.change(there, 'replace');
     },
-    'save-view': ({ name, caption }) => {
+    'save-view': ({ name, ...asked }) => {
+      if ('to' in asked) {
+        models.document.apply(describeView(name, asked.to));
+        return;
+      }
       const now = {
         filter: models.filter.current(),
         viewport: models.viewport.current(),
@@ -72,9 +80,8 @@ export function namedViews(context: ControllerContext, parts: ViewParts): NamedV
       };
       const known = viewNamed(meta(), name);
       const open = known?.open ? { open: known.open } : {};
-      models.document.apply(saveView({ ...currentView(name, caption || known?.caption, now), ...open }));
+      models.document.apply(saveView({ ...currentView(name, asked.caption || known?.caption, now), ...open }));
     },
-    'describe-view': ({ name, to }) => void models.document.apply(describeView(name, to)),
     'delete-view': ({ name }) => void models.document.apply(deleteView(name)),
   };
 }

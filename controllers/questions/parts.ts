@@ -3,7 +3,9 @@
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { Camera } from '../camera.ts';
-import type { MapSource } from '../link/link.ts';
+
+/** The address of a map, as a parameter of the application. */
+export type MapSource = { readonly parameter: 'src' | 'example'; readonly value: string };
 
 export type QuestionParts = {
   readonly page: Page;

@@ -21,7 +21,7 @@ import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
-type Question = 'focus' | 'query' | 'fold' | 'insight' | 'measure' | 'unfold' | 'link' | 'paths' | 'dependants';
+type Question = 'focus' | 'query' | 'unfold' | 'show-answer' | 'paths' | 'dependants';
 type IntentAnswers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<
   typeof namedViews
 >;
@@ -49,15 +49,20 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
     camera.showNodes(answer.highlight?.()?.nodes ?? []);
   }
 
-  const answers: IntentAnswers = {
-    ...narrowing(context, camera),
+  const views = namedViews(context, { view, camera, canvas: page.canvas, panel, life: asking });
+  const panels = {
     fold: () => panel.show(foldAnswer(context)),
     insight: () => panel.show(insightAnswer(context)),
     measure: () => panel.show(measureAnswer(context)),
+    views: views.views,
+    link: () => offerLink(context, parts, panel),
+  };
+  const answers: IntentAnswers = {
+    ...narrowing(context, camera),
+    'show-answer': ({ of }) => panels[of](),
     paths: ({ from, to }) => showHighlighted(pathsAnswer(context, from, to)),
     dependants: ({ nodeId }) => showHighlighted(dependantsAnswer(context, nodeId)),
-    link: () => offerLink(context, parts, panel),
-    ...namedViews(context, { view, camera, canvas: page.canvas, panel, life: asking }),
+    ...views,
   };
   return Object.assign(asking, { answers });
 }

@@ -1,19 +1,17 @@
 /** The table of actions, as offered by menus, keys and the context menu. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { ACTIONS, type Action, type ActionName, keyRows } from '../../bus/actions.ts';
 import type { IntentName } from '../../bus/intents.ts';
 import { INTENTS } from '../../bus/intents.ts';
+import type { IntentRow } from '../../bus/row.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 const ROWS = Object.entries(ACTIONS) as [ActionName, Action][];
 const EDITING = ROWS.filter(([, { intent }]) => INTENTS[intent].edits);
 const OPEN = { ...HARBOUR, meta: { ...HARBOUR.meta, readOnly: false } };
-
-/** Intents that only pages of `graphmap open` answer. */
-const OF_SERVED_FILE: readonly IntentName[] = ['intent:overwrite-file'];
 
 const handlersOf = (app: TestApp, name: IntentName) => app.bus.all.get(name)?.length ?? 0;
 
@@ -63,19 +61,38 @@ QUnit.module('app/actions', () => {
   QUnit.test('each intent has one handler', async (assert) => {
     const app = await startTestApp(OPEN);
     await app.ready();
-    for (const name of Object.keys(INTENTS) as IntentName[]) {
-      if (!OF_SERVED_FILE.includes(name)) assert.strictEqual(handlersOf(app, name), 1, name);
-    }
+    for (const name of Object.keys(INTENTS) as IntentName[]) assert.strictEqual(handlersOf(app, name), 1, name);
     app.destroy();
   });
 
-  QUnit.test('the intents of a served file have one handler while it is open', async (assert) => {
-    const headers = { etag: '"1"', 'x-name': 'map.json' };
-    const responses = { file: () => new Response(JSON.stringify(OPEN), { headers }) };
-    const app = await startTestApp(undefined, { file: 'file', responses });
-    for (const name of OF_SERVED_FILE) assert.strictEqual(handlersOf(app, name), 1, name);
-    app.destroy();
+  QUnit.test('each intent has a label: its own, or those of actions', (assert) => {
+    const labelled = new Set(ROWS.map(([, { intent }]) => intent));
+    for (const [name, { label }] of Object.entries(INTENTS) as [IntentName, IntentRow][]) {
+      assert.strictEqual(label === undefined, labelled.has(name), name);
+      assert.notStrictEqual(label, '', name);
+    }
+    assert.true(Object.keys(INTENTS).length < 80, `${Object.keys(INTENTS).length} intents`);
   });
+
+  QUnit.test(
+    'controllers send no intents, except those of keys, the pointer, a host page and a button of My maps',
+    (assert) => {
+      const files = readdirSync('controllers', { recursive: true, encoding: 'utf8' }).filter((file) =>
+        file.endsWith('.ts'),
+      );
+      const senders = files.filter((file) =>
+        /emit\(\s*'intent:|emitIntent\(/.test(readFileSync(`controllers/${file}`, 'utf8')),
+      );
+      assert.deepEqual(senders.sort(), [
+        'embed/exports.ts',
+        'embed/host-theme.ts',
+        'explore/keyboard.ts',
+        'pointer/pointer-state.ts',
+        'pointer/pointer.ts',
+        'save/my-maps.ts',
+      ]);
+    },
+  );
 
   QUnit.test('every key of the table sends the intent of its row on an editable map', async (assert) => {
     for (const [name, { keys = [], intent }] of ROWS) {

@@ -153,7 +153,7 @@ QUnit.module('app/announced', (hooks) => {
   QUnit.test('the result of a filter is announced once, also while its tool is open', async (assert) => {
     const { page, bus } = await open(MAP);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    bus.emit('intent:fold', {});
+    bus.emit('intent:show-answer', { of: 'fold' });
     await page.getByRole('heading', { name: 'Collapse', exact: true }).waitFor();
     bus.emit('intent:set-filter', { change: { facet: 'label', value: 'Alpha' } });
     assert.true(await said(page, '1 of 2 nodes · 0 of 1 edge'));

@@ -58,7 +58,7 @@ QUnit.module('app/canvas', (hooks) => {
   QUnit.test('lifting the finger that opened a menu chooses nothing; the next press does', async (assert) => {
     const { page, ready, bus } = await open(OPEN);
     await ready();
-    bus.on('intent:fold', () => assert.step('fold'));
+    bus.on('intent:show-answer', ({ of }) => assert.step(of));
     bus.emit('intent:context-menu', { ref: undefined, at: { x: 20, y: 700 }, graph: { x: 0, y: 0 } });
     const menu = page.getByRole('menu', { name: 'Map' });
     await menu.waitFor();

@@ -78,7 +78,7 @@ async function useAndEnd(): Promise<void> {
   app.bus.emit('intent:reveal', { ref: { kind: 'node', id: 'atlas' }, how: 'flash' });
   app.bus.emit('intent:show-json', { path: '' });
   app.bus.emit('intent:search', {});
-  app.bus.emit('intent:import-dialog', {});
+  app.bus.emit('intent:import', {});
   app.bus.emit('intent:help', {});
   // The editor brings a style sheet of its own in, which stays.
   const isThere = (selector: string, count = 1) => app.element.querySelectorAll(selector).length >= count;
@@ -124,7 +124,7 @@ QUnit.module('app/destroy', (hooks) => {
       await app.ready();
       app.bus.emit('intent:search', {});
       app.bus.emit('intent:help', {});
-      app.bus.emit('intent:import-dialog', {});
+      app.bus.emit('intent:import', {});
       app.bus.emit('intent:edit', { ref: { kind: 'node', id: 'atlas' } });
       app.bus.emit('intent:write', {});
       await app.until(

@@ -42,7 +42,7 @@ class HeldWorker {
 }
 
 const open = (app: TestApp, text: string, name = 'flow.mmd') =>
-  app.bus.emit('intent:open-file', { file: new File([text], name), origin: 'file' });
+  app.bus.emit('intent:open', { file: new File([text], name), origin: 'file' });
 const LONG = `flowchart LR\n${Array.from({ length: 1000 }, (_, at) => `a${at} ==> a${at + 1}`).join('\n')}`;
 const counts = (app: TestApp) => [app.map().nodes.length, app.map().edges.length];
 
@@ -122,7 +122,7 @@ QUnit.module('app/diagrams', (hooks) => {
     assert.deepEqual(counts(app), [2, 1]);
     loaded = app.next('document:loaded');
     const bytes = Uint8Array.from('graph { x [label="Café"] }', (sign) => sign.charCodeAt(0));
-    app.bus.emit('intent:open-file', { file: new File([bytes], 'old.dot'), origin: 'file' });
+    app.bus.emit('intent:open', { file: new File([bytes], 'old.dot'), origin: 'file' });
     await loaded;
     assert.strictEqual(app.map().nodes[0]?.label, 'Café');
     app.destroy();

@@ -78,9 +78,9 @@ QUnit.module('app/embed-places', () => {
   type App = Awaited<ReturnType<typeof framed>>['app'];
   const WAYS: Readonly<Record<string, (app: App) => void>> = {
     'Apply in the JSON tab': ({ bus }) => bus.emit('intent:apply-json', { text: JSON.stringify(chain(6)) }),
-    'Open a file…': ({ bus }) => bus.emit('intent:open-file', { file: file(chain(6)), origin: 'file' }),
-    'a drop': ({ bus }) => bus.emit('intent:open-file', { file: file(chain(6)), origin: 'drop' }),
-    'an import': ({ bus }) => bus.emit('intent:import', { source: file(chain(6)) }),
+    'Open a file…': ({ bus }) => bus.emit('intent:open', { file: file(chain(6)), origin: 'file' }),
+    'a drop': ({ bus }) => bus.emit('intent:open', { file: file(chain(6)), origin: 'drop' }),
+    'an import': ({ bus }) => bus.emit('intent:import', { sources: [file(chain(6))] }),
   };
   for (const [name, run] of Object.entries(WAYS)) {
     QUnit.test(`S531 after ${name} the change has the places of the layout, and comes once`, async (assert) => {
@@ -114,7 +114,7 @@ QUnit.module('app/embed-places', () => {
     const { host, app, load, end } = await framed();
     await load(PLACED);
     app.bus.emit('intent:apply-json', { text: JSON.stringify(chain(6)) });
-    app.bus.emit('intent:open-example', { name: 'minimal' });
+    app.bus.emit('intent:open', { example: 'minimal' });
     await app.next('document:loaded');
     const told = host.ofType('graphapp:changed').length;
     app.bus.emit('intent:back', {});

@@ -32,26 +32,26 @@ type App = Awaited<ReturnType<typeof framed>>['app'];
 const LOCKED = { meta: { title: 'Locked', readOnly: true }, nodes: [{ id: 'x', x: 0, y: 0 }] };
 /** Ways of opening, by the host's map and whether it can be edited. */
 const WAYS: Readonly<Record<string, { own?: object; open: (app: App) => void; isLocked: boolean }>> = {
-  'an example': { open: ({ bus }) => bus.emit('intent:open-example', { name: 'minimal' }), isLocked: true },
+  'an example': { open: ({ bus }) => bus.emit('intent:open', { example: 'minimal' }), isLocked: true },
   'a descriptor in a file': {
-    open: ({ bus }) => bus.emit('intent:open-file', { file: file(DESCRIPTOR), origin: 'file' }),
+    open: ({ bus }) => bus.emit('intent:open', { file: file(DESCRIPTOR), origin: 'file' }),
     isLocked: true,
   },
   'a dropped descriptor': {
-    open: ({ bus }) => bus.emit('intent:open-file', { file: file(DESCRIPTOR), origin: 'drop' }),
+    open: ({ bus }) => bus.emit('intent:open', { file: file(DESCRIPTOR), origin: 'drop' }),
     isLocked: true,
   },
   'an imported descriptor': {
-    open: ({ bus }) => bus.emit('intent:import', { source: 'https://org.example/descriptor.json' }),
+    open: ({ bus }) => bus.emit('intent:import', { sources: ['https://org.example/descriptor.json'] }),
     isLocked: true,
   },
   'a locked file': {
-    open: ({ bus }) => bus.emit('intent:open-file', { file: file(LOCKED), origin: 'file' }),
+    open: ({ bus }) => bus.emit('intent:open', { file: file(LOCKED), origin: 'file' }),
     isLocked: true,
   },
   'a file over a locked map': {
     own: { ...OWN, meta: { ...OWN.meta, readOnly: true } },
-    open: ({ bus }) => bus.emit('intent:open-file', { file: file(EXAMPLE), origin: 'file' }),
+    open: ({ bus }) => bus.emit('intent:open', { file: file(EXAMPLE), origin: 'file' }),
     isLocked: false,
   },
   'a new graph': { open: ({ bus }) => bus.emit('intent:new-graph', {}), isLocked: false },
@@ -85,7 +85,7 @@ QUnit.module('app/embed-visits', () => {
     const lengths: number[] = [];
     app.bus.on('map-history:changed', ({ length }) => lengths.push(length));
     const loaded = app.next('document:loaded');
-    app.bus.emit('intent:open-file', { file: file(EXAMPLE), origin: 'file' });
+    app.bus.emit('intent:open', { file: file(EXAMPLE), origin: 'file' });
     await loaded;
     app.bus.emit('intent:undo', {});
     assert.strictEqual(app.map().meta.title, 'Own');
@@ -96,7 +96,7 @@ QUnit.module('app/embed-visits', () => {
   QUnit.test('maps from the host have no Back', async (assert) => {
     const { app, load, end } = await framed();
     const loaded = app.next('document:loaded');
-    app.bus.emit('intent:open-example', { name: 'minimal' });
+    app.bus.emit('intent:open', { example: 'minimal' });
     await loaded;
     const lengths: number[] = [];
     app.bus.on('map-history:changed', ({ length }) => lengths.push(length));

@@ -80,7 +80,7 @@ QUnit.module('app/kept focus', (hooks) => {
 
   QUnit.test('the focus moves from the last deleted view to the heading', async (assert) => {
     const { page, bus } = await open({ ...MAP, meta: { views: [{ name: 'All' }] } });
-    bus.emit('intent:views', {});
+    bus.emit('intent:show-answer', { of: 'views' });
     await press(page, 'Delete All');
     const heading = page.getByRole('heading', { name: 'Views', exact: true });
     await page.app.until(() => document.activeElement?.textContent === 'Views');

@@ -8,7 +8,7 @@ async function toldWhileOpening(app: TestApp, map: object): Promise<readonly (st
   const told: (string | undefined)[] = [];
   app.bus.on('task:changed', ({ task }) => told.push(task && `${task.label}${task.stops ? ' Cancel' : ''}`));
   const rests = app.next('layout:changed', ({ running }: { readonly running: boolean }) => !running);
-  app.bus.emit('intent:open-file', { file: new File([JSON.stringify(map)], 'map.json'), origin: 'file' });
+  app.bus.emit('intent:open', { file: new File([JSON.stringify(map)], 'map.json'), origin: 'file' });
   await rests;
   return told;
 }

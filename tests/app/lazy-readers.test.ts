@@ -10,11 +10,11 @@ const ADDRESS = 'https://files.example/descriptor.json';
 
 /** Every way in that takes a descriptor. */
 const WAYS: Readonly<Record<string, (app: TestApp) => void>> = {
-  file: ({ bus }) => bus.emit('intent:open-file', { file: new File([TEXT], 'a.json'), origin: 'file' }),
-  address: ({ bus }) => bus.emit('intent:open-address', { address: ADDRESS, origin: 'src' }),
+  file: ({ bus }) => bus.emit('intent:open', { file: new File([TEXT], 'a.json'), origin: 'file' }),
+  address: ({ bus }) => bus.emit('intent:open', { address: ADDRESS, origin: 'src' }),
   'the JSON tab': ({ bus }) => bus.emit('intent:apply-json', { text: TEXT }),
-  'the import of a file': ({ bus }) => bus.emit('intent:import', { source: new File([TEXT], 'a.json') }),
-  'the import of an address': ({ bus }) => bus.emit('intent:import', { source: ADDRESS }),
+  'the import of a file': ({ bus }) => bus.emit('intent:import', { sources: [new File([TEXT], 'a.json')] }),
+  'the import of an address': ({ bus }) => bus.emit('intent:import', { sources: [ADDRESS] }),
   paste: () => {
     const clipboardData = { getData: () => TEXT, files: [], types: ['text/plain'] };
     document.dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));

@@ -35,7 +35,7 @@ async function open(map: object | undefined, options: TestAppOptions = {}): Prom
 
 /** Opens the panel and presses its button; answers the link. */
 async function copied(app: TestApp): Promise<URL> {
-  app.bus.emit('intent:link', {});
+  app.bus.emit('intent:show-answer', { of: 'link' });
   await app.until(() => app.element.querySelector('.answer .primary') !== null);
   app.element.querySelector<HTMLElement>('.answer .primary')?.click();
   await app.until(() => app.copied.length > 0);
@@ -136,7 +136,7 @@ QUnit.module('app/link', () => {
     }));
     app.bus.emit('intent:apply-json', { text: JSON.stringify({ nodes, edges: [] }) });
     await app.until(() => app.map().nodes.length === 900);
-    app.bus.emit('intent:link', {});
+    app.bus.emit('intent:show-answer', { of: 'link' });
     await app.until(() => textOf(app, '.answer').includes('too large for a link'));
     assert.true(textOf(app, '.answer').includes('longer than 8,000 characters'));
     assert.strictEqual(app.element.querySelector('.answer .primary'), null);
@@ -147,7 +147,7 @@ QUnit.module('app/link', () => {
     const nodes = Array.from({ length: 4000 }, (_, at) => ({ id: `${(at * 7919) % 1_000_003}`, x: at, y: 0 }));
     const app = await open({ meta: { fixedLayout: true }, nodes });
     app.bus.emit('intent:select', { refs: nodes.map(({ id }) => ({ kind: 'node', id })), mode: 'replace' });
-    app.bus.emit('intent:link', {});
+    app.bus.emit('intent:show-answer', { of: 'link' });
     await app.until(() => textOf(app, '.answer').includes('Too many single nodes'));
     assert.strictEqual(app.element.querySelector('.answer .primary'), null);
     app.bus.emit('intent:select', { refs: [{ kind: 'node', id: '0' }], mode: 'replace' });

@@ -13,8 +13,8 @@ const WAYS: Readonly<Record<string, (page: PersonsPage, text: string) => unknown
   file: (page, text) => openFile(page, text),
   drop: (page, text) => openFile(page, text, 'drop'),
   'JSON tab': ({ app }, text) => app.bus.emit('intent:apply-json', { text }),
-  'imported file': ({ app }, text) => app.bus.emit('intent:import', { source: new File([text], 'x.json') }),
-  'imported address': ({ app }) => app.bus.emit('intent:import', { source: ADDRESS }),
+  'imported file': ({ app }, text) => app.bus.emit('intent:import', { sources: [new File([text], 'x.json')] }),
+  'imported address': ({ app }) => app.bus.emit('intent:import', { sources: [ADDRESS] }),
 };
 
 const add = (page: PersonsPage) => page.getByRole('button', { name: 'Add', exact: true });

@@ -55,7 +55,7 @@ QUnit.module('app/measure', () => {
     async (assert) => {
       const app = await open();
       const before = app.map();
-      app.bus.emit('intent:measure', {});
+      app.bus.emit('intent:show-answer', { of: 'measure' });
       await app.until(() => app.element.querySelector('.answer select') !== null);
       const [size] = app.element.querySelectorAll<HTMLSelectElement>('.answer select');
       const offered = [...(size?.options ?? [])].map(({ textContent }) => textContent?.trim());

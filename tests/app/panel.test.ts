@@ -125,7 +125,7 @@ QUnit.module('app/panel', (hooks) => {
       const { page, bus } = await open({ ...HARBOUR, meta: { readOnly: false } });
       await page.getByRole('button', { name: 'Side panel', exact: true }).click();
       await tab(page, 'Types').waitFor();
-      bus.emit('intent:edit-type', { kind: 'node', name: 'project' });
+      bus.emit('intent:edit', { form: { kind: 'nodeType', name: 'project' } });
       await page.getByRole('form', { name: 'Node type' }).waitFor();
       assert.strictEqual(await panel(page).count(), 0, 'it is not over the form');
     } finally {
@@ -161,8 +161,8 @@ QUnit.module('app/panel', (hooks) => {
       assert.false(await mark.evaluate((one) => one.hasAttribute('data-without')));
       await picture.evaluate((one) => one.dispatchEvent(new Event('error')));
       assert.true(await mark.evaluate((one) => one.hasAttribute('data-without')));
-      bus.emit('intent:style', {
-        refs: [{ kind: 'node', id: 'a' }],
+      bus.emit('intent:change-fields', {
+        subject: { refs: [{ kind: 'node', id: 'a' }] },
         field: 'image',
         values: { image: image('here') },
         turn: 1,

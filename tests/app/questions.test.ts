@@ -322,7 +322,7 @@ QUnit.module('app/questions', () => {
       assert.strictEqual(seen(app), 'everything');
       assert.strictEqual(onMap(), 6);
       assert.deepEqual(app.map(), before, 'the map is as it was');
-      app.bus.emit('intent:fold', {});
+      app.bus.emit('intent:show-answer', { of: 'fold' });
       await app.until(() => textOf(app, '.answer h2') === 'Collapse');
       const tick = filtered(app);
       app.element.querySelector<HTMLInputElement>('.answer input')?.click();
@@ -336,7 +336,7 @@ QUnit.module('app/questions', () => {
     'Insight counts what is most connected, what all rests on, bridges, circles, clusters and who is alone',
     async (assert) => {
       const app = await open({ ...MAP, edges: [...MAP.edges, { from: 'c', to: 'a', type: 'dep' }] });
-      app.bus.emit('intent:insight', {});
+      app.bus.emit('intent:show-answer', { of: 'insight' });
       await app.until(() => textOf(app, '.answer h2') === 'Analysis');
       assert.strictEqual(textOf(app, '.answer [role="status"]'), '6 nodes in 2 parts.');
       const lists = [...app.element.querySelectorAll('.answer details')].map((one) =>

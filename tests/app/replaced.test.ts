@@ -27,10 +27,10 @@ const afterwards = () => new Promise((resolve) => setTimeout(resolve));
 
 QUnit.module('app/replaced', () => {
   const SLOW_WAYS: Readonly<Record<string, (app: TestApp) => void>> = {
-    'an address': ({ bus }) => bus.emit('intent:open-address', { address: 'late.json', origin: 'src' }),
-    'an example': ({ bus }) => bus.emit('intent:open-example', { name: 'minimal' }),
+    'an address': ({ bus }) => bus.emit('intent:open', { address: 'late.json', origin: 'src' }),
+    'an example': ({ bus }) => bus.emit('intent:open', { example: 'minimal' }),
     'a graph of a node': ({ bus }) => bus.emit('intent:open-graph', { nodeId: 'here' }),
-    'an import': ({ bus }) => bus.emit('intent:import', { source: 'https://late.example/late.json' }),
+    'an import': ({ bus }) => bus.emit('intent:import', { sources: ['https://late.example/late.json'] }),
   };
   const QUICK_WAYS: Readonly<Record<string, { readonly ask: (app: TestApp) => void; readonly ids: string }>> = {
     'New graph': { ask: ({ bus }) => bus.emit('intent:new-graph', {}), ids: '' },
@@ -94,19 +94,19 @@ QUnit.module('app/replaced', () => {
     for (const [intent, payload] of [
       ['intent:add', { kind: 'node' }],
       ['intent:edit', { ref: { kind: 'node', id: 'here' } }],
-      ['intent:edit-map', {}],
-      ['intent:edit-type', { kind: 'node' }],
+      ['intent:edit', { form: { kind: 'meta' } }],
+      ['intent:edit', { form: { making: 'nodeType', values: {} } }],
     ] as const) {
       app.bus.emit(intent, payload as never);
       await app.until(() => open() === 1);
       const field = app.element.querySelector<HTMLInputElement>(
         '.name-box textarea, [data-field="id"] input, [data-field="label"] input, [data-field="title"] input',
       );
-      if (field && intent !== 'intent:edit-map') {
+      if (field && !JSON.stringify(payload).includes('meta')) {
         field.value = 'elsewhere';
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      app.bus.emit('intent:open-file', {
+      app.bus.emit('intent:open', {
         file: new File([JSON.stringify(HERE)], 'again.json'),
         origin: 'file',
       });

@@ -78,7 +78,7 @@ QUnit.module('app/search', (hooks) => {
     await field(page).fill('grove');
     await hits(page).first().waitFor();
     const other = '{"nodes": [{"id": "elm", "label": "Elm"}]}';
-    bus.emit('intent:open-file', { file: new File([other], 'other.json'), origin: 'file' });
+    bus.emit('intent:open', { file: new File([other], 'other.json'), origin: 'file' });
     await search(page).waitFor({ state: 'hidden' });
     bus.emit('intent:search', {});
     assert.strictEqual(await field(page).inputValue(), '');

@@ -71,7 +71,7 @@ QUnit.module('app/snapshots', (hooks) => {
       assert.deepEqual(await snapshots(page), [], 'an example is part of the application');
       openFile(page, mapCalled('Dropped'), 'drop');
       await title(page, 'Dropped');
-      bus.emit('intent:import', { source: new File([mapCalled('Imported')], 'import.json') });
+      bus.emit('intent:import', { sources: [new File([mapCalled('Imported')], 'import.json')] });
       await title(page, 'Imported');
       bus.emit('intent:apply-json', { text: mapCalled('Applied') });
       await title(page, 'Applied');

@@ -12,14 +12,14 @@ const LIST = 'name;website;size\nMISP;https://misp.example;\nAIL;https://ail.exa
 const file = (text: string, name = 'list.csv') => new File([text], name);
 
 /** Opens files as if dropped, and waits until what they would do is known. */
-async function drop(app: TestApp, ...files: readonly File[]): Promise<void> {
+async function drop(app: TestApp, ...files: readonly File[]) {
   const isKnown = ({ state }: { readonly state: { readonly kind: string; readonly outcome?: unknown } }) =>
     state.kind === 'failed' || (state.kind === 'ready' && state.outcome !== undefined);
   const known = app.next('tables:changed', isKnown as never);
   const [first] = files;
-  if (first && files.length === 1) app.bus.emit('intent:open-file', { file: first, origin: 'drop' });
+  if (first && files.length === 1) app.bus.emit('intent:open', { file: first, origin: 'drop' });
   else app.bus.emit('intent:import-tables', { files });
-  await known;
+  return known;
 }
 
 const dialog = (app: TestApp) => app.element.querySelector<HTMLDialogElement>('.table-dialog');
@@ -93,7 +93,7 @@ QUnit.module('app/tables', () => {
       app.bus.on('tables:changed', ({ state }) => {
         if (state.kind === 'ready') columns = state.choice.setups[0]?.columns ?? [];
       });
-      await drop(app, file(LIST));
+      const { choose } = await drop(app, file(LIST));
       const heads = [...(dialog(app)?.querySelectorAll<HTMLSelectElement>('th select') ?? [])];
       assert.deepEqual(
         heads.map((select) => select.getAttribute('aria-label')),
@@ -102,12 +102,10 @@ QUnit.module('app/tables', () => {
       assert.deepEqual(columns, ['label', 'url', 'size']);
       assert.true(dialog(app)?.querySelector('.faults')?.textContent?.includes('list, row 4, column C (size)'));
       assert.strictEqual(app.map().nodes.length, 1);
-      app.bus.emit('intent:set-tables', {
-        choice: {
-          setups: [{ kind: 'nodes', hasHead: true, columns: ['label', 'url', 'size'] }],
-          into: 'map',
-          by: 'label',
-        },
+      choose({
+        setups: [{ kind: 'nodes', hasHead: true, columns: ['label', 'url', 'size'] }],
+        into: 'map',
+        by: 'label',
       });
       await app.until(() => dialog(app)?.textContent?.includes('Updates 1 node of this map') ?? false);
       press(app, 'Import');
@@ -191,7 +189,7 @@ QUnit.module('app/tables', () => {
   QUnit.test('nothing is imported into a locked map, or after Cancel', async (assert) => {
     const app = await startTestApp({ ...MAP, meta: { readOnly: true } });
     await app.ready();
-    await drop(app, file(LIST));
+    const { choose, take, cancel } = await drop(app, file(LIST));
     const choice = {
       setups: [guessSetup({ name: 'list', rows: LIST.split('\n').map((row) => row.split(';')), numbers: [] })],
       into: 'map',
@@ -201,12 +199,12 @@ QUnit.module('app/tables', () => {
       'tables:changed',
       (({ state }: { state: { outcome?: unknown } }) => state.outcome !== undefined) as never,
     );
-    app.bus.emit('intent:set-tables', { choice });
+    choose(choice);
     await known;
-    app.bus.emit('intent:take-tables', {});
+    take();
     assert.strictEqual(app.map().nodes.length, 1);
-    app.bus.emit('intent:cancel-tables', {});
-    app.bus.emit('intent:take-tables', {});
+    cancel();
+    take();
     assert.strictEqual(app.map().nodes.length, 1);
     app.destroy();
   });
@@ -237,7 +235,7 @@ QUnit.module('app/tables', () => {
       const app = await startTestApp(MAP);
       await app.ready();
       const loaded = app.next('document:loaded');
-      app.bus.emit('intent:open-file', { file: file('flowchart LR\nA[One] --> B', 'flow.mmd'), origin: 'file' });
+      app.bus.emit('intent:open', { file: file('flowchart LR\nA[One] --> B', 'flow.mmd'), origin: 'file' });
       await loaded;
       assert.deepEqual(
         app.map().nodes.map(({ label, id }) => label ?? id),
@@ -264,7 +262,7 @@ QUnit.module('app/tables', () => {
       paste('| Tool | Kind |\n|---|---|\n| AIL | tool |\n| Pandora | tool |');
       await app.until(() => dialog(app)?.textContent?.includes('Pasted table 2 rows') ?? false);
       dialog(app)?.close();
-      app.bus.emit('intent:open-file', { file: file('flowchart LR\nA -->', 'bad.mmd'), origin: 'file' });
+      app.bus.emit('intent:open', { file: file('flowchart LR\nA -->', 'bad.mmd'), origin: 'file' });
       await app.until(() => app.notices.some(({ text }) => text.includes('Line 2 of the flowchart cannot be read')));
       app.destroy();
     },

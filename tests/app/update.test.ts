@@ -28,7 +28,7 @@ type Raw = {
 /** The map of the first descriptor as it is exported after an import, and then unlocked in its file. */
 async function imported(source: object = FIRST): Promise<Raw> {
   const app = await startTestApp({ nodes: [] }, { answers: { 'open-contributions.json': JSON.stringify(source) } });
-  app.bus.emit('intent:import', { source: 'harbour.example' });
+  app.bus.emit('intent:import', { sources: ['harbour.example'] });
   await app.next('document:loaded', ({ origin }: { origin: string }) => origin === 'import');
   await app.ready();
   app.bus.emit('intent:export', { format: 'json' });
@@ -85,14 +85,14 @@ async function importTable(app: TestApp, text: string, columns?: readonly (strin
   const isKnown = ({ state }: { readonly state: { readonly outcome?: unknown } }) => state.outcome !== undefined;
   const known = app.next('tables:changed', isKnown as never);
   app.bus.emit('intent:import-tables', { files: [new File([text], 'list.csv')] });
-  await known;
+  const { choose, take } = await known;
   if (columns) {
     const chosen = app.next('tables:changed', isKnown as never);
     const setups = [{ kind: 'nodes', hasHead: true, columns } as const];
-    app.bus.emit('intent:set-tables', { choice: { setups, into: 'map', by: 'id' } });
+    choose({ setups, into: 'map', by: 'id' });
     await chosen;
   }
-  app.bus.emit('intent:take-tables', {});
+  take();
   await app.until(() => size() > before && app.map().nodes.every(({ x }) => x !== undefined));
 }
 

@@ -49,7 +49,7 @@ async function open(map: object = MAP, options: TestAppOptions = {}): Promise<Te
 }
 
 async function openPanel(app: TestApp): Promise<void> {
-  app.bus.emit('intent:views', {});
+  app.bus.emit('intent:show-answer', { of: 'views' });
   await app.until(() => app.element.querySelector('.answer') !== null);
 }
 
@@ -183,7 +183,7 @@ QUnit.module('app/views', () => {
         ],
         tags: false,
       });
-      app.bus.emit('intent:describe-view', { name: 'All of it', to: { name: 'Tools', caption: '' } });
+      app.bus.emit('intent:save-view', { name: 'All of it', to: { name: 'Tools', caption: '' } });
       await app.until(() => namesOf(app).join() === 'Tools');
       app.bus.emit('intent:export', { format: 'json' });
       await app.until(() => app.downloads.length === 1);

@@ -27,7 +27,7 @@ async function placeOf(kind: 'node' | 'edge', label: Box | null | undefined) {
   const asked: NameRequest[] = [];
   const box = { ask: async (one: NameRequest) => void asked.push(one) };
   const position = (id: string) => document?.nodes.find((node) => node.id === id) as { x: number; y: number };
-  const view = { position, room: () => undefined, labelBox: () => label };
+  const view = { position, room: () => undefined, labelBox: () => label, focus() {} };
   await createNaming({ bus, models } as never, box as never, view).rename({ kind, id: kind === 'node' ? 'a' : 'e' });
   return asked[0]?.at();
 }

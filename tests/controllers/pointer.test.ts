@@ -188,7 +188,7 @@ function inWords(outcome: Outcome): string {
       return `${verb} ${payload.ref?.id ?? 'nothing'}`;
     case 'intent:edit':
     case 'intent:rename':
-      return `${verb} ${payload.ref.id}`;
+      return `${verb} ${'ref' in payload ? payload.ref.id : ''}`;
     case 'intent:add':
       return `${verb} ${payload.kind} ${payload.at?.x} ${payload.at?.y}`;
     case 'intent:open-website':

@@ -53,7 +53,7 @@ function openWindow(storage: Storage) {
   const nobody = new EventTarget();
   const page = { window: nobody, document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }) };
   const saver = attachSave(context, shelf, page);
-  const loader = attachLoad(context, attachTasks(context), { embedded: false });
+  const loader = attachLoad(context, attachTasks(context), { embedded: false, dialogs: {} as never });
   const linked = JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'far' }] });
   const open = (text: string, origin: LoadOrigin, accepted?: () => void) =>
     loader.show({

@@ -76,7 +76,7 @@ function inWords(effect: SavingEffect): string {
       return `announce ${effect.state}`;
     case 'tell': {
       const { asks } = effect.notice.action ?? {};
-      const about = asks?.name === 'intent:open-saved-map' ? ` (${asks.payload.id})` : '';
+      const about = asks && 'payload' in asks && asks.name === 'intent:open-saved-map' ? ` (${asks.payload.id})` : '';
       return `tell: ${effect.notice.text.split(' ').slice(0, 8).join(' ')}${about}`;
     }
     case 'look':

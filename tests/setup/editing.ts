@@ -118,7 +118,7 @@ export async function selectRows(page: PersonsPage, names: readonly string[]): P
 
 /** Opens a text as a file, as the Graph menu and a drop do. */
 export function openFile({ app }: PersonsPage, text: string, origin: 'file' | 'drop' = 'file'): void {
-  app.bus.emit('intent:open-file', { file: new File([text], 'opened.json', { type: 'application/json' }), origin });
+  app.bus.emit('intent:open', { file: new File([text], 'opened.json', { type: 'application/json' }), origin });
 }
 
 /** The title in the header. */

@@ -48,7 +48,7 @@ const firstSteps = ({
   <div class="choices">
     <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add a node</button>
     <button class="outlined" @click=${() => bus.emit('intent:write', {})}>Write sentences…</button>
-    <button class="outlined" @click=${() => bus.emit('intent:edit-map', {})}>Title and description…</button>
+    <button class="outlined" @click=${() => bus.emit('intent:edit', { form: { kind: 'meta' } })}>Title and description…</button>
   </div>
 </div>`;
 
@@ -61,7 +61,7 @@ const nothingOpen = ({
   <p>The map at this address could not be opened.</p>
   <div class="choices">
     <button class="primary" @click=${() => location.reload()}>Try again</button>
-    <button class="outlined" @click=${() => bus.emit('intent:choose-file', {})}>Open a file…</button>
+    <button class="outlined" @click=${() => bus.emit('intent:open', {})}>Open a file…</button>
     <button class="outlined" @click=${() => bus.emit('intent:new-graph', {})}>New graph</button>
   </div>
 </div>`;

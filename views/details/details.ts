@@ -3,8 +3,8 @@
 import { nothing, render } from 'lit-html';
 import { fromEvent, Subscription, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef, Subject } from '../../bus/payloads.ts';
-import type { FormHooks, FormMemory, FormSubject, OpenedForm } from '../forms/index.ts';
+import type { ElementRef, FormSubject, Subject } from '../../bus/payloads.ts';
+import type { FormHooks, FormMemory, OpenedForm } from '../forms/index.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';
 import { formHead } from './form-head.ts';
@@ -78,7 +78,7 @@ class RightPanel {
     this.#hooks = {
       fetchRepository,
       document: models.document.current,
-      newType: (kind, users) => bus.emit('intent:edit-type', { kind, users }),
+      newType: (kind, users) => bus.emit('intent:edit', { form: { making: `${kind}Type`, values: {}, users } }),
       relationships: (id) => nodeSurroundings(context, id, this.#showAll),
     };
     host.hidden = true;

@@ -1,12 +1,11 @@
 /** Heading of a form. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { MadeKind } from '../../bus/payloads.ts';
+import type { FormSubject, MadeKind } from '../../bus/payloads.ts';
 import { edgeLook, nodeLook, typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import type { FormSubject } from '../forms/index.ts';
 import { edgeSwatch, nodePicture } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { elementTitle, panelHead } from './element-details.ts';

@@ -33,7 +33,7 @@ type ImportProps = {
 export function attachImportDialog(
   host: HTMLElement,
   context: Pick<ViewContext, 'bus'>,
-): Subscription & { readonly open: (about: BusEvents['intent:import-dialog']) => void } {
+): Subscription & { readonly open: () => void } {
   const { bus } = context;
   const id = (name: string) => idIn(context, `import-${name}`);
   const dialog = plainDialog(host, 'import-dialog', { 'aria-labelledby': id('title') });
@@ -44,13 +44,8 @@ export function attachImportDialog(
     id,
     write: (written) => become({ written }),
     setFollow: (follow) => become({ follow }),
-    start(sources) {
-      const [source] = sources;
-      const isOne = sources.length === 1 && source !== undefined && !isCollected(source, shown.follow);
-      if (isOne) bus.emit('intent:import', { source });
-      else if (source !== undefined) bus.emit('intent:collect', { sources, follow: shown.follow });
-    },
-    cancel: () => bus.emit('intent:cancel-import', {}),
+    start: (sources) => bus.emit('intent:import', { sources, follow: shown.follow }),
+    cancel: () => {},
     close: () => dialog.close(),
   };
   const become = (change: Partial<ImportProps>) => {
@@ -58,24 +53,20 @@ export function attachImportDialog(
     render(importTemplate(shown), dialog);
   };
   const listening = onFacts(bus, {
-    'import:changed': ({ state }) => {
+    'import:changed': ({ state, cancel }) => {
       if (state.kind === 'done' && !state.failures?.length) dialog.close();
-      become({ state });
+      become({ state, cancel });
     },
   });
-  listening.add(fromEvent(dialog, 'close').subscribe(shown.cancel));
+  listening.add(fromEvent(dialog, 'close').subscribe(() => shown.cancel()));
   become({});
-  const open = ({ files = [] }: BusEvents['intent:import-dialog']) => {
-    if (!dialog.open) dialog.showModal();
+  const open = () => {
+    if (dialog.open) return;
+    dialog.showModal();
     dialog.querySelector('textarea')?.focus();
-    shown.start(files);
   };
   return Object.assign(listening, { open });
 }
-
-/** Whether a single source is collected: an account, or an address whose descriptor is followed. */
-const isCollected = (source: File | string, follow: number): boolean =>
-  typeof source === 'string' && (follow > 0 || accountOf(source) !== undefined);
 
 function importTemplate(shown: ImportProps): TemplateResult {
   const { start, close, id } = shown;

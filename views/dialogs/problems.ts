@@ -12,17 +12,8 @@ import type { problemsTemplate, VisibleProblems } from './problem-list.ts';
 /** Calls back with the template of the list, once it is loaded. */
 type LazyList = (use: (part: { readonly problemsTemplate: typeof problemsTemplate }) => void) => Promise<void>;
 
-export type ProblemDialogs = {
-  /** Lists the warnings about the open map. */
-  readonly showRemarks: () => void;
-};
-
 /** Creates the list of a document's problems in `host`; it stays until it is closed or another map is opened. */
-export function attachProblems(
-  host: HTMLElement,
-  { bus, models }: ViewContext,
-  list: LazyList,
-): Subscription & ProblemDialogs {
+export function attachProblems(host: HTMLElement, { bus, models }: ViewContext, list: LazyList): Subscription {
   const place = document.createElement('div');
   host.append(place);
   let onMap: VisibleProblems | undefined;
@@ -64,9 +55,9 @@ export function attachProblems(
       bus.emit('notice:raised', {
         tone: 'warning',
         text: remarks.length === 1 ? (remarks[0]?.message ?? '') : `Opened with ${remarks.length} warnings.`,
-        action: { label: 'Show', asks: { name: 'intent:show-remarks', payload: {} } },
+        action: { label: 'Show', asks: () => draw(onMap) },
       });
     },
   });
-  return Object.assign(listening, { showRemarks: () => draw(onMap) });
+  return listening;
 }

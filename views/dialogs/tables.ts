@@ -19,7 +19,8 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-type State = BusEvents['tables:changed']['state'];
+type Tables = BusEvents['tables:changed'];
+type State = Tables['state'];
 type Ready = Extract<State, { readonly kind: 'ready' }>;
 
 /** Limit of listed problems. */
@@ -29,34 +30,33 @@ const MAX_COLUMNS = 60;
 
 const KINDS: Readonly<Record<TableContent, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Skip' };
 
-/** Creates the dialog in `host`; `open` shows it and reads the files. */
+/** Creates the dialog in `host`. */
 export function attachTableDialog(
   host: HTMLElement,
   context: ViewContext,
-): Subscription & { readonly open: (files: readonly File[]) => void } {
+): Subscription & { readonly open: () => void } {
   const { bus } = context;
   const dialog = document.createElement('dialog');
   dialog.className = 'import-dialog table-dialog';
   dialog.setAttribute('aria-labelledby', titleId(context));
   host.append(dialog);
-  let state: State = { kind: 'idle' };
+  let shown: Tables | undefined;
   const close = () => dialog.close();
 
   const listening = onFacts(bus, {
     'tables:changed': (changed) => {
-      state = changed.state;
-      if (state.kind === 'idle') close();
-      else render(dialogTemplate(context, state, close), dialog);
+      shown = changed;
+      if (shown.state.kind === 'idle') close();
+      else render(dialogTemplate(context, shown, close), dialog);
     },
   });
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => {
-    if (state.kind !== 'idle') bus.emit('intent:cancel-tables', {});
+    if (shown?.state.kind !== 'idle') shown?.cancel();
   });
   listening.add(() => dialog.remove());
   return Object.assign(listening, {
-    open(files: readonly File[]) {
-      bus.emit('intent:read-tables', { files });
+    open() {
       if (!dialog.open) dialog.showModal();
     },
   });
@@ -64,14 +64,15 @@ export function attachTableDialog(
 
 const titleId = (context: ViewContext) => idIn(context, 'tables-title');
 
-function dialogTemplate(context: ViewContext, state: State, close: () => void): TemplateResult {
+function dialogTemplate(context: ViewContext, shown: Tables, close: () => void): TemplateResult {
+  const { state } = shown;
   return html`<header>
       <h2 id=${titleId(context)}>Import a spreadsheet</h2>
       ${iconButton('Close', 'close', close)}
     </header>
     <div class="state" role="status">${state.kind === 'reading' ? readingTemplate(state.share, close) : nothing}</div>
     <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>
-    ${state.kind === 'ready' ? readyTemplate(context, state, close) : nothing}`;
+    ${state.kind === 'ready' ? readyTemplate(context, shown, state, close) : nothing}`;
 }
 
 function readingTemplate(share: number, close: () => void): TemplateResult {
@@ -79,10 +80,14 @@ function readingTemplate(share: number, close: () => void): TemplateResult {
     <button class="outlined" @click=${close}>Cancel</button>`;
 }
 
-function readyTemplate(context: ViewContext, ready: Ready, close: () => void): TemplateResult {
-  const { tables, choice, outcome, isTaking } = ready;
-  const { bus, models } = context;
-  const choose = (next: Partial<TableChoice>) => bus.emit('intent:set-tables', { choice: { ...choice, ...next } });
+function readyTemplate(
+  context: ViewContext,
+  { choose: set, take }: Tables,
+  { tables, choice, outcome, isTaking }: Ready,
+  close: () => void,
+): TemplateResult {
+  const { models } = context;
+  const choose = (next: Partial<TableChoice>) => set({ ...choice, ...next });
   const setTable = (index: number, setup: Setup) => choose({ setups: choice.setups.with(index, setup) });
   const count = (outcome?.nodes ?? 0) + (outcome?.edges ?? 0) + (outcome?.changes ?? 0);
   return html`${tables.map((table, index) => {
@@ -93,7 +98,7 @@ function readyTemplate(context: ViewContext, ready: Ready, close: () => void): T
   })}
     ${intoTemplate(choice, models.document.isLocked(), choose)} ${outcomeTemplate(outcome)}
     <div class="row end">
-      <button class="primary" ?disabled=${count === 0 || isTaking} @click=${() => bus.emit('intent:take-tables', {})}>
+      <button class="primary" ?disabled=${count === 0 || isTaking} @click=${take}>
         ${isTaking ? 'Importing…' : 'Import'}
       </button>
       <button class="outlined" @click=${close}>Cancel</button>

@@ -5,5 +5,5 @@ export { ask } from './dialog/dialog.ts';
 export { askMerge } from './dialog/merge-question.ts';
 export type { OpenedForm } from './form.ts';
 export type { FormMemory } from './form-body.ts';
-export { elementsOf, type FormSubject, openForm } from './open.ts';
+export { elementsOf, openForm } from './open.ts';
 export type { FormHooks } from './specs/element-specs.ts';

@@ -1,7 +1,7 @@
 /** Opens the form of the selection, a type, a tag, the map, or a new element. */
 
 import type { BusEvents } from '../../bus/events.ts';
-import type { MadeKind, Subject } from '../../bus/payloads.ts';
+import type { FormSubject, Making, Subject } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { own } from '../../formats/parse/json.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -13,16 +13,6 @@ import { Form, type FormCallbacks, type OpenedForm } from './form.ts';
 import type { FormMemory } from './form-body.ts';
 import { edgeSpec, elementSpec, type FormHooks } from './specs/element-specs.ts';
 import { edgeTypeSpec, metaSpec, nodeTypeSpec, tagSpec } from './specs/kind-specs.ts';
-
-/** A new element, with its initial values. */
-type Making = {
-  readonly making: MadeKind;
-  readonly values: object;
-  readonly users?: readonly string[];
-};
-
-/** Subject of a form. */
-export type FormSubject = Subject | Making;
 
 type Opening = {
   readonly context: ViewContext;
@@ -83,9 +73,7 @@ function removing(subject: Subject, bus: ViewContext['bus']): (() => void) | und
   if (subject.kind === 'meta') return undefined;
   if ('ids' in subject)
     return () => bus.emit('intent:delete', { refs: subject.ids.map((id) => ({ kind: subject.kind, id })) });
-  if (subject.kind === 'tag') return () => bus.emit('intent:delete-tag', { tag: subject.name });
-  const kind = subject.kind === 'nodeType' ? 'node' : 'edge';
-  return () => bus.emit('intent:delete-type', { kind, name: subject.name });
+  return () => bus.emit('intent:delete', { definition: subject });
 }
 
 /** With several nodes, only their common tags are shown; additions and removals apply to each. */

@@ -49,7 +49,7 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
     },
   });
   view.becomeNow();
-  context.bus.emit('intent:list-findings', {});
+  context.bus.emit('check-tab:opened', {});
   return view;
 }
 
@@ -227,10 +227,9 @@ function show({ bus, models }: ViewContext, { about, field }: Finding): void {
     jumpTo(bus, ref);
     if (!isClosed) bus.emit('intent:edit', { ref, ...at });
   } else if (isClosed) return;
-  else if (about.kind === 'nodeType') bus.emit('intent:edit-type', { kind: 'node', name: about.id, ...at });
-  else if (about.kind === 'edgeType') bus.emit('intent:edit-type', { kind: 'edge', name: about.id, ...at });
-  else if (about.kind === 'tag') bus.emit('intent:edit-tag', { tag: about.id });
-  else bus.emit('intent:edit-map', at);
+  else if (about.kind === 'nodeType' || about.kind === 'edgeType' || about.kind === 'tag')
+    bus.emit('intent:edit', { form: { kind: about.kind, name: about.id }, ...at });
+  else bus.emit('intent:edit', { form: { kind: 'meta' }, ...at });
 }
 
 function byRule(findings: readonly Finding[]): readonly (readonly [RuleId, readonly Finding[]])[] {

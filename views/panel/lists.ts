@@ -149,7 +149,7 @@ const makeTags = ({ bus, models }: ViewContext, into: HTMLElement): Lists['Tags'
     choose: ({ value }) => bus.emit('intent:set-filter', { change: { facet: 'tags', toggle: value } }),
     edit: {
       isOffered: () => !models.document.isLocked(),
-      run: ({ value }) => bus.emit('intent:edit-tag', { tag: value }),
+      run: ({ value }) => bus.emit('intent:edit', { form: { kind: 'tag', name: value } }),
     },
   });
 
@@ -169,7 +169,8 @@ const makeTypes = ({ bus, models }: ViewContext, into: HTMLElement): Lists['Type
       isOffered: (row) => 'facet' in row && row.value !== UNTYPED && !models.document.isLocked(),
       run: (row) => {
         if (!('facet' in row)) return;
-        bus.emit('intent:edit-type', { kind: row.facet === 'types' ? 'node' : 'edge', name: row.value });
+        const kind = row.facet === 'types' ? 'nodeType' : 'edgeType';
+        bus.emit('intent:edit', { form: { kind, name: row.value } });
       },
     },
   });

@@ -2,6 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
+import type { MadeKind } from '../../bus/payloads.ts';
 import { grouped } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
@@ -224,13 +225,11 @@ const tableButton = (name: 'Nodes' | 'Edges', { bus }: ViewContext) => html`<but
 
 /** Buttons that create elements of the list with a form. */
 function newButtons(name: ListTab, { bus }: ViewContext): TemplateResult | typeof nothing {
-  const button = (label: string, run: () => void) => html`<button class="outlined" @click=${run}>${label}</button>`;
+  const button = (label: string, making: MadeKind) =>
+    html`<button class="outlined" @click=${() => bus.emit('intent:edit', { form: { making, values: {} } })}>${label}</button>`;
   const buttons: Partial<Record<ListTab, readonly TemplateResult[]>> = {
-    Tags: [button('New tag…', () => bus.emit('intent:edit-tag', {}))],
-    Types: [
-      button('New node type…', () => bus.emit('intent:edit-type', { kind: 'node' })),
-      button('New edge type…', () => bus.emit('intent:edit-type', { kind: 'edge' })),
-    ],
+    Tags: [button('New tag…', 'tag')],
+    Types: [button('New node type…', 'nodeType'), button('New edge type…', 'edgeType')],
   };
   return buttons[name] ? html`<div class="new-buttons">${buttons[name]}</div>` : nothing;
 }

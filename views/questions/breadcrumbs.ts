@@ -61,7 +61,7 @@ function breadcrumbsTemplate(context: ViewContext): TemplateResult {
     ${
       models.document.isLocked()
         ? nothing
-        : html`<button class="link" title="Save this view under a name" @click=${() => bus.emit('intent:views', {})}>Save view…</button>`
+        : html`<button class="link" title="Save this view under a name" @click=${() => bus.emit('intent:show-answer', { of: 'views' })}>Save view…</button>`
     }
     ${iconButton('Remove last step', 'close', () => keep(queries.length - 1), 'Remove last step (Esc)')}
   </nav>`;

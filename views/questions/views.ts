@@ -31,7 +31,7 @@ export function viewsAnswer({ bus, models }: ViewContext, opened: string | undef
     };
     const take = (view: NamedView | undefined, to: Described) => {
       if (!view || view.name === shown) shown = to.name;
-      if (view) bus.emit('intent:describe-view', { name: view.name, to });
+      if (view) bus.emit('intent:save-view', { name: view.name, to });
       else bus.emit('intent:save-view', to);
       edit(undefined);
     };

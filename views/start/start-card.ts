@@ -100,7 +100,7 @@ function cardTemplate(context: ViewContext, close: () => void, hide: () => void)
       ${EXAMPLES.map(
         (example) =>
           html`<li>${exampleButton(example, () => {
-            bus.emit('intent:open-example', { name: example.name });
+            bus.emit('intent:open', { example: example.name });
             hide();
           })}</li>`,
       )}

@@ -7,6 +7,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
+import type { PhysicsControl } from '../../explore/explore.ts';
 import type { Tasks } from '../../page/tasks.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import { animate, type PlacedNode } from './animate.ts';
@@ -20,7 +21,7 @@ const NOT_LOADED =
 /** Handles the intent to arrange the map or the selection. */
 export function attachArrange(
   context: ControllerContext,
-  view: Pick<GraphView, 'place' | 'physics'>,
+  { view, layout }: { readonly view: Pick<GraphView, 'place' | 'physics'>; readonly layout: PhysicsControl },
   screen: Pick<ScreenMap, 'positions' | 'camera'>,
   tasks: Pick<Tasks, 'begin'>,
 ): Subscription {
@@ -53,7 +54,7 @@ export function attachArrange(
   function freely({ ids }: ArrangeRequest): void {
     asked += 1;
     if (map().meta.fixedLayout) return;
-    bus.emit('intent:physics', { arrange: true, ...(ids && { ids }) });
+    layout.changePhysics({ arrange: true, ...(ids && { ids }) });
   }
 
   function run(wish: ArrangeRequest): void {

@@ -3,13 +3,10 @@
 import type { BusEvents } from '../../../bus/events.ts';
 import { writeCells } from '../../../formats/tables/cells.ts';
 import { setElements } from '../../../models/commands/cells.ts';
-import { refuses } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 
 /** One undo step; reports values that do not fit. */
 export function setCells(context: ControllerContext, { kind, cells }: BusEvents['intent:set-cells']): void {
-  // The map may have been replaced by a locked one in the meantime.
-  if (refuses(context)) return;
   const { bus, models } = context;
   const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);
   models.document.apply(setElements(nodes, edges));

@@ -3,7 +3,6 @@
 import type { BusEvents } from '../../../bus/events.ts';
 import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
-import { refuses } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -14,8 +13,6 @@ export function writeSentences(
   screen: ScreenMap,
   { text, answers }: BusEvents['intent:write-sentences'],
 ): void {
-  // The map may have been replaced by a locked one in the meantime.
-  if (refuses(context)) return;
   const { plan } = readSentences(text, context.models.document.current(), new Map(Object.entries(answers)));
   if (!isEmptyPlan(plan)) applyPlan(context, screen, plan);
 }

@@ -160,7 +160,12 @@ function panelOf<F extends StyleField>(
     context,
     shared,
     set: (value, more = {}) =>
-      context.bus.emit('intent:style', { refs: shared.refs, field, values: { [field]: value, ...more }, turn }),
+      context.bus.emit('intent:change-fields', {
+        subject: { refs: shared.refs },
+        field,
+        values: { [field]: value, ...more },
+        turn,
+      }),
     sought,
     seek,
   };
@@ -184,7 +189,7 @@ function typesMenu(
   const name = isOneOfTwo ? `${kind === 'node' ? 'Node' : 'Edge'} type` : 'Type';
   const more: MenuItem = {
     label: 'New type…',
-    run: () => bus.emit('intent:edit-type', { kind, users: ids }),
+    run: () => bus.emit('intent:edit', { form: { making: `${kind}Type`, values: {}, users: ids } }),
   };
   return menuButton(name, [...typeItems(bus, models.document.current(), kind, ids), more], ICON_MENU('type'));
 }

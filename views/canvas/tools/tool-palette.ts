@@ -26,7 +26,7 @@ const LOOKS: readonly { readonly name: ActionName; readonly picture: UiIconName;
 export function toolPalette(context: ViewContext, active: BusEvents['tool:changed']): TemplateResult | typeof nothing {
   const { bus, models } = context;
   if (models.document.isLocked()) return nothing;
-  const keep = (isKept: boolean) => bus.emit('intent:keep-tool', { keep: isKept });
+  const keep = (isKept: boolean) => bus.emit('intent:set-tool', { keep: isKept });
   return html`<div class="tool-bar floating" ${surface(context, 'toolbar')} role="toolbar" aria-label="Tool palette" @keydown=${moveAlong} @focusin=${roveTo}>
     ${LOOKS.map(({ name, picture, tool }) => {
       const { label, hint, run } = actionItem(context, name, actionContext(models, []));

@@ -3,8 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { type Subscription, timer } from 'rxjs';
 import { type Bus, emitIntent, onFacts } from '../../../bus/bus.ts';
-import type { Notice } from '../../../bus/events.ts';
-import type { Intent } from '../../../bus/intents.ts';
+import type { Notice, NoticeButton } from '../../../bus/events.ts';
 import { ORIGINS } from '../../../bus/origins.ts';
 import { iconButton } from '../icons/icon-button.ts';
 import { drawKeepingFocus } from '../keep-focus.ts';
@@ -59,7 +58,8 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
 const isError = ({ tone }: Message): boolean => tone === 'error';
 
 /** Whether the action is Undo, which would apply to a later change by now. */
-const takesBack = ({ action }: Message): boolean => action?.asks.name === 'intent:undo';
+const takesBack = ({ action }: Message): boolean =>
+  action !== undefined && 'name' in action.asks && action.asks.name === 'intent:undo';
 
 const stayMs = ({ action, link }: Notice): number => (action || link ? STAY_WITH_ACTION_MS : STAY_MS);
 
@@ -86,10 +86,11 @@ function messagesTemplate(shown: readonly Message[], bus: Bus, close: (message: 
 
 function messageTemplate(message: Message, bus: Bus, close: () => void): TemplateResult {
   const { tone, text, link, action, answer } = message;
-  const button = ({ label, asks }: { readonly label: string; readonly asks: Intent }, closes: boolean) => {
+  const button = ({ label, asks }: NoticeButton, closes: boolean) => {
     const act = () => {
       if (closes) close();
-      emitIntent(bus, asks);
+      if (typeof asks === 'function') asks();
+      else emitIntent(bus, asks);
     };
     return html`<button @click=${act}>${label}</button>`;
   };

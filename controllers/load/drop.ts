@@ -1,13 +1,35 @@
-/** Files that were dropped, also those in a folder. */
+/** Files dropped anywhere on the page, also those in a folder. */
 
-import { from, type Observable, of } from 'rxjs';
-import { isJoinable } from '../load/other-files.ts';
+import { EMPTY, filter, from, fromEvent, merge, type Observable, of, type Subscription, switchMap, tap } from 'rxjs';
+import { type FileOpening, isJoinable, openFiles } from './other-files.ts';
 
 /** Further files of a folder are left out. */
 const MAX_FILES = 2000;
 
+/** Opens what is dropped; `target` indicates the drop. */
+export function attachDrop(opening: FileOpening, target: HTMLElement): Subscription {
+  const drags = (name: string) => fromEvent<DragEvent>(window, name);
+  const files$ = (name: string) =>
+    drags(name).pipe(
+      filter(({ dataTransfer }) => dataTransfer?.types.includes('Files') ?? false),
+      tap((event) => event.preventDefault()),
+    );
+  return merge(
+    merge(files$('dragenter'), files$('dragover')).pipe(tap(() => target.classList.add('drop-target'))),
+    drags('dragleave').pipe(
+      filter(({ relatedTarget }) => relatedTarget === null),
+      tap(() => target.classList.remove('drop-target')),
+    ),
+    drags('drop').pipe(tap(() => target.classList.remove('drop-target'))),
+    files$('drop').pipe(
+      switchMap(({ dataTransfer }) => (dataTransfer ? droppedFiles(dataTransfer) : EMPTY)),
+      tap((files) => openFiles(opening, files)),
+    ),
+  ).subscribe();
+}
+
 /** The files of a drop; of folders, the maps, descriptors and fragments in them, by their names. */
-export function droppedFiles({ items, files }: DataTransfer): Observable<readonly File[]> {
+function droppedFiles({ items, files }: DataTransfer): Observable<readonly File[]> {
   // Entries can be asked for during the event only.
   const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   return entries.some(({ isDirectory }) => isDirectory) ? from(filesOf(entries)) : of([...files]);
