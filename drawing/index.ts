@@ -18,8 +18,15 @@ export { routePath } from './edge/edge-path.ts';
 export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from './edge/fan.ts';
 export { headCut, headLength, traceHead } from './edge/head.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './edge/route.ts';
-export { EDGE_LABEL_SIZE, EDGE_LABEL_WEIGHT, LABEL_GAP } from './label.ts';
-export { type LabelLayout, labelCommands, labelGrowth, labelLayout, nodeLabelLayout } from './label-commands.ts';
+export { LABEL_GAP } from './label.ts';
+export {
+  edgeLabelText,
+  type LabelLayout,
+  labelCommands,
+  labelGrowth,
+  labelLayout,
+  nodeLabelLayout,
+} from './label-commands.ts';
 export { type CardFields, cardNameBox, measureCard } from './node/card.ts';
 export { borderStroke, nodeOutline } from './node/node.ts';
 export { drawNode, isClipped, type NodeDrawing, nodeCommands, nodeExtent, pictureBox } from './node/node-commands.ts';

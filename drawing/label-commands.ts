@@ -4,6 +4,8 @@ import type { DrawCommand } from './draw-command.ts';
 import { largest } from './extremes.ts';
 import {
   automaticLabelSize,
+  EDGE_LABEL_SIZE,
+  EDGE_LABEL_WEIGHT,
   LABEL_GAP,
   LEGIBLE,
   labelBaseline,
@@ -12,32 +14,42 @@ import {
   NODE_LABEL_WEIGHT,
   TAG_CORNER,
 } from './label.ts';
-import { oneLine, wrapLines } from './text.ts';
-import type { Box, Font, MeasureText, Point } from './types.ts';
+import { edgeLabelLines } from './labels/wrap.ts';
+import { oneLine } from './text.ts';
+import { type Box, centerOf, type Font, type MeasureText, type Point } from './types.ts';
 
-/** A label with its lines placed, in graph units. */
-export type LabelLayout = {
-  readonly box: Box;
-  readonly font: Font;
-  /** Each with the middle of its baseline. */
-  readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
-};
+/** The fields of a resolved style that affect the text of a label. */
+export type LabelFields = { readonly labelSize?: number | undefined };
 
-/**
- * The label under a node that is not a card: a single line, with line breaks as spaces. Undefined when it is hidden.
- * @param at.bottom - lower end of the node, including the border
- */
+/** The lines of a label and their font. */
+export type LabelText = { readonly lines: readonly string[]; readonly font: Font };
+
+/** A label with the box of its background, in graph units. */
+export type LabelLayout = LabelText & { readonly box: Box };
+
+/** The label of a node: a single line, with line breaks as spaces. @param size - of the node */
+export function nodeLabelText(look: LabelFields, size: number, label: string, family: string): LabelText {
+  const font: Font = { family, size: look.labelSize ?? automaticLabelSize(size), weight: NODE_LABEL_WEIGHT };
+  return { lines: [oneLine(label)], font };
+}
+
+/** The label of an edge, broken only if it is very long. */
+export function edgeLabelText(look: LabelFields, label: string, family: string): LabelText {
+  const font: Font = { family, size: look.labelSize ?? EDGE_LABEL_SIZE, weight: EDGE_LABEL_WEIGHT };
+  return { lines: edgeLabelLines(oneLine(label)), font };
+}
+
+/** The label under a node that is not a card; undefined when it is hidden. @param at.bottom - lower end of the node, including the border */
 export function nodeLabelLayout(
-  look: { readonly size: number; readonly labelSize?: number | undefined; readonly hideLabel: boolean },
+  look: LabelFields & { readonly size: number; readonly hideLabel: boolean },
   label: string,
   family: string,
   at: { readonly x: number; readonly bottom: number },
   measure: MeasureText,
 ): LabelLayout | undefined {
   if (look.hideLabel) return undefined;
-  const font: Font = { family, size: look.labelSize ?? automaticLabelSize(look.size), weight: NODE_LABEL_WEIGHT };
-  const line = oneLine(label);
-  return labelLayout(line, font, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
+  const text = nodeLabelText(look, look.size, label, family);
+  return labelLayout(text, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
 }
 
 /** Additional height of a label that is enlarged at a scale (in pixels per graph unit). */
@@ -45,33 +57,30 @@ export function labelGrowth({ box, font: { size } }: LabelLayout, scale: number)
   return (legibleZoom(size, scale, LEGIBLE) - 1) * box.height;
 }
 
-/** Lines of a label with their box, below a point or centred on it. Line breaks are kept. */
+/** Measures a label below a point or centred on it. */
 export function labelLayout(
-  label: string,
-  font: Font,
-  at: Point,
+  { lines, font }: LabelText,
+  { x, y }: Point,
   place: 'below' | 'centered',
   measure: MeasureText,
 ): LabelLayout {
-  const texts = wrapLines(label, Infinity, font, measure);
-  const { width, height } = labelSize(largest(texts.map((text) => measure(text, font))), font.size, texts.length);
-  const middle = place === 'below' ? at.y + height / 2 : at.y;
-  return {
-    font,
-    box: { x: at.x - width / 2, y: middle - height / 2, width, height },
-    lines: texts.map((text, line) => ({ text, x: at.x, y: middle + labelBaseline(font.size, line, texts.length) })),
-  };
+  const { width, height } = labelSize(largest(lines.map((line) => measure(line, font))), font.size, lines.length);
+  return { lines, font, box: { x: x - width / 2, y: place === 'below' ? y : y - height / 2, width, height } };
 }
 
-/** A label's background, unless it is `none`, and its lines. */
+/** A label's background, unless it is `none`, and its lines. @param zoom - factor on the font that the box already has */
 export function labelCommands(
   { box, font, lines }: LabelLayout,
   color: string,
   background: string,
+  zoom = 1,
 ): readonly DrawCommand[] {
-  const tag: DrawCommand = { kind: 'lines', figure: { kind: 'box', box, corner: TAG_CORNER }, fill: background };
-  return [
-    ...(background === 'none' ? [] : [tag]),
-    ...lines.map(({ text, x, y }): DrawCommand => ({ kind: 'text', text, x, y, align: 'center', font, color })),
-  ];
+  const { x, y } = centerOf(box);
+  const drawn = zoom === 1 ? font : { ...font, size: zoom * font.size };
+  const commands = lines.map((text, line): DrawCommand => {
+    const baseline = y + labelBaseline(drawn.size, line, lines.length);
+    return { kind: 'text', text, x, y: baseline, align: 'center', font: drawn, color };
+  });
+  if (background === 'none') return commands;
+  return [{ kind: 'lines', figure: { kind: 'box', box, corner: TAG_CORNER * zoom }, fill: background }, ...commands];
 }

@@ -4,24 +4,31 @@ import { type DrawCommand, type Icon, type Lines, type Stroke, type Text, traceF
 import { isClipped, type NodeDrawing, pictureBox } from './node/node-commands.ts';
 import { traceOutline } from './node/outline.ts';
 import { cssFont, inOwnDirection } from './text.ts';
-import type { Font } from './types.ts';
+import { type Font, isSameFont } from './types.ts';
+
+/** Height in pixels up to which round corners of a background are invisible; they cost four times as much. */
+const MAX_SQUARE = 14;
+
+/** Paints draw commands in order. */
+export type CommandPainter = (commands: readonly DrawCommand[]) => void;
 
 /**
+ * @param pixels - device pixels per graph unit where small corners may be square
  * @returns a function that paints draw commands on that canvas; create it for each painting, as it assumes that it
  * alone sets the font
  */
-export function commandPainter(context: CanvasRenderingContext2D): (commands: readonly DrawCommand[]) => void {
+export function commandPainter(context: CanvasRenderingContext2D, pixels = Infinity): CommandPainter {
   let font: Font | undefined;
   context.lineJoin = 'round';
   context.lineCap = 'butt';
   context.textBaseline = 'alphabetic';
   return (commands) => {
     for (const command of commands) {
-      if (command.kind === 'lines') paintLines(context, command);
+      if (command.kind === 'lines') paintLines(context, command, pixels);
       else if (command.kind === 'icon') paintIcon(context, command);
-      else {
+      else if (command.color !== 'none') {
         // Setting a font makes the canvas parse it.
-        if (command.font !== font) context.font = cssFont(command.font);
+        if (!font || !isSameFont(command.font, font)) context.font = cssFont(command.font);
         font = command.font;
         paintText(context, command);
       }
@@ -29,13 +36,16 @@ export function commandPainter(context: CanvasRenderingContext2D): (commands: re
   };
 }
 
-function paintLines(context: CanvasRenderingContext2D, { figure, fill = 'none', stroke }: Lines): void {
+function paintLines(context: CanvasRenderingContext2D, { figure, fill = 'none', stroke }: Lines, pixels: number): void {
+  if (fill !== 'none') context.fillStyle = fill;
+  if (figure.kind === 'box' && !stroke && figure.box.height * pixels <= MAX_SQUARE) {
+    const { x, y, width, height } = figure.box;
+    if (fill !== 'none') context.fillRect(x, y, width, height);
+    return;
+  }
   context.beginPath();
   traceFigure(context, figure);
-  if (fill !== 'none') {
-    context.fillStyle = fill;
-    context.fill();
-  }
+  if (fill !== 'none') context.fill();
   // A canvas ignores a width of 0 and would keep the previous one.
   if (!stroke || stroke.color === 'none' || stroke.width <= 0) return;
   setStroke(context, stroke);

@@ -13,6 +13,10 @@ export type Font = {
   readonly weight: 400 | 500 | 600 | 700;
 };
 
+export function isSameFont(one: Font, other: Font): boolean {
+  return one === other || (one.size === other.size && one.weight === other.weight && one.family === other.family);
+}
+
 /** Width of one line of text. A canvas measures exactly; `approximateText` does without one. */
 export type MeasureText = (text: string, font: Font) => number;
 

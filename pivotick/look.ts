@@ -3,6 +3,7 @@
  * The published library ignores it. All lengths are graph units, all colours CSS colours (variables allowed).
  */
 
+import type { LabelFields } from '../drawing/label-commands.ts';
 import type { NodeDrawing } from '../drawing/node/node-commands.ts';
 
 /** Colours and type of a label; the theme supplies missing values. */
@@ -11,8 +12,8 @@ export type LabelLook = {
   color?: string | undefined;
   /** A CSS colour, or `none` for no background. Default: the theme's. */
   background?: string | undefined;
-  /** Font size. Default: `max(12, 0.45 × size)` for nodes, 12 for edges. */
-  size?: number | undefined;
+  /** Size and the like, as all drawings read them. */
+  fields?: LabelFields | undefined;
   /** A CSS font-family list. Default: the theme's. */
   font?: string | undefined;
   hidden?: boolean | undefined;

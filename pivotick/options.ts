@@ -29,7 +29,6 @@ const DEFAULTS: Options = {
       color: 'var(--pvt-node-color, #4f7cff)',
       strokeColor: 'var(--pvt-node-stroke, #ffffff)',
       strokeWidth: 2,
-      textColor: 'var(--pvt-node-text-color, #ffffff)',
     },
     defaultEdgeStyle: {
       strokeColor: 'var(--pvt-edge-stroke, #8a94a6)',
@@ -38,7 +37,6 @@ const DEFAULTS: Options = {
       curveStyle: 'bidirectional',
       dashed: false,
       animateDash: true,
-      rotateLabel: false,
       markerEnd: 'arrow',
     },
     defaultLabelStyle: { fontSize: 12 },

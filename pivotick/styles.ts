@@ -12,8 +12,8 @@ export type Data = Record<string, unknown>;
 /** Compared as text. */
 export type ElementId = string | number;
 
-/** Outline of a node: a named one, or the data of an SVG path. */
-export type NodeShape = 'circle' | 'square' | 'triangle' | 'hexagon' | 'none' | { d: string };
+/** Outline of a node; any other one of the library is drawn as a circle. */
+export type NodeShape = 'circle' | 'square' | 'triangle' | 'hexagon';
 export type NodeStyle = {
   shape?: NodeShape | null | undefined;
   /** Radius, or half the side. */
@@ -22,13 +22,7 @@ export type NodeStyle = {
   strokeColor?: string | null | undefined;
   strokeWidth?: number | null | undefined;
   text?: string | null | undefined;
-  textVerticalShift?: number | null | undefined;
-  textHorizontalShift?: number | null | undefined;
-  textAnchorPosition?: 'start' | 'middle' | 'end' | null | undefined;
-  textColor?: string | null | undefined;
-  textTruncate?: boolean | null | undefined;
   fontFamily?: string | null | undefined;
-  iconUnicode?: string | null | undefined;
   imagePath?: string | null | undefined;
   imageFit?: ImageFit | null | undefined;
   look?: NodeLookStyle | undefined;
@@ -44,7 +38,6 @@ export type EdgeLineStyle = {
   curveStyle?: CurveStyle | null | undefined;
   dashed?: boolean | null | undefined;
   animateDash?: boolean | null | undefined;
-  rotateLabel?: boolean | null | undefined;
   /** Name in `render.markerStyleMap`; any other name draws no marker. */
   markerEnd?: string | null | undefined;
   markerStart?: string | null | undefined;

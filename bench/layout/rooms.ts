@@ -64,7 +64,9 @@ export function benchGraph(raw: unknown): BenchGraph {
     const shapes = ends.map((end) => rooms[end]?.shape.width ?? 0);
     const need = (Math.max(...shapes) || 0) + LABEL_AIR + (text === undefined ? 0 : approximateText(text, font) + 8);
     const label =
-      text === undefined ? undefined : labelLayout(text, font, { x: 0, y: 0 }, 'centered', approximateText).box;
+      text === undefined
+        ? undefined
+        : labelLayout({ lines: [text], font }, { x: 0, y: 0 }, 'centered', approximateText).box;
     links.set([...ends].sort((a, b) => a - b).join(' '), { ends, need, label });
   }
   return {
@@ -101,7 +103,7 @@ function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room
     shape,
     texts: text
       ? labelSettings(oneLine(label)).map(
-          (lines) => labelLayout(lines.join('\n'), text.font, { x: 0, y: 0 }, 'below', approximateText).box,
+          (lines) => labelLayout({ lines, font: text.font }, { x: 0, y: 0 }, 'below', approximateText).box,
         )
       : [],
     label: text?.box,

@@ -1,8 +1,7 @@
 /** Node positions as computed by the application when it opens a map. */
 
 import {
-  EDGE_LABEL_SIZE,
-  EDGE_LABEL_WEIGHT,
+  edgeLabelText,
   labelLayout,
   type MeasureText,
   nodeExtent,
@@ -60,13 +59,9 @@ function describe(
   const edges = document.edges.map((edge) => {
     const [from, to] = [indexes.get(edge.from) ?? 0, indexes.get(edge.to) ?? 0];
     const look = edgeLook(document, edge);
-    const font = {
-      family: fontFamily(look.labelFont),
-      size: look.labelSize ?? EDGE_LABEL_SIZE,
-      weight: EDGE_LABEL_WEIGHT,
-    } as const;
     const text = look.hideLabel ? undefined : edgeLabel(document, edge);
-    const label = text === undefined ? 0 : labelLayout(text, font, { x: 0, y: 0 }, 'centered', measure).box.width;
+    const words = text === undefined ? undefined : edgeLabelText(look, text, fontFamily(look.labelFont));
+    const label = words ? labelLayout(words, { x: 0, y: 0 }, 'centered', measure).box.width : 0;
     const ends = Math.max(...(rooms[from]?.shape ?? [])) + Math.max(...(rooms[to]?.shape ?? []));
     return { from, to, need: ends + LABEL_AIR + label };
   });

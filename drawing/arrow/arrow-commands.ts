@@ -49,7 +49,8 @@ export function arrowLabel(
   if (!label || label.trim() === '') return undefined;
   const { x, y } = polylineMiddle(points);
   const lines = label.split(/\r\n|\r|\n/).flatMap((line) => edgeLabelLines(line.trim()));
-  return labelLayout(lines.join('\n'), { family, size, weight: 500 }, { x: x + dx, y: y + dy }, 'centered', measure);
+  const font = { family, size, weight: 500 } as const;
+  return labelLayout({ lines, font }, { x: x + dx, y: y + dy }, 'centered', measure);
 }
 
 /** The bounding box of an arrow's line and heads. */

@@ -45,7 +45,6 @@ const COVERING = 0.1;
 
 const ALL_SIDES = Object.keys(SIDES) as LabelSide[];
 const FOUR_SIDES: readonly LabelSide[] = ['below', 'right', 'left', 'above'];
-const ONE_SIDE: readonly LabelSide[] = ['below'];
 
 /**
  * @param nodes - the most important first
@@ -142,7 +141,7 @@ class Placing {
     const count = this.#nodes.length;
     // There is no choice; thousands of them are placed after each edit.
     if (count > MAX_SIDES) return [{ at: labelAt(node, 'below', 0), cost: 0 }];
-    const sides = node.fixed ? ONE_SIDE : count > MAX_MOVED ? FOUR_SIDES : ALL_SIDES;
+    const sides = count > MAX_MOVED ? FOUR_SIDES : ALL_SIDES;
     const texts = Math.max(1, node.texts.length);
     const places = sides.flatMap((side) =>
       Array.from({ length: texts }, (_, text) => ({ at: labelAt(node, side, text) })),
@@ -281,7 +280,7 @@ class Placing {
     const node = this.#nodes[index] as NodeToLabel;
     let best: NodeLabel | undefined;
     let least = Infinity;
-    for (const side of node.fixed ? ONE_SIDE : FOUR_SIDES) {
+    for (const side of FOUR_SIDES) {
       for (let text = 0; text < Math.max(1, node.texts.length); text++) {
         const at = labelAt(node, side, text);
         const cost = this.#rivals(index, at).size + (this.#isOnShape(index, at) ? 1.5 : 0) + SIDES[side] / 10;

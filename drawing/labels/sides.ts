@@ -35,11 +35,7 @@ const NO_SIZE: Size = { width: 0, height: 0 };
 /** The boxes of a node's label and pills on a side, relative to the node's centre. */
 export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeLabel {
   const size = node.texts[text];
-  const { row, fixed } = node;
-  if (fixed && size) {
-    const label = around(fixed.x, fixed.y, size);
-    return { side, text, label, row: row && under(label, row, 0) };
-  }
+  const { row } = node;
   const label = size ?? NO_SIZE;
   const width = Math.max(label.width, row?.width ?? 0);
   const height = label.height + (row?.height ?? 0);
@@ -81,12 +77,6 @@ export function around(x: number, y: number, { width, height }: Size, air = 0): 
     right: x + width / 2 + air,
     bottom: y + height / 2 + air,
   };
-}
-
-function under(label: Sides, { width, height }: Size, gap: number): Sides {
-  const middle = (label.left + label.right) / 2;
-  const top = label.bottom + gap;
-  return { left: middle - width / 2, top, right: middle + width / 2, bottom: top + height };
 }
 
 /** Whether a segment has a point inside a box. */

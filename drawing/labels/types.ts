@@ -28,8 +28,6 @@ export type NodeToLabel = {
   readonly isBare?: boolean;
   /** Distance between shape and label. */
   readonly gap: number;
-  /** The centre of a label with a fixed position, relative to the node's centre. */
-  readonly fixed?: { readonly x: number; readonly y: number } | undefined;
 };
 
 /** Position of a node's label and pills, relative to its centre. */

@@ -181,12 +181,14 @@ function isEdgeIn(item: EdgeItem, box: Bounds): boolean {
 /** Includes a label to the left or right of the node. */
 function nodeReachX({ halfWidth, strokeWidth, label, overflow }: NodeItem, enlarged: number): number {
   const half = overflow ? Math.max(halfWidth, -overflow.left, overflow.right) : halfWidth;
-  return half + strokeWidth + (label ? LABEL_GAP + label.width * enlarged + Math.abs(label.dx) : 0);
+  return half + strokeWidth + (label ? LABEL_GAP + label.width * enlarged : 0);
 }
 
 function nodeReachY({ halfHeight, strokeWidth, label, overflow }: NodeItem, enlarged: number): number {
   const half = overflow ? Math.max(halfHeight, -overflow.top, overflow.bottom) : halfHeight;
-  return half + strokeWidth + (label ? LABEL_GAP + label.height * enlarged + 2 * Math.abs(label.dy) : 0);
+  return (
+    half + strokeWidth + (label ? 2 * halfHeight + strokeWidth + 3 * LABEL_GAP + label.height * (enlarged + 1) : 0)
+  );
 }
 
 /** Distance that an edge, its head and its label may extend beyond the box around its nodes' centres. */

@@ -11,32 +11,16 @@ import type { Font } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
 import type { Marker } from './marker.ts';
 
-/** A label with the measured size of its background; offsets from its anchor to the centre of the background. */
-export type LabelItem = {
-  text: string;
-  /** The lines of a text that always has several. */
-  lines?: readonly string[] | undefined;
-  /** Font weight and style; the size depends on the zoom. */
-  weight: Font['weight'];
-  family: string;
-  size: number;
-  color: string;
-  /** Empty for none. */
-  background: string;
-  /** Size of the background in graph units. */
-  width: number;
-  height: number;
-  dx: number;
-  dy: number;
-  /** Part of the node's face; never moved or hidden in favour of others. */
-  inside: boolean;
-  /** May be on any side of its node, in one line or several; otherwise at its offsets. */
-  isFree: boolean;
-  /** Ways to break the label into lines, computed on demand; the first is a single line. */
+/** A label with the measured size of its background, in graph units at its own size. */
+export type LabelItem = LabelSetting & {
+  readonly font: Font;
+  readonly color: string;
+  readonly background: string;
+  /** Ways to break the label into lines, computed on demand; the first is the label itself. */
   settings?: readonly LabelSetting[] | undefined;
 };
 
-/** A label's lines with the size of their background, in graph units at the label's own size. */
+/** A label's lines with the size of their background. */
 export type LabelSetting = { readonly lines: readonly string[]; readonly width: number; readonly height: number };
 
 /** Creates a label for an item; undefined when it has no text. */
@@ -48,8 +32,8 @@ type MakeLabel<Item> = (item: Item) => LabelItem | undefined;
  */
 abstract class LabelledItem {
   /**
-   * Largest distance of any part of the label, along either axis, from the centre of the node or edge; infinite for one
-   * that may be on the node's face. Known before the label is created.
+   * Largest distance of any part of the label, along either axis, from the centre of the node or edge. Known before the
+   * label is created.
    */
   labelReach = 0;
   #label: LabelItem | MakeLabel<this> | undefined;
@@ -132,7 +116,6 @@ export class EdgeItem extends LabelledItem {
   animated = false;
   start: Marker | undefined;
   end: Marker | undefined;
-  rotateLabel = false;
   curve: 'auto' | 'straight' | 'curved' = 'auto';
   /** Share of a head's length by which the line ends before the tip. */
   cut = HEAD.cut;

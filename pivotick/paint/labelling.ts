@@ -2,14 +2,13 @@
 
 import { pointAlong, routePath } from '../../drawing/edge/edge-path.ts';
 import type { Route } from '../../drawing/edge/route.ts';
-import { largest } from '../../drawing/extremes.ts';
-import { LABEL_GAP, LEGIBLE, labelSize, legibleZoom } from '../../drawing/label.ts';
+import { LABEL_GAP, LEGIBLE, legibleZoom } from '../../drawing/label.ts';
+import { labelLayout } from '../../drawing/label-commands.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placingNodeLabels } from '../../drawing/labels/nodes.ts';
 import { labelAt } from '../../drawing/labels/sides.ts';
 import type { EdgeLabel, EdgeSegment, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
 import { labelSettings } from '../../drawing/labels/wrap.ts';
-import { inOwnDirection } from '../../drawing/text.ts';
 import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
 import { headOn } from './marker.ts';
 import { textWidth } from './text.ts';
@@ -105,7 +104,7 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
   const { scale } = labelling;
   if (!labelling.nodes || !labelling.edges) return labelling;
   const shows = ({ label }: EdgeItem) =>
-    label !== undefined && (scale === undefined || !isTooSmall(label.size, scale, LEGIBLE_EDGE));
+    label !== undefined && (scale === undefined || !isTooSmall(label.font.size, scale, LEGIBLE_EDGE));
   if (!graph.edges.some(shows)) return labelling;
   const indexes = new Map(graph.nodes.map((item, index) => [item, index]));
   const items = graph.edges.toSorted((a, b) => b.importance - a.importance);
@@ -116,7 +115,7 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
       from: indexes.get(item.from) ?? 0,
       to: indexes.get(item.to) ?? 0,
       path: drawn.hidden ? [] : routePath(drawn),
-      label: label && shows(item) && !item.rotateLabel ? { width: label.width, height: label.height } : undefined,
+      label: label && shows(item) ? { width: label.width, height: label.height } : undefined,
       heads: [headOn(start, width), headOn(end, width)],
     };
   });
@@ -128,13 +127,11 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
   );
   const chosen = new Map<EdgeItem, EdgeLabel>();
   items.forEach((item, index) => {
-    const place = item.rotateLabel && shows(item) ? MIDDLE : places[index];
+    const place = places[index];
     if (place) chosen.set(item, place);
   });
   return { ...labelling, edges: chosen };
 }
-
-const MIDDLE: EdgeLabel = { share: 0.5, dx: 0, dy: 0 };
 
 /** A node's label as drawn: its lines, and the centre of its background in graph units. */
 export type DrawnLabel = LabelSetting & { readonly x: number; readonly y: number };
@@ -178,7 +175,6 @@ export function edgeLabelPlace(
   if (!labelling.edges) return { x: route.mx, y: route.my };
   const place = labelling.edges.get(item);
   if (!place) return undefined;
-  if (place === MIDDLE) return { x: route.mx, y: route.my };
   const { x, y } = pointAlong(routePath(route), place.share);
   return { x: x + place.dx, y: y + place.dy };
 }
@@ -198,46 +194,40 @@ function nodeToLabel(
   zoom = zoomOf(item, scale),
 ): NodeToLabel {
   const { x, y, label, row, strokeWidth } = item;
-  const isBeside = label !== undefined && !label.inside;
   const hasRow = row !== undefined && (scale === undefined || scale >= (row.leastScale ?? 0));
   return {
     x,
     y,
     halfWidth: item.halfWidth + strokeWidth / 2,
     halfHeight: item.halfHeight + strokeWidth / 2,
-    texts: isBeside ? settings(label).map(({ width, height }) => ({ width: width * zoom, height: height * zoom })) : [],
+    texts: label ? settings(label).map(({ width, height }) => ({ width: width * zoom, height: height * zoom })) : [],
     row: hasRow ? row : undefined,
     gap: LABEL_GAP,
-    isBare: isBeside && label.background === 'none',
-    // A style of the library sets its own label position.
-    fixed: isBeside && !label.isFree ? { x: label.dx, y: label.dy + growth(label, zoom) } : undefined,
+    isBare: label?.background === 'none',
   };
 }
 
-/** An enlarged label extends away from its node. */
-function growth({ dy, height }: LabelItem, zoom: number): number {
-  return (Math.sign(dy) * (zoom - 1) * height) / 2;
-}
-
 function zoomOf({ label }: NodeItem, scale: number | undefined): number {
-  return label && scale !== undefined ? legibleZoom(label.size, scale, LEGIBLE) : 1;
+  return label && scale !== undefined ? legibleZoom(label.font.size, scale, LEGIBLE) : 1;
 }
 
 /** One line only, as in a large graph: breaking thousands of labels takes too long. */
 function lineOf(label: LabelItem): readonly LabelSetting[] {
-  return [{ lines: [inOwnDirection(label.text)], width: label.width, height: label.height }];
+  return [label];
 }
 
 /** One line, and several where that is better. */
 function settingsOf(label: LabelItem): readonly LabelSetting[] {
-  if (label.settings) return label.settings;
-  const [, ...others] = label.isFree ? labelSettings(label.text) : [];
-  label.settings = [
-    ...lineOf(label),
-    ...others.map((lines) => ({
-      lines: lines.map(inOwnDirection),
-      ...labelSize(largest(lines.map((line) => textWidth(line, label))), label.size, lines.length),
-    })),
+  label.settings ??= [
+    label,
+    ...labelSettings(label.lines.join(' '))
+      .slice(1)
+      .map((lines) => {
+        const { box } = labelLayout({ lines, font: label.font }, ORIGIN, 'centered', textWidth);
+        return { lines, width: box.width, height: box.height };
+      }),
   ];
   return label.settings;
 }
+
+const ORIGIN = { x: 0, y: 0 };

@@ -1,19 +1,20 @@
 /** Painting of the labels in view. */
 
 import { PALE } from '../../drawing/colors.ts';
+import type { DrawCommand } from '../../drawing/draw-command.ts';
 import { routePath } from '../../drawing/edge/edge-path.ts';
 import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
+import { labelCommands } from '../../drawing/label-commands.ts';
 import { around } from '../../drawing/labels/sides.ts';
 import { freeAlong, isCovered } from '../../drawing/labels/spread.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
+import { type CommandPainter, commandPainter } from '../../drawing/paint.ts';
+import { boxAround, type Point } from '../../drawing/types.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import type { InView } from './in-view.ts';
-import type { NodeItem } from './item.ts';
-import { aimLabels, paintLabel, paintLabelAt } from './label.ts';
+import type { LabelItem, LabelSetting, NodeItem } from './item.ts';
 import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
 
-/** Size on the screen below which labels on node faces are hidden. */
-const MIN_INSIDE = 4;
 /** Labels painted per step, and edges whose labels may have to be created per step. */
 const STEP = { painted: 40, asked: 512 };
 
@@ -40,48 +41,37 @@ export function* paintLabels(
   /** Edge labels avoid these boxes in a highlighted part, where labels are enlarged. */
   const taken = all ? boxesOf(scene, view, nodes) : [];
   yield;
-  aimLabels(context, pixels);
+  let paint = commandPainter(context, pixels);
   for (const item of isSketch ? [] : edges) {
     if (++asked % STEP.asked === 0) {
       yield;
-      aimLabels(context, pixels);
+      paint = commandPainter(context, pixels);
     }
     const { label } = item;
-    if (!label || (!view.full && !all && isTooSmall(label.size, view.scale, LEGIBLE_EDGE))) continue;
+    if (!label || (!view.full && !all && isTooSmall(label.font.size, view.scale, LEGIBLE_EDGE))) continue;
     const route = scene.route(item);
     const place = route.hidden ? undefined : scene.edgeLabel(item);
-    const zoom = all && !view.full ? legibleZoom(label.size, view.scale, LEGIBLE) : 1;
+    const zoom = all && !view.full ? legibleZoom(label.font.size, view.scale, LEGIBLE) : 1;
     const size = { width: label.width * zoom, height: label.height * zoom };
     const isClear = place && (!all || !isCovered(around(place.x, place.y, size), taken));
     const at = isClear ? place : all && !route.hidden ? freeAlong(routePath(route), size, taken) : undefined;
     if (!at) continue;
     if (all) taken.push(around(at.x, at.y, size));
-    paintLabel(
-      context,
-      label,
-      at.x,
-      at.y,
-      zoom,
-      item.rotateLabel ? upright(route.endY - route.startY, route.endX - route.startX) : 0,
-    );
+    paint(labelAround(label, at, zoom));
     if (++count % STEP.painted !== 0) continue;
     yield;
-    aimLabels(context, pixels);
+    paint = commandPainter(context, pixels);
   }
   if (isSketch && !labelling.nodes) return;
   for (const item of nodes) {
-    // Hidden labels need not even be created; one on the node's face is never hidden.
-    if (!all && labelling.nodes?.has(item) === false && item.labelReach < Infinity) continue;
+    // Hidden labels need not even be created.
+    if (!all && labelling.nodes?.has(item) === false) continue;
     const { label } = item;
     if (!label) continue;
-    if (label.inside) {
-      if (view.full || !isTooSmall(label.size, view.scale, MIN_INSIDE)) paintLabel(context, label, item.x, item.y, 1);
-      continue;
-    }
-    paintNodeLabel(context, scene, item, view.full ? 1 : legibleZoom(label.size, view.scale, LEGIBLE));
+    paintNodeLabel(context, paint, scene, item, view.full ? 1 : legibleZoom(label.font.size, view.scale, LEGIBLE));
     if (++count % STEP.painted !== 0) continue;
     yield;
-    aimLabels(context, pixels);
+    paint = commandPainter(context, pixels);
   }
 }
 
@@ -89,26 +79,37 @@ export function* paintLabels(
 function boxesOf(scene: Scene, { scale, full }: LabelView, nodes: InView['nodes']): Sides[] {
   return nodes.flatMap((item) => {
     const { label } = item;
-    if (!label || label.inside) return [];
-    const zoom = full ? 1 : legibleZoom(label.size, scale, LEGIBLE);
+    if (!label) return [];
+    const zoom = full ? 1 : legibleZoom(label.font.size, scale, LEGIBLE);
     const drawn = scene.drawnLabel(item, zoom);
     return drawn ? [around(drawn.x, drawn.y, { width: drawn.width * zoom, height: drawn.height * zoom })] : [];
   });
 }
 
-/** A node's label outside of it, enlarged by a factor. */
-export function paintNodeLabel(context: CanvasRenderingContext2D, scene: Scene, item: NodeItem, zoom: number): void {
+/** A node's label, enlarged by a factor. */
+export function paintNodeLabel(
+  context: CanvasRenderingContext2D,
+  paint: CommandPainter,
+  scene: Scene,
+  item: NodeItem,
+  zoom: number,
+): void {
   const { label } = item;
   const drawn = scene.drawnLabel(item, zoom);
   if (!label || !drawn) return;
   const alpha = context.globalAlpha;
   if (item.dimmed) context.globalAlpha = alpha * PALE;
-  paintLabelAt(context, label, drawn, drawn.x, drawn.y, zoom);
+  paint(labelAround(label, drawn, zoom, drawn));
   context.globalAlpha = alpha;
 }
 
-/** Angle of a line, rotated so that text along it is never upside down. */
-function upright(dy: number, dx: number): number {
-  const angle = Math.atan2(dy, dx);
-  return Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle;
+/** A label around a point, enlarged by a factor. */
+export function labelAround(
+  label: LabelItem,
+  at: Point,
+  zoom: number,
+  { lines, width, height }: LabelSetting = label,
+): readonly DrawCommand[] {
+  const box = boxAround(at, { width: width * zoom, height: height * zoom });
+  return labelCommands({ lines, font: label.font, box }, label.color, label.background, zoom);
 }

@@ -3,19 +3,11 @@
 import type { Stroke } from '../../drawing/draw-command.ts';
 import { EDGE_DASH } from '../../drawing/edge/edge-commands.ts';
 import { HEAD } from '../../drawing/edge/head.ts';
-import {
-  automaticLabelSize,
-  EDGE_LABEL_SIZE,
-  EDGE_LABEL_WEIGHT,
-  LABEL_GAP,
-  LABEL_LINE,
-  labelSize,
-  NODE_LABEL_WEIGHT,
-} from '../../drawing/label.ts';
-import { edgeLabelLines } from '../../drawing/labels/wrap.ts';
+import { EDGE_LABEL_SIZE, LABEL_LINE } from '../../drawing/label.ts';
+import { edgeLabelText, type LabelText, labelLayout, nodeLabelText } from '../../drawing/label-commands.ts';
 import type { NodeDrawing, PicturePlace } from '../../drawing/node/node-commands.ts';
 import { rectangle, SHAPE_OUTLINES, type Shape } from '../../drawing/node/outline.ts';
-import { oneLine } from '../../drawing/text.ts';
+import { isSameFont } from '../../drawing/types.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
 import { finite, layered, type NodeStyle, positive } from '../styles.ts';
@@ -24,7 +16,7 @@ import type { ColorResolver } from '../view/theme.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
 import { type Marker, readMarker } from './marker.ts';
-import { requestFont, shortenMiddle, textWidth } from './text.ts';
+import { requestFont, textWidth } from './text.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 /** Limit of cached label texts. */
@@ -130,7 +122,6 @@ export class Resolver {
     const directed = edge.directed ?? this.#options.isDirected;
     item.end = directed ? this.#marker(style.markerEnd ?? 'arrow') : undefined;
     item.start = directed && style.markerStart ? this.#marker(style.markerStart) : undefined;
-    item.rotateLabel = style.rotateLabel === true;
     item.cut = look?.translucent || item.opacity < 1 ? 1 : HEAD.cut;
     item.curve = look?.curve ?? (style.curveStyle === 'bidirectional' || !style.curveStyle ? 'auto' : style.curveStyle);
     item.importance = finite(look?.importance, 0);
@@ -163,54 +154,34 @@ export class Resolver {
   }
 
   readonly #nodeLabel = (item: NodeItem): LabelItem | undefined => {
-    const style = layered(this.#options.render.defaultNodeStyle, item.node.ownStyle);
-    const look = style.look?.label;
-    if (look?.hidden || (look === undefined && !style.text) || style.look?.drawing?.whole) return undefined;
-    const automatic = automaticLabelSize(item.halfWidth);
-    if (look) {
-      const label = this.#label(look.text ?? String(style.text ?? ''), look, automatic, NODE_LABEL_WEIGHT);
-      if (label) label.isFree = true;
-      if (label) label.dy = item.halfHeight + item.strokeWidth / 2 + LABEL_GAP + label.height / 2;
-      return label;
-    }
-    const vertical = finite(style.textVerticalShift, 0);
-    const horizontal = finite(style.textHorizontalShift, 0);
-    const inside = Math.abs(vertical) < 1 && Math.abs(horizontal) < 1;
-    const most = Math.floor(((inside ? 1.8 : 4.5) * item.halfWidth) / (0.55 * automatic));
-    const text = style.textTruncate === false ? String(style.text) : shortenMiddle(String(style.text), most);
-    const font = style.fontFamily ?? undefined;
-    const plain: LabelLook = inside ? { background: 'none', color: style.textColor ?? '#ffffff', font } : { font };
-    const label = this.#label(text, plain, automatic, NODE_LABEL_WEIGHT);
-    if (!label) return undefined;
-    label.inside = inside;
-    label.dx = horizontal * (item.halfWidth + 0.6 * automatic);
-    label.dy = -vertical * (item.halfHeight + (inside ? 0 : LABEL_GAP + label.height / 2));
-    if (style.textAnchorPosition === 'start') label.dx += label.width / 2;
-    if (style.textAnchorPosition === 'end') label.dx -= label.width / 2;
-    return label;
+    const { look, text, fontFamily } = layered(this.#options.render.defaultNodeStyle, item.node.ownStyle);
+    if (look?.label?.hidden || look?.drawing?.whole) return undefined;
+    const label = look?.label ?? { font: fontFamily ?? undefined };
+    const family = this.#theme.family(label.font);
+    return this.#label(
+      nodeLabelText(label.fields ?? {}, item.halfWidth, label.text ?? String(text ?? ''), family),
+      label,
+    );
   };
 
   readonly #edgeLabel = ({ edge }: EdgeItem): LabelItem | undefined => {
-    const look = edge.ownStyle?.look?.label;
     const text = edgeText(edge);
-    if (text === '') return undefined;
+    const look = edge.ownStyle?.look?.label;
     const style = layered(this.#options.render.defaultLabelStyle, edge.ownStyle?.label);
-    const size = this.#edgeLabelSize(edge);
-    const merged: LabelLook = {
-      color: look?.color ?? style.color ?? undefined,
-      background: look?.background ?? style.backgroundColor ?? undefined,
-      font: look?.font ?? style.fontFamily ?? undefined,
-      size,
-    };
+    const labelSize = this.#edgeLabelSize(edge);
+    const family = this.#theme.family(look?.font ?? style.fontFamily ?? undefined);
+    const words = edgeLabelText({ ...look?.fields, labelSize }, text, family);
     const known = this.#edgeLabels.get(text);
-    const label = this.#label(text, merged, size, EDGE_LABEL_WEIGHT, known);
+    const color = look?.color ?? style.color ?? undefined;
+    const background = look?.background ?? style.backgroundColor ?? undefined;
+    const label = this.#label(words, { color, background }, known);
     if (label && label !== known) this.#remember(text, label);
     return label;
   };
 
   #edgeLabelSize({ ownStyle }: Edge): number {
     const given = ownStyle?.label?.fontSize ?? this.#options.render.defaultLabelStyle.fontSize;
-    return ownStyle?.look?.label?.size ?? positive(given, EDGE_LABEL_SIZE);
+    return ownStyle?.look?.label?.fields?.labelSize ?? positive(given, EDGE_LABEL_SIZE);
   }
 
   #remember(text: string, label: LabelItem): void {
@@ -219,46 +190,19 @@ export class Resolver {
   }
 
   /** @param known - a label of this text, reused when it looks the same */
-  #label(
-    text: string,
-    look: LabelLook,
-    automatic: number,
-    weight: LabelItem['weight'],
-    known?: LabelItem,
-  ): LabelItem | undefined {
-    const line = known ? known.text : oneLine(text);
-    if (line === '') return undefined;
-    const size = positive(look.size, automatic);
-    const family = this.#theme.family(look.font);
+  #label(text: LabelText, look: LabelLook, known?: LabelItem): LabelItem | undefined {
+    const { lines, font } = text;
+    if (lines.every((line) => line === '')) return undefined;
     const background = this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
     const color = this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR);
-    if (known?.size === size && known.family === family && known.color === color && known.background === background) {
-      return known;
-    }
-    requestFont(family);
-    const broken = weight === EDGE_LABEL_WEIGHT ? edgeLabelLines(line) : undefined;
-    const lines = broken && broken.length > 1 ? broken : undefined;
-    // Not spread into the label, which would take longer than all the rest.
-    const font = { family, size, weight };
-    const wide = lines ? Math.max(...lines.map((one) => textWidth(one, font))) : textWidth(line, font);
-    const { width, height } = labelSize(wide, size, lines?.length);
-    return {
-      text: line,
-      lines,
-      weight,
-      family,
-      size,
-      color,
-      background,
-      width,
-      height,
-      dx: 0,
-      dy: 0,
-      inside: false,
-      isFree: false,
-    };
+    if (known?.color === color && known.background === background && isSameFont(known.font, font)) return known;
+    requestFont(font.family);
+    const { box } = labelLayout(text, ORIGIN, 'centered', textWidth);
+    return { lines, font, color, background, width: box.width, height: box.height };
   }
 }
+
+const ORIGIN = { x: 0, y: 0 };
 
 /** The text of an edge's label; empty for none. */
 function edgeText({ ownStyle, ownData }: Edge): string {
@@ -270,7 +214,7 @@ function edgeText({ ownStyle, ownData }: Edge): string {
 /** Largest extent of a node's label; infinite when it may be anywhere. */
 function nodeLabelReach({ halfHeight, halfWidth, strokeWidth }: NodeItem, label: LabelLook | undefined): number {
   if (label?.text === undefined) return Infinity;
-  const height = positive(label.size, automaticLabelSize(halfWidth));
+  const height = nodeLabelText(label.fields ?? {}, halfWidth, '', '').font.size;
   const down = halfHeight + strokeWidth + AROUND_LABEL + LABEL_LINE * height;
   return Math.ceil(Math.max(down, reachOf(label.text, height)));
 }

@@ -14,9 +14,3 @@ export function requestFont(family: string): void {
   // An unavailable family is replaced by the next of its list, as on any page.
   document.fonts.load(`100px ${family}`).catch(() => {});
 }
-
-/** A text shortened in the middle to a number of characters; the last three remain. */
-export function shortenMiddle(text: string, most: number): string {
-  if (text.length <= most || most < 5) return text;
-  return `${text.slice(0, most - 4)}…${text.slice(-3)}`;
-}

@@ -121,13 +121,7 @@ QUnit.module('drawing/detour', () => {
 
 /** The style of a disc without a label. */
 function sized(item: NodeItem): void {
-  Object.assign(item, {
-    size: 20,
-    outline: circle(20),
-    halfWidth: 20,
-    halfHeight: 20,
-    stroke: '#ffffff',
-    strokeWidth: 2,
-  });
+  const border = { color: '#ffffff', width: 2 };
+  item.draw({ outline: circle(20), fill: '#4f7cff', border, texts: [], substitute: [] });
   item.promiseLabel(() => undefined as LabelItem | undefined, 0);
 }

@@ -1,9 +1,7 @@
 /** Right-to-left names on canvases. */
 
 import QUnit from 'qunit';
-import { commandPainter, type DrawCommand, inOwnDirection } from '../../drawing/index.ts';
-import type { LabelItem } from '../../pivotick/paint/item.ts';
-import { paintLabel } from '../../pivotick/paint/label.ts';
+import { commandPainter, type DrawCommand, inOwnDirection, labelCommands } from '../../drawing/index.ts';
 
 const ARABIC = 'مشروع (2).';
 
@@ -29,9 +27,9 @@ QUnit.module('drawing/direction', () => {
 
   QUnit.test('labels and what is drawn around them are written in their own direction', (assert) => {
     const { context, texts } = listening();
-    const label = { text: ARABIC, weight: 600, family: 'serif', size: 13, color: '#111', background: '' };
-    paintLabel(context, { ...label, width: 90, height: 18, dx: 0, dy: 0, inside: false } as LabelItem, 0, 0, 1);
     const font = { family: 'serif', size: 13, weight: 600 } as const;
+    const box = { x: 0, y: 0, width: 90, height: 18 };
+    commandPainter(context)(labelCommands({ lines: [ARABIC], font, box }, '#111', 'none'));
     const piece: DrawCommand = { kind: 'text', text: ARABIC, x: 0, y: 0, font, color: '#111', align: 'left' };
     commandPainter(context)([piece]);
     assert.deepEqual(texts, [inOwnDirection(ARABIC), inOwnDirection(ARABIC)]);

@@ -124,7 +124,11 @@ export function sheet(): { nodes: RawNode[]; edges: RawEdge[] } {
     ['curved', { edge: {}, look: { curve: 'curved' } }, '#7c5cd6'],
     ['width 8', { edge: { strokeWidth: 8 } }, '#c2410c'],
     ['width 0.5', { edge: { strokeWidth: 0.5 } }, '#1b2130'],
-    ['label look', { look: { label: { color: '#ffffff', background: '#0f9d8a', size: 16 } } }, '#0f9d8a'],
+    [
+      'label look',
+      { look: { label: { color: '#ffffff', background: '#0f9d8a', fields: { labelSize: 16 } } } },
+      '#0f9d8a',
+    ],
   ];
   pairs.forEach(([label, style, strokeColor], index) => {
     const y = 1120 + index * 60;

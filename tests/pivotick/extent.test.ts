@@ -17,7 +17,8 @@ QUnit.module('pivotick/extent', () => {
     const made = new Set<NodeItem>();
     const itemAt = (at: number): NodeItem =>
       Object.assign(new NodeItem(Node.from({ id: `n${at}`, ...places[at] })), places[at]);
-    const labelOf = (width = 0) => ({ width, height: 18, dx: 0, dy: 25, isFree: true, text: 'A label' }) as LabelItem;
+    const labelOf = (width = 0) =>
+      ({ width, height: 18, lines: ['A label'], font: { size: 12 } }) as unknown as LabelItem;
     const promised = places.map((_, at) => {
       const item = itemAt(at);
       const make = () => {
@@ -67,7 +68,7 @@ function sparse(seed: number): { nodes: NodeItem[]; edges: EdgeItem[]; made: Set
     const width = 20 + 200 * random();
     const make = () => {
       made.add(item);
-      return { width, height: 18, dx: 0, dy: below, isFree: true, text: 'A label' } as LabelItem;
+      return { width, height: 18, lines: ['A label'], font: { size: 12 } } as unknown as LabelItem;
     };
     item.promiseLabel(make, Math.max(width / 2, below + 9));
   };

@@ -81,7 +81,7 @@ async function indexCame(index: ViewIndex): Promise<void> {
 /** Nodes in rows with edges between neighbours, and some across everything; labels on both. */
 function sceneOf(count: number): Scene {
   const random = sequence(count);
-  const label = { width: 90, height: 18, dx: 0, dy: 25 } as LabelItem;
+  const label = { width: 90, height: 18 } as LabelItem;
   const nodes = Array.from({ length: count }, (_, index): NodeItem => {
     const item = new NodeItem(new Node(`n${index}`));
     item.promiseLabel(() => label, Number.POSITIVE_INFINITY);

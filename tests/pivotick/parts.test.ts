@@ -12,7 +12,7 @@ import { Transform } from '../../pivotick/view/transform.ts';
 
 /** Only what choosing labels reads. */
 function labelled(x: number, y: number, importance: number): NodeItem {
-  const label = { text: 'Label', width: 60, height: 18, size: 12, dx: 0, dy: 25, inside: false, isFree: true };
+  const label = { lines: ['Label'], width: 60, height: 18, font: { size: 12 } };
   return {
     node: { x, y },
     x,

@@ -30,7 +30,7 @@ QUnit.module('pivotick/whole-label', () => {
       const marks = new Marks(canvas, { scene, theme, camera, askMarks: () => {} }, interaction, TOOLS);
       if (by === 'highlight') marks.highlight(node);
       marks.paint(0);
-      assert.deepEqual(texts, [label?.text], by);
+      assert.deepEqual(texts, [label?.lines[0]], by);
       assert.true(Number.parseFloat(/([\d.]+)px/.exec(fonts.at(-1) ?? '')?.[1] ?? '0') * SCALE >= 9, `legible: ${by}`);
     }
   });
@@ -43,7 +43,7 @@ QUnit.module('pivotick/whole-label', () => {
     const emphasis = { nodes: new Set<unknown>(lit.map(({ node }) => node)), edges: new Set() };
     new Painter(scene, TOOLS).paint(context, view as PaintView, { nodes: items, edges: [] }, emphasis);
     assert.true(lit.includes(gone));
-    for (const { label } of lit) assert.true(texts.includes(label?.text ?? ''), label?.text);
+    for (const { label } of lit) assert.true(texts.includes(label?.lines[0] ?? ''), label?.lines[0]);
     assert.true(texts.length < items.length, 'while others gave way');
   });
 });
@@ -55,18 +55,12 @@ function crowd() {
   const items = Array.from({ length: 100 }, (_, index): NodeItem => {
     const text = NAME(index);
     const label: LabelItem = {
-      text,
-      weight: 600,
-      family: 'sans-serif',
-      size: 13,
+      lines: [text],
+      font: { weight: 600, family: 'sans-serif', size: 13 },
       color: '#111',
-      background: '',
+      background: 'none',
       width: 260,
       height: 18,
-      dx: 0,
-      dy: 25,
-      inside: false,
-      isFree: true,
       settings: [{ lines: [text], width: 260, height: 18 }],
     };
     const [x, y] = [(index % 10) * 70, Math.floor(index / 10) * 70];

@@ -110,7 +110,7 @@ function labelOf(
     // The engine has the theme's own colour, which a style sheet of the page may have changed.
     color: ink === colors.ink && look.labelColor === undefined ? undefined : ink,
     background: look.labelBackground,
-    size: look.labelSize,
+    fields: look,
     font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
     hidden: look.hideLabel || !isShown,
   };

@@ -3,9 +3,8 @@
 import {
   bendAround,
   bendOf,
-  EDGE_LABEL_SIZE,
-  EDGE_LABEL_WEIGHT,
   edgeCommands,
+  edgeLabelText,
   edgeStroke,
   type FanMember,
   grow,
@@ -20,14 +19,12 @@ import {
   layRoute,
   NO_FAN_LABEL,
   newRoute,
-  oneLine,
   type Point,
   type Route,
   type RouteEnd,
   rankFans,
   routeBox,
 } from '../../../drawing/index.ts';
-import { edgeLabelLines } from '../../../drawing/labels/wrap.ts';
 import { backgroundAt, isTranslucent, labelInk } from '../../document/colors/background.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
@@ -141,10 +138,5 @@ function edgeLabelLayout(
 ): LabelLayout | undefined {
   const text = edgeLabel(document, edge);
   if (text === undefined || look.hideLabel || !options.edgeLabels) return undefined;
-  const font = {
-    family: fontFamily(look.labelFont),
-    size: look.labelSize ?? EDGE_LABEL_SIZE,
-    weight: EDGE_LABEL_WEIGHT,
-  } as const;
-  return labelLayout(edgeLabelLines(oneLine(text)).join('\n'), font, at, 'centered', options.measure);
+  return labelLayout(edgeLabelText(look, text, fontFamily(look.labelFont)), at, 'centered', options.measure);
 }

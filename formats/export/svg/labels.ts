@@ -106,10 +106,9 @@ function nodeToLabel(placed: SvgNode, texts: readonly LabelLayout[]): NodeToLabe
 
 /** In one line, and in several where that is better. */
 function textsOf(label: LabelLayout, measure: SvgOptions['measure']): readonly LabelLayout[] {
-  const [line] = label.lines;
-  if (!line) return [label];
-  const [, ...others] = labelSettings(line.text);
-  return [label, ...others.map((lines) => labelLayout(lines.join('\n'), label.font, { x: 0, y: 0 }, 'below', measure))];
+  const { font } = label;
+  const [, ...others] = labelSettings(label.lines.join(' '));
+  return [label, ...others.map((lines) => labelLayout({ lines, font }, { x: 0, y: 0 }, 'below', measure))];
 }
 
 function labelled(
@@ -122,10 +121,9 @@ function labelled(
   const text = texts[place?.text ?? 0];
   const { label, row } = place ?? {};
   const middle = label && { x: center.x + (label.left + label.right) / 2, y: center.y + label.top };
-  const content = text?.lines.map((line) => line.text).join('\n') ?? '';
   return {
     ...placed,
-    label: text && middle ? labelLayout(content, text.font, middle, 'below', measure) : undefined,
+    label: text && middle ? labelLayout(text, middle, 'below', measure) : undefined,
     rowAt: row && { x: center.x + row.left, y: center.y + row.top + PILL_GAP },
   };
 }

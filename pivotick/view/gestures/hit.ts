@@ -34,7 +34,7 @@ export function nodeAt(
       }
     }
     const { label } = item;
-    if (labelled || !label || label.inside || !scene.showsLabel(item)) continue;
+    if (labelled || !label || !scene.showsLabel(item)) continue;
     const drawn = scene.drawnLabel(item, 1);
     if (drawn && Math.abs(x - drawn.x) <= drawn.width / 2 && Math.abs(y - drawn.y) <= drawn.height / 2) labelled = item;
   }

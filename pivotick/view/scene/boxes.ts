@@ -18,9 +18,8 @@ export function nodeBox(scene: Scene, node: Node): NodeBox | null {
   if (!item) return null;
   const { x, y, halfWidth, halfHeight, label } = item;
   const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
-  const drawn = label && !label.inside ? scene.drawnLabel(item, 1) : undefined;
-  if (label && drawn) return { ...box, label: boxAround(drawn.x, drawn.y, drawn, label.text) };
-  return { ...box, label: label ? boxAround(x, y, label, label.text) : null };
+  const drawn = label && scene.drawnLabel(item, 1);
+  return { ...box, label: label && drawn ? boxAround(drawn.x, drawn.y, drawn, label.lines.join(' ')) : null };
 }
 
 /** Size up to which labels are placed at a scale; those of larger graphs are small relative to the whole. */
@@ -45,7 +44,7 @@ function labelledBounds(scene: Scene, scale: number | undefined): Bounds | undef
   else scene.labelNodes(scale);
   for (const item of scene.nodes) {
     const { label } = item;
-    const zoom = label && scale !== undefined ? legibleZoom(label.size, scale, LEGIBLE) : 1;
+    const zoom = label && scale !== undefined ? legibleZoom(label.font.size, scale, LEGIBLE) : 1;
     const drawn = label && scene.showsLabel(item) ? scene.drawnLabel(item, zoom) : undefined;
     if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
     const row = scene.rowBounds(item, scale);
@@ -92,15 +91,14 @@ export function drawnLabelBox(scene: Scene, element: GraphElement, scale: number
     const item = scene.edgeItemOf(element);
     const at = item?.label && element.visible ? scene.edgeLabel(item) : undefined;
     if (!item?.label || !at) return null;
-    return zoomed(boxAround(at.x, at.y, item.label, ''), legibleZoom(item.label.size, scale, LEGIBLE_EDGE));
+    return zoomed(boxAround(at.x, at.y, item.label, ''), legibleZoom(item.label.font.size, scale, LEGIBLE_EDGE));
   }
   const item = scene.itemOf(element);
   if (!item?.label || !element.visible || !scene.showsLabel(item)) return null;
-  const { label, x, y } = item;
-  if (label.inside) return boxAround(x, y, label, label.text);
-  const zoom = legibleZoom(label.size, scale, LEGIBLE);
+  const { label } = item;
+  const zoom = legibleZoom(label.font.size, scale, LEGIBLE);
   const drawn = scene.drawnLabel(item, zoom);
-  return drawn ? zoomed(boxAround(drawn.x, drawn.y, drawn, label.text), zoom) : null;
+  return drawn ? zoomed(boxAround(drawn.x, drawn.y, drawn, ''), zoom) : null;
 }
 
 function zoomed({ x, y, width, height }: Box, by: number): Box {

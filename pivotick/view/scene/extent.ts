@@ -93,7 +93,6 @@ export function growByNode(box: Bounds, item: NodeItem, zoom = 1, labelling: Lab
   if (!label) return;
   const drawn = drawnLabel(labelling, item, zoom);
   if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
-  else if (label.inside) growAround(box, item.x, item.y, label.width, label.height);
 }
 
 /** Most labels are among the nodes: exact positions are needed only where they may enlarge the box. */

@@ -5,13 +5,13 @@
 
 import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
 import { traceOutline } from '../../../drawing/node/outline.ts';
+import { commandPainter } from '../../../drawing/paint.ts';
 import { type Guide, traceGuides } from '../../../drawing/snap.ts';
 import { Edge, type Node } from '../../elements.ts';
 import { paintEdge } from '../../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../../paint/item.ts';
-import { aimLabels, paintLabel } from '../../paint/label.ts';
 import { LEGIBLE_EDGE } from '../../paint/labelling.ts';
-import { paintNodeLabel } from '../../paint/labels.ts';
+import { labelAround, paintNodeLabel } from '../../paint/labels.ts';
 import { type NodeTools, paintNode } from '../../paint/node.ts';
 import type { GraphElement, GraphPoint } from '../../types.ts';
 import type { ViewCamera } from '../camera.ts';
@@ -108,7 +108,6 @@ export class Marks {
     const pixels = transform.k * this.#ratio;
     context.setTransform(pixels, 0, 0, pixels, transform.x * this.#ratio, transform.y * this.#ratio);
     this.#tools.scale = pixels;
-    aimLabels(context, pixels);
     const accent = this.#shown.theme.color('var(--pvt-selection-color, #3354d1)', '#3354d1');
     for (const element of selection) this.#mark(element, accent, 2.5, selection.size <= 200);
     for (const element of this.#highlighted) this.#mark(element, accent, 2, true);
@@ -138,7 +137,6 @@ export class Marks {
     if (withLook) {
       // A hovered node is always drawn in full, with its label.
       if (item.halfWidth * k < 6) paintNode(context, item, this.#tools);
-      aimLabels(context, k * this.#ratio);
       this.#label(item);
     }
     const ring = width * Math.max(1, Math.min(1.4, k)) * unit;
@@ -152,10 +150,10 @@ export class Marks {
 
   /** The whole label of a hovered node, even if it is hidden; otherwise exactly as in the picture. */
   #label(item: NodeItem): void {
-    if (!item.label || item.label.inside) return;
+    if (!item.label) return;
     const { k } = this.#shown.camera.transform;
-    aimLabels(this.#context, k * this.#ratio);
-    paintNodeLabel(this.#context, this.#shown.scene, item, legibleZoom(item.label.size, k, LEGIBLE));
+    const paint = commandPainter(this.#context, k * this.#ratio);
+    paintNodeLabel(this.#context, paint, this.#shown.scene, item, legibleZoom(item.label.font.size, k, LEGIBLE));
   }
 
   /** Hidden labels around a hovered node, while they are few. */
@@ -180,9 +178,9 @@ export class Marks {
     context.globalAlpha = 1;
     paintEdge(context, item, item.color, Math.max(item.width, 1 / k));
     if (item.label) {
-      aimLabels(context, k * this.#ratio);
-      const { x, y } = this.#shown.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
-      paintLabel(context, item.label, x, y, legibleZoom(item.label.size, k, LEGIBLE_EDGE + 3.5));
+      const at = this.#shown.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
+      const zoom = legibleZoom(item.label.font.size, k, LEGIBLE_EDGE + 3.5);
+      commandPainter(context, k * this.#ratio)(labelAround(item.label, at, zoom));
     }
   }
 

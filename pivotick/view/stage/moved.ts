@@ -61,7 +61,7 @@ function boundsAround(scene: Scene, nodes: Iterable<Node>, scale: number): Bound
   for (const node of nodes) {
     const item = scene.itemOf(node);
     if (!item) continue;
-    growByNode(box, item, legibleZoom(item.label?.size ?? 12, scale, LEGIBLE + 1), scene.labelling);
+    growByNode(box, item, legibleZoom(item.label?.font.size ?? 12, scale, LEGIBLE + 1), scene.labelling);
     const row = scene.rowBounds(item, scale);
     if (row) growToHold(box, row);
     for (const edge of [...node.edgesOut, ...node.edgesIn]) growByEdge(box, scene, edge, edge.from === node);
