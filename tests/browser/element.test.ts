@@ -53,6 +53,23 @@ QUnit.module('browser/element', (hooks) => {
     await frame.locator('html[data-theme="light"]').waitFor();
   });
 
+  QUnit.test(
+    'an edit in the frame is a changed event with the whole map, which the property map then has',
+    async (assert) => {
+      const page = await open('<graph-map src="map.json" sidebar="0"></graph-map>');
+      await heard(page, 'loaded');
+      const map = page.frameLocator('iframe').getByRole('application');
+      await map.press('Control+a');
+      await map.press('Delete');
+      const changed = (await (await heard(page, 'changed')).jsonValue()) as { meta: object; nodes: readonly object[] };
+      assert.deepEqual([changed.meta, changed.nodes], [{ title: 'Ours' }, []]);
+      assert.deepEqual(
+        await page.evaluate(() => (document.querySelector('graph-map') as never as { map: unknown }).map),
+        changed,
+      );
+    },
+  );
+
   QUnit.test('a map that cannot be read or is refused is an error event', async (assert) => {
     app.expectConsole(/404/);
     const missing = await open('<graph-map src="missing.json"></graph-map>');

@@ -1,12 +1,25 @@
-/** Pipelines: the steps of the action run here, and what cannot run is read. Releases: the parts that the script makes. */
+/** Pipelines: the steps of the action, the hooks and the example for a second host run here. Releases: the parts that the script makes. */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import QUnit from 'qunit';
 import { COMMANDS } from '../../cli/arguments/commands.ts';
 import { billOfMaterials, changelogSection, checksums } from '../../cli/build/release.ts';
 import { BIN, runProgram, useFolder } from '../setup/command.ts';
+
+/** A map without findings. */
+const CLEAN = JSON.stringify({
+  meta: {
+    title: 'Team',
+    description: 'The projects of the team. An arrow runs from the one that acts. Checked on 3 May 2026.',
+  },
+  nodes: [
+    { id: 'a', label: 'Atlas', description: 'A map server.' },
+    { id: 'b', label: 'Beacon', description: 'A message bus.' },
+  ],
+  edges: [{ from: 'a', to: 'b', label: 'uses' }],
+});
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -17,6 +30,16 @@ QUnit.module('automation', (hooks) => {
       cwd: folder.path(),
       encoding: 'utf8',
     }).trim();
+
+  /** Puts `graphmap`, and an `npx` that runs it, into a folder of the path. */
+  const onPath = () => {
+    mkdirSync(folder.path('bin'));
+    const write = (name: string, line: string) =>
+      writeFileSync(folder.path(`bin/${name}`), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    write('graphmap', `exec ${process.execPath} ${BIN} "$@"`);
+    write('npx', '[ "$1" = --yes ] && [ "$2" = graphmap@1 ] && shift 2 && exec graphmap "$@"');
+  };
+  const withBin = () => `${folder.path('bin')}:${process.env.PATH}`;
 
   QUnit.test('the action checks a map, writes report and picture, and summarizes the change', async (assert) => {
     writeFileSync(folder.path('map.json'), '{"nodes":[{"id":"a","label":"Atlas"}]}');
@@ -51,13 +74,84 @@ QUnit.module('automation', (hooks) => {
     assert.ok(read('action.yml').includes('$GITHUB_ACTION_PATH/automation/review'));
   });
 
-  QUnit.test('hooks and the example for a second host name commands that exist', (assert) => {
-    const lines = [
-      ...read('.pre-commit-hooks.yaml').matchAll(/entry: graphmap (\w+)/g),
-      ...read('automation/gitlab-ci.yml').matchAll(/graphmap@1 (\w+)/g),
-    ];
-    assert.true(lines.length >= 7);
-    for (const [, name = ''] of lines) assert.true(Object.hasOwn(COMMANDS, name), name);
+  QUnit.test('a map that is new in a change is summarized as added', async (assert) => {
+    git('init', '--quiet');
+    git('commit', '--quiet', '--allow-empty', '--message', 'Begin');
+    writeFileSync(folder.path('map.json'), '{"nodes":[{"id":"a","label":"Atlas"}]}');
+    const env = { GRAPHMAP: `${process.execPath} ${BIN}`, MAP: 'map.json', BASE: git('rev-parse', 'HEAD') };
+    const ran = await runProgram('bash', [resolve('automation/review')], { folder: folder.path(), env });
+    assert.deepEqual([ran.status, ran.stdout.includes('- **Atlas** is new.')], [0, true], ran.stderr);
+  });
+
+  QUnit.test('the hooks let a commit with a valid map pass and stop one with a refused map', async (assert) => {
+    const entries = [...read('.pre-commit-hooks.yaml').matchAll(/entry: (.*)\n {2}language: node\n {2}files: (.*)/g)];
+    assert.strictEqual(entries.length, 2);
+    onPath();
+    git('init', '--quiet');
+    // As pre-commit does it: each entry with the staged files that match.
+    const lines = entries.map(
+      ([, entry, files]) => `git diff --cached --name-only | grep -E '${files}' | xargs --no-run-if-empty ${entry}`,
+    );
+    writeFileSync(folder.path('.git/hooks/pre-commit'), ['#!/bin/sh', 'set -e', ...lines, ''].join('\n'), {
+      mode: 0o755,
+    });
+    const commit = async (text: string) => {
+      writeFileSync(folder.path('team.map.json'), text);
+      git('add', 'team.map.json');
+      const args = ['-c', 'user.name=T', '-c', 'user.email=t@example.org', 'commit', '--message', 'Map'];
+      return runProgram('git', args, { folder: folder.path(), env: { PATH: withBin() } });
+    };
+    const refused = await commit('{"nodes":[{"id":"a"},{"id":"a"}]}');
+    assert.notStrictEqual(refused.status, 0);
+    assert.true(
+      /team\.map\.json:1:\d+: error: .*“a”/.test(refused.stdout + refused.stderr),
+      refused.stdout + refused.stderr,
+    );
+    const clean = await commit(CLEAN);
+    assert.strictEqual(clean.status, 0, clean.stdout + clean.stderr);
+    assert.strictEqual(git('log', '--format=%s'), 'Map');
+  });
+
+  QUnit.test('the steps of the example for a second host run', async (assert) => {
+    const [, block = ''] = read('automation/gitlab-ci.yml').split('  script:\n');
+    const steps = [...(block.split('  artifacts:')[0] ?? '').matchAll(/^ {4}- (.*)$/gm)].map(([, step = '']) => step);
+    assert.true(steps.length >= 6);
+    onPath();
+    git('init', '--quiet');
+    writeFileSync(folder.path('map.json'), '{"nodes":[{"id":"a","label":"Atlas"}]}');
+    git('add', 'map.json');
+    git('commit', '--quiet', '--message', 'Begin');
+    writeFileSync(folder.path('map.json'), '{"nodes":[{"id":"a","label":"Atlas"},{"id":"b","label":"Beacon"}]}');
+    git('commit', '--quiet', '--all', '--message', 'Add Beacon');
+    const script = ['set -e', ...steps].join('\n');
+    const ran = await runProgram('bash', ['-c', script], { folder: folder.path(), env: { PATH: withBin() } });
+    assert.strictEqual(ran.status, 0, ran.stderr);
+    assert.true(ran.stdout.includes('- **Beacon** is new.'), ran.stdout);
+    assert.true(
+      read(folder.path('report.md')).includes('### Beacon') && read(folder.path('map.svg')).startsWith('<svg'),
+    );
+  });
+
+  QUnit.test('workflows and containers name scripts and files that exist', (assert) => {
+    const { scripts } = JSON.parse(read('package.json'));
+    for (const name of readdirSync('.github/workflows')) {
+      const text = read(join('.github/workflows', name));
+      for (const [, script = ''] of text.matchAll(/npm run ([\w:]+)/g))
+        assert.true(Object.hasOwn(scripts, script), script);
+      for (const [, path = ''] of text.matchAll(/\bbash ((?:\.ci|automation)\/[\w-]+)/g))
+        assert.true(existsSync(path), path);
+    }
+    for (const name of ['command', 'site']) {
+      const text = read(`automation/Containerfile.${name}`);
+      const copied = [...text.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path = '']) => path);
+      assert.deepEqual(copied.filter(existsSync), ['.'], name);
+      assert.true(text.includes('RUN npm ci') && existsSync('package-lock.json'));
+      const [, command = ''] = /^ENTRYPOINT \["graphmap"(?:, "(\w+)")?/m.exec(text) ?? [];
+      assert.true(command === undefined || command === '' || Object.hasOwn(COMMANDS, command), command);
+      const [, file = ''] = /podman build -f (\S+)/.exec(text) ?? [];
+      assert.strictEqual(file, `automation/Containerfile.${name}`);
+    }
+    assert.strictEqual(JSON.parse(read('package.json')).bin.graphmap, 'cli/bin.mjs');
   });
 
   QUnit.test('the containers run without root, from the package that npm pack makes', (assert) => {

@@ -36,6 +36,43 @@ QUnit.module('--watch', (hooks) => {
     },
   );
 
+  QUnit.test('check --watch prints the findings again after a change', async (assert) => {
+    writeFileSync(folder.path('map.json'), map('Atlas'));
+    const child = spawn(process.execPath, [BIN, 'check', 'map.json', '--watch'], { cwd: folder.path() });
+    let [told, printed] = ['', ''];
+    child.stderr.on('data', (chunk) => {
+      told += chunk;
+    });
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+    });
+    const ended = new Promise<number | null>((done) => child.on('exit', done));
+    await until(() => told.includes('Watching map.json') && printed.includes('“Atlas”'));
+    assert.false(printed.includes('Beacon'));
+    writeFileSync(folder.path('map.json'), map('Beacon, the second'));
+    await until(() => printed.includes('“Beacon, the second”'));
+    child.kill('SIGINT');
+    assert.strictEqual(await ended, 1, 'the status of the last run');
+  });
+
+  QUnit.test('svg --watch draws the map again after a change', async (assert) => {
+    writeFileSync(folder.path('map.json'), map('Atlas'));
+    const child = spawn(process.execPath, [BIN, 'svg', 'map.json', 'map.svg', '--watch', '--quiet'], {
+      cwd: folder.path(),
+    });
+    const ended = new Promise<number | null>((done) => child.on('exit', done));
+    const has = (text: string) =>
+      existsSync(folder.path('map.svg')) && readFileSync(folder.path('map.svg'), 'utf8').includes(text);
+    await until(() => has('Atlas'));
+    // The watch begins after the first run; a change before that would go unnoticed.
+    for (let turn = 0; !has('Beacon'); turn++) {
+      writeFileSync(folder.path('map.json'), map(`Beacon ${turn}`));
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    }
+    child.kill('SIGINT');
+    assert.strictEqual(await ended, 0);
+  });
+
   QUnit.test('--watch takes a file', async (assert) => {
     const { status, stderr } = await runProgram(process.execPath, [BIN, 'check', '-', '--watch']);
     assert.deepEqual([status, stderr], [2, 'graphmap: --watch takes a file, not standard input.\n']);

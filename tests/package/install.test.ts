@@ -1,6 +1,7 @@
 /** The package as people install it: packed here, installed offline in an empty folder, and used there. */
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import QUnit from 'qunit';
@@ -114,6 +115,37 @@ QUnit.module('the package', (hooks) => {
     assert.strictEqual(status, 0, stderr);
     const { document } = parseText(MAP);
     assert.strictEqual(stdout, document && reportMarkdown(document, { date: '2026-09-23' }));
+  });
+
+  QUnit.test('problems of a file, a port and the installation take one sentence each', async (assert) => {
+    const bin = at('node_modules/.bin/graphmap');
+    const says = async (args: readonly string[]) => {
+      const { status, stdout, stderr } = await runProgram(process.execPath, args, { folder });
+      return [status, stdout, stderr];
+    };
+    mkdirSync(at('maps'));
+    assert.deepEqual(await says([bin, 'report', 'map.json', 'maps']), [
+      2,
+      '',
+      'graphmap: Cannot write maps: it is a folder. Name a file in it.\n',
+    ]);
+    assert.deepEqual(await says([bin, 'check', 'maps']), [2, '', 'graphmap: Cannot read maps: it is a folder.\n']);
+    const taken = createServer().listen(0, 'localhost');
+    await new Promise((listening) => taken.on('listening', listening));
+    const { port } = taken.address() as { port: number };
+    const isTaken = `graphmap: Port ${port} is taken. Name another with --port.\n`;
+    assert.deepEqual(await says([bin, 'serve', '--port', String(port)]), [2, '', isTaken]);
+    assert.deepEqual(await says([bin, 'open', 'map.json', '--port', String(port)]), [2, '', isTaken]);
+    taken.close();
+    const old = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.19.1"})';
+    const isOld = 'graphmap: This is Node 18.19.1. Install Node 20 or newer.\n';
+    assert.deepEqual(await says(['--import', old, bin, 'report', 'map.json', '-']), [2, '', isOld]);
+    const broken = 'graphmap: This installation is incomplete. Install graphmap again.\n';
+    cpSync(at('node_modules/graphmap'), at('broken'), { recursive: true });
+    rmSync(at('broken/dist/index.html'));
+    assert.deepEqual(await says([at('broken/cli/bin.mjs'), 'open', 'map.json']), [2, '', broken]);
+    rmSync(at('broken/cli/generated/parts'), { recursive: true });
+    assert.deepEqual(await says([at('broken/cli/bin.mjs'), 'report', 'map.json', '-']), [2, '', broken]);
   });
 
   QUnit.test('it draws with its own logos and fonts, and says which commands need a clone', async (assert) => {
