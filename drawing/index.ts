@@ -13,10 +13,18 @@ export { arrowBox, arrowCommands, arrowLabel } from './arrow/arrow-commands.ts';
 export type { Side } from './arrow/elbow.ts';
 export { type DrawCommand, type Stroke, traceFigure } from './draw-command.ts';
 export { bendAround } from './edge/detour.ts';
-export { edgeCommands, edgeStroke, HAS_END, HAS_START, routeBox } from './edge/edge-commands.ts';
+export {
+  drawEdge,
+  type EdgeDrawing,
+  edgeCommands,
+  edgeStroke,
+  headCuts,
+  headLengths,
+  routeBox,
+} from './edge/edge-commands.ts';
 export { routePath } from './edge/edge-path.ts';
 export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from './edge/fan.ts';
-export { headCut, headLength, traceHead } from './edge/head.ts';
+export { headLength, traceHead } from './edge/head.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './edge/route.ts';
 export { LABEL_GAP } from './label.ts';
 export {

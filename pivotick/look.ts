@@ -3,6 +3,7 @@
  * The published library ignores it. All lengths are graph units, all colours CSS colours (variables allowed).
  */
 
+import type { EdgeDrawing } from '../drawing/edge/edge-commands.ts';
 import type { LabelFields } from '../drawing/label-commands.ts';
 import type { NodeDrawing } from '../drawing/node/node-commands.ts';
 
@@ -46,10 +47,8 @@ export type EdgeLookStyle = {
   label?: LabelLook | undefined;
   /** `auto`: straight, or curves if there are several edges between two nodes. Overrides `curveStyle`. */
   curve?: 'auto' | 'straight' | 'curved' | undefined;
-  /** The colour is translucent, so no part of the edge may be painted over another. */
-  translucent?: boolean | undefined;
-  /** Lengths of dashes and gaps. Overrides `dashed`. */
-  dash?: readonly number[] | undefined;
+  /** Line and heads, instead of the other styles. */
+  drawing?: EdgeDrawing | undefined;
   importance?: number | undefined;
   dimmed?: boolean | undefined;
 };

@@ -1,24 +1,7 @@
 /** Default options, and the caller's options merged with them. */
 
 import { USUAL_FORCES } from './layout/forces.ts';
-import type { GraphOptions, MarkerStyle, Options } from './types.ts';
-
-const arrow = (orient: 'auto' | 'auto-start-reverse'): MarkerStyle => ({
-  pathD: 'M0,-5L10,0L0,5Z',
-  viewBox: '0 -5 10 10',
-  refX: 6,
-  refY: 0,
-  markerWidth: 10,
-  markerHeight: 10,
-  orient,
-});
-
-const CIRCLE: MarkerStyle = {
-  ...arrow('auto'),
-  pathD: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z',
-  viewBox: '-5 -5 10 10',
-  refX: 0,
-};
+import type { GraphOptions, Options } from './types.ts';
 
 const DEFAULTS: Options = {
   isDirected: true,
@@ -33,19 +16,13 @@ const DEFAULTS: Options = {
     defaultEdgeStyle: {
       strokeColor: 'var(--pvt-edge-stroke, #8a94a6)',
       strokeWidth: 2,
-      opacity: 1,
       curveStyle: 'bidirectional',
       dashed: false,
       animateDash: true,
       markerEnd: 'arrow',
     },
     defaultLabelStyle: { fontSize: 12 },
-    markerStyleMap: {
-      arrow: arrow('auto'),
-      circle: CIRCLE,
-      bigcircle: { ...CIRCLE, markerWidth: 16, markerHeight: 16 },
-      diamond: { ...arrow('auto'), pathD: 'M0,0L5,-4L10,0L5,4Z', refX: 5 },
-    },
+    markerStyleMap: { arrow: {}, circle: {}, bigcircle: {}, diamond: {} },
     minZoom: 0.05,
     maxZoom: 10,
     zoomEnabled: true,

@@ -34,7 +34,6 @@ export type CurveStyle = 'bidirectional' | 'straight' | 'curved';
 export type EdgeLineStyle = {
   strokeColor?: string | null | undefined;
   strokeWidth?: number | null | undefined;
-  opacity?: number | null | undefined;
   curveStyle?: CurveStyle | null | undefined;
   dashed?: boolean | null | undefined;
   animateDash?: boolean | null | undefined;
@@ -54,19 +53,6 @@ export type EdgeStyle = {
   edge?: EdgeLineStyle | undefined;
   label?: EdgeLabelStyle | undefined;
   look?: EdgeLookStyle | undefined;
-};
-
-/** The attributes of an SVG marker. */
-export type MarkerStyle = {
-  pathD: string;
-  viewBox: string;
-  refX: number;
-  refY: number;
-  markerWidth: number;
-  markerHeight: number;
-  markerUnits?: string | undefined;
-  orient?: 'auto' | 'auto-start-reverse' | undefined;
-  fill?: string | undefined;
 };
 
 /** A node as given to the graph; without a position the layout finds one. */

@@ -8,7 +8,6 @@ import type {
   EdgeLineStyle,
   EdgeStyle,
   ElementId,
-  MarkerStyle,
   NodeStyle,
   RawEdge,
   RawNode,
@@ -110,7 +109,7 @@ export type RenderOptions = {
   defaultNodeStyle: NodeStyle;
   defaultEdgeStyle: EdgeLineStyle;
   defaultLabelStyle: EdgeLabelStyle;
-  markerStyleMap: Record<string, MarkerStyle>;
+  markerStyleMap: Record<string, object>;
   minZoom: number;
   maxZoom: number;
   zoomEnabled: boolean;

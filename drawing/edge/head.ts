@@ -7,7 +7,7 @@ import type { Point } from '../types.ts';
 export const HEAD = { least: 5, base: 2, factor: 1.35, cut: 0.8 };
 
 /** Half of the head's width at its back: wider than the line, with a visible minimum. */
-export function headHalfWidth(width: number): number {
+function headHalfWidth(width: number): number {
   return Math.max(HEAD.least, HEAD.base + HEAD.factor * width);
 }
 

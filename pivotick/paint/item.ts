@@ -1,7 +1,7 @@
 /** Paintable nodes and edges with their resolved style, renewed only when data, style or theme change. */
 
+import type { EdgeDrawing } from '../../drawing/edge/edge-commands.ts';
 import { NO_FAN_LABEL } from '../../drawing/edge/fan.ts';
-import { HEAD } from '../../drawing/edge/head.ts';
 import type { Route } from '../../drawing/edge/route.ts';
 import { sidesOf } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
@@ -9,7 +9,6 @@ import type { NodeDrawing } from '../../drawing/node/node-commands.ts';
 import { circle, outlineBox } from '../../drawing/node/outline.ts';
 import type { Font } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
-import type { Marker } from './marker.ts';
 
 /** A label with the measured size of its background, in graph units at its own size. */
 export type LabelItem = LabelSetting & {
@@ -102,23 +101,22 @@ export class NodeItem extends LabelledItem {
 
 const ORIGIN = { x: 0, y: 0 };
 
-/** A paintable edge; lengths in graph units, canvas colours, empty for none. */
+/** Nothing, before the style is resolved. */
+const LINE: EdgeDrawing = {
+  stroke: { color: 'none', width: 2 },
+  direction: 'none',
+  isAnimated: false,
+  isTranslucent: false,
+};
+
+/** A paintable edge; lengths in graph units. */
 export class EdgeItem extends LabelledItem {
   readonly edge: Edge;
   index = 0;
   from: NodeItem;
   to: NodeItem;
-  color = '';
-  width = 2;
-  opacity = 1;
-  /** Lengths of dashes and gaps; undefined for a solid line. */
-  dash: readonly number[] | undefined;
-  animated = false;
-  start: Marker | undefined;
-  end: Marker | undefined;
+  drawing = LINE;
   curve: 'auto' | 'straight' | 'curved' = 'auto';
-  /** Share of a head's length by which the line ends before the tip. */
-  cut = HEAD.cut;
   importance = 0;
   dimmed = false;
   /** Index among the edges between the same two nodes (or loops of one node). */

@@ -1,5 +1,6 @@
 /** Choice and placement of visible labels at a scale. */
 
+import { headLengths } from '../../drawing/edge/edge-commands.ts';
 import { pointAlong, routePath } from '../../drawing/edge/edge-path.ts';
 import type { Route } from '../../drawing/edge/route.ts';
 import { LABEL_GAP, LEGIBLE, legibleZoom } from '../../drawing/label.ts';
@@ -10,7 +11,6 @@ import { labelAt } from '../../drawing/labels/sides.ts';
 import type { EdgeLabel, EdgeSegment, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
 import { labelSettings } from '../../drawing/labels/wrap.ts';
 import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
-import { headOn } from './marker.ts';
 import { textWidth } from './text.ts';
 
 /** Font size in screen pixels below which edge labels are hidden. */
@@ -110,13 +110,13 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
   const items = graph.edges.toSorted((a, b) => b.importance - a.importance);
   const edges = items.map((item): EdgeToLabel => {
     const drawn = route(item);
-    const { start, end, width, label } = item;
+    const { drawing, label } = item;
     return {
       from: indexes.get(item.from) ?? 0,
       to: indexes.get(item.to) ?? 0,
       path: drawn.hidden ? [] : routePath(drawn),
       label: label && shows(item) ? { width: label.width, height: label.height } : undefined,
-      heads: [headOn(start, width), headOn(end, width)],
+      heads: headLengths(drawing),
     };
   });
   const places = placeEdgeLabels(

@@ -140,10 +140,11 @@ export class Painter {
     const detailed = view.full || (view.scale > DETAILED && !this.#isSketch);
     for (const bucket of buckets) {
       const [first] = bucket;
-      if (!first || first.color === 'none') continue;
-      context.globalAlpha = alpha * first.opacity * (first.dimmed ? PALE : 1);
-      context.strokeStyle = first.color;
-      const width = Math.max(first.width, 0.6 / pixels);
+      if (!first) continue;
+      const { stroke, isAnimated } = first.drawing;
+      if (stroke.color === 'none') continue;
+      context.globalAlpha = alpha * (first.dimmed ? PALE : 1);
+      const width = Math.max(stroke.width, 0.6 / pixels);
       // Beyond the visible area by more than half a line's width, and by a pixel for antialiasing.
       const air = width + 2 / pixels;
       const box = {
@@ -152,13 +153,13 @@ export class Painter {
         right: view.right + air,
         bottom: view.bottom + air,
       };
-      context.lineWidth = width;
+      const dash = detailed ? stroke.dash : undefined;
+      setStroke(context, { ...stroke, width, dash });
       context.lineCap = 'butt';
-      if (first.dash && detailed) {
-        context.setLineDash([...first.dash]);
-        const length = first.dash.reduce((sum, one) => sum + one, 0);
-        context.lineDashOffset = first.animated ? -(view.dashShift % length) : 0;
-        if (first.animated) this.hasAnimation = true;
+      if (dash) {
+        const length = dash.reduce((sum, one) => sum + one, 0);
+        context.lineDashOffset = isAnimated ? -(view.dashShift % length) : 0;
+        if (isAnimated) this.hasAnimation = true;
       }
       const inPath = width * pixels > HAIRLINE ? 1 : 4 * CHUNK;
       for (let start = 0; start < bucket.length; start += inPath) {
@@ -168,7 +169,7 @@ export class Painter {
         context.stroke();
         if (inPath > 1 || end % STEP === 0) yield;
       }
-      if (first.dash) context.setLineDash([]);
+      if (dash) context.setLineDash([]);
       if (detailed) yield* paintHeads(context, bucket);
     }
     context.globalAlpha = alpha;

@@ -1,8 +1,7 @@
 /** Styles of items, resolved from data and styles: defaults, style maps, functions, theme colours, measured labels. */
 
 import type { Stroke } from '../../drawing/draw-command.ts';
-import { EDGE_DASH } from '../../drawing/edge/edge-commands.ts';
-import { HEAD } from '../../drawing/edge/head.ts';
+import { drawEdge, type EdgeDrawing } from '../../drawing/edge/edge-commands.ts';
 import { EDGE_LABEL_SIZE, LABEL_LINE } from '../../drawing/label.ts';
 import { edgeLabelText, type LabelText, labelLayout, nodeLabelText } from '../../drawing/label-commands.ts';
 import type { NodeDrawing, PicturePlace } from '../../drawing/node/node-commands.ts';
@@ -10,12 +9,11 @@ import { rectangle, SHAPE_OUTLINES, type Shape } from '../../drawing/node/outlin
 import { isSameFont } from '../../drawing/types.ts';
 import type { Edge } from '../elements.ts';
 import type { LabelLook } from '../look.ts';
-import { finite, layered, type NodeStyle, positive } from '../styles.ts';
+import { type EdgeLineStyle, finite, layered, type NodeStyle, positive } from '../styles.ts';
 import type { Options } from '../types.ts';
 import type { ColorResolver } from '../view/theme.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
-import { type Marker, readMarker } from './marker.ts';
 import { requestFont, textWidth } from './text.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
@@ -30,14 +28,14 @@ export class Resolver {
   #options: Options;
   #theme: ColorResolver;
   #aspectOf: (source: string) => number;
-  #markers = new Map<string, Marker | undefined>();
   #batches = new Batches();
   /** The last label of each text: many edges share the same text. */
   #edgeLabels = new Map<string, LabelItem>();
   /** Drawings of the library's styles by number of the style: most nodes have one of a few. */
   #styles = new Batches();
-  #drawings: NodeDrawing[] = [];
-  #nodeBatches = new WeakMap<NodeDrawing, number>();
+  #nodes: NodeDrawing[] = [];
+  #edges: EdgeDrawing[] = [];
+  #known = new WeakMap<NodeDrawing | EdgeDrawing, number>();
 
   /** @param aspectOf - width relative to height of an image; 1 while unknown */
   constructor(options: Options, theme: ColorResolver, aspectOf: (source: string) => number) {
@@ -55,7 +53,10 @@ export class Resolver {
     item.dimmed = look?.dimmed === true;
     item.promiseLabel(this.#nodeLabel, nodeLabelReach(item, look?.label), item.node.x === undefined);
     item.row = look?.below;
-    item.batch = this.#nodeBatch(item);
+    const { fill, border, texts } = item.drawing;
+    // Cards are painted one by one.
+    item.batch =
+      texts.length > 0 ? -1 : this.#batchOf(item.drawing, item.dimmed, () => [fill, ...Object.values(border)]);
   }
 
   /** A drawing of the caller in colours that a canvas accepts. */
@@ -71,14 +72,14 @@ export class Resolver {
   /** The drawing of a style of the library, shared by nodes of equal style. */
   #libraryNode({ shape, size, color, strokeColor, strokeWidth, imagePath, imageFit }: NodeStyle): NodeDrawing {
     const key = this.#styles.of(shape, size, color, strokeColor, strokeWidth, imagePath, imageFit);
-    this.#drawings[key] ??= this.#drawLibraryNode(
+    this.#nodes[key] ??= this.#drawLibraryNode(
       typeof shape === 'string' && Object.hasOwn(SHAPE_OUTLINES, shape) ? (shape as Shape) : 'circle',
       positive(size, 10),
       { color: this.#theme.color(String(strokeColor ?? ''), '#ffffff'), width: Math.max(0, finite(strokeWidth, 2)) },
       this.#theme.color(String(color ?? ''), '#4f7cff'),
       imagePath ? { source: String(imagePath), fit: imageFit ?? 'icon' } : undefined,
     );
-    return this.#drawings[key];
+    return this.#nodes[key];
   }
 
   #drawLibraryNode(
@@ -97,60 +98,67 @@ export class Resolver {
     return { outline, fill, border, picture: image && { ...image, shape, size }, texts: [], substitute: [] };
   }
 
-  /** Cards are painted one by one. */
-  #nodeBatch({ drawing, dimmed }: NodeItem): number {
-    let batch = this.#nodeBatches.get(drawing);
-    if (batch === undefined) {
-      const { fill, border, texts } = drawing;
-      batch = texts.length > 0 ? -1 : 2 * this.#batches.of(fill, ...Object.values(border).map(keyOf));
-      this.#nodeBatches.set(drawing, batch);
-    }
-    return batch < 0 || !dimmed ? batch : batch + 1;
-  }
-
   /** Writes the edge's style into its item. */
   edge(item: EdgeItem): void {
     const { edge } = item;
-    const own = edge.ownStyle;
-    const look = own?.look;
-    const style = layered(this.#options.render.defaultEdgeStyle, own?.edge);
-    item.color = this.#theme.color(style.strokeColor ?? '', '#8a94a6');
-    item.width = positive(style.strokeWidth, 2);
-    item.opacity = Math.min(1, Math.max(0, finite(style.opacity, 1)));
-    item.dash = look?.dash ?? (style.dashed === true ? EDGE_DASH : undefined);
-    item.animated = item.dash !== undefined && style.animateDash === true;
-    const directed = edge.directed ?? this.#options.isDirected;
-    item.end = directed ? this.#marker(style.markerEnd ?? 'arrow') : undefined;
-    item.start = directed && style.markerStart ? this.#marker(style.markerStart) : undefined;
-    item.cut = look?.translucent || item.opacity < 1 ? 1 : HEAD.cut;
+    const look = edge.ownStyle?.look;
+    const style = layered(this.#options.render.defaultEdgeStyle, edge.ownStyle?.edge);
+    item.drawing = look?.drawing ? this.#themedEdge(look.drawing) : this.#libraryEdge(style, edge.directed);
     item.curve = look?.curve ?? (style.curveStyle === 'bidirectional' || !style.curveStyle ? 'auto' : style.curveStyle);
     item.importance = finite(look?.importance, 0);
     item.dimmed = look?.dimmed === true;
     const isLaidOut = item.from.node.x === undefined || item.to.node.x === undefined;
     item.promiseLabel(this.#edgeLabel, reachOf(edgeText(edge), this.#edgeLabelSize(edge)), isLaidOut);
-    const { color, width, opacity, dash, animated, dimmed, end, start } = item;
-    item.batch = this.#batches.of(color, width, opacity, keyOf(dash), animated, dimmed, end?.fill, start?.fill);
+    const { stroke, isAnimated } = item.drawing;
+    item.batch = this.#batchOf(item.drawing, item.dimmed, () => [...Object.values(stroke), isAnimated]);
     item.routed = -1;
   }
 
-  #marker(name: string): Marker | undefined {
-    if (this.#markers.has(name)) return this.#markers.get(name);
-    const map = this.#options.render.markerStyleMap;
-    const style = Object.hasOwn(map, name) ? map[name] : undefined;
-    const read = style ? readMarker(style) : undefined;
-    const marker = read?.fill === undefined ? read : { ...read, fill: this.#theme.color(read.fill, '#8a94a6') };
-    this.#markers.set(name, marker);
-    return marker;
+  #themedEdge(drawing: EdgeDrawing): EdgeDrawing {
+    const { stroke } = drawing;
+    const color = this.#theme.color(stroke.color, 'none');
+    return color === stroke.color ? drawing : { ...drawing, stroke: { ...stroke, color } };
+  }
+
+  /** The drawing of a style of the library. Every marker is an arrowhead that points outwards. */
+  #libraryEdge(style: Readonly<EdgeLineStyle>, directed = this.#options.isDirected): EdgeDrawing {
+    const { strokeColor, strokeWidth, dashed, animateDash, markerStart, markerEnd } = style;
+    const key = this.#styles.of(directed, strokeColor, strokeWidth, dashed, animateDash, markerStart, markerEnd);
+    const known = this.#edges[key];
+    if (known) return known;
+    const { markerStyleMap } = this.#options.render;
+    const hasHead = (name: string | null | undefined) => directed && !!name && Object.hasOwn(markerStyleMap, name);
+    const [start, end] = [hasHead(markerStart), hasHead(markerEnd ?? 'arrow')];
+    const look = {
+      color: this.#theme.color(strokeColor ?? '', '#8a94a6'),
+      width: positive(strokeWidth, 2),
+      dashed: dashed === true,
+      animated: dashed === true && animateDash === true,
+      direction: start && end ? 'both' : start ? 'backward' : end ? 'forward' : 'none',
+    } as const;
+    const drawing = drawEdge(look, false);
+    this.#edges[key] = drawing;
+    return drawing;
+  }
+
+  /** Number of a style; those of pale elements are odd. @param look - what must be equal to be painted together */
+  #batchOf(drawing: NodeDrawing | EdgeDrawing, isPale: boolean, look: () => readonly unknown[]): number {
+    let batch = this.#known.get(drawing);
+    if (batch === undefined) {
+      batch = 2 * this.#batches.of(...look().map(keyOf));
+      this.#known.set(drawing, batch);
+    }
+    return isPale ? batch + 1 : batch;
   }
 
   /** Drops the values that depend on the theme. */
   forget(): void {
-    this.#markers.clear();
     this.#batches.clear();
     this.#edgeLabels.clear();
     this.#styles.clear();
-    this.#drawings = [];
-    this.#nodeBatches = new WeakMap();
+    this.#nodes = [];
+    this.#edges = [];
+    this.#known = new WeakMap();
   }
 
   readonly #nodeLabel = (item: NodeItem): LabelItem | undefined => {

@@ -29,9 +29,9 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the width of edges is ignored',
-    file: 'pivotick/paint/resolve.ts',
-    find: 'item.width = positive(style.strokeWidth, 2);',
-    replace: 'item.width = 2;',
+    file: 'pivotick/paint/painter.ts',
+    find: 'const width = Math.max(stroke.width, 0.6 / pixels);',
+    replace: 'const width = 2;',
     tests: ['tests/browser/look-edges.test.ts'],
   },
   {

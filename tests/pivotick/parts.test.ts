@@ -6,7 +6,6 @@ import { Emitter } from '../../pivotick/emitter.ts';
 import { readOptions } from '../../pivotick/options.ts';
 import type { NodeItem } from '../../pivotick/paint/item.ts';
 import { choosingNodeLabels } from '../../pivotick/paint/labelling.ts';
-import { readMarker } from '../../pivotick/paint/marker.ts';
 import { QueryEngine } from '../../pivotick/query.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 
@@ -91,27 +90,6 @@ QUnit.module('pivotick/parts', () => {
     assert.false(boxes.isFree(-210, -290, -100, -270), 'left of and above the origin too');
     boxes.remove(handle);
     assert.true(boxes.isFree(99, 19, 150, 40));
-  });
-
-  QUnit.test('an arrow marker becomes a polygon whose tip is the origin', (assert) => {
-    const marker = readMarker({
-      pathD: 'M0,-5L10,0L0,5',
-      viewBox: '0 -5 10 10',
-      refX: 6,
-      refY: 0,
-      markerWidth: 12,
-      markerHeight: 12,
-      fill: 'context-stroke',
-      orient: 'auto-start-reverse',
-    });
-    assert.deepEqual(marker?.corners, [-12, -6, 0, 0, -12, 6]);
-    assert.strictEqual(marker?.fill, undefined, 'the line lends its colour');
-    assert.true(marker?.reversesAtStart);
-    assert.strictEqual(
-      readMarker({ pathD: 'M0,0', viewBox: 'x', refX: 0, refY: 0, markerWidth: 1, markerHeight: 1 }),
-      undefined,
-      'nonsense draws nothing',
-    );
   });
 
   QUnit.test('filters: exact, partial, all, ranges, lists, facets, exclusion', (assert) => {

@@ -3,7 +3,7 @@
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
 import type { PictureColors } from '../../drawing/colors.ts';
-import { drawNode, edgeStroke } from '../../drawing/index.ts';
+import { drawEdge, drawNode } from '../../drawing/index.ts';
 import { snapTo } from '../../drawing/snap.ts';
 import {
   backgroundAt,
@@ -84,10 +84,10 @@ export function rawEdge(
   const look = edgeLook(document, edge);
   const background = { behind: edgeBackground(document, edge, colors), colors };
   const label = labelOf(edgeLabel(document, edge), look, edgeLabels, background);
-  const translucent = isTranslucent(look.color);
+  const drawing = drawEdge(look, isTranslucent(look.color));
   return {
     ...raw,
-    style: { ...raw.style, look: { label, curve: look.curve, dash: edgeStroke(look).dash, translucent } },
+    style: { ...raw.style, look: { label, curve: look.curve, drawing } },
   };
 }
 

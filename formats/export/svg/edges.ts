@@ -3,14 +3,13 @@
 import {
   bendAround,
   bendOf,
+  drawEdge,
+  type EdgeDrawing,
   edgeCommands,
   edgeLabelText,
-  edgeStroke,
   type FanMember,
   grow,
-  HAS_END,
-  HAS_START,
-  headCut,
+  headCuts,
   headLength,
   type LabelLayout,
   labelCommands,
@@ -38,6 +37,7 @@ import { isBare, pillRowBox, type SvgNode } from './nodes.ts';
 export type PlacedEdge = {
   readonly edge: MapEdge;
   readonly look: ResolvedEdgeLook;
+  readonly drawn: EdgeDrawing;
   readonly route: Route;
   /** Size of its label. */
   readonly label: FanMember['label'];
@@ -46,6 +46,7 @@ export type PlacedEdge = {
 type Member = FanMember & {
   readonly edge: MapEdge;
   readonly look: ResolvedEdgeLook;
+  readonly drawn: EdgeDrawing;
   readonly ends: readonly [SvgNode, SvgNode];
 };
 
@@ -63,25 +64,25 @@ export function placeEdges(
     const look = edgeLook(drawing.document, edge);
     const label = edgeLabelLayout(drawing, { edge, look }, { x: 0, y: 0 })?.box;
     const fan = { rank: 0, count: 1, sense: 1 as const, fanLabel: NO_FAN_LABEL, detour: 0 };
-    return [{ edge, look, from, to, ends: [start, end], curve: look.curve, label, ...fan }];
+    const drawn = drawEdge(look, isTranslucent(look.color));
+    return [{ edge, look, drawn, from, to, ends: [start, end], curve: look.curve, label, ...fan }];
   });
   rankFans(members);
   bendAround(members, [...nodes.values()], (node) => ({ ...endOf(node), isBare: isBare(node) }));
   return members.flatMap((member) => {
+    const { edge, look, drawn, label } = member;
     const route = routeOf(member);
-    return route.hidden ? [] : [{ edge: member.edge, look: member.look, route, label: member.label }];
+    return route.hidden ? [] : [{ edge, look, drawn, route, label }];
   });
 }
 
 function routeOf(member: Member): Route {
-  const { look, label, ends, rank } = member;
+  const { drawn, label, ends, rank } = member;
   const route = newRoute();
-  const cut = headCut(look.width, isTranslucent(look.color));
   const shape = {
     bend: bendOf(member),
     loop: rank,
-    startHead: HAS_START[look.direction] ? cut : 0,
-    endHead: HAS_END[look.direction] ? cut : 0,
+    ...headCuts(drawn),
     labelHeight: label?.height ?? 0,
   };
   const [start, end] = ends;
@@ -103,9 +104,9 @@ function endOf(placed: SvgNode): RouteEnd {
 }
 
 /** The line with its heads, named by a title. */
-export function edgeMarkup({ document }: SvgDrawing, { edge, look, route }: PlacedEdge): ElementMarkup {
+export function edgeMarkup({ document }: SvgDrawing, { edge, look, drawn, route }: PlacedEdge): ElementMarkup {
   const box = grow(routeBox(route), headLength(look.width) / 2);
-  const lines = commandsMarkup(edgeCommands(route, look.direction, edgeStroke(look)));
+  const lines = commandsMarkup(edgeCommands(route, drawn));
   if (lines === '') return { markup: '', box };
   const title = edgeLabel(document, edge) ?? `${edge.from} ${ARROWS[look.direction]} ${edge.to}`;
   return { markup: element('g', {}, element('title', {}, escapeText(title)) + lines), box };
@@ -115,7 +116,7 @@ const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as 
 
 /** The route of an edge as a line of another colour and width, without heads. */
 export function edgeLine({ route }: PlacedEdge, color: string, width: number): string {
-  return commandsMarkup(edgeCommands(route, 'none', { color, width }));
+  return commandsMarkup(edgeCommands(route, { stroke: { color, width }, direction: 'none' }));
 }
 
 /** The label centred at a point; empty for one without a position. */

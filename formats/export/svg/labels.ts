@@ -1,16 +1,7 @@
 /** Label positions of a drawn map, by the same routine as on screen, at scale 1. */
 
 import { pointAlong } from '../../../drawing/edge/edge-path.ts';
-import {
-  HAS_END,
-  HAS_START,
-  headLength,
-  LABEL_GAP,
-  type LabelLayout,
-  labelLayout,
-  PILL_GAP,
-  routePath,
-} from '../../../drawing/index.ts';
+import { headLengths, LABEL_GAP, type LabelLayout, labelLayout, PILL_GAP, routePath } from '../../../drawing/index.ts';
 import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
@@ -62,15 +53,13 @@ export function labelEdges(
   edges: readonly PlacedEdge[],
 ): ReadonlyMap<MapEdge, { readonly x: number; readonly y: number }> {
   const indexes = new Map(nodes.map(({ node }, index) => [node.id, index]));
-  const drawn = edges.map(({ edge, look, route, label }): EdgeToLabel => {
-    const head = headLength(look.width);
-    const { direction } = look;
+  const drawn = edges.map(({ edge, drawn, route, label }): EdgeToLabel => {
     return {
       from: indexes.get(edge.from) ?? 0,
       to: indexes.get(edge.to) ?? 0,
       path: routePath(route),
       label,
-      heads: [HAS_START[direction] ? head : 0, HAS_END[direction] ? head : 0],
+      heads: headLengths(drawn),
     };
   });
   const places = placeEdgeLabels(

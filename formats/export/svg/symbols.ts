@@ -1,6 +1,6 @@
 /** Small drawings for legends and entries: a node's shape with its picture, an edge's line with its heads. */
 
-import { circle, HAS_END, HAS_START, headCut, layRoute, newRoute } from '../../../drawing/index.ts';
+import { circle, drawEdge, headCuts, layRoute, newRoute } from '../../../drawing/index.ts';
 import { isTranslucent } from '../../document/colors/background.ts';
 import { parseColor } from '../../document/colors/color.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
@@ -49,16 +49,9 @@ export function edgeSymbol(drawing: SvgDrawing, type: string | undefined): strin
   const look = { ...full, width: Math.min(full.width, 4) };
   const end = (x: number) => ({ x, y: height / 2, outline: circle(0), stroke: 0 });
   const route = newRoute();
-  const cut = headCut(look.width, isTranslucent(look.color));
-  const { direction } = look;
-  layRoute(route, end(0), end(width), {
-    bend: 0,
-    loop: 0,
-    startHead: HAS_START[direction] ? cut : 0,
-    endHead: HAS_END[direction] ? cut : 0,
-    labelHeight: 0,
-  });
-  const { markup } = edgeMarkup(drawing, { edge, look, route, label: undefined });
+  const drawn = drawEdge(look, isTranslucent(look.color));
+  layRoute(route, end(0), end(width), { bend: 0, loop: 0, ...headCuts(drawn), labelHeight: 0 });
+  const { markup } = edgeMarkup(drawing, { edge, look, drawn, route, label: undefined });
   return element(
     'svg',
     { class: 'line', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },

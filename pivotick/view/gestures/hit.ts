@@ -55,7 +55,7 @@ export function edgeAt(
     const { label } = item;
     const route = scene.route(item);
     if (route.hidden) continue;
-    let distance = distanceToRoute(route, x, y) - item.width / 2;
+    let distance = distanceToRoute(route, x, y) - item.drawing.stroke.width / 2;
     const at = label && scene.edgeLabel(item);
     if (label && at && Math.abs(x - at.x) <= label.width / 2 && Math.abs(y - at.y) <= label.height / 2) distance = 0;
     if (distance <= slack && distance < nearest) {

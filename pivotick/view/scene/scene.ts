@@ -1,6 +1,7 @@
 /** The items that are painted and hit-tested, synchronized with the live graph. */
 
 import { bendAround } from '../../../drawing/edge/detour.ts';
+import { headCuts } from '../../../drawing/edge/edge-commands.ts';
 import { bendOf } from '../../../drawing/edge/fan.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
 import { runSteps } from '../../../drawing/steps.ts';
@@ -19,7 +20,6 @@ import {
   NO_LABELS,
   UNPLACED_LABELS,
 } from '../../paint/labelling.ts';
-import { headOn } from '../../paint/marker.ts';
 import type { Resolver } from '../../paint/resolve.ts';
 import { type Bounds, containsBounds } from './bounds.ts';
 import { type RoughBounds, roughBoundsOf, sceneBounds } from './extent.ts';
@@ -233,12 +233,11 @@ export class Scene {
     if (item.route && item.routed === this.#routesVersion) return item.route;
     item.route ??= newRoute();
     item.routed = this.#routesVersion;
-    const { from, to, start, end, width } = item;
+    const { from, to } = item;
     const shape = {
       bend: bendOf(item),
       loop: item.rank,
-      startHead: item.cut * headOn(start, width),
-      endHead: item.cut * headOn(end, width),
+      ...headCuts(item.drawing),
       labelHeight: item.label?.height ?? 0,
     };
     if (from === to) layLoop(item.route, this.#endOf(from), shape);

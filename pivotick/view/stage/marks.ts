@@ -3,12 +3,12 @@
  * drawn.
  */
 
+import { edgeCommands } from '../../../drawing/edge/edge-commands.ts';
 import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
 import { traceOutline } from '../../../drawing/node/outline.ts';
 import { commandPainter } from '../../../drawing/paint.ts';
 import { type Guide, traceGuides } from '../../../drawing/snap.ts';
 import { Edge, type Node } from '../../elements.ts';
-import { paintEdge } from '../../paint/edge.ts';
 import type { EdgeItem, NodeItem } from '../../paint/item.ts';
 import { LEGIBLE_EDGE } from '../../paint/labelling.ts';
 import { labelAround, paintNodeLabel } from '../../paint/labels.ts';
@@ -173,14 +173,17 @@ export class Marks {
     const route = this.#shown.scene.route(item);
     if (route.hidden) return;
     this.#isBlank = false;
+    const { drawing } = item;
+    const { stroke } = drawing;
+    const paint = commandPainter(context, k * this.#ratio);
     context.globalAlpha = 0.35;
-    paintEdge(context, item, color, item.width + (2 * width + 2) / k);
+    paint(edgeCommands(route, drawing, { ...stroke, color, width: stroke.width + (2 * width + 2) / k }));
     context.globalAlpha = 1;
-    paintEdge(context, item, item.color, Math.max(item.width, 1 / k));
+    paint(edgeCommands(route, drawing, { ...stroke, width: Math.max(stroke.width, 1 / k) }));
     if (item.label) {
       const at = this.#shown.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
       const zoom = legibleZoom(item.label.font.size, k, LEGIBLE_EDGE + 3.5);
-      commandPainter(context, k * this.#ratio)(labelAround(item.label, at, zoom));
+      paint(labelAround(item.label, at, zoom));
     }
   }
 
