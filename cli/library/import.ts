@@ -1,8 +1,9 @@
-/** Import of files in other formats, by file type. */
+/** Import of files in other formats, detected as in the application. */
 
 import { NoDiagram } from '../../formats/diagrams/diagram.ts';
-import { hasFencedDiagram, readDiagram } from '../../formats/diagrams/read.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import { isNamed } from '../../formats/file-endings.ts';
+import { detectFormat, FILE_FORMATS } from '../../formats/file-formats.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { planToDocument } from '../../formats/sentences/plan.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
@@ -11,10 +12,9 @@ import { headOf, type Setup } from '../../formats/tables/columns/columns.ts';
 import { guessSetup } from '../../formats/tables/columns/guess.ts';
 import { readTables } from '../../formats/tables/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
-import { isMostlyTables, linesAround } from '../../formats/tables/sheets/markdown.ts';
+import { linesAround } from '../../formats/tables/sheets/markdown.ts';
 import { NoTable } from '../../formats/tables/sheets/no-table.ts';
 import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
-import { readSheets } from '../../formats/tables/sheets/sheets.ts';
 import { columnName } from '../../formats/tables/xlsx-write.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';
@@ -22,31 +22,23 @@ import { problemLines } from '../problem-lines.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { inputName, inputText } from './text.ts';
 
-/** A file; the ending of its name determines the type. */
+/** A file with its name. */
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
 /** Receives a remark about the input. */
 type Tell = (line: string) => void;
-
-const TABLES = ['.csv', '.tsv', '.xlsx', '.zip'];
-const DIAGRAMS = ['.mmd', '.mermaid', '.dot', '.gv'];
-const SENTENCES = ['.txt', '.md', '.markdown'];
 
 /** The ending of a file name, in lower case. */
 export const typeOf = (name: string): string => /[^/\\](\.[^./\\]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Whether a name is that of a file that is read as another format. */
-export const isForeignName = (name: string): boolean => [...TABLES, ...DIAGRAMS, ...SENTENCES].includes(typeOf(name));
+export const isForeignName = (name: string): boolean => isNamed(name, 'tables', 'diagram', 'sentences');
 
 /** Whether a file may be one of several tables. */
-export const mayBeTable = (name: string): boolean => [...TABLES, ...SENTENCES].includes(typeOf(name));
+export const mayBeTable = (name: string): boolean => isNamed(name, 'tables', 'sentences');
 
-/** Whether a file contains tables: by its type, or as Markdown that is mostly tables. */
-export function isTable({ name, bytes }: ImportedFile): boolean {
-  if (TABLES.includes(typeOf(name))) return true;
-  if (!SENTENCES.includes(typeOf(name))) return false;
-  const text = inputText(bytes, name);
-  return !hasFencedDiagram(text) && isMostlyTables(text);
-}
+/** Whether a file contains tables, also damaged ones that are named as such. */
+export const isTable = ({ name, bytes }: ImportedFile): boolean =>
+  isNamed(name, 'tables') || detectFormat(name, bytes).kind === 'tables';
 
 /** The map of one file, or of several tables. @throws RefusedError, UsageError for a column that no table has */
 export function importFiles(files: readonly ImportedFile[], columns: ChosenColumns, tell: Tell): MapDocument {
@@ -54,19 +46,13 @@ export function importFiles(files: readonly ImportedFile[], columns: ChosenColum
   if (!file) throw new UsageError('There is no file to import.');
   if (files.every(isTable)) return fromTables(files, columns, tell);
   if (files.length > 1) throw new UsageError('Several files can be imported at once only if all are tables.');
-  const type = typeOf(file.name);
-  const isSentences = SENTENCES.includes(type);
-  if (DIAGRAMS.includes(type) || (isSentences && hasFencedDiagram(inputText(file.bytes, file.name)))) {
-    return fromDiagram(file, tell);
-  }
-  return isSentences ? fromSentences(file, tell) : fromDescriptor(file, tell);
+  const found = detectFormat(file.name, file.bytes);
+  if (found.kind === 'foreign') throw new RefusedError([`${inputName(file.name)}: error: / ${found.what}`]);
+  if (found.kind === 'diagram') return fromDiagram(file, tell);
+  return found.kind === 'sentences' ? fromSentences(file, tell) : fromDescriptor(file, tell);
 }
 
 function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
-  if (typeOf(input) === '.graphml') {
-    const hint = 'Save it as a table (.csv) or as a graph in DOT (.dot).';
-    throw new RefusedError([`${inputName(input)}: error: / GraphML cannot be read yet. ${hint}`]);
-  }
   const parsed = parseText(inputText(bytes, input));
   const { document, format } = parsed;
   const lines = problemLines(inputName(input), parsed);
@@ -82,11 +68,11 @@ function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDo
 function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell: Tell): MapDocument {
   const inputs = files.map(({ name }) => name);
   for (const { name, bytes } of files) {
-    const [first] = SENTENCES.includes(typeOf(name)) ? linesAround(decodeText(bytes).text) : [];
+    const [first] = isNamed(name, 'sentences') ? linesAround(decodeText(bytes).text) : [];
     if (first !== undefined) tell(`${inputName(name)}:${first}: notice: Only the tables of this file are read.`);
   }
   try {
-    const sheets = files.flatMap((file) => readSheets(file));
+    const sheets = files.flatMap((file) => FILE_FORMATS.tables.read(file));
     const guessed = sheets.map(guessSetup);
     const missing = missingColumn(sheets, guessed, chosen);
     if (missing !== undefined) throw new UsageError(missing);
@@ -121,17 +107,14 @@ function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], te
       (at) => setup.columns[at] === undefined && sheet.rows.some((row) => row[at]?.trim()),
     );
     const listed = missing.map((at) => (names[at] ? `${columnName(at)} (${names[at]})` : columnName(at)));
-    if (listed.length > 0) tell(`${sheet.name}: notice: / These columns are not imported: ${listed.join(', ')}.`);
+    if (listed.length > 0) tell(`${sheet.name}: notice: / ${FILE_FORMATS.tables.loses}: ${listed.join(', ')}.`);
   });
 }
 
 function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
-  // Older programs write DOT in other encodings than UTF-8.
-  const { text } = decodeText(bytes);
   try {
-    const { document, lost } = readDiagram(text);
-    if (lost.length > 0)
-      tell(`${inputName(input)}: notice: / These parts of the diagram weren’t imported: ${lost.join(', ')}.`);
+    const { document, lost } = FILE_FORMATS.diagram.read({ name: input, bytes });
+    if (lost.length > 0) tell(`${inputName(input)}: notice: / ${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.`);
     return document;
   } catch (error) {
     if (error instanceof NoDiagram) throw new RefusedError([`${inputName(input)}: error: / ${error.message}`]);

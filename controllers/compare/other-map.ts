@@ -1,13 +1,14 @@
 /** Choice of another map (a file, an address, a saved map), and reading it. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
+import { isNamed } from '../../formats/file-endings.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import type { SheetTables } from '../../formats/update/sheet-tables.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { ControllerContext } from '../context.ts';
-import { isTableFile, readMapFile, refuseOtherFormat } from '../load/other-files.ts';
+import { readMapFile, refuseOtherFormat } from '../load/other-files.ts';
 import { parsedBeside } from '../load/parsed-text.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 
@@ -96,7 +97,7 @@ async function readOther(reading: Reading, chosen: ChosenMap): Promise<OtherMapR
 /** A chosen table, with its address if it has one; undefined for other files. */
 async function tableOf({ takesTables, services, stopped }: Reading, chosen: ChosenMap): Promise<TableFile | undefined> {
   if (!takesTables || chosen.kind === 'kept') return undefined;
-  if (chosen.kind === 'file') return isTableFile(chosen.file) ? { file: chosen.file } : undefined;
+  if (chosen.kind === 'file') return isNamed(chosen.file.name, 'tables') ? { file: chosen.file } : undefined;
   const address = importAddress(chosen.address);
   if (address === undefined || !TABLE_ADDRESS.test(new URL(address).pathname)) return undefined;
   const text = await fetchText(services.fetch, address, stopped);

@@ -10,14 +10,13 @@ export type DiagramRead =
 /** Reads a file; never rejects. */
 export async function diagramOf(file: File): Promise<DiagramRead> {
   try {
-    const [{ readDiagram }, { NoDiagram }, { decodeText }] = await Promise.all([
-      import('../../formats/diagrams/read.ts'),
+    const [{ FILE_FORMATS }, { NoDiagram }] = await Promise.all([
+      import('../../formats/file-formats.ts'),
       import('../../formats/diagrams/diagram.ts'),
-      import('../../formats/tables/sheets/decode.ts'),
     ]);
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
-      return { kind: 'diagram', ...readDiagram(decodeText(bytes).text) };
+      return { kind: 'diagram', ...FILE_FORMATS.diagram.read({ name: file.name, bytes }) };
     } catch (error) {
       return { kind: 'failed', reason: error instanceof NoDiagram ? error.message : 'This diagram cannot be read.' };
     }

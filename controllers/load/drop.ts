@@ -1,7 +1,8 @@
 /** Files dropped anywhere on the page, also those in a folder. */
 
 import { EMPTY, filter, from, fromEvent, merge, type Observable, of, type Subscription, switchMap, tap } from 'rxjs';
-import { type FileOpening, isJoinable, openFiles } from './other-files.ts';
+import { isNamed } from '../../formats/file-endings.ts';
+import { type FileOpening, openFiles } from './other-files.ts';
 
 /** Further files of a folder are left out. */
 const MAX_FILES = 2000;
@@ -40,7 +41,8 @@ async function filesOf(entries: readonly FileSystemEntry[]): Promise<readonly Fi
   const open = [...entries];
   for (let entry = open.shift(); entry && found.length < MAX_FILES; entry = open.shift()) {
     if (entry.isDirectory) open.push(...(await entriesOf(entry as FileSystemDirectoryEntry)));
-    else if (isJoinable(entry) || entries.includes(entry)) found.push(await fileOf(entry as FileSystemFileEntry));
+    else if (isNamed(entry.name, 'map') || entries.includes(entry))
+      found.push(await fileOf(entry as FileSystemFileEntry));
   }
   return found;
 }

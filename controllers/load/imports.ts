@@ -2,6 +2,7 @@
 
 import { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
+import { ENDINGS } from '../../formats/file-endings.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
@@ -54,7 +55,7 @@ function chooseTables(onFiles: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = true;
-  input.accept = '.csv,.tsv,.xlsx,.zip,.txt,.md';
+  input.accept = [...ENDINGS.tables, ...ENDINGS.sentences].join();
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
     if (files.length > 0) onFiles(files);

@@ -10,8 +10,9 @@ import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { ENDINGS } from '../../formats/file-endings.ts';
 import { otherFormatIn, type Parsed } from '../../formats/parse/problem.ts';
-import { parseMapText } from '../../formats/parse/text.ts';
+import { isJson, parseMapText } from '../../formats/parse/text.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
 import { abortable } from '../abortable.ts';
@@ -19,7 +20,7 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { leavesHostsMap } from './history-state.ts';
-import { type FileDialogs, type FileOrigin, type ReadMap, readLocal, refuseOtherFormat } from './other-files.ts';
+import { type FileDialogs, type FileOrigin, type ReadMap, readFile, readLocal } from './other-files.ts';
 import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
 
 /** A text or data, and its name for the person. */
@@ -128,7 +129,11 @@ function openingWith(
       open({ name: file.name, origin, read });
     },
     openAddress(address, origin) {
-      open({ name: address, origin, read: (signal) => readAddress(context, tasks, { address, signal, stop }) });
+      open({
+        name: address,
+        origin,
+        read: (signal) => readAddress(context, { tasks, dialogs }, { address, signal, stop }),
+      });
     },
     openExample: (name) => open(exampleSource(context, name)),
   };
@@ -198,9 +203,9 @@ function exampleSource({ services }: ControllerContext, name: string): Source {
 /** Reading an address shows progress and can be cancelled, because it may never finish. */
 function readAddress(
   context: ControllerContext,
-  tasks: Tasks,
+  { tasks, dialogs }: Reading,
   { address, signal, stop }: { readonly address: string; readonly signal: AbortSignal; readonly stop: () => void },
-): Promise<FetchedText> {
+): Promise<FetchedText | (FetchedText & ReadMap) | undefined> {
   const { bus, services } = context;
   const task = tasks.begin(() => {
     stop();
@@ -213,7 +218,11 @@ function readAddress(
   };
   tell(0);
   return fetchWithAccess(services.fetch, address, signal, tell)
-    .then(async (read) => ({ ...read, text: await refuseOtherFormat(context, read.text) }))
+    .then(async (read) => {
+      if (isJson(read.text)) return read;
+      const other = await readFile({ ...context, dialogs, progress() {} }, new File([read.text], address), signal);
+      return other === undefined ? undefined : { ...read, ...(typeof other === 'string' ? { text: other } : other) };
+    })
     .finally(task.end);
 }
 
@@ -274,7 +283,7 @@ function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
 function chooseFile(onFile: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.json,application/json,.csv,.tsv,.xlsx,.mmd,.mermaid,.dot,.gv,.txt,.md';
+  input.accept = ['application/json', ...Object.values(ENDINGS).flat()].join();
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     if (file) onFile(file);

@@ -1,22 +1,15 @@
 /** Files and pasted texts of other formats: tables, diagrams and sentences. */
 
-import type { DetectedFormat } from '../../formats/detect-format.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { isNamed } from '../../formats/file-endings.ts';
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
-import { isTableName } from '../../formats/tables/table-name.ts';
 import { tooLarge } from '../../formats/too-large.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Task, Tasks } from '../page/tasks.ts';
-
-/** Whether a file has the name of a table. */
-export const isTableFile = ({ name }: Pick<File, 'name'>): boolean => isTableName(name);
-
-/** Whether a file has the name of a map, a descriptor or fragments. */
-export const isJoinable = ({ name }: Pick<File, 'name'>): boolean => /\.(?:json|ndjson)$/i.test(name);
 
 export type FileOrigin = 'file' | 'drop' | 'import';
 /** Dialogs for files that need a choice. */
@@ -38,8 +31,8 @@ type WithModels = Pick<ControllerContext, 'models'>;
 export function openFiles({ bus, dialogs, loader }: FileOpening, files: readonly File[]): void {
   const [file] = files;
   if (file && files.length === 1) loader.openFile(file, 'drop');
-  else if (files.length > 1 && files.every(isTableFile)) dialogs.importTables(files);
-  else if (files.length > 1 && files.every(isJoinable)) dialogs.importSources(files);
+  else if (files.length > 1 && files.every(({ name }) => isNamed(name, 'tables'))) dialogs.importTables(files);
+  else if (files.length > 1 && files.every(({ name }) => isNamed(name, 'map'))) dialogs.importSources(files);
   else bus.emit('notice:raised', { tone: 'error', text: 'Open one file at a time, several tables, or several maps.' });
 }
 
@@ -61,30 +54,19 @@ type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
 /**
  * The text of a map in a file; for a diagram, the resulting map.
  *
- * @returns undefined for files that open their own dialog
+ * @returns undefined for files that open the dialog of their choice
  * @throws FetchFailure with a sentence: the detected format, and what to do with it
  */
-async function readFile(context: Reading, file: File, signal: AbortSignal): Promise<string | ReadMap | undefined> {
-  const { dialogs } = context;
-  const found = await detect(context, file);
-  switch (found.kind) {
-    case 'tables':
-      dialogs.importTables([file]);
-      return undefined;
-    case 'sentences':
-      dialogs.write(await textOf(file));
-      return undefined;
-    case 'diagram':
-      return readDiagram(context, file, signal);
-    default:
-      return found.text;
-  }
-}
-
-/** The text of a file, which may come from an older program with another encoding than UTF-8. */
-async function textOf(file: File): Promise<string> {
-  const { decodeText } = await import('../../formats/tables/sheets/decode.ts');
-  return decodeText(new Uint8Array(await file.arrayBuffer())).text;
+export async function readFile(
+  context: Reading,
+  file: File,
+  signal: AbortSignal,
+): Promise<string | ReadMap | undefined> {
+  const { kind, text, row } = await detect(context, file);
+  if (row.choice === 'columns') context.dialogs.importTables([file]);
+  else if (row.choice === 'names') context.dialogs.write(text());
+  else return kind === 'diagram' ? readDiagram(context, file, signal) : text();
+  return undefined;
 }
 
 type LocalFile = { readonly file: File; readonly signal: AbortSignal; readonly stop: () => void };
@@ -113,10 +95,8 @@ export function readLocal(
  *
  * @throws FetchFailure with a sentence for another known format
  */
-export async function readMapFile(context: WithModels, file: File): Promise<string> {
-  const found = await detect(context, file);
-  return found.kind === 'map' ? found.text : file.text();
-}
+export const readMapFile = async (context: WithModels, file: File): Promise<string> =>
+  (await detect(context, file)).text();
 
 /**
  * The same for a text from an address.
@@ -125,36 +105,36 @@ export async function readMapFile(context: WithModels, file: File): Promise<stri
  */
 export async function refuseOtherFormat({ models }: WithModels, text: string): Promise<string> {
   if (!isMarkup(text)) return text;
-  const { describeText } = await import('../../formats/detect-format.ts');
+  const { describeText } = await import('../../formats/unsupported-format.ts');
   throw new FetchFailure(describeText(text) ?? '', unchangedMapNote(models));
 }
 
 /** The format of a file by its content. @throws FetchFailure for unsupported formats */
-async function detect(
-  { models }: WithModels,
-  file: File,
-): Promise<Exclude<DetectedFormat, { readonly kind: 'foreign' }>> {
+async function detect({ models }: WithModels, file: File) {
   const large = tooLarge(file.size);
   if (large) throw new FetchFailure(large, unchangedMapNote(models));
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { detectFormat } = await import('../../formats/detect-format.ts');
+  const [{ detectFormat, FILE_FORMATS }, { decodeText }] = await Promise.all([
+    import('../../formats/file-formats.ts'),
+    import('../../formats/tables/sheets/decode.ts'),
+  ]);
   const found = detectFormat(file.name, bytes);
   if (found.kind === 'foreign') throw new FetchFailure(found.what, unchangedMapNote(models));
-  return found;
+  const row: { readonly choice?: 'columns' | 'names' } = FILE_FORMATS[found.kind];
+  return { kind: found.kind, row, text: () => decodeText(bytes).text };
 }
 
 /** Shows progress, and reports the parts of the diagram that are left out. */
 async function readDiagram(context: Reading, file: File, signal: AbortSignal): Promise<ReadMap> {
   const { bus, services, progress } = context;
   progress(`Reading ${file.name}…`);
-  const { readDiagramFile } = await import('./diagram-file.ts');
+  const [{ readDiagramFile }, { FILE_FORMATS }] = await Promise.all([
+    import('./diagram-file.ts'),
+    import('../../formats/file-formats.ts'),
+  ]);
   const { document, lost } = await readDiagramFile(services.base(), file, signal);
-  if (lost.length > 0) {
-    bus.emit('notice:raised', {
-      tone: 'info',
-      text: `These parts of the diagram weren’t imported: ${lost.join(', ')}.`,
-    });
-  }
+  if (lost.length > 0)
+    bus.emit('notice:raised', { tone: 'info', text: `${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.` });
   const parsed: Parsed = { document, errors: [], warnings: [], notices: [], format: 'map' };
   return { data: document, parsed };
 }

@@ -2,13 +2,13 @@
 
 import type { TableOutcome } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { FILE_FORMATS } from '../../formats/file-formats.ts';
 import type { Setup } from '../../formats/tables/columns/columns.ts';
 import { setupsFor } from '../../formats/tables/columns/remembered.ts';
 import { readTables, type TableReading } from '../../formats/tables/read.ts';
 import type { MatchBy } from '../../formats/tables/row.ts';
 import { NoTable } from '../../formats/tables/sheets/no-table.ts';
 import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
-import { readSheets } from '../../formats/tables/sheets/sheets.ts';
 import { tooLarge } from '../../formats/too-large.ts';
 import { type ComparedSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
 import { type DiagramRead, diagramOf } from './diagram-work.ts';
@@ -61,7 +61,7 @@ export function createTableWork(tell: (reported: TableResponse) => void): (asked
     const read: Sheet[] = [];
     for (const [index, file] of files.entries()) {
       const onProgress = (share: number) => tell({ kind: 'progress', share: (index + share) / files.length });
-      read.push(...readSheets({ name: file.name, bytes: await bytesOf(file) }, onProgress));
+      read.push(...FILE_FORMATS.tables.read({ name: file.name, bytes: await bytesOf(file) }, onProgress));
     }
     return read;
   }

@@ -18,5 +18,8 @@ export function parseMapText(text: string): Parsed | undefined {
   return isOcd(raw) ? undefined : parseMap(raw);
 }
 
+/** Whether a text begins as JSON, as maps and descriptors do. */
+export const isJson = (text: string): boolean => /^\ufeff?\s*["{[]/.test(text);
+
 /** Whether a text is a web page or other markup, which no document of ours is. */
 export const isMarkup = (text: string): boolean => /^\ufeff?\s*</.test(text);

@@ -67,6 +67,18 @@ QUnit.module('app/foreign files', () => {
     }
   });
 
+  QUnit.test('an address is read in the format of its text, like a file', async (assert) => {
+    const answers = { 'flow.mmd': 'flowchart LR\nx --> y\n', 'list.csv': 'name,website\nMISP,https://misp.example\n' };
+    const app = await startTestApp(undefined, { search: '?src=https://files.example/flow.mmd', answers });
+    assert.deepEqual(idsOf(app), ['x', 'y']);
+    const known = app.next('tables:changed', ({ state }: { state: { kind: string } }) => state.kind === 'ready');
+    app.bus.emit('intent:open', { address: 'https://files.example/list.csv', origin: 'src' });
+    await known;
+    assert.true(app.element.querySelector<HTMLDialogElement>('.table-dialog')?.open);
+    assert.deepEqual(idsOf(app), ['x', 'y'], 'a table asks for its columns first');
+    app.destroy();
+  });
+
   QUnit.test('a file of another format is named, and the map stays', async (assert) => {
     const app = await startTestApp(HERE);
     for (const [name, content, words] of FOREIGN) {

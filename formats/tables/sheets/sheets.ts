@@ -2,7 +2,7 @@
 
 import Papa from 'papaparse';
 import { withoutControls } from '../../controls.ts';
-import { describeBinary, describeText } from '../../detect-format.ts';
+import { describeBinary, describeText } from '../../unsupported-format.ts';
 import { decodeText } from './decode.ts';
 import { markdownTables } from './markdown.ts';
 import { MAX_CELLS, NoTable } from './no-table.ts';
@@ -12,7 +12,7 @@ import { isZip, readXlsx } from './xlsx-read.ts';
 import { openZip, type Unzipped } from './zip.ts';
 
 /** A chosen, dropped or fetched file. */
-type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
+export type SheetFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /**
  * The sheets of a file.

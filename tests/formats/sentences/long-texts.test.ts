@@ -1,8 +1,8 @@
 /** Texts that are long, or repeat one mark without end: reading them takes time in proportion to their length. */
 
 import QUnit from 'qunit';
-import { detectFormat } from '../../../formats/detect-format.ts';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
+import { detectFormat } from '../../../formats/file-formats.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
 import { pastedTable } from '../../../formats/tables/pasted.ts';
 import { completionsAt } from '../../../views/write/completions.ts';
