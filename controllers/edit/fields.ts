@@ -99,7 +99,7 @@ class FormCommands {
     const command = setTag(this.#map(), next, value, tag);
     const label = next === tag ? inWords(field, `#${tag}`) : command.label;
     this.#context.models.document.apply({ ...command, label, mergeKey: `tag ${tag} ${field} ${turn}` });
-    if (next !== tag) this.#hooks.edit({ form: { kind: 'tag', name: next } });
+    if (next !== tag) this.#hooks.edit({ form: { kind: 'tag', name: next }, stays: true });
   }
 
   change(asked: Change): void {
@@ -163,7 +163,7 @@ class FormCommands {
     const { value } = readElement('tag', values, this.#map());
     const tag = normalizeTag(name);
     if (value && this.#context.models.document.apply(setTag(this.#map(), tag, value)))
-      this.#hooks.edit({ form: { kind: 'tag', name: tag } });
+      this.#hooks.edit({ form: { kind: 'tag', name: tag }, stays: true });
   }
 }
 

@@ -1,5 +1,6 @@
 /** Conversion of statements to a plan by comparing them with a map. */
 
+import { newTypeLook } from '../document/colors/new-type.ts';
 import type { EdgeType, MapDocument, MapEdge, MapNode, NodeType } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { normalizeTags } from '../document/tags.ts';
@@ -11,7 +12,7 @@ import { readLabel, sentence } from '../report/sentence.ts';
 import { AlikeNames, newBudget } from './alike.ts';
 import type { Answers, NodeChange, Plan, Question } from './plan.ts';
 import type { Name, NodeStatement, RelationStatement } from './statement.ts';
-import { looseType, typeColor, typeKeys } from './type-names.ts';
+import { looseType, typeKeys } from './type-names.ts';
 
 /** From how many new relationships with the same words on they are a type. */
 const TYPE_FROM = 2;
@@ -33,13 +34,14 @@ export class Planner {
   readonly #newNames = new AlikeNames<MapNode>();
   readonly #budget = newBudget();
   readonly #nodeTypes: Record<string, NodeType> = {};
+  /** Those of the document, and the new ones. */
+  readonly #allNodeTypes: NodeType[];
   readonly #edgeTypes: Record<string, EdgeType> = {};
   readonly #nodeTypeKeys: Map<string, string>;
   readonly #edgeTypeKeys = new Map<string, string>();
   readonly #edgeTypeHeadings = new Map<string, string>();
   readonly #nodeTypeIds: IdMaker;
   readonly #edgeTypeIds: IdMaker;
-  #nodeTypeCount: number;
   readonly #relations: { readonly from: string; readonly to: string; readonly said: RelationStatement }[] = [];
 
   constructor(document: MapDocument, answers: Answers) {
@@ -49,9 +51,9 @@ export class Planner {
     this.#edgeIds = new IdMaker(document.edges.map(({ id }) => id));
     this.#known = new Map(document.nodes.map((node) => [node.id, node]));
     this.#knownNames = alikeNamesOf(document);
+    this.#allNodeTypes = Object.values(document.nodeTypes);
     this.#nodeTypeIds = new IdMaker(Object.keys(document.nodeTypes));
     this.#edgeTypeIds = new IdMaker(Object.keys(document.edgeTypes));
-    this.#nodeTypeCount = Object.keys(document.nodeTypes).length;
     this.#nodeTypeKeys = new Map(typeKeys(document, 'node'));
     for (const { type } of document.nodes) {
       if (type !== undefined) setFirst(this.#nodeTypeKeys, looseType(type), type);
@@ -138,8 +140,9 @@ export class Planner {
     if (known !== undefined) return known;
     const key = this.#nodeTypeIds.make(slug(words) || 'type');
     const label = raised(onOneLine(words));
-    setOwn(this.#nodeTypes, key, { label, color: typeColor(this.#nodeTypeCount) });
-    this.#nodeTypeCount += 1;
+    const type = { label, ...newTypeLook(label, this.#allNodeTypes) };
+    setOwn(this.#nodeTypes, key, type);
+    this.#allNodeTypes.push(type);
     for (const loose of [wanted, looseType(key), looseType(label)]) setFirst(this.#nodeTypeKeys, loose, key);
     return key;
   }

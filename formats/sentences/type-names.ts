@@ -1,14 +1,8 @@
-/** Types by their written names, and the styles of new types. */
+/** Types by their written names. */
 
 import type { MapDocument } from '../document/document.ts';
 import { onOneLine } from '../report/parts.ts';
 import { typeInWords } from '../report/relationships.ts';
-
-/** Distinguishable colours for new types. */
-const COLORS = ['#3354d1', '#0b7a6c', '#7a4bc4', '#a8620c', '#b03a6f', '#1f6f8b', '#b3421f', '#56627a'];
-
-/** The colour of a new type, by the number of existing ones. */
-export const typeColor = (others: number): string => COLORS[others % COLORS.length] ?? '#3354d1';
 
 /** Types are equal regardless of case and number. */
 export const looseType = (words: string): string =>

@@ -1,10 +1,11 @@
 /** Merging of table rows into a map, with matching of nodes. */
 
-import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { newTypeLook } from '../document/colors/new-type.ts';
+import type { MapDocument, MapEdge, MapNode, NodeType } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { onOneLine } from '../report/parts.ts';
 import type { NodeChange, Plan } from '../sentences/plan.ts';
-import { looseType, typeColor, typeKeys } from '../sentences/type-names.ts';
+import { looseType, typeKeys } from '../sentences/type-names.ts';
 import type { MatchBy, Row } from './row.ts';
 
 type Faulty = (row: Row, field: string, reason: string) => void;
@@ -195,22 +196,23 @@ export class Merge {
     const nodes = [...this.#new.values()].filter(({ id }) => this.#claimed.has(id) || ends.has(id));
     const missing = (known: object, used: readonly { readonly type?: string }[]) =>
       [...new Set(used.flatMap(({ type }) => type ?? []))].filter((type) => !Object.hasOwn(known, type));
-    const count = Object.keys(nodeTypes).length;
     const changed = this.#changes.map(({ next }) => next);
     const labelOf = (kind: 'nodes' | 'edges', type: string) => {
       const label = this.#typeLabels[kind].get(type);
       return label === undefined ? {} : { label };
     };
+    const types = Object.values(nodeTypes);
+    const added = missing(nodeTypes, [...nodes, ...changed]).map((type): readonly [string, NodeType] => {
+      const label = labelOf('nodes', type);
+      const look = { ...label, ...newTypeLook(label.label ?? type, types) };
+      types.push(look);
+      return [type, look];
+    });
     return {
       nodes,
       changes: this.#changes,
       edges: this.#edges,
-      nodeTypes: Object.fromEntries(
-        missing(nodeTypes, [...nodes, ...changed]).map((type, index) => [
-          type,
-          { ...labelOf('nodes', type), color: typeColor(count + index) },
-        ]),
-      ),
+      nodeTypes: Object.fromEntries(added),
       edgeTypes: Object.fromEntries(missing(edgeTypes, this.#edges).map((type) => [type, labelOf('edges', type)])),
     };
   }

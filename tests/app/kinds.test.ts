@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { OPEN_HARBOUR } from '../browser/explore-maps.ts';
-import { dialogOf, editRow, form, kept, keptOnce, leave, openTab } from '../setup/editing.ts';
+import { addNode, dialogOf, editRow, form, kept, keptOnce, leave, newGraph, openTab } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
 QUnit.module('app/kinds', (hooks) => {
@@ -45,7 +45,6 @@ QUnit.module('app/kinds', (hooks) => {
     await dialog.getByText('Also updates 3 edges.').waitFor();
     await dialog.getByLabel('Key', { exact: true }).fill('needs');
     await dialog.getByLabel('Label', { exact: true }).fill('needs');
-    await openTab(dialog, 'Look');
     await dialog.getByLabel('Colour', { exact: true }).fill('teal');
     await leave(page);
     const map = await keptOnce(page, ({ edgeTypes }) => edgeTypes?.needs !== undefined);
@@ -186,23 +185,47 @@ QUnit.module('app/kinds', (hooks) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /Project/);
     const dialog = form(page, 'Node type');
-    await openTab(dialog, 'Look');
-    const glyphs = dialog.getByLabel('Choose an icon');
-    assert.deepEqual((await glyphs.locator('option').allWords()).slice(1), [
-      'project',
-      'platform',
-      'tool',
-      'data',
-      'organization',
-      'format',
-      'rule',
-      'code',
-    ]);
-    await glyphs.selectOption('tool');
-    assert.strictEqual(await dialog.getByLabel('Image', { exact: true }).inputValue(), 'icons/tool.svg');
+    await dialog.waitFor();
+    const fields = [...page.app.element.querySelectorAll<HTMLElement>('.side-form [data-field]')];
+    assert.deepEqual(
+      fields.map(({ dataset }) => dataset.field),
+      ['label', 'color', 'image', 'name'],
+      'colour and icon are next to each other',
+    );
+    const icons = dialog.getByRole('radiogroup', { name: 'Icon' });
+    assert.true((await icons.getByRole('radio').count()) > 60, 'all bundled icons');
+    await dialog.getByRole('searchbox', { name: 'Find an icon' }).fill('tool');
+    await icons.getByRole('radio', { name: 'tool', exact: true }).click();
+    assert.strictEqual(await dialog.getByLabel('Icon', { exact: true }).first().inputValue(), 'icons/tool.svg');
     await leave(page);
     const { nodeTypes } = await keptOnce(page, (map) => map.nodeTypes?.project?.image !== undefined);
     assert.deepEqual([nodeTypes?.project?.image, nodeTypes?.project?.imageFit], ['icons/tool.svg', 'icon']);
+  });
+
+  QUnit.test('a new type gets a colour of its own, and an icon if its name suggests one', async (assert) => {
+    const page = await newGraph(open);
+    const types = page.app.map().nodeTypes;
+    await addNode(page, 'Ada');
+    await openTab(form(page, 'Node'), 'Look');
+    await openTab(form(page, 'Node'), 'Content');
+    await form(page, 'Node').getByRole('button', { name: 'New type…' }).click();
+    const type = form(page, 'Node type');
+    await type.waitFor();
+    const name = type.getByLabel('Name', { exact: true });
+    await page.app.until(() => document.activeElement?.closest('[data-field]') !== null);
+    assert.true(await name.isFocused(), 'it opens on its name');
+    await name.fill('Research team');
+    assert.true(await type.getByRole('radio', { name: 'users' }).isChecked());
+    await name.press('Enter');
+    await type.getByRole('button', { name: 'Delete' }).waitFor();
+    const { color = '', image, imageFit } = page.app.map().nodeTypes['research-team'] ?? {};
+    assert.deepEqual([image, imageFit], ['icons/users.svg', 'icon']);
+    assert.true(color !== '' && !Object.values(types).some((other) => other.color === color));
+    page.app.bus.emit('intent:write-sentences', { text: 'Zed: vendor\nKim: gizmo', answers: {} });
+    await page.app.until(() => page.app.map().nodes.length === 3);
+    const { vendor, gizmo } = page.app.map().nodeTypes;
+    assert.deepEqual([vendor?.image, gizmo?.image], ['icons/handshake.svg', undefined]);
+    assert.strictEqual(new Set([color, vendor?.color, gizmo?.color]).size, 3);
   });
 
   QUnit.test('F2 opens the form of a type or a tag', async (assert) => {

@@ -123,6 +123,23 @@ QUnit.module('browser/editing map', (hooks) => {
     );
   });
 
+  QUnit.test('a click on another field of a new type moves the caret there', async (assert) => {
+    const page = await newGraph(app);
+    await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Types' }).click();
+    await page.getByRole('button', { name: 'New node type…' }).click();
+    const type = form(page, 'Node type');
+    await type.waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[data-field="label"]') !== null);
+    await page.keyboard.type('Lagoon');
+    const colour = type.getByLabel('Colour', { exact: true });
+    await colour.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('#0f766e');
+    await page.keyboard.press('Tab');
+    const { nodeTypes } = await keptOnce(page, (map) => map.nodeTypes?.lagoon?.color === '#0f766e');
+    assert.deepEqual(nodeTypes?.lagoon, { label: 'Lagoon', color: '#0f766e' });
+  });
+
   QUnit.test('a type created in the form of a node is given to the node', async (assert) => {
     const page = await newGraph(app);
     await addNode(page, 'Atlas');

@@ -1,12 +1,13 @@
 /** Decisions of the style bar: its position, its colours, and the fit of an uploaded picture. */
 
 import QUnit from 'qunit';
+import { COLORS } from '../../formats/document/colors/palette.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { POINT_PX } from '../../overlay/handles/points.ts';
 import { BAR_GAP, barPlace } from '../../views/canvas/style/bar-place.ts';
 import { elementBoxes, nearbyBoxes } from '../../views/canvas/style/element-boxes.ts';
-import { COLORS, colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
+import { colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
 import { fitFor } from '../../views/forms/controls/pictures/image-fit.ts';
 
 const BAR = { width: 300, height: 40 };

@@ -8,7 +8,7 @@ import type { FormHooks, FormMemory, OpenedForm } from '../forms/index.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';
 import { formHead } from './form-head.ts';
-import { isUnderPanel, type Press } from './under-panel.ts';
+import { isUnderPanel, type LastPress } from './under-panel.ts';
 
 /** Longest time between the clicks of a double-click, in milliseconds. */
 const BETWEEN_CLICKS_MS = 320;
@@ -69,7 +69,7 @@ class RightPanel {
   #allShownOf: string | undefined;
   #shownRef: ElementRef | undefined;
   #later = Subscription.EMPTY;
-  #press: Press = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
+  #press: LastPress = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
 
   constructor(host: HTMLElement, context: ViewContext, fetchRepository: FormHooks['fetchRepository']) {
     this.#host = host;
@@ -244,15 +244,14 @@ class RightPanel {
   }
 
   edit(shown: FormSubject, field: string | undefined, stays = false): void {
-    // A person who types in a form continues in the new element's form.
-    const isTyping = !('making' in shown) && this.#host.querySelector('form')?.contains(document.activeElement);
     this.#outer = 'ids' in shown ? undefined : this.#editsSelection() ? this.#asked : this.#outer;
     this.#asked = shown;
     const show = () => {
       if (!this.#isLive) return;
-      if (stays) this.draw();
+      // A person who types in a form continues in the form of what was made, so the next key must reach it.
+      if (stays && 'ids' in shown && !this.#host.contains(document.activeElement)) this.draw();
       else this.#drawNow();
-      if (!isTyping && !stays) this.#focusForm(field);
+      if (!stays) this.#focusForm(field);
     };
     if (this.#forms) show();
     else void this.#bringForms().then(show);

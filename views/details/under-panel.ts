@@ -4,7 +4,7 @@
 const PANEL_PX = 320;
 
 /** Last press of the pointer, in pixels of the window and milliseconds of its clock. */
-export type Press = { readonly x: number; readonly y: number; readonly time: number };
+export type LastPress = { readonly x: number; readonly y: number; readonly time: number };
 
 /** Time after which a press is forgotten, in milliseconds. */
 const FORGOTTEN_MS = 1000;
@@ -13,7 +13,7 @@ const WIDE_PX = 1100;
 
 /** Whether the pointer was just pressed where the panel will open. */
 export function isUnderPanel(
-  press: Press,
+  press: LastPress,
   now: number,
   { innerWidth, innerHeight }: { readonly innerWidth: number; readonly innerHeight: number },
 ): boolean {

@@ -63,7 +63,8 @@ export class Form<K extends FormKind> implements OpenedForm {
   #memory: FormMemory;
   #start: Draft<K>;
   #state: FormState<K> = EMPTY_FORM;
-  #isOwn = false;
+  /** Fields that no longer follow from others. */
+  #own: ReadonlySet<string> = new Set();
   /** The new element was created, so this form is finished. */
   #isMade = false;
   #preview: Preview<K> | undefined;
@@ -76,7 +77,9 @@ export class Form<K extends FormKind> implements OpenedForm {
   }
 
   begin(wanted?: string): string {
-    const { tabs, startField } = this.#spec;
+    const { tabs } = this.#spec;
+    // A new element has no part that was looked at before.
+    if (this.#doing.make && tabs[0]) this.#memory.tab = tabs[0].name;
     for (const { name, groups } of tabs) {
       const group = groups.find(({ fields }) => fields.some((field) => field === wanted));
       if (!group || wanted === undefined) continue;
@@ -84,7 +87,7 @@ export class Form<K extends FormKind> implements OpenedForm {
       if (group.name !== undefined) this.#memory.groups.set(group.name, true);
       return wanted;
     }
-    return startField ?? tabOf(this.#spec, this.#memory)?.groups[0]?.fields[0] ?? '';
+    return tabOf(this.#spec, this.#memory)?.groups[0]?.fields[0] ?? '';
   }
 
   // ——— Content ———
@@ -93,9 +96,8 @@ export class Form<K extends FormKind> implements OpenedForm {
     const { common, mixed } = merged(this.#doing.elements());
     const base = this.#doing.make ? this.#start : draftOf(this.#spec.kind, common);
     const draft: Draft<K> = { ...base, ...this.#state.typed };
-    const { follows } = this.#spec;
-    const followed = follows && !this.#isOwn ? follows.value(draft) : undefined;
-    return { mixed, draft: follows && followed !== undefined ? { ...draft, [follows.field]: followed } : draft };
+    const followed = Object.entries(this.#spec.follows?.(draft) ?? {}).filter(([field]) => !this.#own.has(field));
+    return { mixed, draft: { ...draft, ...Object.fromEntries(followed) } };
   }
 
   #check(draft: Draft<K>): Checked<K> {
@@ -111,7 +113,9 @@ export class Form<K extends FormKind> implements OpenedForm {
   // ——— Input ———
 
   #change(field: FieldOf<K>, part: Partial<Draft<K>>): void {
-    if (field === this.#spec.follows?.field) this.#isOwn = String(valueIn(part, field) ?? '').trim() !== '';
+    // A text that was emptied follows again; a picture that was removed stays away.
+    const follows = (key: string) => key in part && String(valueIn(part, key) ?? 'none').trim() === '';
+    this.#own = new Set([...this.#own, ...Object.keys(part)].filter((key) => !follows(key)));
     this.#send({ kind: 'typed', part });
     if (this.#doing.make) {
       if (this.#kindOf(field) !== 'text' && this.#kindOf(field) !== 'color') this.#make();

@@ -30,7 +30,7 @@ QUnit.module('formats/sentences/picture', () => {
   QUnit.test('a new node shows the picture of its type', (assert) => {
     const document = map({ nodeTypes: { tool: { image: 'tool.png' } }, nodes: [{ id: 'misp' }] });
     assert.true(ghosts(document, 'AIL: tool').includes('data:image/png,tool.png'));
-    assert.false(ghosts(document, 'AIL: platform').includes('data:image/png'));
+    assert.false(ghosts(document, 'AIL: gizmo').includes('data:image/png'));
   });
 
   QUnit.test('too many elements are simplified to dots and lines', (assert) => {

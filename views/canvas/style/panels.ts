@@ -1,22 +1,23 @@
 /** Panels of the style bar: colours, icons, shapes, sizes, lines, tags. Each choice is one undo step. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
+import { COLORS } from '../../../formats/document/colors/palette.ts';
 import { NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
-import { isGlyphName, PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
-import { findIcon } from '../../../formats/document/icons.ts';
+import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 import { normalizeTag } from '../../../formats/document/tags.ts';
 import { pictureFile } from '../../forms/controls/pictures/picture-file.ts';
 import { choiceName } from '../../forms/names.ts';
 import { tagsInUse } from '../../forms/specs/suggestions.ts';
 import { iconsFound } from '../../ui/icons/found-note.ts';
+import { pictureGlyph } from '../../ui/icons/picture-glyph.ts';
 import { edgeSwatch, nodeSwatch } from '../../ui/icons/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { type Choice, choices, inheritButton, mixedNote, numberField, type Panel } from './choices.ts';
 import { sharedLook, tagsAmong } from './looks.ts';
-import { COLORS, colorsInUse, tintOf } from './palette.ts';
+import { colorsInUse, tintOf } from './palette.ts';
 import { closePanel } from './popover.ts';
 
 // ——— Colours ———
@@ -101,7 +102,7 @@ export function iconPanel(panel: Panel<'image'>): TemplateResult {
     <div style=${`--tile: ${safe(String(color))}`}>
       ${choices(
         withFit,
-        names.map((name) => ({ name, value: `icons/${name}.svg`, picture: glyph(name) })),
+        names.map((name) => ({ name, value: `icons/${name}.svg`, picture: pictureGlyph(name) })),
         'icons',
       )}
     </div>
@@ -113,12 +114,6 @@ export function iconPanel(panel: Panel<'image'>): TemplateResult {
       )}
       ${inheritButton(withFit, 'Remove icon')}
     </div>`;
-}
-
-function glyph(name: string): TemplateResult {
-  const icon = isGlyphName(name) ? undefined : findIcon(name);
-  if (!icon) return html`<img class="style-glyph" src=${`icons/${name}.svg`} alt="" loading="lazy" />`;
-  return html`<svg class="style-glyph" viewBox=${`0 0 ${icon.width} 512`} aria-hidden="true">${svg`<path d=${icon.path} />`}</svg>`;
 }
 
 // ——— Shapes, sizes, lines ———

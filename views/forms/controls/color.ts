@@ -43,7 +43,7 @@ export function colorControl(context: ControlContext<'color'>): TemplateResult {
 }
 
 /** Only a parsed colour may be used in a style. */
-function cssColor(text: string): string {
+export function cssColor(text: string): string {
   const parsed = parseColor(text);
   if (!parsed) return 'transparent';
   return `${colorHex(parsed)}${Math.round(parsed.alpha * 255)

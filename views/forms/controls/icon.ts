@@ -7,30 +7,56 @@ import { iconsFound } from '../../ui/icons/found-note.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
-export function iconControl({ id, value, kept: words, set, keep }: ControlContext<'icon'>): TemplateResult {
-  const names = ICON_NAMES.filter((name) => name.includes(words));
-  const search = (event: Event) => keep(typedIn(event).trim().toLowerCase());
+type Grid<Name extends string> = {
+  /** Prefix of ids. */
+  readonly id: string;
+  readonly names: readonly Name[];
+  readonly picture: (name: Name) => TemplateResult;
+  readonly value: string | undefined;
+  readonly set: (name: Name | undefined) => void;
+  /** Search text, and a function that saves it. */
+  readonly sought: string;
+  readonly seek: (words: string) => void;
+  readonly style?: string;
+};
+
+export function iconControl({ id, value, kept, set, keep }: ControlContext<'icon'>): TemplateResult {
+  return iconGrid({
+    id,
+    names: ICON_NAMES,
+    picture: iconShape,
+    value: value || undefined,
+    set,
+    sought: kept,
+    seek: keep,
+  });
+}
+
+/** Icons as radio buttons. */
+export function iconGrid<Name extends string>(grid: Grid<Name>): TemplateResult {
+  const { id, value, set, sought, seek, picture, style = '' } = grid;
+  const names = grid.names.filter((name) => name.includes(sought));
   return html`<input
       type="search"
       aria-label="Find an icon"
       placeholder="Find an icon"
       autocomplete="off"
-      @input=${search}
+      @input=${(event: Event) => seek(typedIn(event).trim().toLowerCase())}
     />
-    <div id=${`${id}-grid`} class="icon-grid" role="radiogroup" aria-labelledby=${`${id}-name`}>
+    <div id=${`${id}-grid`} class="icon-grid" role="radiogroup" aria-label="Icon" style=${style}>
       ${[undefined, ...names].map(
         (name) => html`<label title=${name ?? 'No icon'}
           ><input
             type="radio"
             name=${id}
             aria-label=${name ?? 'No icon'}
-            .checked=${live((value || undefined) === name)}
+            .checked=${live(value === name)}
             @change=${() => set(name)}
-          /><span>${name ? iconShape(name) : '–'}</span></label
+          /><span>${name ? picture(name) : '–'}</span></label
         >`,
       )}
     </div>
-    ${iconsFound(words, names.length, 'field-note')}`;
+    ${iconsFound(sought, names.length, 'field-note')}`;
 }
 
 function iconShape(name: (typeof ICON_NAMES)[number]): TemplateResult {

@@ -1,15 +1,16 @@
 /** The forms of nodes, edges, sections and arrows. */
 
-import { html } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import type { ElementKind } from '../../../bus/payloads.ts';
 import { counted } from '../../../formats/words.ts';
+import type { ControlContext } from '../controls/context.ts';
 import { imageControl } from '../controls/pictures/image.ts';
 import type { FitChoice } from '../controls/pictures/image-fit.ts';
 import { type FetchRepository, repositoryControl } from '../controls/repository.ts';
 import { fieldRow } from '../controls/row.ts';
 import { type TypeHooks, typeControl } from '../controls/type.ts';
 import type { Draft, FieldOf } from '../draft.ts';
-import { type FieldGroup, type FormSpec, type FormTab, fieldsOn } from './form-spec.ts';
+import { type FieldGroup, type FormSpec, type FormTab, fieldsOn, type OpenForm } from './form-spec.ts';
 import {
   broken,
   endRule,
@@ -96,23 +97,23 @@ function nodeSpec(ids: readonly string[], hooks: FormHooks): FormSpec<'node'> {
     controls: {
       repo: repositoryControl(hooks.fetchRepository),
       type: typeControl('node', hooks, ids),
-      image: (context, form) =>
-        fieldRow(
-          context,
-          imageControl(context, (image, fit) => form.change('image', withFit(image, fit, form.draft))),
-        ),
+      image: pictureControl,
     },
     below: (tab) => (tab === 'Content' ? hooks.relationships(id) : undefined),
   };
 }
 
-/** A picture with its best fit; on a card it has a fixed position. */
-export function withFit(
-  image: string,
-  imageFit: FitChoice,
-  { shape }: Pick<Draft<'node'>, 'shape'>,
-): Pick<Draft<'node'>, 'image' | 'imageFit'> {
-  return { image, ...(shape === 'card' ? {} : { imageFit }) };
+/** The control of a picture, which sets its best fit as well; on a card it has a fixed position. */
+export function pictureControl<K extends 'node' | 'nodeType'>(
+  context: ControlContext<'image'>,
+  { draft, change }: Pick<OpenForm<K>, 'draft' | 'change'>,
+): TemplateResult {
+  const { shape, color }: Draft<'nodeType'> = draft;
+  const set = (image: string | undefined, fit: FitChoice) => {
+    const imageFit = image === undefined ? undefined : fit;
+    change('image', (shape === 'card' ? { image } : { image, imageFit }) as Partial<Draft<K>>);
+  };
+  return fieldRow(context, imageControl(context, set, color));
 }
 
 /** @param ids - empty for a new edge */

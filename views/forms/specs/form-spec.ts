@@ -49,10 +49,8 @@ export type FormSpec<K extends FormKind> = {
   readonly below?: (tab: string) => unknown;
   /** For types and tags, which may not be visible on the map. */
   readonly preview?: (host: HTMLElement) => Preview<K>;
-  /** The field that has the keyboard focus at first; default: the first one. */
-  readonly startField?: FieldOf<K>;
-  /** For a new type: the name follows from its label until the person types one. */
-  readonly follows?: { readonly field: FieldOf<K>; readonly value: (draft: Draft<K>) => string | undefined };
+  /** For a new type: fields that follow from its label until the person chooses their values. */
+  readonly follows?: (draft: Draft<K>) => Draft<K>;
 };
 
 /** The fields of a tab in the order of the field table, except for the first and last ones. */

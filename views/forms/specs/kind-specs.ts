@@ -1,15 +1,15 @@
 /** The forms of types, tags and the map itself. */
 
+import { newTypeColor, newTypeLook } from '../../../formats/document/colors/new-type.ts';
 import type { EdgeType, MapDocument, NodeType } from '../../../formats/document/document.ts';
 import { slug, uniqueId } from '../../../formats/document/id.ts';
 import { counted } from '../../../formats/words.ts';
 import { usersOfType } from '../../../models/commands/types.ts';
 import { indexesOf } from '../../../models/indexes.ts';
-import { imageControl } from '../controls/pictures/image.ts';
-import { fieldRow } from '../controls/row.ts';
+import { draftOf, type FieldOf } from '../draft.ts';
 import { edgeTypePreview, nodeTypePreview, tagPreview } from '../preview.ts';
-import { look, withFit } from './element-specs.ts';
-import type { FormSpec } from './form-spec.ts';
+import { look, pictureControl } from './element-specs.ts';
+import type { FormSpec, FormTab } from './form-spec.ts';
 import { broken, imageRule, nameRule, newTagRule, tagNameRule } from './rules.ts';
 
 type CurrentMap = () => MapDocument;
@@ -29,11 +29,11 @@ function typeParts(map: CurrentMap, kind: 'node' | 'edge', name: string | undefi
     return new Set(Object.keys(types).filter((one) => one !== name));
   };
   const users = name === undefined ? 0 : usersOfType(map(), kind, name).length;
-  const follows = {
-    field: 'name' as const,
-    value: ({ label = '' }: { readonly label?: string | undefined }) =>
-      label.trim() === '' ? undefined : uniqueId(slug(label) || 'type', taken()),
-  };
+  const others = Object.values(kind === 'node' ? map().nodeTypes : map().edgeTypes);
+  const follows = ({ label = '' }: { readonly label?: string | undefined }) => ({
+    ...(kind === 'node' ? draftOf('nodeType', newTypeLook(label, others)) : { color: newTypeColor(others) }),
+    ...(label.trim() === '' ? {} : { name: uniqueId(slug(label) || 'type', taken()) }),
+  });
   return {
     taken,
     shared: {
@@ -45,29 +45,28 @@ function typeParts(map: CurrentMap, kind: 'node' | 'edge', name: string | undefi
   };
 }
 
+/** @param main - the properties that matter most, which are on the first tab */
+function typeTabs<K extends 'nodeType' | 'edgeType'>(kind: K, main: readonly FieldOf<K>[]): readonly FormTab<K>[] {
+  const { name, groups } = look(kind);
+  const others = groups.map((group) => ({ ...group, fields: group.fields.filter((field) => !main.includes(field)) }));
+  const first = ['label', ...main, 'name'] as readonly FieldOf<K>[];
+  return [
+    { name: 'Content', groups: [{ fields: first }] },
+    { name, groups: others },
+  ];
+}
+
 /** @param name - of the type; undefined for a new one */
 export function nodeTypeSpec(map: CurrentMap, name: string | undefined): FormSpec<'nodeType'> {
   const { taken, shared } = typeParts(map, 'node', name);
-  const { groups } = look('nodeType');
   return {
     ...shared,
     kind: 'nodeType',
-    // The colour is the main property of most types, so it is on the first tab.
-    tabs: [
-      { name: 'Content', groups: [{ fields: ['label', 'color', 'name'] }] },
-      {
-        name: 'Look',
-        groups: groups.map((group) => ({ ...group, fields: group.fields.filter((field) => field !== 'color') })),
-      },
-    ],
-    names: { label: 'Name', name: 'Key' },
+    tabs: typeTabs('nodeType', ['color', 'image']),
+    names: { label: 'Name', name: 'Key', image: 'Icon' },
     rules: (draft) => broken(nameRule(draft.name, taken(), 'nodes'), imageRule(draft.image)),
     controls: {
-      image: (context, form) =>
-        fieldRow(
-          context,
-          imageControl(context, (image, fit) => form.change('image', withFit(image, fit, form.draft))),
-        ),
+      image: pictureControl,
     },
     preview: nodeTypePreview,
   };
@@ -79,7 +78,7 @@ export function edgeTypeSpec(map: CurrentMap, name: string | undefined): FormSpe
   return {
     ...shared,
     kind: 'edgeType',
-    tabs: [{ name: 'Content', groups: [{ fields: ['label', 'name'] }] }, look('edgeType')],
+    tabs: typeTabs('edgeType', ['color']),
     names: { label: 'Label', name: 'Key' },
     rules: (draft) => broken(nameRule(draft.name, taken(), 'edges')),
     preview: edgeTypePreview,

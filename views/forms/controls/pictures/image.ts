@@ -1,36 +1,52 @@
 /** Picture control: an address, a bundled icon, or a file that becomes part of the map. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { GLYPH_NAMES } from '../../../../formats/document/icon-names.ts';
+import { PICTURE_NAMES } from '../../../../formats/document/icon-names.ts';
+import { pictureGlyph } from '../../../ui/icons/picture-glyph.ts';
+import { cssColor } from '../color.ts';
 import type { ControlContext } from '../context.ts';
-import { lineInput, typedIn } from '../plain.ts';
+import { iconGrid } from '../icon.ts';
+import { lineInput } from '../plain.ts';
 import type { FitChoice } from './image-fit.ts';
 import { pictureFile } from './picture-file.ts';
 
-/** @param setPicture - sets an icon or a file with its best fit; the form may change other fields, too */
+/**
+ * @param setPicture - sets an icon or a file with its best fit; the form may change other fields, too
+ * @param color - behind the icons, which are white
+ */
 export function imageControl(
   context: ControlContext<'image'>,
-  setPicture: (address: string, fit: FitChoice) => void = context.set,
+  setPicture: (address: string | undefined, fit: FitChoice) => void = context.set,
+  color?: string,
 ): TemplateResult {
-  const { kept: failure, keep } = context;
-  const choose = (address: string, fit: FitChoice) => {
-    keep('');
+  const { id, value, kept, keep } = context;
+  const shown = value || String(context.inherited?.value ?? '');
+  // The search text, and why a file was refused.
+  const [sought = '', failure = ''] = kept.split('\n');
+  const choose = (address: string | undefined, fit: FitChoice) => {
+    keep(sought);
     setPicture(address, fit);
   };
-  const pickGlyph = (event: Event) => {
-    const name = typedIn(event);
-    (event.target as HTMLSelectElement).value = '';
-    if (name !== '') choose(`icons/${name}.svg`, 'icon');
-  };
-  return html`${context.value?.startsWith('data:') ? embeddedImage(context, context.value) : lineInput(context, { empty: 'https://…, or a path such as icons/tool.svg' })}
+  return html`${value?.startsWith('data:') ? embeddedImage(context, value) : lineInput(context, { empty: 'https://…, or a path such as icons/tool.svg' })}
     <div class="image-sources">
-      ${pictureFile(({ address, fit }) => choose(address, fit), keep)}
-      <select aria-label="Choose an icon" @change=${pickGlyph}>
-        <option value="">Choose an icon…</option>
-        ${GLYPH_NAMES.map((name) => html`<option value=${name}>${name}</option>`)}
-      </select>
+      ${pictureFile(
+        ({ address, fit }) => choose(address, fit),
+        (text) => keep(`${sought}\n${text}`),
+      )}
     </div>
-    ${failure ? html`<div class="field-note bad-note" role="alert">${failure}</div>` : nothing}`;
+    ${failure ? html`<div class="field-note bad-note" role="alert">${failure}</div>` : nothing}
+    <div class="image-icons">
+      ${iconGrid({
+        id: `${id}-icon`,
+        names: PICTURE_NAMES,
+        picture: pictureGlyph,
+        value: shown ? (/^icons\/(.+)\.svg$/.exec(shown)?.[1] ?? '') : undefined,
+        set: (name) => choose(name === undefined ? undefined : `icons/${name}.svg`, 'icon'),
+        sought,
+        seek: keep,
+        style: color === undefined ? '' : `--tile: ${cssColor(color)}`,
+      })}
+    </div>`;
 }
 
 function embeddedImage({ id, set }: ControlContext<'image'>, address: string): TemplateResult {
