@@ -86,7 +86,7 @@ class FormCommands {
     const label =
       next === name ? inWords(field, `the type ${shortQuoted(typeLabel(this.#map(), kind, name))}`) : command.label;
     this.#context.models.document.apply({ ...command, label, mergeKey: `${kind}Type ${name} ${field} ${turn}` });
-    if (next !== name) this.#hooks.edit({ form: { kind: `${kind}Type`, name: next } });
+    if (next !== name) this.#hooks.edit({ form: { kind: `${kind}Type`, name: next }, stays: true });
   }
 
   async #changeTag(tag: string, { field, values, turn }: Change): Promise<void> {
@@ -139,7 +139,7 @@ class FormCommands {
       this.#context.models.document.apply(setTypeOf(this.#map(), kind, users, name));
       this.#hooks.typeChosen(kind, name);
     }
-    this.#hooks.edit({ form: { kind: `${kind}Type`, name } });
+    this.#hooks.edit({ form: { kind: `${kind}Type`, name }, stays: true });
   }
 
   make(made: BusEvents['intent:make']): void {
