@@ -2,10 +2,8 @@
 
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
-import { approximateText, type Box, centerOf, nodeOutline, outlineBox } from '../../drawing/index.ts';
+import { type Box, centerOf } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { fontFamily } from '../../formats/document/fonts.ts';
-import { isPictureFrame, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { align, distribute, type PlacedBox } from '../../models/commands/places/arrange.ts';
 import { moveSections, moveSelected } from '../../models/commands/places/move.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -19,7 +17,7 @@ import type { ScreenMap } from '../screen-map.ts';
 const STEP = 10;
 
 type Moving = ControllerContext & {
-  readonly view: Pick<GraphView, 'position' | 'place'>;
+  readonly view: Pick<GraphView, 'position' | 'place' | 'shapeBox'>;
   readonly screen: Pick<ScreenMap, 'positions'>;
 };
 type NodePlaces = readonly ({ readonly id: string } & Point)[];
@@ -75,14 +73,15 @@ export function moveSection({ models }: Moving, { id, to, places }: BusEvents['i
 }
 
 /** Aligns or distributes nodes and sections. */
-export function alignBoxes({ models, screen }: Moving, asked: BusEvents['intent:align']): void {
+export function alignBoxes(moving: Moving, asked: BusEvents['intent:align']): void {
+  const { models } = moving;
   const map = models.document.current();
-  const boxes = boxesOf(map, screen, asked.refs);
+  const boxes = boxesOf(map, moving, asked.refs);
   models.document.apply('how' in asked ? align(boxes, asked.how, map) : distribute(boxes, asked.axis, map));
 }
 
 /** Boxes of sections, and of nodes as drawn, in graph coordinates; the content of a section moves with it. */
-function boxesOf(map: MapDocument, screen: Moving['screen'], refs: readonly ElementRef[]): readonly PlacedBox[] {
+function boxesOf(map: MapDocument, moving: Moving, refs: readonly ElementRef[]): readonly PlacedBox[] {
   const ids = (kind: ElementRef['kind']) => new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id));
   const frames = map.sections
     .filter(({ id }) => ids('section').has(id))
@@ -93,22 +92,17 @@ function boxesOf(map: MapDocument, screen: Moving['screen'], refs: readonly Elem
     .map(({ id, ...box }): PlacedBox => {
       return { kind: 'section', id, ...centerOf(box), halfWidth: box.width / 2, halfHeight: box.height / 2 };
     });
-  const nodes = nodeBoxesOf(map, screen, ids('node'));
+  const nodes = nodeBoxesOf(map, moving, ids('node'));
   return [...nodes.filter(({ x, y }) => !isCarried({ x, y, width: 0, height: 0 })), ...sections];
 }
 
-function nodeBoxesOf(map: MapDocument, screen: Moving['screen'], ids: ReadonlySet<string>): readonly PlacedBox[] {
+function nodeBoxesOf(map: MapDocument, { view, screen }: Moving, ids: ReadonlySet<string>): readonly PlacedBox[] {
   const at = new Map(screen.positions().map((place) => [place.id, place]));
   return [...ids].flatMap((id) => {
     const node = indexesOf(map).nodes.get(id);
     const place = at.get(id);
     if (!node || !place) return [];
-    const look = nodeLook(map, node);
-    const text = { label: nodeLabel(node), subtitle: node.subtitle };
-    const { outline } = nodeOutline(look, text, fontFamily(look.labelFont), approximateText, {
-      isFramed: isPictureFrame(look),
-    });
-    const { width, height } = outlineBox(outline, place);
+    const { width, height } = view.shapeBox(node, place);
     return [{ ...place, halfWidth: width / 2, halfHeight: height / 2 }];
   });
 }

@@ -1,9 +1,8 @@
 /** Names edited in place, for new and existing elements. */
 
 import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
-import { approximateText, type Box, centerOf, nodeOutline, outlineBox } from '../../drawing/index.ts';
+import { type Box, centerOf } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
-import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, nodeLabel, nodeLook, sectionLook } from '../../formats/document/look.ts';
 import { changeFields } from '../../models/commands/fields.ts';
 import { type ElementOf, findElement, positionOf } from '../../models/kinds.ts';
@@ -16,7 +15,7 @@ import type { ControllerContext } from '../context.ts';
 const LABEL_GAP = 4;
 
 /** Positions on the screen. */
-type Screen = Pick<GraphView, 'position' | 'labelBox' | 'focus'>;
+type Screen = Pick<GraphView, 'position' | 'labelBox' | 'shapeBox' | 'focus'>;
 
 /** Asks for names on the map; undefined when the person presses Escape. */
 export type Naming = {
@@ -76,9 +75,8 @@ function nodeNamePlace(map: MapDocument, node: ElementOf['node'], view: Screen):
   if (!at || look.shape === 'card') return at;
   const label = view.labelBox({ kind: 'node', id: node.id });
   if (label) return besideLabel(label, at);
-  const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const { outline } = nodeOutline(look, text, fontFamily(look.labelFont), approximateText);
-  return { x: at.x, y: at.y + outlineBox(outline, at).height / 2 + LABEL_GAP, side: 'below' };
+  const { y, height } = view.shapeBox(node, at);
+  return { x: at.x, y: y + height + LABEL_GAP, side: 'below' };
 }
 
 /** The box begins at the label's side that faces the node, so that it does not cover the node at any font size. */

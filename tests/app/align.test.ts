@@ -167,6 +167,21 @@ QUnit.module('app/align', () => {
     app.destroy();
   });
 
+  QUnit.test('cards are aligned by the sides that are drawn', async (assert) => {
+    const app = await open({
+      ...MAP,
+      nodes: [
+        MAP.nodes[0],
+        { id: 'card', x: 200, y: 100, shape: 'card', label: 'Mmmmmmmm', padding: 10, borderWidth: 2 },
+      ],
+    });
+    press(app, 'a');
+    // Eight characters of 7 pixels at the size for measuring, as this page has them, drawn at 14.
+    const width = Math.ceil((8 * 7 * 14) / 100 + 2 * 10 + 2);
+    assert.deepEqual(places(app)[1], [Math.round(width / 2 - 10), 100]);
+    app.destroy();
+  });
+
   QUnit.test(
     'what keys move is told once it stands there, so that lines can show what it is in line with',
     async (assert) => {

@@ -4,7 +4,8 @@ import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 
 import { createNaming } from '../../controllers/edit/naming.ts';
-import type { Box } from '../../drawing/index.ts';
+import { type Box, boxAround } from '../../drawing/index.ts';
+import type { MapNode } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { createModels } from '../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../models/settings.ts';
@@ -27,7 +28,8 @@ async function placeOf(kind: 'node' | 'edge', label: Box | null | undefined) {
   const asked: NameRequest[] = [];
   const box = { ask: async (one: NameRequest) => void asked.push(one) };
   const position = (id: string) => document?.nodes.find((node) => node.id === id) as { x: number; y: number };
-  const view = { position, room: () => undefined, labelBox: () => label, focus() {} };
+  const shapeBox = ({ x = 0, y = 0, size = 0 }: MapNode) => boxAround({ x, y }, { width: 2 * size, height: 2 * size });
+  const view = { position, room: () => undefined, labelBox: () => label, shapeBox, focus() {} };
   await createNaming({ bus, models } as never, box as never, view).rename({ kind, id: kind === 'node' ? 'a' : 'e' });
   return asked[0]?.at();
 }

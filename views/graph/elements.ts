@@ -3,7 +3,7 @@
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
 import type { PictureColors } from '../../drawing/colors.ts';
-import { drawEdge, drawNode } from '../../drawing/index.ts';
+import { type Box, drawEdge, drawNode, nodeOutline, outlineBox, type Point } from '../../drawing/index.ts';
 import { snapTo } from '../../drawing/snap.ts';
 import {
   backgroundAt,
@@ -72,6 +72,14 @@ export function rawNode(
     ...pinned,
     style: { ...raw.style, look: { drawing, ...(look.shape === 'card' ? {} : { label }), ...others } },
   };
+}
+
+/** Box of a node's shape around a point. @param ratio - of a card's image, if known */
+export function shapeBox(document: MapDocument, node: MapNode, at: Point, ratio: number | undefined): Box {
+  const look = nodeLook(document, node);
+  const text = { label: nodeLabel(node), subtitle: node.subtitle };
+  const picture = { ratio, isFramed: isPictureFrame(look) };
+  return outlineBox(nodeOutline(look, text, fontFamily(look.labelFont), measureText, picture).outline, at);
 }
 
 export function rawEdge(

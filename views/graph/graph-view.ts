@@ -7,9 +7,10 @@ import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import type { ElementRef, Point, Settings, Viewport } from '../../bus/payloads.ts';
 import { type Box, union } from '../../drawing/index.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { sharesMost } from '../../models/document/changed-refs.ts';
 import type { ViewContext } from '../ui/view.ts';
+import { shapeBox } from './elements.ts';
 import { attachFailedPictures } from './failed-pictures.ts';
 import { attachFonts } from './measure-text.ts';
 import { changePhysics, placeLive } from './physics.ts';
@@ -38,6 +39,8 @@ export type GraphView = {
    * Box of the label of a node or an edge as drawn; null when it shows none, undefined for an engine that does not say.
    */
   readonly labelBox: (ref: ElementRef) => Box | null | undefined;
+  /** Box of a node's shape as drawn, around a point. */
+  readonly shapeBox: (node: MapNode, at: Point) => Box;
   /** Present position of a node, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
   /** The uncovered part of the canvas, in pixels from its top left corner. */
@@ -145,6 +148,7 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
     },
     room: (nodeId) => roomOf(screen.graph, nodeId),
     labelBox: (ref) => labelBox(screen.graph, ref),
+    shapeBox: (node, at) => shapeBox(screen.shown, node, at, screen.imageRatio(node.id)),
     position: (nodeId) => visiblePlace(screen.graph, nodeId),
     zoom: (by) => (by === 'in' ? screen.graph.renderer.zoomIn() : screen.graph.renderer.zoomOut()),
     center: (at, scale, animate = true) =>
