@@ -1,6 +1,8 @@
 /** Every look on one sheet: raw nodes and edges for the engine, laid out by hand. */
 
 import { approximateText, drawNode } from '../../drawing/index.ts';
+import type { NodeLook } from '../../formats/document/document.ts';
+import { nodeLook } from '../../formats/document/look.ts';
 import type { RawEdge, RawNode } from '../../pivotick/types.ts';
 
 const SHAPES = ['circle', 'square', 'triangle', 'hexagon'] as const;
@@ -186,26 +188,10 @@ function fan(add: Add, link: Link, id: string, x: number, y: number, dx: number,
   }
 }
 
-type CardLook = Partial<Parameters<typeof drawNode>[0]>;
-
 /** A card of that size in the words of the engine. */
-function card(label: string, width: number, height: number, look: CardLook = {}, subtitle?: string) {
+function card(label: string, width: number, height: number, look: NodeLook = {}, subtitle?: string) {
   const drawing = drawNode(
-    {
-      shape: 'card',
-      size: 26,
-      color: '#ffffff',
-      borderColor: '#cbd1db',
-      borderWidth: 2,
-      padding: 16,
-      imageFit: 'contain',
-      imageSize: 56,
-      imagePosition: 'top',
-      hideLabel: false,
-      width,
-      height,
-      ...look,
-    },
+    nodeLook({ nodeTypes: {} }, { borderColor: '#cbd1db', ...look, id: label, shape: 'card', width, height }),
     {
       text: { label, subtitle },
       family: 'sans-serif',
