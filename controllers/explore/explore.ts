@@ -41,7 +41,13 @@ export function attachExplore(
       if ('at' in target) camera.lookAt(target.at);
       else if (target.how === 'near') camera.reveal(target);
       else {
-        if (target.how === 'flash') unhide(context, target.ref);
+        if (target.how === 'flash' && isHiddenBy(models.filter.visible(), target.ref)) {
+          if (models.filter.current().queries.length > 0) {
+            context.bus.emit('intent:show-hidden', { ref: target.ref });
+            return;
+          }
+          clearFilter(context);
+        }
         if (target.how === 'flash') flash(target.ref);
         camera.show(target.ref);
       }
@@ -60,9 +66,8 @@ export function attachExplore(
   return Object.assign(exploring, { changePhysics: physics });
 }
 
-/** Shows an element that the filter hides when somebody navigates to it. */
-function unhide({ bus, models }: ControllerContext, ref: ElementRef): void {
-  if (!isHiddenBy(models.filter.visible(), ref)) return;
+/** Shows everything, because somebody goes to an element that the filter hides. */
+export function clearFilter({ bus, models }: ControllerContext): void {
   models.filter.change({ clear: true });
   bus.emit('notice:raised', { tone: 'info', text: 'The filter was cleared to show this.' });
 }

@@ -1,8 +1,10 @@
 /** Queries about the map. Their code is large and loaded on first use; none changes the document. */
 
 import type { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { LinkedView } from '../../formats/link/fragment.ts';
+import { hasOverview } from '../../models/questions/overview.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
@@ -29,6 +31,7 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:query': later('query'),
     'intent:show-answer': later('show-answer'),
     'intent:unfold': later('unfold'),
+    'intent:show-hidden': later('show-hidden'),
     'intent:paths': later('paths'),
     'intent:dependants': later('dependants'),
     'intent:tour': later('tour'),
@@ -38,6 +41,9 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
   });
   const asking = lazy(context, answering, async () =>
     (await import('./query-controller.ts')).attachQueries(context, parts),
+  );
+  answering.add(
+    onFacts(context.bus, { 'document:loaded': ({ document }) => hasOverview(document) && later('overview')({}) }),
   );
   return Object.assign(answering, {
     see: later('see'),

@@ -4,8 +4,10 @@ import { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Query } from '../../formats/document/query.ts';
+import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { findElement } from '../../models/kinds.ts';
+import { hasOverview, overviewQueries, withShown } from '../../models/questions/overview.ts';
 import { activeQuery } from '../../models/questions/query-kinds.ts';
 import { withFocus, withoutFold, withQuery } from '../../models/questions/query-stack.ts';
 import { type Answer, attachAnswerPanel } from '../../views/questions/answer-panel.ts';
@@ -15,16 +17,18 @@ import { foldAnswer } from '../../views/questions/fold.ts';
 import { insightAnswer } from '../../views/questions/insight.ts';
 import { measureAnswer } from '../../views/questions/measure.ts';
 import { pathsAnswer } from '../../views/questions/paths.ts';
-import { type Camera, visibleIds } from '../camera.ts';
+import { visibleIds } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
+import { clearFilter } from '../explore/explore.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
-type Question = 'focus' | 'query' | 'unfold' | 'show-answer' | 'paths' | 'dependants';
+type Question = 'focus' | 'query' | 'unfold' | 'show-hidden' | 'show-answer' | 'paths' | 'dependants';
+type Narrowing = 'focus' | 'query' | 'unfold' | 'show-hidden' | 'overview';
 type IntentAnswers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<
   typeof namedViews
->;
+> & { readonly overview: (query: object) => void };
 
 /** Loaded with the first query. */
 export type QueryController = Subscription & { readonly answers: IntentAnswers };
@@ -58,7 +62,7 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
     link: () => offerLink(context, parts, panel),
   };
   const answers: IntentAnswers = {
-    ...narrowing(context, camera),
+    ...narrowing(context, { view, camera }),
     'show-answer': ({ of }) => panels[of](),
     paths: ({ from, to }) => showHighlighted(pathsAnswer(context, from, to)),
     dependants: ({ nodeId }) => showHighlighted(dependantsAnswer(context, nodeId)),
@@ -68,7 +72,10 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
 }
 
 /** Queries whose answer is the visible part of the map. */
-function narrowing(context: ControllerContext, camera: Camera): Pick<IntentAnswers, 'focus' | 'query' | 'unfold'> {
+function narrowing(
+  context: ControllerContext,
+  { view, camera }: Pick<QuestionParts, 'view' | 'camera'>,
+): Pick<IntentAnswers, Narrowing> {
   const { bus, models } = context;
   const currentQueries = (): readonly Query[] => models.filter.current().queries.map(({ query }) => query);
   const look = (query: readonly Query[]) =>
@@ -96,6 +103,21 @@ function narrowing(context: ControllerContext, camera: Camera): Pick<IntentAnswe
       if (query.kind !== 'fold' && query.kind !== 'measure') camera.showVisible();
     },
     unfold: ({ id }) => lookAtFold(withoutFold(currentQueries(), id)),
+    'show-hidden'({ ref }) {
+      const shown = withShown(models.document.current(), currentQueries(), ref);
+      if (shown) look(shown);
+      if (isHiddenBy(models.filter.visible(), ref)) clearFilter(context);
+      bus.emit('intent:reveal', { ref, how: 'flash' });
+    },
+    overview() {
+      const map = models.document.current();
+      // A named view or a return to this map came first.
+      if (!hasOverview(map) || models.filter.isActive()) return;
+      look(overviewQueries(map));
+      // The layout that began with the map has placed its nodes, not the groups.
+      view.physics({ arrange: true });
+      camera.fitWhenSettled();
+    },
   };
 }
 

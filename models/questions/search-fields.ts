@@ -2,6 +2,7 @@
 
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
+import { isOrganization } from '../../formats/join/node-keys.ts';
 import { own } from '../../formats/parse/json.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
@@ -21,6 +22,11 @@ const FIELDS: Readonly<Record<string, { readonly words: string; readonly values:
   },
   tag: { words: 'tag', values: ({ tags }) => tags ?? [] },
   degree: { words: 'number of relationships', values: ({ id }, _document, { degree }) => [degree(id)] },
+  organizations: {
+    words: 'number of organizations',
+    values: (node, document, indexes) =>
+      isOrganization(document, node) ? [] : given(countOrganizations(node, document, indexes)),
+  },
   relationship: {
     words: 'relationship',
     values: ({ id }, document, { edgesOf }) =>
@@ -41,6 +47,12 @@ const FIELDS: Readonly<Record<string, { readonly words: string; readonly values:
   status: { words: 'status', values: ({ details }) => textsIn(details?.status) },
 };
 
+/** Number of organizations that a node is related to; undefined for none. */
+function countOrganizations({ id }: MapNode, document: MapDocument, { edgesOf, nodes }: Indexes): number | undefined {
+  const others = (edgesOf.get(id) ?? []).map(({ from, to }) => nodes.get(from === id ? to : from));
+  return new Set(others.filter((other) => other && isOrganization(document, other))).size || undefined;
+}
+
 /** Comparison operators. */
 export type Sign = ':' | '=' | '>' | '<' | '>=' | '<=';
 
@@ -54,7 +66,7 @@ const SIGNS: Readonly<Record<Sign, string>> = {
 };
 
 /** Fields with numbers only, and the one with dates. */
-const COUNTED: ReadonlySet<string> = new Set(['degree', 'stars', 'forks', 'issues']);
+const COUNTED: ReadonlySet<string> = new Set(['degree', 'organizations', 'stars', 'forks', 'issues']);
 const DATED = 'updated';
 
 /** Whether a field can be compared by order. */

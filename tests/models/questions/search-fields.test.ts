@@ -65,6 +65,7 @@ const ROWS: readonly (readonly [query: string, found: string, understood: string
   ['degree>=1', 'atlas buoy', 'number of relationships at least 1'],
   ['degree<=0', 'crane', 'number of relationships at most 0'],
   ['degree=1', 'atlas buoy', 'number of relationships is 1'],
+  ['organizations>0', '', 'number of organizations more than 0'],
   ['relationship:light', 'atlas buoy', 'relationship has light'],
   ['label:an', 'crane', 'label has an'],
   ['id=BUOY', 'buoy', 'id is BUOY'],
