@@ -35,7 +35,7 @@ export {
   labelLayout,
   nodeLabelLayout,
 } from './label-commands.ts';
-export { type CardFields, cardNameBox, measureCard } from './node/card.ts';
+export { type CardFields, type CardLayout, cardNameBox, measureCard } from './node/card.ts';
 export { borderStroke, nodeOutline } from './node/node.ts';
 export { drawNode, isClipped, type NodeDrawing, nodeCommands, nodeExtent, pictureBox } from './node/node-commands.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './node/outline.ts';

@@ -1,18 +1,8 @@
 /** Outline and label of a node, measured once for everything drawn around it. */
 
-import {
-  type Box,
-  cardNameBox,
-  type LabelLayout,
-  type MeasureText,
-  nodeLabelLayout,
-  nodeOutline,
-  type Outline,
-  outlineBox,
-} from '../drawing/index.ts';
+import { type Box, cardNameBox, type LabelLayout, type MeasureText, type Outline } from '../drawing/index.ts';
 import type { MapDocument, MapNode } from '../formats/document/document.ts';
-import { fontFamily } from '../formats/document/fonts.ts';
-import { isPictureFrame, nodeLabel, nodeLook } from '../formats/document/look.ts';
+import { measureNode } from '../formats/document/measure-node.ts';
 
 /** Outline and label of a node, relative to its centre. */
 export type NodeFrame = {
@@ -63,17 +53,9 @@ function measureFrame(
   measure: MeasureText,
   imageRatio: number | undefined,
 ): NodeFrame {
-  const look = nodeLook(types, node);
-  const family = fontFamily(look.labelFont);
-  const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const { outline, card } = nodeOutline(look, text, family, measure, {
-    ratio: imageRatio,
-    isFramed: isPictureFrame(look),
-  });
-  const box = outlineBox(outline, { x: 0, y: 0 });
-  const bottom = box.y + box.height + look.borderWidth / 2;
+  const { outline, card, shape, label } = measureNode(types, node, measure, imageRatio);
+  const bottom = shape.y + shape.height;
   if (card) return { outline, bottom, label: undefined, cardName: cardNameBox(card, measure) };
-  if (!labels) return { outline, bottom, label: undefined };
-  const label = nodeLabelLayout(look, text.label, family, { x: 0, bottom }, measure);
-  return { outline, bottom: label ? label.box.y + label.box.height : bottom, label };
+  if (!label || !labels) return { outline, bottom, label: undefined };
+  return { outline, bottom: label.box.y + label.box.height, label };
 }

@@ -5,9 +5,6 @@ import {
   type Box,
   labelLayout,
   layoutPills,
-  nodeExtent,
-  nodeLabelLayout,
-  nodeOutline,
   PILL_GAP,
   pillFont,
   type Size,
@@ -18,6 +15,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document/look.ts';
+import { measureNode } from '../../formats/document/measure-node.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { numbered } from '../../pivotick/layout/graph.ts';
 
@@ -81,17 +79,11 @@ export function benchGraph(raw: unknown): BenchGraph {
 }
 
 function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room {
-  const look = nodeLook(document, node);
-  const family = fontFamily(look.labelFont);
-  const label = nodeLabel(node);
-  const { outline } = nodeOutline(look, { label, subtitle: node.subtitle }, family, approximateText);
-  const shape = nodeExtent(outline, { x: 0, y: 0 }, look.borderWidth, undefined);
+  const { shape, label: text } = measureNode(document, node, approximateText);
   const bottom = shape.y + shape.height;
-  const text =
-    look.shape === 'card' ? undefined : nodeLabelLayout(look, label, family, { x: 0, bottom }, approximateText);
   const lower = text ? text.box.y + text.box.height : bottom;
   const row =
-    node.tags && node.tags.length > 0 && !look.hideBadges
+    node.tags && node.tags.length > 0 && !nodeLook(document, node).hideBadges
       ? layoutPills(
           node.tags,
           (tag) => findIcon(document.tags[tag]?.icon),
@@ -102,7 +94,7 @@ function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room
   return {
     shape,
     texts: text
-      ? labelSettings(oneLine(label)).map(
+      ? labelSettings(oneLine(nodeLabel(node))).map(
           (lines) => labelLayout({ lines, font: text.font }, { x: 0, y: 0 }, 'below', approximateText).box,
         )
       : [],

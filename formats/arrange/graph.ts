@@ -1,23 +1,9 @@
 /** Input of arrangements: node extents, and edges by index. */
 
-import {
-  approximateText,
-  type MeasureText,
-  nodeExtent,
-  nodeLabelLayout,
-  nodeOutline,
-  PILL_GAP,
-  pillFont,
-  pillRowSize,
-} from '../../drawing/index.ts';
-import type { MapDocument, MapNode } from '../document/document.ts';
-import { fontFamily } from '../document/fonts.ts';
-import { isIconName } from '../document/icon-names.ts';
-import { edgeLabel, edgeLook, isPictureFrame, nodeLabel, nodeLook } from '../document/look.ts';
-import { own } from '../parse/json.ts';
-
-/** A node's extent around its position: half its width, and its height above and below. Graph units. */
-export type NodeExtent = { readonly half: number; readonly up: number; readonly down: number };
+import { approximateText, type MeasureText } from '../../drawing/index.ts';
+import type { MapDocument } from '../document/document.ts';
+import { edgeLabel, edgeLook } from '../document/look.ts';
+import { measureExtent, type NodeExtent } from '../document/measure-node.ts';
 
 type ArrangeEdge = {
   readonly from: number;
@@ -72,30 +58,10 @@ export function arrangeGraph(
   );
   return {
     ids: nodes.map(({ id }) => id),
-    rooms: nodes.map((node) => roomOf(document, node, measure)),
+    rooms: nodes.map((node) => measureExtent(document, node, measure)),
     edges,
     neighbours,
     root: wanted ?? best,
-  };
-}
-
-/** Extent of shape, label and pills, one below the other. */
-function roomOf(document: MapDocument, node: MapNode, measure: MeasureText): NodeExtent {
-  const look = nodeLook(document, node);
-  const family = fontFamily(look.labelFont);
-  const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const { outline } = nodeOutline(look, text, family, measure, { isFramed: isPictureFrame(look) });
-  const shape = nodeExtent(outline, { x: 0, y: 0 }, look.borderWidth, undefined);
-  const bottom = shape.y + shape.height;
-  const label =
-    look.shape === 'card' ? undefined : nodeLabelLayout(look, text.label, family, { x: 0, bottom }, measure);
-  const tags = look.hideBadges ? [] : (node.tags ?? []);
-  const icon = (tag: string) => isIconName(own(document.tags, tag)?.icon);
-  const pills = tags.length > 0 ? pillRowSize(tags, icon, pillFont(fontFamily(undefined)), measure) : undefined;
-  return {
-    half: Math.max(shape.width, label?.box.width ?? 0, pills?.width ?? 0) / 2,
-    up: -shape.y,
-    down: (label ? label.box.y + label.box.height : bottom) + (pills ? PILL_GAP + pills.height : 0),
   };
 }
 

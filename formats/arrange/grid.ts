@@ -1,7 +1,8 @@
 /** Grid of nodes in document order. */
 
 import { largest } from '../../drawing/extremes.ts';
-import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
+import type { NodeExtent } from '../document/measure-node.ts';
+import type { ArrangeGraph, Position } from './graph.ts';
 
 /** Between the rooms of two nodes, in graph units. */
 export const GRID_GAP = { x: 36, y: 30 };

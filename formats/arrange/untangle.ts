@@ -2,7 +2,8 @@
 
 import { segmentMeetsBox } from '../../drawing/labels/sides.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
-import type { ArrangeGraph, NodeExtent, Position } from './graph.ts';
+import type { NodeExtent } from '../document/measure-node.ts';
+import type { ArrangeGraph, Position } from './graph.ts';
 
 /** The nodes of each block in order. */
 export type Blocks = readonly (readonly number[])[];

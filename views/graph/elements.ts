@@ -3,7 +3,7 @@
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
 import type { PictureColors } from '../../drawing/colors.ts';
-import { type Box, drawEdge, drawNode, nodeOutline, outlineBox, type Point } from '../../drawing/index.ts';
+import { type Box, drawEdge, drawNode, outlineBox, type Point } from '../../drawing/index.ts';
 import { snapTo } from '../../drawing/snap.ts';
 import {
   backgroundAt,
@@ -24,6 +24,7 @@ import {
   type ResolvedEdgeLook,
   type ResolvedNodeLook,
 } from '../../formats/document/look.ts';
+import { measureNode } from '../../formats/document/measure-node.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
@@ -76,10 +77,7 @@ export function rawNode(
 
 /** Box of a node's shape around a point. @param ratio - of a card's image, if known */
 export function shapeBox(document: MapDocument, node: MapNode, at: Point, ratio: number | undefined): Box {
-  const look = nodeLook(document, node);
-  const text = { label: nodeLabel(node), subtitle: node.subtitle };
-  const picture = { ratio, isFramed: isPictureFrame(look) };
-  return outlineBox(nodeOutline(look, text, fontFamily(look.labelFont), measureText, picture).outline, at);
+  return outlineBox(measureNode(document, node, measureText, ratio).outline, at);
 }
 
 export function rawEdge(
