@@ -9,7 +9,7 @@ import { planToDocument } from '../../formats/sentences/plan.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
 import { type ChosenColumns, missingColumn, withChosenColumns } from '../../formats/tables/columns/chosen.ts';
 import { headOf, type Setup } from '../../formats/tables/columns/columns.ts';
-import { guessSetup } from '../../formats/tables/columns/guess.ts';
+import { guessSetup, guessSetupWith } from '../../formats/tables/columns/guess.ts';
 import { readTables } from '../../formats/tables/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { linesAround } from '../../formats/tables/sheets/markdown.ts';
@@ -73,7 +73,8 @@ function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell:
   }
   try {
     const sheets = files.flatMap((file) => FILE_FORMATS.tables.read(file));
-    const guessed = sheets.map(guessSetup);
+    const named = Object.values(chosen).filter((name) => name !== undefined);
+    const guessed = sheets.map((sheet) => guessSetupWith(sheet, named));
     const missing = missingColumn(sheets, guessed, chosen);
     if (missing !== undefined) throw new UsageError(missing);
     const setups = sheets.map((sheet, at) => withChosenColumns(sheet, guessed[at] ?? guessSetup(sheet), chosen));

@@ -35,7 +35,9 @@ function kindOf(value: unknown): string {
 }
 
 const didYouMean = (near: string | undefined, otherwise: string): string =>
-  near === undefined ? otherwise : `Did you mean ${quote(near)}?`;
+  near === undefined ? otherwise : `Did you mean ${quote(near)}${aroundName(near)}?`;
+/** Spaces that a quoted name does not show. */
+const aroundName = (name: string): string => (name === name.trim() ? '' : ' with spaces around it');
 
 // ── Who is spoken of ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -142,7 +144,7 @@ export const undeclaredType = (
   table: 'nodeTypes' | 'edgeTypes',
   near: string | undefined,
 ): string =>
-  `${name} has the type ${quote(type)}${type === type.trim() ? '' : ' with spaces around it'}, which “${table}” does not declare. ` +
+  `${name} has the type ${quote(type)}${aroundName(type)}, which “${table}” does not declare. ` +
   didYouMean(near, `It is drawn with the default look. Add ${quote(type)} to “${table}”.`);
 
 /** Warning: `repo` names no repository. */

@@ -76,6 +76,20 @@ QUnit.module('cli/import and export', (hooks) => {
   );
 
   QUnit.test(
+    'a first row with the named columns is the header, also where it looks like the other rows',
+    async (assert) => {
+      writeFileSync(file('short.csv'), 'a,b,c\nx1,k,Anna\nx2,k,Ben\n');
+      const { status, stderr } = await graphmap('import', 'short.csv', 'short.json', '--label', 'c', '--id', 'A');
+      assert.strictEqual(status, 0, stderr);
+      const { nodes } = JSON.parse(readFileSync(file('short.json'), 'utf8'));
+      assert.deepEqual(nodes, [
+        { id: 'x1', label: 'Anna', details: { b: 'k' } },
+        { id: 'x2', label: 'Ben', details: { b: 'k' } },
+      ]);
+    },
+  );
+
+  QUnit.test(
     'control characters of a flowchart, and of what was asked for, do not reach the terminal',
     async (assert) => {
       writeFileSync(file('steering.mmd'), 'flowchart LR\n\u001b]0;title\u0007 what\n');
@@ -160,7 +174,7 @@ QUnit.module('cli/import and export', (hooks) => {
     writeFileSync(file('net.graphml'), '<?xml version="1.0"?><graphml/>');
     const refused = await graphmap('import', 'net.graphml', 'new.json');
     assert.deepEqual([refused.status, existsSync(file('new.json'))], [1, false]);
-    assert.true(refused.stderr.includes('GraphML cannot be read yet.'), refused.stderr);
+    assert.true(refused.stderr.includes('It is GraphML, which cannot be read yet.'), refused.stderr);
     writeFileSync(file('old.dot'), Buffer.from('graph { a [label="Café"] }', 'latin1'));
     assert.strictEqual((await graphmap('import', 'old.dot', 'old.json')).status, 0);
     assert.strictEqual(json('old.json').nodes[0].label, 'Café');

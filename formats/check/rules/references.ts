@@ -137,7 +137,8 @@ export function* deadArrows({ document, raw }: CheckInput): Iterable<RuleMatch> 
   }
 }
 
-const isNowhere = ({ from, to }: Arrow): boolean => sameValue(from, to);
+/** Whether both ends are the same point. From a node or a section to itself is a loop. */
+const isNowhere = ({ from, to }: Arrow): boolean => 'x' in from && sameValue(from, to);
 
 /** Empty sections. They cannot be found before nodes have positions. A title without a frame is empty on purpose. */
 export function* emptySections({ document }: CheckInput): Iterable<RuleMatch> {

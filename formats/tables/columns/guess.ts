@@ -11,7 +11,10 @@ const LOOKED_AT = 200;
 /** A table's title has no more rows than these. */
 const MAX_SKIPPED = 20;
 
-export function guessSetup(sheet: Sheet): Setup {
+export const guessSetup = (sheet: Sheet): Setup => guessSetupWith(sheet, []);
+
+/** @param named - names of columns that a person chose; a first row with all of them is the header */
+export function guessSetupWith(sheet: Sheet, named: readonly string[]): Setup {
   const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(visibleCellText));
   for (let skip = 0; skip < Math.min(MAX_SKIPPED, rows.length); skip += 1) {
     const head = rows[skip] ?? [];
@@ -21,7 +24,9 @@ export function guessSetup(sheet: Sheet): Setup {
   }
   const width = widthOf(rows);
   const start = rows.findIndex((row) => width < 3 || filled(row) > 1);
-  return guessUnnamed(rows.slice(Math.max(0, start)), Math.max(0, start));
+  const first = new Set((rows[Math.max(0, start)] ?? []).map((name) => name.toLowerCase()));
+  const isNamed = named.length > 0 && named.every((name) => first.has(name.trim().toLowerCase()));
+  return guessUnnamed(rows.slice(Math.max(0, start)), Math.max(0, start), isNamed);
 }
 
 const withHead = (skip: number, kind: Setup['kind'], columns: readonly Column[]): Setup => ({
@@ -61,14 +66,15 @@ const widthOf = (rows: readonly (readonly string[])[]): number =>
 const FACT = /^(?:https?:|www\.|[^\s@]+@[^\s@]+$|[-+\d.,:/\s%€$]+$)/i;
 
 /** Settings of a table with unknown column names, or without a header. */
-function guessUnnamed(rows: readonly (readonly string[])[], skip: number): Setup {
+function guessUnnamed(rows: readonly (readonly string[])[], skip: number, isNamed: boolean): Setup {
   const [head = [], ...body] = rows;
-  const looksNamed = isHead(head, body, widthOf(rows));
+  const looksNamed = isNamed || isHead(head, body, widthOf(rows));
   const order = orderOfEnds(rows, looksNamed);
   if (looksNamed && order && isNamedBy(head, order)) {
     return withHead(skip, 'edges', plausibleColumns(headColumns(head, 'edges', order), head, body, 'edges'));
   }
-  if (looksNamed && !order) return withHead(skip, 'nodes', labelled(namedColumns(head, body, 'nodes'), head, body));
+  if (looksNamed && (!order || isNamed))
+    return withHead(skip, 'nodes', labelled(namedColumns(head, body, 'nodes'), head, body));
   if (order) return { kind: 'edges', hasHead: false, columns: plainColumns(widthOf(rows), 'edges', order) };
   const label = labelColumn(rows, (at) => at);
   const columns = plainColumns(widthOf(rows), 'nodes').map((_, at): Column => {

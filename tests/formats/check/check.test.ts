@@ -191,6 +191,13 @@ QUnit.module('formats/check', () => {
     assert.deepEqual(map.arrows, []);
   });
 
+  QUnit.test('an arrow from a node to itself is a loop, which is nothing to report', (assert) => {
+    const map = change((raw) => {
+      raw.arrows = [{ from: { node: 'crane' }, to: { node: 'crane' }, label: 'self' }];
+    });
+    assert.deepEqual(told(checkMap(groundOf(map)).findings), []);
+  });
+
   QUnit.test('10,000 nodes and 20,000 edges are read in less than a second, duplicates included', (assert) => {
     const words = 'anchor barge compass derrick estuary ferry gantry harbour island jetty keel lagoon mooring'.split(
       ' ',

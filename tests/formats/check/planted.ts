@@ -117,7 +117,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
   },
   'arrow-dead': {
     map: change((map) => {
-      map.arrows = [{ id: 'tide', from: { node: 'crane' }, to: { node: 'crane' } }];
+      map.arrows = [{ id: 'tide', from: { x: 4, y: 9 }, to: { x: 4, y: 9 } }];
     }),
     says: ['The arrow “tide” ends where it starts.'],
     pointer: '/arrows/0/to',

@@ -324,6 +324,10 @@ export const NOTES: Readonly<Record<string, readonly Row[]>> = {
       'undeclared-type /nodes/0/type: Node “a” has the type “person” with spaces around it, which “nodeTypes” does not declare. Did you mean “person”?',
     ],
     [
+      { nodeTypes: { ' person ': {} }, nodes: [{ id: 'a', type: 'person' }] },
+      'undeclared-type /nodes/0/type: Node “a” has the type “person”, which “nodeTypes” does not declare. Did you mean “person” with spaces around it?',
+    ],
+    [
       { nodes: [A], arrows: [{ from: { node: 'a' }, to: { x: 1, y: 2, at: 'q' } }] },
       'value-ignored /arrows/0/to/at: “at” of the “to” of arrow number 1 is ignored: it is a place on a node or section, and this end is a point of the map.',
     ],
