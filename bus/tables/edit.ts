@@ -1,6 +1,7 @@
 /** Intents and actions that edit the map. */
 
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
+import type { CellEdit } from '../../formats/tables/cells.ts';
 import type { ElementKind, ElementRef, FormSubject, MadeKind, Point, Subject } from '../payloads.ts';
 import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
 
@@ -106,10 +107,10 @@ export const EDIT_INTENTS = {
   ),
   /** Open the table of nodes or edges. */
   'intent:table': reads<{ readonly kind: 'node' | 'edge' }>('Edit as a table'),
-  /** Write cells of the table. An element with an invalid value stays unchanged. */
+  /** Write cells of the table, and add elements with those of new rows. An element with an invalid value stays unchanged. */
   'intent:set-cells': edits<{
     readonly kind: 'node' | 'edge';
-    readonly cells: readonly { readonly id: string; readonly column: string; readonly text: string }[];
+    readonly cells: readonly CellEdit[];
   }>('Change cells'),
 };
 

@@ -4,6 +4,7 @@ import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
+import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { parseDocument } from '../parse/parse.ts';
 import { refusals } from '../parse/problem.ts';
 import { nodeName } from '../report/parts.ts';
@@ -12,14 +13,21 @@ import { canAdd, leavesOf, pathIn, valueAt, withValueAt } from './details.ts';
 import { fieldValue } from './field-value.ts';
 import { cellOf } from './write.ts';
 
-/** A cell of the grid with its new text. */
-type CellEdit = { readonly id: string; readonly column: string; readonly text: string };
+/** A cell of the grid with its new text. `isNew`: of a new element; those of one `id` are of one, which gets its own id. */
+export type CellEdit = {
+  readonly id: string;
+  readonly column: string;
+  readonly text: string;
+  readonly isNew?: true;
+};
 
 /** Changed elements, and invalid edits. */
 type EditResult = {
   /** The changed elements after the edit. */
   readonly nodes: readonly MapNode[];
   readonly edges: readonly MapEdge[];
+  /** Ids of those that are new. */
+  readonly added: ReadonlySet<string>;
   /** Why cells were not written, a sentence each. */
   readonly faults: readonly string[];
 };
@@ -71,20 +79,29 @@ export function writeCells(document: MapDocument, kind: Kind, edits: readonly Ce
   const elements = new Map<string, MapNode | MapEdge>(
     (kind === 'node' ? document.nodes : document.edges).map((element) => [element.id, element]),
   );
-  const ends = kind === 'edge' ? endsOf(document) : undefined;
+  const endIds = kind === 'edge' ? endsOf(document) : undefined;
   const changed = new Map<string, Record<string, unknown>>();
   let paths: ReadonlyMap<string, readonly string[]> | undefined;
-  for (const { id, column, text } of edits) {
-    const element = elements.get(id);
+  for (const { id, column, text, isNew } of edits) {
+    const element = isNew ? { id: '' } : elements.get(id);
     if (!element || !isWritable(column)) continue;
-    const raw = changed.get(id) ?? { ...element };
-    changed.set(id, raw);
+    const key = isNew ? `new ${id}` : id;
+    const raw = changed.get(key) ?? { ...element };
+    changed.set(key, raw);
     if (column.startsWith(DETAILS)) {
       paths ??= detailPaths(document, kind);
       writeDetail(raw, column, text, paths);
-    } else write(raw, kind, column, text, ends);
+    } else write(raw, kind, column, text, endIds);
   }
-  return checked(document, kind, [...changed.values()]);
+  const ids = new IdMaker(elements.keys());
+  const added = new Set<string>();
+  for (const raw of changed.values()) {
+    if (raw.id !== '') continue;
+    const ends = { from: String(raw.from), to: String(raw.to) };
+    raw.id = ids.make(kind === 'edge' ? edgeBase(ends) : slug(String(raw.label ?? '')) || 'node');
+    added.add(String(raw.id));
+  }
+  return { ...checked(document, kind, [...changed.values()]), added };
 }
 
 /** Ids of nodes by their id and by their name. */
@@ -130,7 +147,11 @@ function writeDetail(
 }
 
 /** The document parser validates the changed elements. */
-function checked(document: MapDocument, kind: Kind, raws: readonly Record<string, unknown>[]): EditResult {
+function checked(
+  document: MapDocument,
+  kind: Kind,
+  raws: readonly Record<string, unknown>[],
+): Omit<EditResult, 'added'> {
   const faults: string[] = [];
   const ids = new Set(document.nodes.map(({ id }) => id));
   const sound = raws.filter((raw) => {

@@ -1,16 +1,21 @@
 /** Command for edits in the table: one undo step for any number of cells. */
 
-import type { Draft } from 'mutative';
+import { castDraft, type Draft } from 'mutative';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 import { assign } from './draft/assign.ts';
 
-/** Replaces nodes and edges by id. */
-export function setElements(nodes: readonly MapNode[], edges: readonly MapEdge[]): Command {
+/** Replaces nodes or edges by id. @param added - the ids of those to add */
+export function setElements(
+  nodes: readonly MapNode[],
+  edges: readonly MapEdge[],
+  added: ReadonlySet<string> = new Set(),
+): Command {
   const what = nodes.length > 0 ? counted(nodes.length, 'node') : counted(edges.length, 'relationship');
+  const isNew = ({ id }: { readonly id: string }) => added.has(id);
   return {
-    label: `edit ${what} in the table`,
+    label: `${[...nodes, ...edges].every(isNew) ? 'add' : 'edit'} ${what} in the table`,
     remember: 'step',
     change: (draft: Draft<MapDocument>) => {
       const next = new Map<string, object>([...nodes, ...edges].map((element) => [element.id, element]));
@@ -18,6 +23,8 @@ export function setElements(nodes: readonly MapNode[], edges: readonly MapEdge[]
         const given = next.get(element.id);
         if (given) assign(element, given);
       }
+      draft.nodes.push(...castDraft(nodes.filter(isNew)));
+      draft.edges.push(...castDraft(edges.filter(isNew)));
     },
   };
 }

@@ -35,6 +35,31 @@ QUnit.module('app/table', () => {
     app.destroy();
   });
 
+  QUnit.test('columns have the names of forms; cells of a new row make an element', async (assert) => {
+    const app = await startTestApp({ nodes: [] });
+    app.bus.emit('intent:table', { kind: 'node' });
+    const heads = () => [...app.element.querySelectorAll('.grid-dialog [role="columnheader"]')];
+    await app.until(() => heads().length > 0);
+    assert.deepEqual(
+      heads().map(({ textContent }) => textContent?.trim()),
+      ['Label', 'Type', 'Tags', 'Description', 'Website'],
+    );
+    const cell = (id: string, column: string, text: string) => ({ id, column, text, isNew: true }) as const;
+    const cells = [cell('0', 'label', 'Atlas'), cell('0', 'url', 'https://atlas.example'), cell('1', 'label', 'Atlas')];
+    app.bus.emit('intent:set-cells', { kind: 'node', cells });
+    await app.until(() => app.map().nodes.length === 2);
+    assert.deepEqual(
+      app.map().nodes.map(({ id, label, url }) => [id, label, url]),
+      [
+        ['atlas', 'Atlas', 'https://atlas.example'],
+        ['atlas-2', 'Atlas', undefined],
+      ],
+    );
+    app.bus.emit('intent:undo', {});
+    assert.strictEqual(app.map().nodes.length, 0, 'one step');
+    app.destroy();
+  });
+
   QUnit.test('paths within the details are columns, and can be edited', async (assert) => {
     const contact = { name: 'Ada', mail: 'ada@misp.example' };
     const app = await startTestApp({
@@ -108,7 +133,7 @@ QUnit.module('app/table', () => {
     app.element.querySelector<HTMLElement>('[data-tab="Nodes"] .table-button')?.click();
     await app.until(() => app.element.querySelector('.grid-dialog[open] [role="columnheader"]') !== null);
     const grid = app.element.querySelector('[role="grid"]');
-    assert.deepEqual([grid?.getAttribute('aria-rowcount'), grid?.getAttribute('aria-colcount')], ['4', '5']);
+    assert.deepEqual([grid?.getAttribute('aria-rowcount'), grid?.getAttribute('aria-colcount')], ['5', '5']);
     app.destroy();
   });
 

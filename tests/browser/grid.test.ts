@@ -1,8 +1,10 @@
 /** The table with the keys of a spreadsheet: a block, fill down, ten thousand rows. */
 
+import type { Locator } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
+import { keptOnce, newGraph } from './editing-page.ts';
 import { OPEN_HARBOUR, openMap } from './explore-maps.ts';
 
 QUnit.module('browser/grid', (hooks) => {
@@ -31,4 +33,45 @@ QUnit.module('browser/grid', (hooks) => {
       assert.deepEqual(await seriousFindings(page), []);
     },
   );
+
+  QUnit.test('an empty table has a row to type in, and the next one follows', async (assert) => {
+    const page = await newGraph(app);
+    await page.locator('[data-tab="Nodes"] .table-button').click();
+    const nodes = page.getByRole('grid', { name: 'Nodes' });
+    await nodes.waitFor();
+    const cells = (grid: Locator, row: number) => grid.getByRole('row').nth(row).getByRole('gridcell');
+    await page.keyboard.type('Atlas');
+    await page.keyboard.press('Enter');
+    await cells(nodes, 2).first().waitFor();
+    await page.keyboard.type('Beacon');
+    await page.keyboard.press('Tab');
+    await cells(nodes, 3).first().waitFor();
+    await page.keyboard.type('tool');
+    await page.keyboard.press('Enter');
+    await cells(nodes, 2).nth(1).getByText('tool').waitFor();
+    await page.getByRole('button', { name: 'Close the table' }).click();
+    await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Edges' }).click();
+    await page.locator('[data-tab="Edges"] .table-button').click();
+    for (const [text, key] of [
+      ['Atlas', 'Tab'],
+      ['feeds', 'Tab'],
+      ['Beacon', 'Enter'],
+    ] as const) {
+      await page.keyboard.type(text);
+      await page.keyboard.press(key);
+    }
+    await cells(page.getByRole('grid', { name: 'Edges' }), 2)
+      .first()
+      .waitFor();
+    const map = await keptOnce(page, ({ edges }) => edges.length === 1);
+    assert.deepEqual(
+      map.nodes.map(({ label, type }) => [label, type]),
+      [
+        ['Atlas', undefined],
+        ['Beacon', 'tool'],
+      ],
+    );
+    const [edge] = map.edges;
+    assert.deepEqual([edge?.from, edge?.label, edge?.to], ['atlas', 'feeds', 'beacon']);
+  });
 });

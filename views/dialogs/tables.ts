@@ -13,8 +13,10 @@ import {
   type Setup,
   setupAs,
   type TableContent,
+  TYPE_LABEL,
 } from '../../formats/tables/columns/columns.ts';
 import { counted } from '../../formats/words.ts';
+import { formName } from '../forms/names.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -192,9 +194,9 @@ function columnSelect(
     aria-label=${`Field for ${head}`}
     @change=${(event: Event) => set((event.currentTarget as HTMLSelectElement).value || undefined)}
   >
-    <option value="" .selected=${now === undefined}>skip</option>
-    ${columnFields(kind).map((field) => html`<option value=${field} .selected=${field === now}>${field}</option>`)}
-    <option value=${detail} .selected=${detail === now}>detail: ${detail.slice('details.'.length)}</option>
+    <option value="" .selected=${now === undefined}>Skip</option>
+    ${columnFields(kind).map((field) => html`<option value=${field} .selected=${field === now}>${field === TYPE_LABEL ? 'Name of the type' : formName(field)}</option>`)}
+    <option value=${detail} .selected=${detail === now}>Detail: ${detail.slice('details.'.length)}</option>
   </select>`;
 }
 

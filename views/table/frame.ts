@@ -1,9 +1,11 @@
 /** Title, filter, choice of columns and column headers of the table. */
 
 import { html, type TemplateResult } from 'lit-html';
+import { isWritable } from '../../formats/tables/cells.ts';
 import { counted } from '../../formats/words.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
-import type { Kind, Sort } from './rows.ts';
+import { blockOf, type Cell, type GridState } from './grid-state.ts';
+import { columnName, type Kind, type Sort } from './rows.ts';
 
 type FrameProps = {
   /** Id of its title. */
@@ -27,7 +29,7 @@ type Actions = {
 export function frameTemplate(shown: FrameProps, { close, filter, toggle }: Actions): TemplateResult {
   const { kind, rows, columns, all } = shown;
   const columnBox = (column: string) => html`<label class="tick"
-    ><input type="checkbox" .checked=${columns.includes(column)} @change=${() => toggle(column)} />${column}</label
+    ><input type="checkbox" .checked=${columns.includes(column)} @change=${() => toggle(column)} />${columnName(column)}</label
   >`;
   return html`<header>
       <h2 id=${shown.title}>${kind === 'node' ? 'Nodes' : 'Edges'}</h2>
@@ -80,10 +82,56 @@ export function headTemplate(
   };
   return html`<div role="columnheader" aria-sort=${sort} aria-colindex=${index + 1}>
     <button tabindex="-1" title="Sort" @click=${() => sortBy(next[sort])}>
-      ${column}${{ none: '', ascending: ' ↑', descending: ' ↓' }[sort]}
+      ${columnName(column)}${{ none: '', ascending: ' ↑', descending: ' ↓' }[sort]}
     </button>
   </div>`;
 }
+
+type RowProps = {
+  readonly style: string;
+  /** Row, and its place for screen readers: the header is the first. */
+  readonly row: number;
+  readonly columns: readonly string[];
+  readonly state: GridState;
+  readonly isLocked: boolean;
+  readonly textAt: (cell: Cell) => string;
+  readonly idOf: (cell: Cell) => string;
+  /** The text of the active cell while it is edited. */
+  readonly writing: string | undefined;
+  readonly pointed: (event: PointerEvent, cell: Cell) => void;
+  readonly write: (cell: Cell) => void;
+  readonly onInputKey: (event: KeyboardEvent) => void;
+  readonly onInputBlur: (event: FocusEvent) => void;
+};
+
+export function rowTemplate(shown: RowProps): TemplateResult {
+  const { row, columns, state, style, isLocked, textAt, idOf, writing, pointed, write } = shown;
+  const block = blockOf(state);
+  const inRow = row >= block.top && row <= block.bottom;
+  return html`<div class="grid-row" role="row" aria-rowindex=${row + 2} style=${style}>
+    ${columns.map((name, column) => {
+      const cell = { row, column };
+      const isActive = row === state.active.row && column === state.active.column;
+      const isChosen = inRow && column >= block.left && column <= block.right;
+      return html`<div
+        id=${idOf(cell)}
+        class=${isActive ? 'active' : ''}
+        role="gridcell"
+        aria-colindex=${column + 1}
+        aria-selected=${String(isChosen)}
+        aria-readonly=${String(!isWritable(name) || isLocked)}
+        @pointerdown=${(event: PointerEvent) => pointed(event, cell)}
+        @pointerenter=${(event: PointerEvent) => pointed(event, cell)}
+        @dblclick=${() => write(cell)}
+      >
+        ${isActive && writing !== undefined ? inputTemplate(name, writing, shown) : textAt(cell)}
+      </div>`;
+    })}
+  </div>`;
+}
+
+const inputTemplate = (name: string, text: string, { onInputKey, onInputBlur }: RowProps) =>
+  html`<input aria-label=${columnName(name)} .value=${text} @keydown=${onInputKey} @blur=${onInputBlur} />`;
 
 /** The grid itself, the only focusable element in it. */
 export function gridElement(): HTMLElement {

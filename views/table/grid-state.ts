@@ -69,6 +69,9 @@ export function moved(state: GridState, to: Cell, size: Size, extend = false): G
   return { active, anchor: extend ? state.anchor : active };
 }
 
+/** The cell as far away as `by`. */
+export const cellAfter = (from: Cell, by: Cell): Cell => ({ row: from.row + by.row, column: from.column + by.column });
+
 /** Cells with their new texts. */
 export type Texts = readonly (Cell & { readonly text: string })[];
 

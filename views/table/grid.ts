@@ -1,6 +1,6 @@
 /** The table of nodes or edges as a grid with the keys of a spreadsheet. Loaded on first use. */
 
-import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { html, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
@@ -11,11 +11,12 @@ import { virtualRows } from '../ui/list/virtual-rows.ts';
 import { idIn } from '../ui/own-id.ts';
 import { textScale } from '../ui/text-scale.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { frameTemplate, gridElement, headTemplate } from './frame.ts';
+import { textsByClipboard } from './clipboard.ts';
+import { frameTemplate, gridElement, headTemplate, rowTemplate } from './frame.ts';
 import {
   blockOf,
   type Cell,
-  copied,
+  cellAfter,
   FIRST_CELL,
   filledDown,
   type GridState,
@@ -24,10 +25,12 @@ import {
   pasted,
   type Texts,
 } from './grid-state.ts';
-import { cellTexts, changedCells, firstColumns, type Kind, rowsOf, type Sort, toggled } from './rows.ts';
+import { afterWriting, cellTexts, changedCells, firstColumns, type Kind, rowsOf, type Sort, toggled } from './rows.ts';
 
 /** In pixels, at the browser's default text size. */
 const ROW_HEIGHT = 30;
+/** After a block was pasted. */
+const MAX_ROWS = 100_000;
 
 /** Creates the dialog in `host`; `open` shows the nodes or the edges. */
 export function attachGrid(
@@ -62,6 +65,10 @@ class Grid {
   readonly #rowHeight = ROW_HEIGHT * textScale();
   /** The text of the active cell while it is edited. */
   #writing: string | undefined;
+  /** Cells of the empty last row. */
+  #blank: Texts = [];
+  /** The move after a cell that makes an element, once it is there. */
+  #moveAfter: Cell | undefined;
 
   constructor(host: HTMLElement, context: ViewContext) {
     this.#context = context;
@@ -71,17 +78,17 @@ class Grid {
     host.append(this.#dialog);
     this.#dialog.addEventListener('keydown', (event) => event.stopPropagation());
     this.#body.addEventListener('keydown', (event) => this.#onKey(event));
-    for (const name of ['copy', 'cut', 'paste'] as const) {
+    for (const name of ['copy', 'cut', 'paste'] as const)
       this.#body.addEventListener(name, (event) => this.#onClipboard(event));
-    }
   }
 
   open(kind: Kind): void {
     this.#kind = kind;
     this.#columns = firstColumns(kind, columnsOf(this.#map(), kind));
     this.#state = FIRST_CELL;
-    this.#sort = this.#writing = undefined;
+    this.#sort = this.#writing = this.#moveAfter = undefined;
     this.#filter = '';
+    this.#blank = [];
     if (!this.#dialog.open) this.#dialog.showModal();
     this.refresh();
     this.#body.focus();
@@ -107,7 +114,7 @@ class Grid {
       anchor: moved(this.#state, this.#state.anchor, this.#size()).active,
     };
     this.#window ??= virtualRows(this.#body, {
-      count: () => this.#rows.length,
+      count: this.#count,
       heightOf: () => this.#rowHeight,
       onChange: () => this.#draw(),
       headHeight: this.#rowHeight,
@@ -115,14 +122,21 @@ class Grid {
     this.#window.measure(false);
     this.#drawFrame();
     this.#draw();
+    if (this.#moveAfter) this.#go(moved(this.#state, cellAfter(this.#state.active, this.#moveAfter), this.#size()));
+    this.#moveAfter = undefined;
   }
 
   #cellId = (row: number, column: number): string => idIn(this.#context, `grid-cell-${row}-${column}`);
 
   #map = () => this.#context.models.document.current();
 
+  /** An empty last row to type in; not in a filtered or sorted table, where a new row would be elsewhere. */
+  #hasBlank = () => !this.#sort && this.#filter.trim() === '' && !this.#context.models.document.isLocked();
+
+  #count = () => this.#rows.length + (this.#hasBlank() ? 1 : 0);
+
   #size = () => ({
-    rows: Math.max(1, this.#rows.length),
+    rows: Math.max(1, this.#count()),
     columns: this.#columns.length,
     page: Math.max(1, Math.floor(this.#body.clientHeight / this.#rowHeight) - 2),
   });
@@ -150,24 +164,16 @@ class Grid {
   }
 
   #onClipboard(event: ClipboardEvent): void {
-    // After editing a cell, the page's selection stays in it.
-    if ((event.target as Element).closest('input')) return;
-    event.preventDefault();
-    const block = blockOf(this.#state);
-    if (event.type === 'paste') {
-      this.#write(
-        pasted(event.clipboardData?.getData('text/plain') ?? '', block, { ...this.#size(), rows: this.#rows.length }),
-      );
-      return;
-    }
-    event.clipboardData?.setData('text/plain', copied(block, this.#textAt));
-    if (event.type === 'cut') this.#write(pasted('', block, this.#size()));
+    const rows = this.#hasBlank() ? MAX_ROWS : this.#rows.length;
+    const texts = textsByClipboard(event, blockOf(this.#state), { ...this.#size(), rows }, this.#textAt);
+    if (texts) this.#write(texts);
   }
 
   #textAt = ({ row, column }: Cell): string => {
     const element = this.#rows[row];
     const name = this.#columns[column];
-    return element && name !== undefined ? this.#read(element, name) : '';
+    if (element && name !== undefined) return this.#read(element, name);
+    return this.#blank.find((cell) => cell.row === row && cell.column === column)?.text ?? '';
   };
 
   #go(next: GridState): void {
@@ -177,15 +183,19 @@ class Grid {
     this.#body.querySelector('.active')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** Changes cells as one undo step. */
-  #write(texts: Texts): void {
-    const cells = changedCells(texts, this.#rows, this.#columns, this.#read);
+  /** Changes cells as one undo step. Returns whether they make an element. */
+  #write(texts: Texts): boolean {
+    const cellsOf = (some: Texts) => changedCells(some, this.#rows, this.#columns, this.#read);
+    const about = { kind: this.#kind, last: this.#rows.length, cellsOf };
+    const { cells, blank, isMade } = afterWriting(texts, this.#blank, about);
+    this.#blank = blank;
     if (cells.length > 0) this.#context.bus.emit('intent:set-cells', { kind: this.#kind, cells });
+    return isMade;
   }
 
   #startWriting(text: string): void {
     const name = this.#columns[this.#state.active.column];
-    if (name === undefined || !isWritable(name) || this.#context.models.document.isLocked() || this.#rows.length === 0)
+    if (name === undefined || !isWritable(name) || this.#context.models.document.isLocked() || this.#count() === 0)
       return;
     this.#writing = text;
     this.#draw();
@@ -197,18 +207,18 @@ class Grid {
   #endWriting(text: string | undefined, by?: Cell): void {
     if (this.#writing === undefined) return;
     this.#writing = undefined;
-    if (text !== undefined) this.#write([{ ...this.#state.active, text }]);
+    const isMade = text !== undefined && this.#write([{ ...this.#state.active, text }]);
     this.#body.focus();
-    const { row, column } = this.#state.active;
-    if (by) this.#go(moved(this.#state, { row: row + by.row, column: column + by.column }, this.#size()));
-    else this.#draw();
+    if (isMade) this.#moveAfter = by;
+    else if (by) this.#go(moved(this.#state, cellAfter(this.#state.active, by), this.#size()));
+    if (isMade || !by) this.#draw();
   }
 
   #onInputKey = (event: KeyboardEvent): void => {
     const { value } = event.currentTarget as HTMLInputElement;
     event.stopPropagation();
-    if (event.key === 'Enter') this.#endWriting(value, { row: 1, column: 0 });
-    else if (event.key === 'Tab') this.#endWriting(value, { row: 0, column: event.shiftKey ? -1 : 1 });
+    const moves = { Enter: { row: 1, column: 0 }, Tab: { row: 0, column: event.shiftKey ? -1 : 1 } };
+    if (event.key === 'Enter' || event.key === 'Tab') this.#endWriting(value, moves[event.key]);
     else if (event.key === 'Escape') this.#endWriting(undefined);
     else return;
     event.preventDefault();
@@ -220,7 +230,7 @@ class Grid {
   #draw(): void {
     render(this.#bodyTemplate(), this.#body);
     this.#body.setAttribute('aria-label', this.#kind === 'node' ? 'Nodes' : 'Edges');
-    this.#body.setAttribute('aria-rowcount', String(this.#rows.length + 1));
+    this.#body.setAttribute('aria-rowcount', String(this.#count() + 1));
     this.#body.setAttribute('aria-colcount', String(this.#columns.length));
     const { row, column } = this.#state.active;
     this.#body.setAttribute('aria-activedescendant', this.#cellId(row, column));
@@ -242,17 +252,13 @@ class Grid {
   }
 
   #bodyTemplate(): TemplateResult {
-    const widths = `grid-template-columns: repeat(${this.#columns.length}, ${this.#width()}px)`;
-    return html`<div class="grid-row grid-head" role="row" aria-rowindex="1" style=${widths}>
-        ${this.#columns.map((column, index) => headTemplate(column, index, this.#sort, (sort) => this.#sortBy(sort)))}
-      </div>
-      <div class="grid-rows" role="rowgroup" style=${`height: ${this.#window?.height() ?? 0}px; width: ${this.#columns.length * this.#width()}px`}>
-        ${keyed(
-          this.#window?.items() ?? [],
-          ({ index }) => index,
-          ({ index, start }) => this.#rowTemplate(index, `${widths}; transform: translateY(${start}px)`),
-        )}
-      </div>`;
+    const style = `grid-template-columns: repeat(${this.#columns.length}, ${this.#width()}px)`;
+    const sizes = `height: ${this.#window?.height() ?? 0}px; width: ${this.#columns.length * this.#width()}px`;
+    const head = this.#columns.map((name, at) => headTemplate(name, at, this.#sort, (sort) => this.#sortBy(sort)));
+    const row = ({ index, start }: { readonly index: number; readonly start: number }) =>
+      this.#rowTemplate(index, `${style}; transform: translateY(${start}px)`);
+    return html`<div class="grid-row grid-head" role="row" aria-rowindex="1" style=${style}>${head}</div>
+      <div class="grid-rows" role="rowgroup" style=${sizes}>${keyed(this.#window?.items() ?? [], ({ index }) => index, row)}</div>`;
   }
 
   #sortBy(sort: Sort | undefined): void {
@@ -261,34 +267,22 @@ class Grid {
     this.#body.focus();
   }
 
-  #rowTemplate(row: number, style: string): TemplateResult | typeof nothing {
-    const element = this.#rows[row];
-    if (!element) return nothing;
-    const block = blockOf(this.#state);
-    const inRow = row >= block.top && row <= block.bottom;
-    return html`<div class="grid-row" role="row" aria-rowindex=${row + 2} style=${style}>
-      ${this.#columns.map((name, column) => {
-        const isActive = row === this.#state.active.row && column === this.#state.active.column;
-        const isChosen = inRow && column >= block.left && column <= block.right;
-        return html`<div
-          id=${this.#cellId(row, column)}
-          class=${isActive ? 'active' : ''}
-          role="gridcell"
-          aria-colindex=${column + 1}
-          aria-selected=${String(isChosen)}
-          aria-readonly=${String(!isWritable(name) || this.#context.models.document.isLocked())}
-          @pointerdown=${(event: PointerEvent) => this.#onPointer(event, { row, column })}
-          @pointerenter=${(event: PointerEvent) => this.#onPointer(event, { row, column })}
-          @dblclick=${() => this.#startWriting(this.#textAt({ row, column }))}
-        >
-          ${isActive && this.#writing !== undefined ? this.#inputTemplate(name, this.#writing) : this.#read(element, name)}
-        </div>`;
-      })}
-    </div>`;
+  #rowTemplate(row: number, style: string): TemplateResult {
+    return rowTemplate({
+      row,
+      style,
+      columns: this.#columns,
+      state: this.#state,
+      isLocked: this.#context.models.document.isLocked(),
+      textAt: this.#textAt,
+      idOf: (cell) => this.#cellId(cell.row, cell.column),
+      writing: this.#writing,
+      pointed: (event, cell) => this.#onPointer(event, cell),
+      write: (cell) => this.#startWriting(this.#textAt(cell)),
+      onInputKey: this.#onInputKey,
+      onInputBlur: (event) => this.#endWriting((event.currentTarget as HTMLInputElement).value),
+    });
   }
-
-  #inputTemplate = (name: string, text: string): TemplateResult =>
-    html`<input aria-label=${name} .value=${text} @keydown=${this.#onInputKey} @blur=${(event: FocusEvent) => this.#endWriting((event.currentTarget as HTMLInputElement).value)} />`;
 
   #onPointer(event: PointerEvent, cell: Cell): void {
     if (event.buttons !== 1 || (event.target as Element).closest('input')) return;

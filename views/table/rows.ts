@@ -2,7 +2,9 @@
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
-import { cellText, isWritable } from '../../formats/tables/cells.ts';
+import { type CellEdit, cellText, isWritable } from '../../formats/tables/cells.ts';
+import { formName } from '../forms/names.ts';
+import { keyName } from '../ui/words.ts';
 import type { Texts } from './grid-state.ts';
 
 /** Kind of the rows' elements. */
@@ -53,19 +55,46 @@ export function cellTexts(document: MapDocument, kind: Kind): (element: MapNode 
   };
 }
 
-/** The changed texts as commands need them. A text that only looks the same counts as unchanged. */
+/**
+ * The changed texts as commands need them. A text that only looks the same counts as unchanged; rows below the last one are
+ * of new elements.
+ */
 export function changedCells(
   texts: Texts,
   rows: readonly (MapNode | MapEdge)[],
   columns: readonly string[],
   read: (element: MapNode | MapEdge, column: string) => string,
-): { readonly id: string; readonly column: string; readonly text: string }[] {
-  return texts.flatMap(({ row, column, text }) => {
+): CellEdit[] {
+  return texts.flatMap(({ row, column, text }): CellEdit[] => {
     const [element, name] = [rows[row], columns[column]];
-    return element && name !== undefined && isWritable(name) && read(element, name) !== text
-      ? [{ id: element.id, column: name, text }]
-      : [];
+    if (name === undefined || !isWritable(name)) return [];
+    if (!element) return text.trim() === '' ? [] : [{ id: String(row), column: name, text, isNew: true }];
+    return read(element, name) === text ? [] : [{ id: element.id, column: name, text }];
   });
+}
+
+/** Cells of the empty last row until they make an element: an edge needs both ends. */
+export function afterWriting(
+  texts: Texts,
+  blank: Texts,
+  {
+    kind,
+    last,
+    cellsOf,
+  }: { readonly kind: Kind; readonly last: number; readonly cellsOf: (texts: Texts) => CellEdit[] },
+): { readonly cells: readonly CellEdit[]; readonly blank: Texts; readonly isMade: boolean } {
+  const [cell] = texts;
+  if (texts.length !== 1 || cell?.row !== last) return { cells: cellsOf(texts), blank, isMade: false };
+  const row = [...blank.filter(({ column }) => column !== cell.column), cell];
+  const cells = cellsOf(row);
+  const isMade =
+    cells.length > 0 && (kind === 'node' || ['from', 'to'].every((end) => cells.some(({ column }) => column === end)));
+  return isMade ? { cells, blank: [], isMade } : { cells: [], blank: row, isMade };
+}
+
+/** Name of a column: the label of its field in forms, or the path of its detail. */
+export function columnName(column: string): string {
+  return column.startsWith('details.') ? keyName(column.slice('details.'.length)) : formName(column);
 }
 
 /** Adds or removes a column; the last one stays. */

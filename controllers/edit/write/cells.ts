@@ -8,8 +8,8 @@ import type { ControllerContext } from '../../context.ts';
 /** One undo step; reports values that do not fit. */
 export function setCells(context: ControllerContext, { kind, cells }: BusEvents['intent:set-cells']): void {
   const { bus, models } = context;
-  const { nodes, edges, faults } = writeCells(models.document.current(), kind, cells);
-  models.document.apply(setElements(nodes, edges));
+  const { nodes, edges, added, faults } = writeCells(models.document.current(), kind, cells);
+  models.document.apply(setElements(nodes, edges, added));
   const [first] = faults;
   const more = faults.length > 1 ? ` And ${faults.length - 1} more.` : '';
   if (first) bus.emit('notice:raised', { tone: 'warning', text: `Invalid cells were not changed. ${first}${more}` });
