@@ -27,7 +27,7 @@ export function copySiteFiles(folder: string): void {
  */
 function writeWorkers(folder: string): void {
   buildSync({
-    entryPoints: { 'table-worker': 'controllers/load/table-worker.ts', work: 'controllers/work/worker.ts' },
+    entryPoints: { work: 'controllers/work/worker.ts' },
     outdir: folder,
     bundle: true,
     minify: true,

@@ -18,7 +18,7 @@ type FileFormat<Read> = {
   readonly isInText: (text: string) => boolean;
   /** A map with the parts that are left out, or what the person chooses from. */
   readonly read: (file: SheetFile, onProgress?: (share: number) => void) => Read;
-  /** What the person chooses before it is a map: the purpose of columns, or meanings of names. */
+  /** A person's choice that makes it a map: the purpose of columns, or meanings of names. */
   readonly choice?: 'columns' | 'names';
   /** Start of the sentence that lists what a map cannot represent. */
   readonly loses?: string;

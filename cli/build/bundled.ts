@@ -21,7 +21,7 @@ const OWN_LICENSE = readFileSync('LICENSE', 'utf8').trim();
 
 /** The page with its parts. Parcel bundles it; esbuild only lists the imported packages. */
 const APPLICATION: BuildOptions = {
-  entryPoints: ['controllers/main.ts', 'controllers/work/worker.ts', 'controllers/load/table-worker.ts'],
+  entryPoints: ['controllers/main.ts', 'controllers/work/worker.ts'],
   outdir: '.cache',
   bundle: true,
   splitting: true,

@@ -110,7 +110,7 @@ async function readTable(
 ): Promise<OtherMapResult | string> {
   const { readTableFile } = await import('./other-table.ts');
   const known = models.document.current().meta.source?.tables;
-  const { reason, source, lost } = await readTableFile(file, { base: services.base(), stopped, onProgress, known });
+  const { reason, source, lost } = await readTableFile(file, { services, stopped, onProgress, known });
   if (!source) return reason;
   const { document, tables } = source;
   return { other: { document, tables, name: file.name, ...(address === undefined ? {} : { address }) }, lost };

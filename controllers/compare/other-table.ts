@@ -2,6 +2,7 @@
 
 import { lostInWords } from '../../formats/tables/lost.ts';
 import type { SheetSource } from '../../formats/update/sheet-source.ts';
+import type { Services } from '../../services/index.ts';
 import { openTableReader } from '../load/table-reader.ts';
 
 type TableReading =
@@ -9,8 +10,7 @@ type TableReading =
   | { readonly source: SheetSource; readonly reason?: undefined; readonly lost: string | undefined };
 
 type Reading = {
-  /** Address of the page. */
-  readonly base: string;
+  readonly services: Pick<Services, 'base'>;
   /** Cancels the reading, which then has no result. */
   readonly stopped: AbortSignal;
   /** Receives the completed share, 0 to 1. */
@@ -20,9 +20,9 @@ type Reading = {
 };
 
 /** Content of a file of tables, or a reason why it has none; `lost` describes rows that were skipped. */
-export function readTableFile(file: File, { base, stopped, onProgress, known }: Reading): Promise<TableReading> {
+export function readTableFile(file: File, { services, stopped, onProgress, known }: Reading): Promise<TableReading> {
   return new Promise((resolve) => {
-    const reader = openTableReader(base, (reported) => {
+    const reader = openTableReader(services, (reported) => {
       if (reported.kind === 'progress') return onProgress(reported.share);
       if (reported.kind === 'failed') resolve({ reason: reported.reason });
       else if (reported.kind === 'source') resolve(readingOf(file.name, reported.source));

@@ -12,9 +12,9 @@ import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type NodePicture, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import type { Visible } from '../../models/filter/filter.ts';
-import type { OnProgress } from '../../services/background.ts';
 import { type EmbeddedFont, fontFaceRules } from '../../services/font-faces.ts';
 import { dataUrlOf } from '../../services/pictures.ts';
+import type { OnProgress } from '../../services/worker.ts';
 import type { LegendMeasure } from './measure-legend.ts';
 import { type ViewPicture, viewPictures } from './view-pictures.ts';
 

@@ -2,6 +2,7 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
+import type { Services } from '../../services/index.ts';
 import { diagramOf } from './diagram-work.ts';
 import { openTableReader } from './table-reader.ts';
 import type { TableResponse } from './table-work.ts';
@@ -12,13 +13,12 @@ type Diagram = { readonly document: MapDocument; readonly lost: readonly string[
 const SCREENFUL = 4000;
 
 /**
- * Uses the worker of tables, or the page for a short diagram.
+ * Uses the worker, or the page for a short diagram.
  *
- * @param base - address of the page
  * @param signal - cancels the reading; its promise then stays pending
  * @throws FetchFailure with a sentence
  */
-export function readDiagramFile(base: string, file: File, signal: AbortSignal): Promise<Diagram> {
+export function readDiagramFile(services: Pick<Services, 'base'>, file: File, signal: AbortSignal): Promise<Diagram> {
   return new Promise((resolve, reject) => {
     const hear = (reported: TableResponse) => {
       if (reported.kind === 'diagram') resolve(reported);
@@ -28,7 +28,7 @@ export function readDiagramFile(base: string, file: File, signal: AbortSignal): 
       void diagramOf(file).then(hear);
       return;
     }
-    const reader = openTableReader(base, (reported) => {
+    const reader = openTableReader(services, (reported) => {
       reader.stop();
       hear(reported);
     });

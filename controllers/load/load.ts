@@ -3,24 +3,30 @@
  * Messages, imports and linked maps use the same loader.
  */
 
-import { catchError, EMPTY, filter, type Observable, Subject, type Subscription, switchMap } from 'rxjs';
+import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
-import { EXAMPLES } from '../../examples/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { ENDINGS } from '../../formats/file-endings.ts';
 import { otherFormatIn, type Parsed } from '../../formats/parse/problem.ts';
-import { isJson, parseMapText } from '../../formats/parse/text.ts';
+import { parseMapText } from '../../formats/parse/text.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
-import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
-import { abortable } from '../abortable.ts';
+import { type FetchedText, FetchFailure } from '../../services/fetch-text.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { leavesHostsMap } from './history-state.ts';
-import { type FileDialogs, type FileOrigin, type ReadMap, readFile, readLocal } from './other-files.ts';
+import { type LoadEvent, loading, NOTHING_READ } from './load-state.ts';
+import {
+  exampleSource,
+  type FileDialogs,
+  type FileOrigin,
+  fetchSource,
+  type ReadMap,
+  readLocal,
+} from './other-files.ts';
 import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
 
 /** A text or data, and its name for the person. */
@@ -56,8 +62,6 @@ export type Loader = {
   readonly openExample: (name: string) => void;
 };
 
-const MEGABYTE = 1_000_000;
-
 /** Offer after opening JSON of another format. */
 const asEmpty = (run: () => void): Pick<Notice, 'action' | 'about'> => ({
   action: { label: 'Open as an empty map', asks: run },
@@ -72,31 +76,24 @@ export function attachLoad(
 ): Subscription & Loader {
   const { bus } = context;
   const admit = admitter(context, embedded);
-  const opened$ = new Subject<Source | undefined>();
+  const loads = loadShell(context, admit.show);
 
   /** A map is applied at once unless its text is long; a descriptor is loaded like a file. */
   function applyJson({ text }: { readonly text: string }): void {
     const named = { name: 'The JSON', origin: 'apply' } as const;
     if (text.length > LONG_TEXT) {
-      const stop = () => opened$.next(undefined);
-      opened$.next({ ...named, read: (signal) => readLongText(context, tasks, { text, signal, stop }) });
+      const { stop } = loads;
+      loads.open({ ...named, read: (signal) => readLongText(context, tasks, { text, signal, stop }) });
       return;
     }
     const parsed = parseMapText(text);
     if (parsed) admit.show({ incoming: { ...named, text }, parsed });
-    else opened$.next({ ...named, read: async () => text });
+    else loads.open({ ...named, read: async () => text });
   }
 
-  const opening = openingWith(context, { tasks, dialogs }, opened$);
-
-  const loading = opened$
-    .pipe(
-      switchMap((source) =>
-        source ? comingFrom(context, source, (reason) => tellFailed(context, source, reason)) : EMPTY,
-      ),
-    )
-    .subscribe(admit.show);
-  loading.add(
+  const opening = openingWith(context, { tasks, dialogs }, loads);
+  const lifetime = new Subscription(loads.stop);
+  lifetime.add(
     answer(context, {
       'intent:apply-json': applyJson,
       'intent:open'(asked) {
@@ -108,8 +105,8 @@ export function attachLoad(
     }),
   );
   // A map loaded in any other way was requested after the one that is still being read.
-  loading.add(eventsOf(bus, 'document:loaded').subscribe(() => opened$.next(undefined)));
-  return Object.assign(loading, opening, { show: admit.show });
+  lifetime.add(eventsOf(bus, 'document:loaded').subscribe(loads.loaded));
+  return Object.assign(lifetime, opening, { show: admit.show });
 }
 
 type Reading = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
@@ -118,10 +115,8 @@ type Reading = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
 function openingWith(
   context: ControllerContext,
   { tasks, dialogs }: Reading,
-  opened$: Subject<Source | undefined>,
+  { open, stop }: Pick<Loads, 'open' | 'stop'>,
 ): Omit<Loader, 'show'> {
-  const open = (source: Source) => opened$.next(source);
-  const stop = () => opened$.next(undefined);
   return {
     open,
     openFile(file, origin) {
@@ -132,7 +127,7 @@ function openingWith(
       open({
         name: address,
         origin,
-        read: (signal) => readAddress(context, { tasks, dialogs }, { address, signal, stop }),
+        read: (signal) => fetchSource(context, { tasks, dialogs }, { address, signal, stop }),
       });
     },
     openExample: (name) => open(exampleSource(context, name)),
@@ -186,46 +181,6 @@ function admitter(context: ControllerContext, embedded: boolean): Pick<Loader, '
 
 const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: { ...document.meta, readOnly: true } });
 
-/** Reading an unknown example fails with a list of the existing ones. */
-function exampleSource({ services }: ControllerContext, name: string): Source {
-  const example = EXAMPLES.find((one) => one.name === name);
-  return {
-    name: example?.title ?? name,
-    origin: 'example',
-    async read(signal) {
-      if (example) return fetchText(services.fetch, `examples/${example.name}.json`, signal);
-      const names = EXAMPLES.map((one) => one.name).join(', ');
-      throw new FetchFailure(`There is no example called “${name}”. The examples are ${names}.`);
-    },
-  };
-}
-
-/** Reading an address shows progress and can be cancelled, because it may never finish. */
-function readAddress(
-  context: ControllerContext,
-  { tasks, dialogs }: Reading,
-  { address, signal, stop }: { readonly address: string; readonly signal: AbortSignal; readonly stop: () => void },
-): Promise<FetchedText | (FetchedText & ReadMap) | undefined> {
-  const { bus, services } = context;
-  const task = tasks.begin(() => {
-    stop();
-    bus.emit('notice:raised', { tone: 'info', text: `Opening ${address} was cancelled.` });
-  });
-  signal.addEventListener('abort', task.end, { once: true });
-  const tell = (bytes: number) => {
-    const soFar = bytes >= MEGABYTE ? ` ${Math.floor(bytes / MEGABYTE)} MB so far.` : '';
-    task.tell(`Reading ${address}…${soFar}`);
-  };
-  tell(0);
-  return fetchWithAccess(services.fetch, address, signal, tell)
-    .then(async (read) => {
-      if (isJson(read.text)) return read;
-      const other = await readFile({ ...context, dialogs, progress() {} }, new File([read.text], address), signal);
-      return other === undefined ? undefined : { ...read, ...(typeof other === 'string' ? { text: other } : other) };
-    })
-    .finally(task.end);
-}
-
 /** The parsed content of a source. */
 async function readOf(
   context: ControllerContext,
@@ -240,17 +195,47 @@ async function readOf(
   return { incoming, parsed: await parsedText(context, incoming.text, source.name) };
 }
 
-/** A source with its text, once it is read; nothing when there is none, or on failure. */
-function comingFrom(context: ControllerContext, source: Source, onFailed: (reason: string) => void): Observable<Read> {
-  return abortable((signal) =>
-    source.read(signal).then((came) => (came === undefined ? undefined : readOf(context, source, came))),
-  ).pipe(
-    filter((read) => read !== undefined),
-    catchError((error: unknown) => {
-      onFailed(reasonOf(error, source));
-      return EMPTY;
-    }),
-  );
+type Loads = ReturnType<typeof loadShell>;
+
+/** Executes the decisions of load-state.ts. */
+function loadShell(context: ControllerContext, show: (read: Read) => unknown) {
+  let state = NOTHING_READ;
+  let source: Source;
+  let reading = new AbortController();
+  let came: { readonly whole?: Read | undefined; readonly error?: unknown } = {};
+
+  function send(event: LoadEvent): void {
+    const [next, effects] = loading(state, event);
+    state = next;
+    for (const { kind, load } of effects) {
+      if (kind === 'abort') reading.abort();
+      else if (kind === 'read') void read(load, source);
+      else if (kind === 'tell-failed') tellFailed(context, source, reasonOf(came.error, source));
+      else if (came.whole) show(came.whole);
+    }
+  }
+
+  async function read(load: number, from: Source): Promise<void> {
+    reading = new AbortController();
+    const { signal } = reading;
+    const content = from.read(signal);
+    const whole = content.then((one) => (one === undefined ? undefined : readOf(context, from, one)));
+    const now = await whole.then(
+      (read) => ({ whole: read }),
+      (error: unknown) => ({ error }),
+    );
+    came = now;
+    send('error' in now ? { kind: 'failed', load } : { kind: 'read', load, hasContent: now.whole !== undefined });
+  }
+
+  return {
+    open(next: Source) {
+      source = next;
+      send({ kind: 'requested' });
+    },
+    stop: () => send({ kind: 'cancelled' }),
+    loaded: () => send({ kind: 'loaded' }),
+  };
 }
 
 function tellFailed(

@@ -1,13 +1,14 @@
-/** Files and pasted texts of other formats: tables, diagrams and sentences. */
+/** Files, addresses, examples and pasted texts, in the format that is detected. */
 
+import { EXAMPLES } from '../../examples/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { isNamed } from '../../formats/file-endings.ts';
 import type { Parsed } from '../../formats/parse/problem.ts';
-import { isMarkup } from '../../formats/parse/text.ts';
+import { isJson, isMarkup } from '../../formats/parse/text.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { tooLarge } from '../../formats/too-large.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
-import { FetchFailure } from '../../services/fetch-text.ts';
+import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Task, Tasks } from '../page/tasks.ts';
 
@@ -57,11 +58,7 @@ type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
  * @returns undefined for files that open the dialog of their choice
  * @throws FetchFailure with a sentence: the detected format, and what to do with it
  */
-export async function readFile(
-  context: Reading,
-  file: File,
-  signal: AbortSignal,
-): Promise<string | ReadMap | undefined> {
+async function readFile(context: Reading, file: File, signal: AbortSignal): Promise<string | ReadMap | undefined> {
   const { kind, text, row } = await detect(context, file);
   if (row.choice === 'columns') context.dialogs.importTables([file]);
   else if (row.choice === 'names') context.dialogs.write(text());
@@ -69,14 +66,11 @@ export async function readFile(
   return undefined;
 }
 
+type Opening = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
 type LocalFile = { readonly file: File; readonly signal: AbortSignal; readonly stop: () => void };
 
 /** Reads a file; a diagram may take a while, so it can be cancelled. */
-export function readLocal(
-  context: ControllerContext,
-  { tasks, dialogs }: { readonly tasks: Tasks; readonly dialogs: FileDialogs },
-  { file, signal, stop }: LocalFile,
-) {
+export function readLocal(context: ControllerContext, { tasks, dialogs }: Opening, { file, signal, stop }: LocalFile) {
   let task: Task | undefined;
   const end = () => task?.end();
   const progress = (label: string) => {
@@ -88,6 +82,48 @@ export function readLocal(
   };
   signal.addEventListener('abort', end, { once: true });
   return readFile({ ...context, dialogs, progress }, file, signal).finally(end);
+}
+
+const MEGABYTE = 1_000_000;
+
+/** An example. Reading an unknown example fails with a list of the existing ones. */
+export function exampleSource({ services }: ControllerContext, name: string) {
+  const example = EXAMPLES.find((one) => one.name === name);
+  return {
+    name: example?.title ?? name,
+    origin: 'example' as const,
+    async read(signal: AbortSignal) {
+      if (example) return fetchText(services.fetch, `examples/${example.name}.json`, signal);
+      const names = EXAMPLES.map((one) => one.name).join(', ');
+      throw new FetchFailure(`There is no example called “${name}”. The examples are ${names}.`);
+    },
+  };
+}
+
+/** Reading an address shows progress and can be cancelled, because it may never finish. */
+export function fetchSource(
+  context: ControllerContext,
+  { tasks, dialogs }: Opening,
+  { address, signal, stop }: { readonly address: string; readonly signal: AbortSignal; readonly stop: () => void },
+): Promise<FetchedText | (FetchedText & ReadMap) | undefined> {
+  const { bus, services } = context;
+  const task = tasks.begin(() => {
+    stop();
+    bus.emit('notice:raised', { tone: 'info', text: `Opening ${address} was cancelled.` });
+  });
+  signal.addEventListener('abort', task.end, { once: true });
+  const tell = (bytes: number) => {
+    const soFar = bytes >= MEGABYTE ? ` ${Math.floor(bytes / MEGABYTE)} MB so far.` : '';
+    task.tell(`Reading ${address}…${soFar}`);
+  };
+  tell(0);
+  return fetchWithAccess(services.fetch, address, signal, tell)
+    .then(async (read) => {
+      if (isJson(read.text)) return read;
+      const other = await readFile({ ...context, dialogs, progress() {} }, new File([read.text], address), signal);
+      return other === undefined ? undefined : { ...read, ...(typeof other === 'string' ? { text: other } : other) };
+    })
+    .finally(task.end);
 }
 
 /**
@@ -132,7 +168,7 @@ async function readDiagram(context: Reading, file: File, signal: AbortSignal): P
     import('./diagram-file.ts'),
     import('../../formats/file-formats.ts'),
   ]);
-  const { document, lost } = await readDiagramFile(services.base(), file, signal);
+  const { document, lost } = await readDiagramFile(services, file, signal);
   if (lost.length > 0)
     bus.emit('notice:raised', { tone: 'info', text: `${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.` });
   const parsed: Parsed = { document, errors: [], warnings: [], notices: [], format: 'map' };

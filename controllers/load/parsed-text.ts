@@ -2,9 +2,9 @@
 
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
-import type { Background } from '../../services/background.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
+import type { Background } from '../../services/worker.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
 import type { Tasks } from '../page/tasks.ts';

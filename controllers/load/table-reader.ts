@@ -1,5 +1,7 @@
-/** Reads tables in a worker, or on the page without workers. */
+/** Reads tables and diagrams in the background. */
 
+import type { Services } from '../../services/index.ts';
+import { openWork } from '../work/open.ts';
 import type { TableRequest, TableResponse } from './table-work.ts';
 
 /** A reader of tables, which answers with the callback that it was created with. */
@@ -9,58 +11,27 @@ export type TableReader = {
   readonly stop: () => void;
 };
 
-/**
- * @param base - address of the page, which locates the worker's script
- * @param tell - receives responses until it is stopped
- */
-export function openTableReader(base: string, tell: (reported: TableResponse) => void): TableReader {
+const NOT_LOADED: TableResponse = {
+  kind: 'failed',
+  reason: 'This part of the application could not be loaded. Try again.',
+};
+
+/** @param tell - receives responses until it is stopped */
+export function openTableReader(
+  services: Pick<Services, 'base'>,
+  tell: (reported: TableResponse) => void,
+): TableReader {
+  const work = openWork(services);
   let isStopped = false;
-  /** Pending requests, for the page to continue if the worker fails. */
-  const asked: TableRequest[] = [];
-  let onPage: Promise<(asked: TableRequest) => Promise<void>> | undefined;
-  let worker = startWorker(base);
   const hear = (reported: TableResponse) => {
     if (!isStopped) tell(reported);
   };
-
-  function workOnPage(one: TableRequest): void {
-    onPage ??= import('./table-work.ts').then(({ createTableWork }) => createTableWork(hear));
-    onPage.then(
-      (work) => {
-        if (!isStopped) void work(one);
-      },
-      () => hear({ kind: 'failed', reason: 'This part of the application could not be loaded. Try again.' }),
-    );
-  }
-
-  if (worker) {
-    worker.onmessage = ({ data }: MessageEvent<TableResponse>) => hear(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      worker?.terminate();
-      worker = undefined;
-      for (const one of asked) workOnPage(one);
-    };
-  }
+  const onProgress = (share: number) => hear({ kind: 'progress', share });
   return {
-    ask(one) {
-      asked.push(one);
-      if (worker) worker.postMessage(one);
-      else workOnPage(one);
-    },
+    ask: (asked) => void work.run('tables', asked, { onProgress }).then(hear, () => hear(NOT_LOADED)),
     stop() {
       isStopped = true;
-      worker?.terminate();
+      work.end();
     },
   };
-}
-
-function startWorker(base: string): Worker | undefined {
-  if (typeof Worker === 'undefined') return undefined;
-  try {
-    return new Worker(new URL('table-worker.js', base), { type: 'module' });
-  } catch {
-    // A sandboxed frame has no origin for a worker.
-    return undefined;
-  }
 }

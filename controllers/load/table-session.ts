@@ -4,6 +4,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
+import type { Services } from '../../services/index.ts';
 import { openTableReader, type TableReader } from './table-reader.ts';
 import type { TableResponse } from './table-work.ts';
 
@@ -33,12 +34,16 @@ export class TableSession {
       base,
       map,
       tell,
-    }: { readonly base: string; readonly map: () => MapDocument; readonly tell: (state: TablesState) => void },
+    }: {
+      readonly base: Services['base'];
+      readonly map: () => MapDocument;
+      readonly tell: (state: TablesState) => void;
+    },
   ) {
     this.#choice = { setups: [], into, by: 'id' };
     this.#map = map;
     this.#tell = tell;
-    this.#reader = openTableReader(base, (reported) => this.#hear(reported));
+    this.#reader = openTableReader({ base }, (reported) => this.#hear(reported));
   }
 
   read(files: readonly File[]): void {

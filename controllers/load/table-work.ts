@@ -11,6 +11,7 @@ import { NoTable } from '../../formats/tables/sheets/no-table.ts';
 import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
 import { tooLarge } from '../../formats/too-large.ts';
 import { type ComparedSheets, type SheetSource, sheetMemory, sheetSource } from '../../formats/update/sheet-source.ts';
+import type { OnProgress } from '../../services/worker.ts';
 import { type DiagramRead, diagramOf } from './diagram-work.ts';
 
 /** Requests to the worker. */
@@ -46,6 +47,7 @@ export type TableResponse =
   | DiagramRead
   | { readonly kind: 'source'; readonly source: SheetSource };
 
+const NO_TABLE = 'This file could not be read as a table.';
 /** Number of displayed rows per table. */
 const SAMPLE = 8;
 /** Number of displayed characters per cell. */
@@ -54,40 +56,43 @@ const LONGEST_SHOWN = 200;
 const MAX_FAULTS = 1000;
 
 /** Handles requests; keeps the tables between them. */
-export function createTableWork(tell: (reported: TableResponse) => void): (asked: TableRequest) => Promise<void> {
+export function createTableWork(): (asked: TableRequest, onProgress?: OnProgress) => Promise<TableResponse> {
   let sheets: readonly Sheet[] = [];
   let planned: ComparedSheets | undefined;
-  async function read(files: readonly File[]): Promise<readonly Sheet[]> {
+  async function read(files: readonly File[], tell: OnProgress): Promise<readonly Sheet[]> {
     const read: Sheet[] = [];
     for (const [index, file] of files.entries()) {
-      const onProgress = (share: number) => tell({ kind: 'progress', share: (index + share) / files.length });
+      const onProgress = (share: number) => tell((index + share) / files.length);
       read.push(...FILE_FORMATS.tables.read({ name: file.name, bytes: await bytesOf(file) }, onProgress));
     }
     return read;
   }
-  return async (asked) => {
+  return async (asked, onProgress = () => {}) => {
     try {
       if (asked.kind === 'read') {
-        sheets = await read(asked.files);
-        tell(sheetsResponse(sheets, asked.known));
-      } else if (asked.kind === 'plan') {
+        sheets = await read(asked.files, onProgress);
+        return sheetsResponse(sheets, asked.known);
+      }
+      if (asked.kind === 'plan') {
         const { setups, document, by } = asked;
         const reading = readTables(sheets, setups, document, by);
         planned = { sheets, setups, document, reading };
-        tell({ kind: 'plan', outcome: outcomeOf(reading) });
-      } else if (asked.kind === 'diagram') {
-        tell(await diagramOf(asked.file));
-      } else if (asked.kind === 'source') {
-        const updating = await read(asked.files);
-        tell({ kind: 'source', source: sheetSource(updating, setupsFor(updating, asked.known)) });
-      } else if (planned) {
+        return { kind: 'plan', outcome: outcomeOf(reading) };
+      }
+      if (asked.kind === 'diagram') return await diagramOf(asked.file);
+      if (asked.kind === 'source') {
+        const updating = await read(asked.files, onProgress);
+        return { kind: 'source', source: sheetSource(updating, setupsFor(updating, asked.known)) };
+      }
+      if (planned) {
         const { plan, taken, faults, repeated } = planned.reading;
         const source = sheetMemory(planned, asked.date);
-        tell({ kind: 'taken', reading: { plan, taken, repeated, faults: faults.slice(0, MAX_FAULTS) }, source });
+        return { kind: 'taken', reading: { plan, taken, repeated, faults: faults.slice(0, MAX_FAULTS) }, source };
       }
+      return { kind: 'failed', reason: NO_TABLE };
     } catch (error) {
       const isOurs = error instanceof Error && error.message.endsWith('.');
-      tell({ kind: 'failed', reason: isOurs ? error.message : 'This file could not be read as a table.' });
+      return { kind: 'failed', reason: isOurs ? error.message : NO_TABLE };
     }
   };
 }

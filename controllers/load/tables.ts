@@ -37,7 +37,7 @@ export function attachTables(
     name = files.map((file) => file.name).join(', ');
     // A new map is there to be filled: it has a title, and types that the table may name.
     const into = models.document.isLocked() ? 'new' : 'map';
-    session = new TableSession(into, { base: services.base(), map: models.document.current, tell });
+    session = new TableSession(into, { base: services.base, map: models.document.current, tell });
     session.read(files);
   }
 

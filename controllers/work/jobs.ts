@@ -5,11 +5,12 @@ import { type Arrangement, type ArrangementResult, arrange } from '../../formats
 import type { Position } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseMapOrFault, parseText } from '../../formats/parse/read.ts';
-import type { OnProgress } from '../../services/background.ts';
+import type { OnProgress } from '../../services/worker.ts';
 import { READER } from '../../views/panel/json/reader.ts';
 import { joinTexts } from '../collect/join-texts.ts';
 import { createComparer } from '../compare/comparer.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
+import { createTableWork } from '../load/table-work.ts';
 
 /** The table of jobs; a page has the same for browsers without workers. */
 export type Jobs = ReturnType<typeof createJobs>;
@@ -50,6 +51,7 @@ export function createJobs({ measure, useFonts }: Tools) {
     readMap: parseMapOrFault,
     readText: parseText,
     join: joinTexts,
+    tables: createTableWork(),
     ...createComparer(measure, useFonts),
     jsonMarks: READER.marks,
     jsonPlace: READER.place,

@@ -1,7 +1,7 @@
 /** Starts the background worker. */
 
-import { type Background, openBackground } from '../../services/background.ts';
 import type { Services } from '../../services/index.ts';
+import { type Background, openBackground } from '../../services/worker.ts';
 import { measureText } from '../../views/graph/measure-text.ts';
 import type { Jobs } from './jobs.ts';
 

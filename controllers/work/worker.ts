@@ -1,8 +1,8 @@
 /** Script of the background worker. */
 
 import { createMeasure } from '../../drawing/measure.ts';
-import { answerJobs } from '../../services/background.ts';
 import type { EmbeddedFont } from '../../services/font-faces.ts';
+import { answerJobs } from '../../services/worker.ts';
 import { createJobs } from './jobs.ts';
 
 const scope = self as unknown as { readonly fonts: FontFaceSet };

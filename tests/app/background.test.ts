@@ -1,7 +1,7 @@
 /** Background jobs: in a worker, on the page without workers, and cancelled by a person. */
 
 import QUnit from 'qunit';
-import { openBackground } from '../../services/background.ts';
+import { openBackground } from '../../services/worker.ts';
 
 type Sent = { readonly id: number; readonly name: string; readonly input: unknown };
 

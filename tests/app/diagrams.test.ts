@@ -1,24 +1,26 @@
 /** Opening diagrams: long ones are read in a worker, and can be cancelled. */
 
 import QUnit from 'qunit';
-import { createTableWork, type TableRequest, type TableResponse } from '../../controllers/load/table-work.ts';
+import { createTableWork, type TableRequest } from '../../controllers/load/table-work.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
+
+type Asked = { readonly id: number; readonly input: TableRequest };
 
 /** A thread of the page. The one that reads diagrams answers when the test says so; others, such as the map check's, never. */
 class HeldWorker {
   static latest: HeldWorker | undefined;
   static onAsked: ((worker: HeldWorker) => void) | undefined;
-  readonly asked: TableRequest[] = [];
+  readonly asked: Asked[] = [];
   readonly #isReader: boolean;
   isEnded = false;
-  onmessage: ((event: { readonly data: TableResponse }) => void) | null = null;
+  onmessage: ((event: { readonly data: object }) => void) | null = null;
 
-  constructor(script: URL) {
-    this.#isReader = script.pathname.endsWith('/table-worker.js');
+  constructor(script: URL | string) {
+    this.#isReader = String(script).endsWith('/work.js');
     if (this.#isReader) HeldWorker.latest = this;
   }
 
-  postMessage(asked: TableRequest): void {
+  postMessage(asked: Asked): void {
     this.asked.push(asked);
     if (this.#isReader) HeldWorker.onAsked?.(this);
   }
@@ -36,8 +38,11 @@ class HeldWorker {
 
   /** Does the work, and hands over copies, as between threads. */
   async answer(): Promise<void> {
-    const work = createTableWork((told) => this.onmessage?.({ data: structuredClone(told) }));
-    for (const asked of this.asked) await work(asked);
+    const work = createTableWork();
+    for (const { id, input } of this.asked) {
+      const result = structuredClone(await work(input));
+      this.onmessage?.({ data: { id, result } });
+    }
   }
 }
 

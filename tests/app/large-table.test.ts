@@ -1,27 +1,34 @@
 /** A large table: reading tells how far it is, and can be cancelled. */
 
 import QUnit from 'qunit';
-import { createTableWork, type TableRequest, type TableResponse } from '../../controllers/load/table-work.ts';
+import { createTableWork, type TableRequest } from '../../controllers/load/table-work.ts';
 import { startTestApp } from '../setup/app.ts';
+
+type Asked = { readonly id: number; readonly input: TableRequest };
 
 /** The thread of a page, held by hand: it answers when the test says so. */
 class HeldWorker {
   static latest: HeldWorker | undefined;
-  readonly asked: TableRequest[] = [];
+  readonly asked: Asked[] = [];
   isEnded = false;
-  onmessage: ((event: { readonly data: TableResponse }) => void) | null = null;
+  onmessage: ((event: { readonly data: object }) => void) | null = null;
 
-  constructor(script: URL) {
-    if (script.pathname.endsWith('/table-worker.js')) HeldWorker.latest = this;
+  constructor(script: URL | string) {
+    if (String(script).endsWith('/work.js')) HeldWorker.latest = this;
   }
 
-  postMessage(asked: TableRequest): void {
+  postMessage(asked: Asked): void {
     this.asked.push(asked);
   }
 
   terminate(): void {
     this.isEnded = true;
   }
+}
+
+/** Answers the first request though nobody waits any more. */
+async function answerLate({ asked: [first], onmessage }: HeldWorker): Promise<void> {
+  if (first) onmessage?.({ data: { id: first.id, result: await createTableWork()(first.input) } });
 }
 
 QUnit.module('app/large-table', (hooks) => {
@@ -34,14 +41,9 @@ QUnit.module('app/large-table', (hooks) => {
     'a table of several megabytes is read in pieces, each of which tells the share that is read',
     async (assert) => {
       const rows = Array.from({ length: 60_000 }, (_, index) => `Node ${index};${'word '.repeat(10)}`);
-      const told: TableResponse[] = [];
-      const work = createTableWork((one) => told.push(one));
-      await work({
-        kind: 'read',
-        files: [new File([`name;text\n${rows.join('\n')}\n`], 'large.csv')],
-        known: undefined,
-      });
-      const shares = told.flatMap((one) => (one.kind === 'progress' ? [one.share] : []));
+      const shares: number[] = [];
+      const files = [new File([`name;text\n${rows.join('\n')}\n`], 'large.csv')];
+      const last = await createTableWork()({ kind: 'read', files, known: undefined }, (share) => shares.push(share));
       assert.true(shares.length >= 3, `${shares.length} times`);
       assert.deepEqual(
         shares,
@@ -49,8 +51,7 @@ QUnit.module('app/large-table', (hooks) => {
       );
       assert.true((shares[0] ?? 1) < 0.5, String(shares[0]));
       assert.strictEqual(shares.at(-1), 1);
-      const last = told.at(-1);
-      assert.deepEqual(last?.kind === 'read' && last.counts, [60_001]);
+      assert.deepEqual(last.kind === 'read' && last.counts, [60_001]);
     },
   );
 
@@ -59,30 +60,22 @@ QUnit.module('app/large-table', (hooks) => {
       { length: 30_000 },
       (_, index) => `Node ${index};${index % 2 ? 'big' : 3};${'x'.repeat(3000)}`,
     );
-    const told: TableResponse[] = [];
-    const work = createTableWork((one) => told.push(one));
-    await work({
-      kind: 'read',
-      files: [new File([`name;size;text\n${rows.join('\n')}`], 'large.csv')],
-      known: undefined,
-    });
-    const read = told.find((one) => one.kind === 'read');
-    await work({ kind: 'plan', setups: read?.kind === 'read' ? read.setups : [], document: undefined, by: 'id' });
-    const plan = told.at(-1);
-    assert.deepEqual(plan?.kind === 'plan' && [plan.outcome.nodes, plan.outcome.faults.length], [30_000, 1000]);
+    const work = createTableWork();
+    const files = [new File([`name;size;text\n${rows.join('\n')}`], 'large.csv')];
+    const read = await work({ kind: 'read', files, known: undefined });
+    const setups = read.kind === 'read' ? read.setups : [];
+    const plan = await work({ kind: 'plan', setups, document: undefined, by: 'id' });
+    const told = [read, plan];
+    assert.deepEqual(plan.kind === 'plan' && [plan.outcome.nodes, plan.outcome.faults.length], [30_000, 1000]);
     assert.true(JSON.stringify(told).length < 400_000, `${JSON.stringify(told).length} characters of 90 million`);
   });
 
   QUnit.test('a file that was removed before it is read is reported', async (assert) => {
-    const told: TableResponse[] = [];
     const gone = Object.assign(new File([], 'gone.csv'), { arrayBuffer: () => Promise.reject(new Error('NotFound')) });
-    await createTableWork((one) => told.push(one))({ kind: 'read', files: [gone], known: undefined });
-    assert.deepEqual(told, [
-      {
-        kind: 'failed',
-        reason: 'The file could not be read. Check that it still exists, and choose it again.',
-      },
-    ]);
+    assert.deepEqual(await createTableWork()({ kind: 'read', files: [gone], known: undefined }), {
+      kind: 'failed',
+      reason: 'The file could not be read. Check that it still exists, and choose it again.',
+    });
   });
 
   QUnit.test('progress is shown; Cancel ends the worker, and late messages have no effect', async (assert) => {
@@ -99,13 +92,13 @@ QUnit.module('app/large-table', (hooks) => {
     const held = HeldWorker.latest as HeldWorker | undefined;
     if (!held) throw new Error('There is no thread.');
     const dialog = app.element.querySelector<HTMLDialogElement>('.table-dialog');
-    held.onmessage?.({ data: { kind: 'progress', share: 0.25 } });
+    held.onmessage?.({ data: { id: held.asked[0]?.id, share: 0.25 } });
     assert.strictEqual(dialog?.querySelector('progress')?.value, 0.25);
     const cancel = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Cancel');
     cancel?.click();
     await app.until(() => held.isEnded);
     assert.false(dialog?.open);
-    await createTableWork((data) => held.onmessage?.({ data }))(held.asked[0] as TableRequest);
+    await answerLate(held);
     take?.();
     assert.strictEqual(held.asked.length, 1, 'nothing more is asked of it');
     assert.strictEqual(app.map(), before);
@@ -126,11 +119,11 @@ QUnit.module('app/large-table', (hooks) => {
       field()?.dispatchEvent(new Event('change'));
       await app.until(() => HeldWorker.latest?.asked.length === 1);
       const held = HeldWorker.latest as HeldWorker | undefined;
-      held?.onmessage?.({ data: { kind: 'progress', share: 0.5 } });
+      held?.onmessage?.({ data: { id: held.asked[0]?.id, share: 0.5 } });
       assert.strictEqual(app.element.querySelector<HTMLProgressElement>('.choose-map progress')?.value, 0.5);
       app.element.querySelector<HTMLDialogElement>('.choose-map')?.close();
       await app.until(() => held?.isEnded === true);
-      await createTableWork((data) => held?.onmessage?.({ data }))(held?.asked[0] as TableRequest);
+      if (held) await answerLate(held);
       assert.strictEqual(app.element.querySelector('.update'), null);
       app.destroy();
     },
