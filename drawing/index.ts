@@ -33,6 +33,7 @@ export {
   labelCommands,
   labelGrowth,
   labelLayout,
+  labelVariants,
   nodeLabelLayout,
 } from './label-commands.ts';
 export { type CardFields, type CardLayout, cardNameBox, measureCard } from './node/card.ts';

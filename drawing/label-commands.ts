@@ -14,7 +14,7 @@ import {
   NODE_LABEL_WEIGHT,
   TAG_CORNER,
 } from './label.ts';
-import { edgeLabelLines } from './labels/wrap.ts';
+import { edgeLabelLines, labelSettings } from './labels/wrap.ts';
 import { oneLine } from './text.ts';
 import { type Box, centerOf, type Font, type MeasureText, type Point } from './types.ts';
 
@@ -66,6 +66,13 @@ export function labelLayout(
 ): LabelLayout {
   const { width, height } = labelSize(largest(lines.map((line) => measure(line, font))), font.size, lines.length);
   return { lines, font, box: { x: x - width / 2, y: place === 'below' ? y : y - height / 2, width, height } };
+}
+
+/** A label as it is, and in several lines where that is better. */
+export function labelVariants(label: LabelLayout, measure: MeasureText): readonly LabelLayout[] {
+  const { font } = label;
+  const [, ...others] = labelSettings(label.lines.join(' '));
+  return [label, ...others.map((lines) => labelLayout({ lines, font }, { x: 0, y: 0 }, 'centered', measure))];
 }
 
 /** A label's background, unless it is `none`, and its lines. @param zoom - factor on the font that the box already has */

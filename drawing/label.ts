@@ -4,6 +4,8 @@ import type { Size } from './types.ts';
 
 /** Distances from the outline to the label's box, and inside the box. */
 export const LABEL_GAP = 4;
+/** Minimum distance between the labels of nodes, and around the label of an edge, in screen pixels. */
+export const LABEL_SPACING = { node: 4, edge: 2 };
 /** Padding between a label's text and the border of its background, in graph units. */
 export const LABEL_PAD = { x: 4, y: 2 };
 /** Corner radius of a label's tag. */

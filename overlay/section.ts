@@ -12,7 +12,7 @@ import {
   union,
 } from '../drawing/index.ts';
 import { backgroundAt } from '../formats/document/colors/background.ts';
-import { sectionColors } from '../formats/document/section-colors.ts';
+import { sectionColors } from '../formats/document/colors/section-colors.ts';
 import type { OverlayKind } from './kind.ts';
 import type { DrawnSection } from './scene.ts';
 

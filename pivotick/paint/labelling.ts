@@ -3,20 +3,18 @@
 import { headLengths } from '../../drawing/edge/edge-commands.ts';
 import { pointAlong, routePath } from '../../drawing/edge/edge-path.ts';
 import type { Route } from '../../drawing/edge/route.ts';
-import { LABEL_GAP, LEGIBLE, legibleZoom } from '../../drawing/label.ts';
-import { labelLayout } from '../../drawing/label-commands.ts';
+import { LABEL_GAP, LABEL_SPACING, LEGIBLE, legibleZoom } from '../../drawing/label.ts';
+import { labelVariants } from '../../drawing/label-commands.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placingNodeLabels } from '../../drawing/labels/nodes.ts';
 import { labelAt } from '../../drawing/labels/sides.ts';
 import type { EdgeLabel, EdgeSegment, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
-import { labelSettings } from '../../drawing/labels/wrap.ts';
+import { boxAround } from '../../drawing/types.ts';
 import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
 import { textWidth } from './text.ts';
 
 /** Font size in screen pixels below which edge labels are hidden. */
 export const LEGIBLE_EDGE = 6.5;
-/** Space between two labels, and around an edge label, in screen pixels. */
-const AIR = { node: 4, edge: 2 };
 /** Nodes per step. */
 const STEP = 256;
 /**
@@ -81,7 +79,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   }
   const lines = count > LARGE ? [] : linesAmong(nodes, graph.edges);
   const places = yield* placingNodeLabels(given, lines, {
-    air: AIR.node / shownScale,
+    air: LABEL_SPACING.node / shownScale,
     mayHide: !isRoomy(shownScale),
     titles: graph.titles,
   });
@@ -123,7 +121,7 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
     graph.nodes.map((item) => nodeToLabel(item, scale, settingsOf)),
     graph.nodes.map((item) => labelling.nodes?.get(item)),
     edges,
-    AIR.edge / (scale ?? 1),
+    LABEL_SPACING.edge / (scale ?? 1),
   );
   const chosen = new Map<EdgeItem, EdgeLabel>();
   items.forEach((item, index) => {
@@ -218,15 +216,9 @@ function lineOf(label: LabelItem): readonly LabelSetting[] {
 
 /** One line, and several where that is better. */
 function settingsOf(label: LabelItem): readonly LabelSetting[] {
-  label.settings ??= [
-    label,
-    ...labelSettings(label.lines.join(' '))
-      .slice(1)
-      .map((lines) => {
-        const { box } = labelLayout({ lines, font: label.font }, ORIGIN, 'centered', textWidth);
-        return { lines, width: box.width, height: box.height };
-      }),
-  ];
+  label.settings ??= labelVariants({ ...label, box: boxAround(ORIGIN, label) }, textWidth).map(({ lines, box }) => {
+    return { lines, width: box.width, height: box.height };
+  });
   return label.settings;
 }
 

@@ -31,7 +31,7 @@ import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.
 import { commandsMarkup } from './commands.ts';
 import type { ElementMarkup, SvgDrawing } from './context.ts';
 import { element, escapeText, isVisible } from './markup.ts';
-import { isBare, pillRowBox, type SvgNode } from './nodes.ts';
+import { isBare, pillRowBox, type SvgNode, sidesAround } from './nodes.ts';
 
 /** An edge with its style and route, in graph units. */
 export type PlacedEdge = {
@@ -93,14 +93,8 @@ function routeOf(member: Member): Route {
 
 function endOf(placed: SvgNode): RouteEnd {
   const { center, drawn, look, label } = placed;
-  const { x, y } = center;
-  const boxes = [label?.box, pillRowBox(placed)];
-  const covers = boxes.flatMap((box) => {
-    if (!box) return [];
-    const [left, top] = [box.x - x, box.y - y];
-    return { left, top, right: left + box.width, bottom: top + box.height };
-  });
-  return { x, y, outline: drawn.outline, stroke: isVisible(look.borderColor) ? look.borderWidth : 0, covers };
+  const covers = [label?.box, pillRowBox(placed)].flatMap((box) => (box ? sidesAround(placed, box) : []));
+  return { ...center, outline: drawn.outline, stroke: isVisible(look.borderColor) ? look.borderWidth : 0, covers };
 }
 
 /** The line with its heads, named by a title. */

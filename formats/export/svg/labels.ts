@@ -1,21 +1,25 @@
 /** Label positions of a drawn map, by the same routine as on screen, at scale 1. */
 
 import { pointAlong } from '../../../drawing/edge/edge-path.ts';
-import { headLengths, LABEL_GAP, type LabelLayout, labelLayout, PILL_GAP, routePath } from '../../../drawing/index.ts';
+import {
+  headLengths,
+  LABEL_GAP,
+  type LabelLayout,
+  labelLayout,
+  labelVariants,
+  PILL_GAP,
+  routePath,
+} from '../../../drawing/index.ts';
+import { LABEL_SPACING } from '../../../drawing/label.ts';
 import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
-import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../../../drawing/labels/types.ts';
-import { labelSettings } from '../../../drawing/labels/wrap.ts';
+import type { EdgeToLabel, NodeLabel, NodeToLabel } from '../../../drawing/labels/types.ts';
 import { outlineBox } from '../../../drawing/node/outline.ts';
 import type { MapEdge, Section } from '../../document/document.ts';
 import { titlesOf } from '../../document/section-titles.ts';
 import type { SvgOptions } from './context.ts';
 import type { PlacedEdge } from './edges.ts';
-import { isBare, pillRowBox, type SvgNode } from './nodes.ts';
-
-/** Between the labels of two nodes, and around the label of an edge. */
-const NODE_AIR = 4;
-const EDGE_AIR = 2;
+import { isBare, pillRowBox, type SvgNode, sidesAround } from './nodes.ts';
 
 /** The nodes with their labels and pills where they do not meet; in the same order. */
 export function labelNodes(
@@ -35,11 +39,11 @@ export function labelNodes(
     const [first, second] = [indexes.get(from), indexes.get(to)];
     return first === undefined || second === undefined ? [] : [{ from: first, to: second }];
   });
-  const texts = byImportance.map(({ label }) => label && textsOf(label, measure));
+  const texts = byImportance.map(({ label }) => label && labelVariants(label, measure));
   const places = placeNodeLabels(
     byImportance.map((node, index) => nodeToLabel(node, texts[index] ?? [])),
     lines,
-    { air: NODE_AIR, mayHide: false, titles: titlesOf(sections, measure) },
+    { air: LABEL_SPACING.node, mayHide: false, titles: titlesOf(sections, measure) },
   );
   return nodes.map((placed) => {
     const index = indexes.get(placed.node.id) ?? 0;
@@ -66,7 +70,7 @@ export function labelEdges(
     nodes.map((node) => nodeToLabel(node, [])),
     nodes.map(takenBy),
     drawn,
-    EDGE_AIR,
+    LABEL_SPACING.edge,
   );
   return new Map(
     edges.flatMap(({ edge }, index) => {
@@ -93,13 +97,6 @@ function nodeToLabel(placed: SvgNode, texts: readonly LabelLayout[]): NodeToLabe
   };
 }
 
-/** In one line, and in several where that is better. */
-function textsOf(label: LabelLayout, measure: SvgOptions['measure']): readonly LabelLayout[] {
-  const { font } = label;
-  const [, ...others] = labelSettings(label.lines.join(' '));
-  return [label, ...others.map((lines) => labelLayout({ lines, font }, { x: 0, y: 0 }, 'below', measure))];
-}
-
 function labelled(
   placed: SvgNode,
   place: NodeLabel | undefined,
@@ -118,18 +115,12 @@ function labelled(
 }
 
 function takenBy(placed: SvgNode): NodeLabel {
-  const { center, label } = placed;
+  const { label } = placed;
   const row = pillRowBox(placed);
-  const from = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Sides => ({
-    left: x - center.x,
-    top: y - center.y,
-    right: x + width - center.x,
-    bottom: y + height - center.y,
-  });
   return {
     side: 'below',
     text: 0,
-    label: label && from(label.box),
-    row: row && from(row),
+    label: label && sidesAround(placed, label.box),
+    row: row && sidesAround(placed, row),
   };
 }

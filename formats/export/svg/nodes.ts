@@ -24,6 +24,8 @@ import {
   traceOutline,
   union,
 } from '../../../drawing/index.ts';
+import { sidesOf } from '../../../drawing/labels/sides.ts';
+import type { Sides } from '../../../drawing/labels/types.ts';
 import { safeImage } from '../../document/address.ts';
 import { backgroundAt, cardInk, labelInk, seenOn } from '../../document/colors/background.ts';
 import type { MapNode } from '../../document/document.ts';
@@ -118,6 +120,11 @@ export function nodeLabelMarkup(drawing: SvgDrawing, { look, label, center }: Sv
   const ink = labelInk(look, backgroundAt(drawing.document.sections, center, colors), colors);
   const tag = look.labelBackground ?? colors.labelBackground;
   return { markup: commandsMarkup(labelCommands(label, ink, tag)), box: label.box };
+}
+
+/** The sides of a box, relative to the node's centre. */
+export function sidesAround({ center }: SvgNode, box: Box): Sides {
+  return sidesOf({ ...box, x: box.x - center.x, y: box.y - center.y });
 }
 
 /** The box of a node's tag pills, including the gap above. */

@@ -14,11 +14,11 @@ import {
   union,
 } from '../../../drawing/index.ts';
 import { arrowInk, backgroundAt, isTranslucent } from '../../document/colors/background.ts';
+import { sectionColors } from '../../document/colors/section-colors.ts';
 import type { Arrow, Section } from '../../document/document.ts';
 import type { ArrowEnd } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { arrowLook, sectionLook } from '../../document/look.ts';
-import { sectionColors } from '../../document/section-colors.ts';
 import { commandsMarkup } from './commands.ts';
 import type { ElementMarkup, SvgDrawing } from './context.ts';
 import { element, escapeText } from './markup.ts';

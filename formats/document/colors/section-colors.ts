@@ -1,9 +1,9 @@
 /** Colours of a section, the same in every picture. Specification: Section, `color`, `fill`, `borderColor`. */
 
-import { type SectionColors, THEME_COLORS } from '../../drawing/colors.ts';
-import { inkOn, seenOn } from './colors/background.ts';
-import type { Section } from './document.ts';
-import { textOn } from './tags.ts';
+import { type SectionColors, THEME_COLORS } from '../../../drawing/colors.ts';
+import type { Section } from '../document.ts';
+import { textOn } from '../tags.ts';
+import { inkOn, seenOn } from './background.ts';
 
 /**
  * Custom colours, otherwise greys. Without a fill, only the title is drawn unless there is a custom border.
