@@ -1,7 +1,14 @@
 /** Layout of a whole graph: its connected components, each separately, packed together. Deterministic. */
 
 import { largest, smallest } from '../../drawing/extremes.ts';
-import { findComponents, type LayoutGraph, type LayoutSettings, type Refinement, type Work } from './graph.ts';
+import {
+  type Component,
+  findComponents,
+  type LayoutGraph,
+  type LayoutSettings,
+  type Refinement,
+  type Work,
+} from './graph.ts';
 import { packBoxes } from './pack.ts';
 import { LayoutPart } from './part.ts';
 
@@ -35,10 +42,15 @@ export class LayoutRun {
     this.#fine = fine;
     // Overlaps are also fixed when new nodes join placed ones.
     this.#isTidied = true;
-    this.#parts = findComponents(graph).map(
-      (component) => new LayoutPart(graph, component, settings, component.nodes.length <= (fine?.maxArranged ?? 0)),
-    );
-    const fresh = this.#parts.filter((part) => !part.isPlaced && part.size <= (fine?.maxArranged ?? 0));
+    const components = findComponents(graph);
+    // More nodes are left to the forces, also those of many small components.
+    const most = fine?.maxArranged ?? 0;
+    const isNew = ({ nodes }: Component) =>
+      nodes.length <= most &&
+      nodes.every((node) => !(Number.isFinite(graph.x[node]) && Number.isFinite(graph.y[node])));
+    const isFew = components.reduce((sum, one) => sum + (isNew(one) ? one.nodes.length : 0), 0) <= most;
+    this.#parts = components.map((one) => new LayoutPart(graph, one, settings, isFew && isNew(one)));
+    const fresh = this.#parts.filter((part) => isFew && !part.isPlaced && part.size <= most);
     if (fine && fresh.length > 0) {
       // On copies: positions between two good states are not shown.
       const copies = fresh.map((part) => {
@@ -109,7 +121,7 @@ export class LayoutRun {
   }
 
   #tidy(part: LayoutPart): void {
-    if (!this.#fine || !this.#isTidied || part.size > this.#fine.maxTidied) return;
+    if (!this.#fine || !this.#isTidied || this.#count > this.#fine.maxTidied) return;
     this.#tidying.set(part, this.#fine.tidy(part.describe(), this.#settings));
   }
 

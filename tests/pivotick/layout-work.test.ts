@@ -34,6 +34,23 @@ QUnit.module('pivotick/layout work', () => {
     }
   });
 
+  QUnit.test('a star that its screen is too small for takes half of the work', (assert) => {
+    const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(80).star)), SETTINGS, refinement);
+    while (run.isActive) run.tick();
+    assert.true(run.work <= MAX_OF_FEW / 2, `${run.work} comparisons`);
+  });
+
+  QUnit.test('a map of more than 2,000 nodes has positions at once, also one of many small components', (assert) => {
+    for (const [name, document] of Object.entries(shapeMaps(2500))) {
+      const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS, refinement);
+      assert.false(run.isQuiet, name);
+      assert.true(
+        run.positions().every((place) => Number.isFinite(place)),
+        name,
+      );
+    }
+  });
+
   QUnit.test('a drag during the search keeps the displayed positions', (assert) => {
     const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(150).hubs)), SETTINGS, refinement);
     while (run.isQuiet) run.tick();

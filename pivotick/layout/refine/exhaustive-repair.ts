@@ -15,14 +15,21 @@ const SEED = 11;
  *
  * @param held - 1 where a node must not move
  * @param end - value of `objective.work` at which it ends
+ * @param few - faults above which it gets less work
  */
-export function* exhaustiveRepair(objective: RefineObjective, held: Uint8Array, end: number): Generator<void, void> {
-  const last = Math.min(end, objective.work + EXHAUSTIVE.most);
+export function* exhaustiveRepair(
+  objective: RefineObjective,
+  held: Uint8Array,
+  end: number,
+  few: number,
+): Generator<void, void> {
+  let last = Math.min(end, objective.work + EXHAUSTIVE.most);
   const { severity, clearness, tightness } = objective;
   Object.assign(objective, { severity: 1, clearness: EXHAUSTIVE.weight, tightness: EXHAUSTIVE.weight });
   yield* settle(objective, held, last);
   const random = sequence(SEED);
   let faults = countFaults(objective);
+  last = Math.min(last, objective.work + EXHAUSTIVE.most / Math.max(1, faults / few));
   let cost = costOf(objective);
   while (faults > 0 && objective.work < last) {
     const before = savePositions(objective);

@@ -63,34 +63,43 @@ export function* multiStart(
     if (isGood && objective.work - begin >= MULTI_START.least * most) break;
   }
   restorePositions(objective, best);
-  const isTangled = objective.weights.isSparse && countFaults(objective) > 0;
+  const faults = countFaults(objective);
+  const isTangled = objective.weights.isSparse && faults > 0;
+  const few = isLargeStar(part) ? EXHAUSTIVE.few : { all: Infinity, one: Infinity };
   if (isTangled) {
-    yield* repairExhaustively(objective, held, end, function* (time) {
+    const last = objective.work + (end - objective.work) / Math.max(1, faults / few.all);
+    yield* repairExhaustively(objective, { held, end: last, few: few.one }, function* (time) {
       starts[time % starts.length]?.();
       yield* run({ most: MULTI_START.search * least, seed: FIRST_SEED + MULTI_START.most + time });
     });
   }
-  yield* contract(objective, run, held, {
-    from: begin + 2 * MULTI_START.least * most,
-    until: Math.min(end, begin + CONTRACT.work * most),
-  });
+  if (faults <= few.all) {
+    yield* contract(objective, run, held, {
+      from: begin + 2 * MULTI_START.least * most,
+      until: Math.min(end, begin + CONTRACT.work * most),
+    });
+  }
   const left = Math.min(end, begin + Math.min(most, MULTI_START.all * least)) - objective.work;
   if (left > 0 && (isTangled || countFaults(objective) > 0))
     yield* continueRun(objective, run, { most: left, seed: FIRST_SEED - 1 });
 }
 
+/** Whether one of many nodes is linked to all others, and these to no other. */
+function isLargeStar({ links }: PartGraph): boolean {
+  return links.length > EXHAUSTIVE.few.nodes && links.filter(({ length }) => length > 1).length === 1;
+}
+
 /** Repairs the result exhaustively, and other starts if overlaps remain; keeps the one with the fewest. */
 function* repairExhaustively(
   objective: RefineObjective,
-  held: Uint8Array,
-  end: number,
+  { held, end, few }: { readonly held: Uint8Array; readonly end: number; readonly few: number },
   restart: (time: number) => Generator<number, void>,
 ): Generator<number, void> {
   let best = savePositions(objective);
   let fewest = Infinity;
   for (let time = 0; time < EXHAUSTIVE.starts && fewest > 0 && objective.work < end; time++) {
     if (time > 0) yield* restart(time);
-    for (const _ of exhaustiveRepair(objective, held, end)) yield 1;
+    for (const _ of exhaustiveRepair(objective, held, end, few)) yield 1;
     const faults = countFaults(objective);
     if (faults >= fewest) continue;
     fewest = faults;
