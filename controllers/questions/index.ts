@@ -4,7 +4,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { LinkedView } from '../../formats/link/fragment.ts';
-import { hasOverview } from '../../models/questions/overview.ts';
+import { hasOverview } from '../../models/questions/has-overview.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';

@@ -7,17 +7,11 @@ import { grouped } from '../../formats/words.ts';
 import { indexesOf } from '../indexes.ts';
 import { ownersOf } from './owners.ts';
 
-/** Number of nodes above which a joined map opens with an overview. */
-const LARGE = 300;
 /** Number of organizations and shared projects in the overview, and of shared projects among them. */
 const SHOWN = 60;
 const SHARED = 20;
 /** Description of the nodes of an overview, such as `60 of 4,120 shown`. */
 const WORDS = /^[\d,]+ of [\d,]+ shown$/;
-
-/** Whether a map opens with an overview. */
-export const hasOverview = ({ meta, nodes }: MapDocument): boolean =>
-  meta.source?.format === 'joined' && nodes.length > LARGE;
 
 /**
  * The queries of the overview: the most connected organizations, each collapsed with its own projects, and projects of

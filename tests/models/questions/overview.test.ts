@@ -2,7 +2,8 @@
 
 import QUnit from 'qunit';
 import { NO_FILTER, visibleElements } from '../../../models/filter/filter.ts';
-import { hasOverview, overviewQueries, withShown } from '../../../models/questions/overview.ts';
+import { hasOverview } from '../../../models/questions/has-overview.ts';
+import { overviewQueries, withShown } from '../../../models/questions/overview.ts';
 import { activeQuery } from '../../../models/questions/query-kinds.ts';
 import { joinedMap } from '../../setup/joined-map.ts';
 
