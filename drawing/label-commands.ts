@@ -84,10 +84,12 @@ export function labelCommands(
 ): readonly DrawCommand[] {
   const { x, y } = centerOf(box);
   const drawn = zoom === 1 ? font : { ...font, size: zoom * font.size };
-  const commands = lines.map((text, line): DrawCommand => {
+  const commands: DrawCommand[] = [];
+  if (background !== 'none')
+    commands.push({ kind: 'lines', figure: { kind: 'box', box, corner: TAG_CORNER * zoom }, fill: background });
+  for (let line = 0; line < lines.length; line++) {
     const baseline = y + labelBaseline(drawn.size, line, lines.length);
-    return { kind: 'text', text, x, y: baseline, align: 'center', font: drawn, color };
-  });
-  if (background === 'none') return commands;
-  return [{ kind: 'lines', figure: { kind: 'box', box, corner: TAG_CORNER * zoom }, fill: background }, ...commands];
+    commands.push({ kind: 'text', text: lines[line] ?? '', x, y: baseline, align: 'center', font: drawn, color });
+  }
+  return commands;
 }

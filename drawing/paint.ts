@@ -19,6 +19,7 @@ export type CommandPainter = (commands: readonly DrawCommand[]) => void;
  */
 export function commandPainter(context: CanvasRenderingContext2D, pixels = Infinity): CommandPainter {
   let font: Font | undefined;
+  let align: Text['align'] | undefined;
   context.lineJoin = 'round';
   context.lineCap = 'butt';
   context.textBaseline = 'alphabetic';
@@ -30,7 +31,10 @@ export function commandPainter(context: CanvasRenderingContext2D, pixels = Infin
         // Setting a font makes the canvas parse it.
         if (!font || !isSameFont(command.font, font)) context.font = cssFont(command.font);
         font = command.font;
-        paintText(context, command);
+        if (command.align !== align) context.textAlign = command.align;
+        align = command.align;
+        context.fillStyle = command.color;
+        context.fillText(inOwnDirection(command.text), command.x, command.y);
       }
     }
   };
@@ -79,12 +83,6 @@ export function paintNodePicture(
   context.clip();
   context.drawImage(image, x, y, width, height);
   context.restore();
-}
-
-function paintText(context: CanvasRenderingContext2D, { text, x, y, align, color }: Text): void {
-  context.textAlign = align;
-  context.fillStyle = color;
-  context.fillText(inOwnDirection(text), x, y);
 }
 
 function paintIcon(

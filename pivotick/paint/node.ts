@@ -3,7 +3,7 @@
 import { PALE } from '../../drawing/colors.ts';
 import type { Text } from '../../drawing/draw-command.ts';
 import { nodeCommands } from '../../drawing/node/node-commands.ts';
-import { commandPainter, paintNodePicture } from '../../drawing/paint.ts';
+import { type CommandPainter, commandPainter, paintNodePicture } from '../../drawing/paint.ts';
 import type { ColorResolver } from '../view/theme.ts';
 import type { ImageStore } from './image.ts';
 import type { NodeItem } from './item.ts';
@@ -25,14 +25,18 @@ const MIN_LINE = 3;
 const MIN_IMAGE = 7;
 
 /** Shape, content and border, but not the label outside. */
-export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
-  const paint = commandPainter(context);
+export function paintNode(
+  context: CanvasRenderingContext2D,
+  item: NodeItem,
+  tools: NodeTools,
+  paint: CommandPainter = commandPainter(context),
+): void {
   const { shape, border } = nodeCommands(item.drawing);
   if (item.dimmed) context.globalAlpha *= PALE;
   context.translate(item.x, item.y);
   paint([shape]);
   context.translate(-item.x, -item.y);
-  paintContent(context, item, tools);
+  paintContent(context, item, tools, paint);
   context.translate(item.x, item.y);
   paint(border);
   context.translate(-item.x, -item.y);
@@ -40,7 +44,12 @@ export function paintNode(context: CanvasRenderingContext2D, item: NodeItem, too
 }
 
 /** Picture and text on a node. */
-export function paintContent(context: CanvasRenderingContext2D, item: NodeItem, tools: NodeTools): void {
+export function paintContent(
+  context: CanvasRenderingContext2D,
+  item: NodeItem,
+  tools: NodeTools,
+  paint: CommandPainter = commandPainter(context),
+): void {
   const { drawing, x, y } = item;
   const { picture, texts, substitute } = drawing;
   if (!picture && texts.length + substitute.length === 0) return;
@@ -48,7 +57,7 @@ export function paintContent(context: CanvasRenderingContext2D, item: NodeItem, 
   const isSmall = picture !== undefined && (picture.box?.height ?? 2 * picture.size) * tools.scale < MIN_IMAGE;
   const isPainted = isSmall || paintImage(context, item, tools);
   const lines = isPainted ? texts : [...texts, ...substitute];
-  if (lines.length > 0) commandPainter(context)(tools.forExport ? lines : lines.filter(isLegible));
+  if (lines.length > 0) paint(tools.forExport ? lines : lines.filter(isLegible));
   context.translate(-x, -y);
 
   function isLegible({ font }: Text): boolean {

@@ -3,7 +3,7 @@
 import { PALE } from '../../drawing/colors.ts';
 import { traceRoute } from '../../drawing/edge/edge-path.ts';
 import { traceOutline } from '../../drawing/node/outline.ts';
-import { setStroke } from '../../drawing/paint.ts';
+import { commandPainter, setStroke } from '../../drawing/paint.ts';
 import { runSteps } from '../../drawing/steps.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/scene/bounds.ts';
@@ -190,10 +190,13 @@ export class Painter {
     this.#tools.scale = pixels;
     let count = 0;
     if (view.full || nodes.length <= ONE_BY_ONE) {
+      let paint = commandPainter(context);
       for (const item of nodes) {
         this.#tools.scale = pixels;
-        paintNode(context, item, this.#tools);
-        if (++count % STEP === 0) yield;
+        paintNode(context, item, this.#tools, paint);
+        if (++count % STEP !== 0) continue;
+        yield;
+        paint = commandPainter(context);
       }
       return;
     }
@@ -232,17 +235,13 @@ export class Painter {
       }
       context.globalAlpha = alpha;
     }
-    for (const item of nodes.filter(isAlone)) {
+    // Cards.
+    for (const item of nodes.filter(({ batch }) => batch < 0)) {
       this.#tools.scale = pixels;
       paintNode(context, item, this.#tools);
       if (++count % STEP === 0) yield;
     }
   }
-}
-
-/** Whether no other node has the same style. */
-function isAlone({ batch }: NodeItem): boolean {
-  return batch < 0;
 }
 
 /** Whether an edge connects two different nodes. */
