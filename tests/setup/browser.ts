@@ -12,7 +12,7 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import sirv from 'sirv';
 import { answersBrowser } from '../../cli/serve/server.ts';
@@ -46,12 +46,12 @@ export type Application = {
   /**
    * Opens the application at this address (relative to it) and waits until it has started. The first page of a test is
    * the one of the test before, emptied, unless that did something lasting to it; every other page, and one with options
-   * (`{}` will do), has a profile of its own.
+   * that cannot be taken back (`{}` will do), has a profile of its own.
    */
   readonly open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
   /** Another page in the same profile as `page`, as a second tab. */
   readonly openBeside: (page: Page, path?: string) => Promise<Page>;
-  /** A page in a fresh profile that has not gone anywhere yet. */
+  /** The same page before it goes anywhere. */
   readonly blank: (options?: BrowserContextOptions) => Promise<Page>;
   /** Serves something of the test's own under a path such as `maps/a.json`; gone after the test. */
   readonly serve: (path: string, answer: Answer | string) => string;
@@ -126,17 +126,20 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
   }
 
   /** The page of the test before, emptied, or a new one in its place. */
-  async function usualPage(): Promise<Page> {
+  async function usualPage({ viewport, ...media }: BrowserContextOptions = {}): Promise<Page> {
     isUsualTaken = true;
     if (usual) listen(usual.page);
     else {
       const context = await runningBrowser().newContext({ viewport: VIEWPORT });
-      usual = { context, page: await newPage(context) };
+      usual = { context, page: await newPage(context), sessions: [] };
     }
-    return watchForLasting(usual.page);
+    if (viewport) await usual.page.setViewportSize(viewport);
+    if (Object.keys(media).length > 0) await usual.page.emulateMedia(media);
+    return watchForLasting(usual);
   }
 
-  async function blank(options: BrowserContextOptions = {}): Promise<Page> {
+  async function blank(options?: BrowserContextOptions): Promise<Page> {
+    if (!isUsualTaken && (!options || canBeTakenBack(options))) return usualPage(options);
     const context = await runningBrowser().newContext({ viewport: VIEWPORT, ...options });
     contexts.push(context);
     return newPage(context);
@@ -152,8 +155,8 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
     address,
     browser: runningBrowser,
     blank,
-    open: async (path = '', options) => go(options || isUsualTaken ? await blank(options) : await usualPage(), path),
-    openBeside: async (page, path = '') => go(await newPage(page.context()), path),
+    open: async (path = '', options) => go(await blank(options), path),
+    openBeside: async (page, path = '') => go(await newPage(contextOf(page)), path),
     serve(path, answer) {
       answers.set(`/${path}`, typeof answer === 'string' ? { body: answer, type: 'application/json' } : answer);
       return new URL(path, address()).href;
@@ -203,31 +206,62 @@ function sharedBrowser(): Promise<Browser> {
   return running;
 }
 
-/** The page that the tests of a file use one after the other, and its profile. */
-type Usual = { readonly page: Page; readonly context: BrowserContext };
+/** The page that the tests of a file use one after the other, its profile, and its debugger sessions. */
+type Usual = { readonly page: Page; readonly context: BrowserContext; readonly sessions: CDPSession[] };
+
+/** Options that a page can be given again. */
+const TAKEN_BACK: readonly string[] = ['viewport', 'colorScheme', 'reducedMotion', 'forcedColors'];
+
+/** Whether a page with these options can be used again; one that wants none of them wants a profile of its own. */
+function canBeTakenBack(options: BrowserContextOptions): boolean {
+  const names = Object.keys(options);
+  return names.length > 0 && names.every((name) => TAKEN_BACK.includes(name));
+}
 
 /** Permanent changes of a page or its profile, after which it is not used again. */
-const LASTING: readonly string[] = [
-  'context',
-  'addInitScript',
-  'exposeFunction',
-  'exposeBinding',
-  'route',
-  'emulateMedia',
-  'clock',
-  'close',
-];
+const LASTING: readonly string[] = ['addInitScript', 'exposeFunction', 'exposeBinding', 'clock', 'close'];
 const lasting = new WeakSet<Page>();
 
-/** The same page for the tests, which is remembered once one of them does something lasting to it. */
-function watchForLasting(page: Page): Page {
-  return new Proxy(page, {
+const bound = (target: object, name: PropertyKey) => {
+  const value = Reflect.get(target, name);
+  return typeof value === 'function' ? value.bind(target) : value;
+};
+
+/** Profiles as they are, by the pages that tests are given. */
+const contexts = new WeakMap<Page, BrowserContext>();
+const contextOf = (page: Page): BrowserContext => contexts.get(page) ?? page.context();
+
+/** The same page for the tests, which is remembered once one of them does something lasting to it or its profile. */
+function watchForLasting({ page, context, sessions }: Usual): Page {
+  const watchedContext = new Proxy(context, {
     get(target, name) {
-      if (LASTING.includes(String(name))) lasting.add(target);
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
+      if (name !== 'newCDPSession') {
+        lasting.add(page);
+        return bound(target, name);
+      }
+      return async () => {
+        const session = await target.newCDPSession(page);
+        sessions.push(session);
+        return session;
+      };
     },
   });
+  const watched = new Proxy(page, {
+    get(target, name) {
+      if (name === 'context') return () => watchedContext;
+      if (LASTING.includes(String(name))) lasting.add(target);
+      return bound(target, name);
+    },
+  });
+  contexts.set(watched, context);
+  return watched;
+}
+
+/** In the page. */
+function forgetAll(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.name = '';
 }
 
 /**
@@ -236,22 +270,23 @@ function watchForLasting(page: Page): Page {
  *
  * @param nothing - address of an empty page of the same site
  */
-async function emptied({ page, context }: Usual, nothing: string): Promise<boolean> {
-  const isClean = !lasting.has(page) && context.pages().length === 1;
+async function emptied({ page, context, sessions }: Usual, nothing: string): Promise<boolean> {
   page.removeAllListeners();
   try {
-    if (!isClean) throw new Error('Something was done that would stay.');
+    if (lasting.has(page)) throw new Error('Something was done that would stay.');
     page.on('dialog', (dialog) => void dialog.accept());
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const session of sessions.splice(0)) await session.detach();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await page.setViewportSize(VIEWPORT);
+    // Sites of other addresses, such as host pages.
+    for (const frame of page.frames()) await frame.evaluate(forgetAll).catch(() => {});
     await page.goto(nothing);
     // After the last change was written on leaving. Cookies and databases are not used, which a test of saving proves.
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-      window.name = '';
-    });
+    await page.evaluate(forgetAll);
     page.removeAllListeners();
     return true;
   } catch {

@@ -72,7 +72,7 @@ export function useHost(hooks: NestedHooks, app: Application) {
   };
 
   /** A page with nothing but the frame; it keeps every message that comes from the frame's window. */
-  async function open(path = '?embed=1', options = {}): Promise<HostPage> {
+  async function open(path = '?embed=1', options?: Parameters<Application['open']>[1]): Promise<HostPage> {
     const page = await app.blank(options);
     const source = new URL(path, app.address()).href;
     await page.goto(`${address()}bare?frame=${encodeURIComponent(source)}`);
