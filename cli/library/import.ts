@@ -15,7 +15,7 @@ import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { linesAround } from '../../formats/tables/sheets/markdown.ts';
 import { NoTable } from '../../formats/tables/sheets/no-table.ts';
 import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
-import { columnName } from '../../formats/tables/xlsx-write.ts';
+import { columnLetters } from '../../formats/tables/xlsx-write.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';
 import { problemLines } from '../problem-lines.ts';
@@ -107,7 +107,7 @@ function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], te
     const missing = Array.from({ length: width }, (_, at) => at).filter(
       (at) => setup.columns[at] === undefined && sheet.rows.some((row) => row[at]?.trim()),
     );
-    const listed = missing.map((at) => (names[at] ? `${columnName(at)} (${names[at]})` : columnName(at)));
+    const listed = missing.map((at) => (names[at] ? `${columnLetters(at)} (${names[at]})` : columnLetters(at)));
     if (listed.length > 0) tell(`${sheet.name}: notice: / ${FILE_FORMATS.tables.loses}: ${listed.join(', ')}.`);
   });
 }

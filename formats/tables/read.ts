@@ -22,7 +22,7 @@ import { fieldValue } from './field-value.ts';
 import { Merge } from './merge.ts';
 import type { MatchBy, Row } from './row.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import { columnName } from './xlsx-write.ts';
+import { columnLetters } from './xlsx-write.ts';
 
 /** A skipped row, or a skipped cell of an imported row. */
 export type TableFault = {
@@ -90,7 +90,7 @@ export function readTables(
 /** Letter and title of a column, as in spreadsheets. */
 function columnAt(sheet: Sheet, setup: Setup, at: number): string {
   const name = headOf(sheet, setup)[at] || setup.columns[at];
-  return name ? `${columnName(at)} (${name})` : columnName(at);
+  return name ? `${columnLetters(at)} (${name})` : columnLetters(at);
 }
 
 /** The cells with an unclosed quotation mark, excluding those above the header. */

@@ -59,13 +59,13 @@ function sheetXml({ rows }: Table): string {
 
 function cellXml(cell: string, column: number, row: number): string {
   if (cell === '') return '';
-  return `<c r="${columnName(column)}${row}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(cell)}</t></is></c>`;
+  return `<c r="${columnLetters(column)}${row}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(cell)}</t></is></c>`;
 }
 
 /** `A`, `B` … `Z`, `AA`: columns count from 0. */
-export function columnName(column: number): string {
+export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26) - 1;
-  return `${rest < 0 ? '' : columnName(rest)}${String.fromCharCode(65 + (column % 26))}`;
+  return `${rest < 0 ? '' : columnLetters(rest)}${String.fromCharCode(65 + (column % 26))}`;
 }
 
 /** A text in XML. Characters that XML forbids are encoded as in spreadsheets. */
