@@ -31,55 +31,61 @@ const REACH = 31;
 QUnit.module('browser/first minute', (hooks) => {
   const app = useApplication(hooks);
 
+  /** Draws 8 nodes and 10 labelled relationships by hand; counts the actions. */
+  async function drawTask(assert: Assert) {
+    const page = await app.open();
+    let actions = 0;
+    /** One click, double click, drag, key or text of a person. */
+    const act = async (action: Promise<unknown>) => {
+      await action;
+      actions += 1;
+      const dialogs = await page.locator('dialog[open]').count();
+      if (dialogs > 0) assert.strictEqual(dialogs, 0, `a dialog is open after action ${actions}`);
+    };
+    /** A typed text stays during other actions. */
+    const write = async (box: string, text: string) => act(nameBox(page, box).fill(text));
+    /** From the connection point beside a node that faces another one. */
+    const draw = async (from: Point, to: Point) => {
+      const { mouse } = page;
+      await mouse.move(from.x, from.y);
+      await mouse.move(from.x + Math.sign(to.x - from.x) * REACH, from.y, { steps: 3 });
+      await mouse.down();
+      await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+      await mouse.move(to.x, to.y);
+      await mouse.up();
+    };
+
+    await act(page.getByRole('button', { name: 'New graph' }).click());
+    await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
+    const { x = 0, y = 0, height = 0 } = (await page.getByRole('application').boundingBox()) ?? {};
+    const first = { x: Math.round(x + 90), y: Math.round(y + height / 3) };
+    await act(page.mouse.dblclick(first.x, first.y));
+    await write('Name', NAMES[0] ?? '');
+    await act(page.keyboard.press('Enter'));
+    await page.getByRole('form', { name: 'Node' }).waitFor();
+    // The form takes room beside the map, and what is on the map stays where it is.
+    await settled(page);
+    const place = (at: number): Point => ({
+      x: first.x + (at % GRID.columns) * GRID.across,
+      y: first.y + Math.floor(at / GRID.columns) * GRID.down,
+    });
+    for (const [at, name] of NAMES.entries()) {
+      if (at === 0) continue;
+      await act(page.mouse.dblclick(place(at).x, place(at).y));
+      await write('Name', name);
+    }
+    for (const [from, to, words] of TEN) {
+      await act(draw(place(from), place(to)));
+      await write('Label', words);
+    }
+    await act(page.keyboard.press('Enter'));
+    return { page, place, act, write, count: () => actions };
+  }
+
   QUnit.test(
     'a newcomer draws a map of 8 nodes and 10 relationships with words in 45 actions at most, without a dialog',
     async (assert) => {
-      const page = await app.open();
-      let actions = 0;
-      /** One click, double click, drag, key or text of a person. */
-      const act = async (action: Promise<unknown>) => {
-        await action;
-        actions += 1;
-        const dialogs = await page.locator('dialog[open]').count();
-        if (dialogs > 0) assert.strictEqual(dialogs, 0, `a dialog is open after action ${actions}`);
-      };
-      /** A typed text stays during other actions. */
-      const write = async (box: string, text: string) => act(nameBox(page, box).fill(text));
-      /** From the connection point beside a node that faces another one. */
-      const draw = async (from: Point, to: Point) => {
-        const { mouse } = page;
-        await mouse.move(from.x, from.y);
-        await mouse.move(from.x + Math.sign(to.x - from.x) * REACH, from.y, { steps: 3 });
-        await mouse.down();
-        await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-        await mouse.move(to.x, to.y);
-        await mouse.up();
-      };
-
-      await act(page.getByRole('button', { name: 'New graph' }).click());
-      await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
-      const { x = 0, y = 0, height = 0 } = (await page.getByRole('application').boundingBox()) ?? {};
-      const first = { x: Math.round(x + 90), y: Math.round(y + height / 3) };
-      await act(page.mouse.dblclick(first.x, first.y));
-      await write('Name', NAMES[0] ?? '');
-      await act(page.keyboard.press('Enter'));
-      await page.getByRole('form', { name: 'Node' }).waitFor();
-      // The form takes room beside the map, and what is on the map stays where it is.
-      await settled(page);
-      const place = (at: number): Point => ({
-        x: first.x + (at % GRID.columns) * GRID.across,
-        y: first.y + Math.floor(at / GRID.columns) * GRID.down,
-      });
-      for (const [at, name] of NAMES.entries()) {
-        if (at === 0) continue;
-        await act(page.mouse.dblclick(place(at).x, place(at).y));
-        await write('Name', name);
-      }
-      for (const [from, to, words] of TEN) {
-        await act(draw(place(from), place(to)));
-        await write('Label', words);
-      }
-      await act(page.keyboard.press('Enter'));
+      const { page, count } = await drawTask(assert);
       const last = TEN.at(-1)?.[2];
       const { nodes, edges } = await keptOnce(page, (map) => map.edges.at(-1)?.label === last);
       assert.deepEqual(
@@ -91,7 +97,68 @@ QUnit.module('browser/first minute', (hooks) => {
         TEN.map(([from, to, words]) => [NAMES[from]?.toLowerCase(), NAMES[to]?.toLowerCase(), words]),
         'ten of ten',
       );
-      assert.true(actions <= MAX_ACTIONS, `${actions} actions`);
+      assert.true(count() <= MAX_ACTIONS, `${count()} actions`);
+    },
+  );
+
+  QUnit.test(
+    'a whole map takes 60 actions at most: also two types, tags, a section, an arrow, a description and a website',
+    async (assert) => {
+      const { page, place, act, write, count } = await drawTask(assert);
+      const at = (index: number): [number, number] => [place(index).x, place(index).y];
+      const details = page.getByRole('complementary', { name: 'Details' });
+      // Types, with a colour and an icon, of two written lines.
+      await act(page.keyboard.press('w'));
+      const lines = page.getByRole('textbox', { name: 'Sentences' });
+      await lines.waitFor();
+      await act(lines.fill('Library: team\nCity: place'));
+      await act(page.keyboard.press('Enter'));
+      await keptOnce(page, ({ nodes }) => nodes[0]?.type === 'team');
+      // Tags on three nodes, and a section around them.
+      await act(page.keyboard.press('Escape'));
+      await page.getByRole('region', { name: 'Write' }).waitFor({ state: 'hidden' });
+      await settled(page);
+      await act(page.mouse.click(...at(0)));
+      // The details take room beside the map, and what is on the map stays where it is.
+      await details.getByRole('heading', { level: 2, name: 'Library' }).waitFor();
+      await settled(page);
+      await page.keyboard.down('Shift');
+      await act(page.mouse.click(...at(1)));
+      await details.getByRole('heading', { level: 2, name: '2 selected' }).waitFor();
+      await act(page.mouse.click(...at(4)));
+      await page.keyboard.up('Shift');
+      await details.getByRole('heading', { level: 2, name: '3 selected' }).waitFor();
+      const bar = page.getByRole('toolbar', { name: 'Style' });
+      await act(bar.getByRole('button', { name: 'Tags' }).click());
+      await act(page.getByLabel('Tag to add').fill('archive'));
+      await act(page.keyboard.press('Enter'));
+      await act(page.getByRole('banner').getByRole('button', { name: 'Add', exact: true }).click());
+      await act(page.getByRole('menuitem', { name: 'Group in a section' }).click());
+      await write('Title', 'Books');
+      // An annotation arrow on empty space.
+      await act(page.getByRole('toolbar', { name: 'Tool palette' }).getByRole('button', { name: 'Arrow' }).click());
+      const [x, y] = at(7);
+      await page.mouse.move(x, y + 120);
+      await page.mouse.down();
+      await page.mouse.move(x - 80, y + 130, { steps: 3 });
+      await act(page.mouse.up());
+      // A description and a website.
+      await act(page.mouse.click(...at(3)));
+      await act(details.getByRole('button', { name: 'Add description' }).click());
+      await act(page.keyboard.type('Prints everything.'));
+      await act(details.getByRole('tab', { name: 'Links' }).click());
+      await act(details.getByLabel('Website', { exact: true }).fill('press.example'));
+      await act(page.keyboard.press('Tab'));
+      const map = await keptOnce(page, ({ nodes }) => nodes[3]?.url !== undefined);
+      const tagged = map.nodes.filter(({ tags }) => Array.isArray(tags) && tags.includes('archive'));
+      assert.deepEqual([map.nodes.length, map.edges.length, tagged.length], [8, 10, 3]);
+      assert.deepEqual([map.sections?.[0]?.title, map.arrows?.length], ['Books', 1]);
+      assert.deepEqual([map.nodes[3]?.description, map.nodes[3]?.url], ['Prints everything.', 'https://press.example']);
+      for (const type of ['team', 'place']) {
+        const { color, image } = map.nodeTypes?.[type] ?? {};
+        assert.true(typeof color === 'string' && typeof image === 'string', type);
+      }
+      assert.true(count() <= 60, `${count()} actions`);
     },
   );
 
