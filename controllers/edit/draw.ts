@@ -5,7 +5,7 @@ import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { DrawingTool } from '../../overlay/index.ts';
 import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
-import { isTouched } from '../../views/ui/touch.ts';
+import { isTouched } from '../../views/ui/environment.ts';
 import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';

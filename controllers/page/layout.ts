@@ -3,7 +3,7 @@
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { Page } from '../../views/page.ts';
-import { NARROW } from '../../views/ui/narrow.ts';
+import { NARROW } from '../../views/ui/environment.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Parameters } from '../start.ts';

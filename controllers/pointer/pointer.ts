@@ -19,7 +19,8 @@ import {
   showGrip,
   underAt,
 } from './pointer-state.ts';
-import { SLOP_PX } from './slop.ts';
+
+export const SLOP_PX = { mouse: 4, touch: 9 } as const;
 
 /** Interface of the pointer for other controllers. */
 export type PointerTools = {

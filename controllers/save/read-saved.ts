@@ -6,9 +6,8 @@ import { parseMapText } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
-import type { StorageSlot } from './saving-events.ts';
+import { type StorageSlot, unreadableNotice } from './saving.ts';
 import { freshId, type MapStorage, NotUnpacked } from './storage.ts';
-import { unreadableNotice } from './words.ts';
 
 /** A saved map, and its storage slot. */
 export type SavedMap = {

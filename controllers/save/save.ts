@@ -10,8 +10,7 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { readSaved, readSnapshot, type SavedMap } from './read-saved.ts';
 import { saveFacts, takeSnapshot } from './save-facts.ts';
-import { NOTHING_SAVED, saving, slotOf } from './saving.ts';
-import type { RememberedMap, SavingEffect, SavingEvent } from './saving-events.ts';
+import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
 import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
 
 /** Delay between a change and saving it, in milliseconds: half of the promised time. */

@@ -3,11 +3,144 @@
  * Without side effects; save.ts executes them and reports results. Specification: Saving; readings A01, A39.
  */
 
-import type { LoadOrigin } from '../../bus/origins.ts';
-import { ORIGINS } from '../../bus/origins.ts';
+import type { BusEvents, Notice } from '../../bus/events.ts';
+import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import type { LoadedMap, SavingEffect, SavingEvent, StorageSlot } from './saving-events.ts';
-import * as words from './words.ts';
+
+/**
+ * Entry of a map of this window; without `id` it is not saved yet.
+ * Shared by all documents that are the same map for the person, such as those before and after Apply, so that undo and
+ * Back lead to the same entry.
+ */
+export type StorageSlot = {
+  readonly id?: string | undefined;
+  /** Revision that this window last wrote or read; another one in the storage means that another window wrote. */
+  readonly revision?: string | undefined;
+};
+
+/** A map as it was loaded, which its snapshot contains until it is edited. */
+export type LoadedMap = {
+  readonly map: MapDocument;
+  /** Examples are part of the application and cannot be lost. */
+  readonly isExample: boolean;
+};
+
+/** Facts about a document that was left, in case undo or Back returns to it. */
+export type RememberedMap = {
+  /** Index of its storage slot. */
+  readonly slot: number;
+  readonly came?: LoadedMap;
+  readonly isUnwritten: boolean;
+};
+
+/** Events of the open map and of the saved data. */
+export type SavingEvent =
+  | { readonly kind: 'changed'; readonly document: MapDocument; readonly cause: BusEvents['document:changed']['cause'] }
+  | {
+      readonly kind: 'loaded';
+      readonly document: MapDocument;
+      readonly origin: LoadOrigin;
+      readonly remembered?: RememberedMap | undefined;
+    }
+  /** A saved map was read and will be loaded next. */
+  | { readonly kind: 'opening'; readonly slot: StorageSlot }
+  /** The open map must be saved as it is. */
+  | { readonly kind: 'keep' }
+  /** Time to save pending changes. `fresh` is an unused name for a new entry. */
+  | { readonly kind: 'due'; readonly fresh: string }
+  /** Result of `look`; no revision without a readable entry. */
+  | {
+      readonly kind: 'found';
+      readonly why: LookupReason;
+      readonly revision: string | undefined;
+      readonly fresh: string;
+    }
+  | { readonly kind: 'written'; readonly revision: string }
+  | { readonly kind: 'pointed'; readonly after: LookupReason['for'] }
+  /** The storage refused the last operation. */
+  | { readonly kind: 'refused'; readonly reason: Refusal }
+  /** Another window wrote or deleted an entry. */
+  | {
+      readonly kind: 'elsewhere';
+      readonly id: string;
+      readonly isDeleted: boolean;
+      readonly revision: string | undefined;
+    }
+  /** The person deletes the entry of the open map. */
+  | { readonly kind: 'let-go' };
+
+/** An entry is read before it is overwritten, and after its map was opened. */
+type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
+
+/** Effects to execute. */
+export type SavingEffect =
+  | { readonly kind: 'announce'; readonly state: BusEvents['saving:changed']['state'] }
+  | { readonly kind: 'tell'; readonly notice: Notice }
+  /** Causes `due` after a while, unless `stop` follows. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'stop' }
+  /** Causes `due` at once. */
+  | { readonly kind: 'hurry' }
+  /** Causes `found`, or `refused` when it is for writing. */
+  | { readonly kind: 'look'; readonly id: string; readonly why: LookupReason }
+  /** Causes `written` or `refused`. */
+  | { readonly kind: 'write'; readonly id: string; readonly map: MapDocument }
+  /** Records the map for the next start. Causes `pointed` or `refused`. */
+  | { readonly kind: 'point'; readonly id: string; readonly after: LookupReason['for'] }
+  /** Deletes an entry. */
+  | { readonly kind: 'discard'; readonly id: string }
+  | { readonly kind: 'snapshot'; readonly map: MapDocument; readonly reason: string }
+  | { readonly kind: 'remember'; readonly document: MapDocument; readonly as: RememberedMap };
+
+/** Reason of the browser: no space, or not allowed. */
+export type Refusal = 'full' | 'forbidden';
+
+const REASONS: Readonly<Record<Refusal, string>> = {
+  forbidden: 'This browser doesn’t allow Graphmap to store data, so the map is not saved.',
+  full: 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps.',
+};
+
+/** There is space again. */
+export const SAVED_AGAIN: Notice = {
+  tone: 'success',
+  text: 'The map is saved in this browser again.',
+  about: 'saving',
+};
+
+/** Another window deleted the open map. */
+export const DELETED_ELSEWHERE: Notice = {
+  tone: 'warning',
+  text: 'This map was deleted in another window. It is still open here. Your next change saves it again.',
+};
+
+/** The last change is not saved. */
+export const notSaved = (reason: Refusal): Notice => ({
+  tone: 'error',
+  text: `${REASONS[reason]} Download it before you close the page.`,
+  about: 'saving',
+  action: { label: 'Download', asks: { name: 'intent:download-map', payload: {} } },
+});
+
+/** @param id - of the entry that the other window wrote */
+export const bothSaved = (id: string): Notice => ({
+  tone: 'warning',
+  text: 'This map was changed in another window. Both versions are saved. This window continues with a copy.',
+  action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
+});
+
+/** @param id - of the entry that the other window wrote */
+export const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): Notice => ({
+  tone: 'warning',
+  text: `This map was changed ${where}. Your changes here are saved as a separate copy.`,
+  action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
+});
+
+/** @param id - of the unreadable copy */
+export const unreadableNotice = (id: string): Notice => ({
+  tone: 'error',
+  text: 'A map saved in this browser could not be read. Find it under Graph → My maps.',
+  action: { label: 'Download', asks: { name: 'intent:download-map', payload: { id } } },
+});
 
 /** State of saving between two events. */
 export type SavingState = {
@@ -127,7 +260,7 @@ function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { k
   return [
     withSlot(state, { id: fresh }),
     [
-      { kind: 'tell', notice: words.bothSaved(id) },
+      { kind: 'tell', notice: bothSaved(id) },
       { kind: 'write', id: fresh, map: state.shown },
     ],
   ];
@@ -135,7 +268,7 @@ function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { k
 
 function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'pointed' }>): Decision {
   if (after === 'load') return [state, []];
-  const again: readonly SavingEffect[] = state.hasFailed ? [{ kind: 'tell', notice: words.SAVED_AGAIN }] : [];
+  const again: readonly SavingEffect[] = state.hasFailed ? [{ kind: 'tell', notice: SAVED_AGAIN }] : [];
   return [
     { ...state, hasUnsavedEdit: false, hasFailed: false, isUnwritten: false },
     [...again, { kind: 'announce', state: 'saved' }],
@@ -144,7 +277,7 @@ function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'po
 
 /** Reported once, until saving succeeds again. */
 function refused(state: SavingState, { reason }: Extract<SavingEvent, { kind: 'refused' }>): Decision {
-  const reported: readonly SavingEffect[] = state.hasFailed ? [] : [{ kind: 'tell', notice: words.notSaved(reason) }];
+  const reported: readonly SavingEffect[] = state.hasFailed ? [] : [{ kind: 'tell', notice: notSaved(reason) }];
   return [{ ...state, hasFailed: true, isUnwritten: true }, [{ kind: 'announce', state: 'failed' }, ...reported]];
 }
 
@@ -217,7 +350,7 @@ function resume(state: SavingState, origin: LoadOrigin, there: string | undefine
     next,
     [
       ...effects,
-      ...(isOther ? ([{ kind: 'tell', notice: words.changedElsewhere(id, 'meanwhile') }] as const) : []),
+      ...(isOther ? ([{ kind: 'tell', notice: changedElsewhere(id, 'meanwhile') }] as const) : []),
       { kind: 'point', id, after: 'load' },
     ],
   ];
@@ -228,7 +361,7 @@ function elsewhere(state: SavingState, event: Extract<SavingEvent, { kind: 'else
   const { id, isDeleted, revision } = event;
   const slot = slotOf(state);
   if (id !== slot.id || state.isWaiting) return [state, []];
-  if (isDeleted) return [withSlot(state, { id }), [{ kind: 'tell', notice: words.DELETED_ELSEWHERE }]];
+  if (isDeleted) return [withSlot(state, { id }), [{ kind: 'tell', notice: DELETED_ELSEWHERE }]];
   if (revision === slot.revision) return [state, []];
-  return [state, [{ kind: 'tell', notice: words.changedElsewhere(id, 'in another window') }]];
+  return [state, [{ kind: 'tell', notice: changedElsewhere(id, 'in another window') }]];
 }

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from '../../controllers/pointer/handlers.ts';
-import { SLOP_PX } from '../../controllers/pointer/slop.ts';
+import { SLOP_PX } from '../../controllers/pointer/pointer.ts';
 import type { Grip } from '../../overlay/index.ts';
 import { SLOP } from '../../pivotick/view/gestures/gestures.ts';
 

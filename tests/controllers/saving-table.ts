@@ -2,8 +2,16 @@
 
 import QUnit from 'qunit';
 import type { LoadOrigin } from '../../bus/origins.ts';
-import { NOTHING_SAVED, type SavingState, saving, slotOf } from '../../controllers/save/saving.ts';
-import type { RememberedMap, SavingEffect, SavingEvent, StorageSlot } from '../../controllers/save/saving-events.ts';
+import {
+  NOTHING_SAVED,
+  type RememberedMap,
+  type SavingEffect,
+  type SavingEvent,
+  type SavingState,
+  type StorageSlot,
+  saving,
+  slotOf,
+} from '../../controllers/save/saving.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 
 const mapOf = (title: string, readOnly = false): MapDocument => ({

@@ -3,8 +3,8 @@
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { isEmptyToEdit } from '../../models/document/open-map.ts';
+import { isTouched } from '../ui/environment.ts';
 import { surface } from '../ui/surface.ts';
-import { isTouched } from '../ui/touch.ts';
 import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 
 /** While waiting, nothing is shown, because a map may be loading. */

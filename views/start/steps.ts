@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { shortened } from '../../formats/words.ts';
-import { isTouched } from '../ui/touch.ts';
+import { isTouched } from '../ui/environment.ts';
 
 type IntroductionStep = {
   readonly title: string;

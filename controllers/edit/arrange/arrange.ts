@@ -3,15 +3,106 @@
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
+import type { Point } from '../../../bus/payloads.ts';
+import type { Arrangement, ArrangementResult } from '../../../formats/arrange/arrange.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
+import { placeArranged } from '../../../models/commands/places/arrange.ts';
+import type { Command } from '../../../models/document/command.ts';
+import type { Services } from '../../../services/index.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
 import { answer } from '../../answer.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { PhysicsControl } from '../../explore/explore.ts';
 import type { Tasks } from '../../page/tasks.ts';
 import type { ScreenMap } from '../../screen-map.ts';
-import { animate, type PlacedNode } from './animate.ts';
-import { arrangement, type NodeOrder } from './arrangement.ts';
+
+/** A node with its target position, in graph coordinates. */
+export type PlacedNode = { readonly id: string } & Point;
+
+const DURATION_MS = 380;
+/** Number of nodes above which moves are not animated, because frames would be too slow. */
+const MAX = 800;
+
+/**
+ * Moves nodes from their old to their new positions.
+ *
+ * @param show - sets positions on the screen
+ * @param isStill - whether reduced motion is preferred
+ * @param onDone - called at the end; not when the animation is stopped
+ * @returns a function that stops it where it is, and returns whether it was still running
+ */
+export function animate(
+  from: readonly PlacedNode[],
+  to: readonly PlacedNode[],
+  show: (places: readonly PlacedNode[]) => void,
+  isStill: boolean,
+  onDone: () => void,
+): () => boolean {
+  const starts = new Map(from.map((place) => [place.id, place]));
+  const moves = to.flatMap((place) => {
+    const start = starts.get(place.id);
+    return start && Math.hypot(start.x - place.x, start.y - place.y) > 1 ? [{ start, place }] : [];
+  });
+  if (isStill || moves.length === 0 || moves.length > MAX) {
+    onDone();
+    return () => false;
+  }
+  const showAt = (share: number) =>
+    show(
+      moves.map(({ start, place }) => ({
+        id: place.id,
+        x: start.x + (place.x - start.x) * share,
+        y: start.y + (place.y - start.y) * share,
+      })),
+    );
+  let frame = 0;
+  const began = performance.now();
+  const step = (now: number) => {
+    const share = Math.min(1, Math.max(0, (now - began) / DURATION_MS));
+    showAt(share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
+    frame = share < 1 ? requestAnimationFrame(step) : 0;
+    if (share >= 1) onDone();
+  };
+  showAt(0);
+  frame = requestAnimationFrame(step);
+  return () => {
+    const isGoingOn = frame !== 0;
+    cancelAnimationFrame(frame);
+    frame = 0;
+    return isGoingOn;
+  };
+}
+
+/** An arrangement that is computed, not simulated by the forces. */
+export type NodeOrder = BusEvents['intent:arrange'] & { readonly how: Arrangement };
+
+/**
+ * Computes an arrangement in a worker; changes nothing.
+ *
+ * @param from - positions of nodes on the screen
+ * @param by.signal - cancels it; it then rejects with the reason
+ */
+export async function arrangement(
+  map: MapDocument,
+  { how, ids, root, sections }: NodeOrder,
+  from: readonly PlacedNode[],
+  { services, signal }: { readonly services: Pick<Services, 'base'>; readonly signal?: AbortSignal },
+): Promise<{ readonly arranged: ArrangementResult; readonly step: Command }> {
+  // Loaded on demand, because readers of a map do not need it.
+  const [{ ARRANGEMENTS }, { openWork }] = await Promise.all([
+    import('../../../formats/arrange/arrange.ts'),
+    import('../../work/open.ts'),
+  ]);
+  const now = new Map(from.map((place) => [place.id, place]));
+  const work = openWork(services);
+  try {
+    const input = { document: map, how, ids: ids && new Set(ids), root, now };
+    const arranged = await work.run('arrange', input, { signal });
+    return { arranged, step: placeArranged(map, arranged, ARRANGEMENTS[how], sections) };
+  } finally {
+    work.end();
+  }
+}
 
 type ArrangeRequest = BusEvents['intent:arrange'];
 

@@ -6,7 +6,7 @@ import type { BusEvents } from '../../../bus/events.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { ScreenMap } from '../../screen-map.ts';
-import { arrangement } from './arrangement.ts';
+import { arrangement } from './arrange.ts';
 import type { PreviewNodes } from './preview-nodes.ts';
 
 /** Number of nodes above which the preview would take too long. */

@@ -14,7 +14,7 @@ import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
 import { measureText } from '../../../views/graph/measure-text.ts';
 import type { ControllerContext } from '../../context.ts';
 import { themeOf } from '../../page/overlay-theme.ts';
-import type { PlacedNode } from './animate.ts';
+import type { PlacedNode } from './arrange.ts';
 
 export type PreviewNodes = Subscription & {
   /**

@@ -3,7 +3,7 @@
 import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef } from '../../../bus/payloads.ts';
 import type { Box } from '../../../drawing/index.ts';
-import { isNarrow } from '../../ui/narrow.ts';
+import { isNarrow } from '../../ui/environment.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { BAR_GAP, barPlace } from './bar-place.ts';
 import { type BoxSources, canvasBox, elementBoxes, nearbyBoxes } from './element-boxes.ts';

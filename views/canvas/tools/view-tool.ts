@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Settings } from '../../../bus/payloads.ts';
 import { readViews } from '../../../formats/document/views.ts';
+import { isNarrow } from '../../ui/environment.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
-import { isNarrow } from '../../ui/narrow.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { arrangeMenu } from './arrange-menu.ts';
 

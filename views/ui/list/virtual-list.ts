@@ -4,8 +4,8 @@
  */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { textScale } from '../environment.ts';
 import { icon } from '../icons/icon.ts';
-import { textScale } from '../text-scale.ts';
 import { keyed } from './keyed.ts';
 import { type ListPlace, rowAfterKey, rowFrom } from './list-keys.ts';
 import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
