@@ -30,7 +30,7 @@ import { attachDrop } from './load/drop.ts';
 import { attachImports } from './load/imports.ts';
 import { attachLoad, type Loader } from './load/load.ts';
 import { attachMapHistory } from './load/map-history.ts';
-import type { FileDialogs } from './load/other-files.ts';
+import type { FileDialogs } from './load/read-file.ts';
 import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
 import type { Openers } from './page/surfaces.ts';

@@ -15,8 +15,8 @@ import { abortable } from '../abortable.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
 import type { Loader } from '../load/load.ts';
-import { readMapFile, refuseOtherFormat } from '../load/other-files.ts';
 import { parsedText } from '../load/parsed-text.ts';
+import { readMapFile, refuseOtherFormat } from '../load/read-file.ts';
 import type { JoinedSources } from './join-texts.ts';
 
 const NOT_AN_ADDRESS =

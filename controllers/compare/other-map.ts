@@ -8,8 +8,8 @@ import type { SheetTables } from '../../formats/update/sheet-tables.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { ControllerContext } from '../context.ts';
-import { readMapFile, refuseOtherFormat } from '../load/other-files.ts';
 import { parsedBeside } from '../load/parsed-text.ts';
+import { readMapFile, refuseOtherFormat } from '../load/read-file.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 
 type OtherMap = {

@@ -5,11 +5,12 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { otherFormatIn } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
+import { pastedTable } from '../../formats/tables/pasted.ts';
 import { centreOfNodes, type PasteResult, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { type FileOpening, openFiles, openText, pasteOther } from '../load/other-files.ts';
+import { type FileOpening, openFiles } from '../load/other-files.ts';
 import type { ScreenMap } from '../screen-map.ts';
 
 /** Offset of a copy from its original, in graph units. */
@@ -117,4 +118,32 @@ function spread(part: MapDocument, target: Point): MapDocument['nodes'] {
     x: Math.round(target.x + ((index % columns) - (columns - 1) / 2) * 120),
     y: Math.round(target.y + (Math.floor(index / columns) - (columns - 1) / 2) * 120),
   }));
+}
+
+/** Opens a pasted text like a file, with the same detection and messages. */
+function openText({ loader }: FileOpening, text: string): void {
+  loader.openFile(new File([text], 'The pasted text'), 'drop');
+}
+
+/** Number of characters at the start of a text that are examined. */
+const START = 2000;
+const DIAGRAM_START =
+  /^(?:```\s*mermaid|%%[^\n]*\n\s*(?:flowchart|graph)\b|---\n[\s\S]{0,500}?\n---\s*\n\s*(?:flowchart|graph)\b|(?:flowchart|graph)\s+(?:TB|TD|BT|RL|LR)\b|(?:strict\s+)?(?:di)?graph\b[^\n]{0,200}\{)/i;
+
+/** Length above which pasted texts are ignored. */
+const LONGEST = 5_000_000;
+
+/** Markup, but not a sentence that begins with a heart (`<3`). */
+const MARKUP = /^<[!?a-z]/i;
+
+/** Handles a text pasted on the map that is not a map. */
+function pasteOther(context: FileOpening & Pick<ControllerContext, 'models'>, pasted: string): void {
+  const { dialogs, loader, models } = context;
+  const text = pasted.replace(/\r\n?/g, '\n').trim();
+  if (text.length > LONGEST) return;
+  const table = pastedTable(text);
+  if (MARKUP.test(text)) openText(context, text);
+  else if (DIAGRAM_START.test(text.slice(0, START))) loader.openFile(new File([text], 'pasted.mmd'), 'import');
+  else if (table) dialogs.importTables([table]);
+  else if (!models.document.isLocked() && /\S\s+\S/.test(text)) dialogs.write(text);
 }

@@ -19,15 +19,9 @@ import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { leavesHostsMap } from './history-state.ts';
 import { type LoadEvent, loading, NOTHING_READ } from './load-state.ts';
-import {
-  exampleSource,
-  type FileDialogs,
-  type FileOrigin,
-  fetchSource,
-  type ReadMap,
-  readLocal,
-} from './other-files.ts';
+import { exampleSource, type FileOrigin, fetchSource, readLocal } from './other-files.ts';
 import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
+import type { FileDialogs, ReadMap } from './read-file.ts';
 
 /** A text or data, and its name for the person. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) &

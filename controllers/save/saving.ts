@@ -19,7 +19,7 @@ export type StorageSlot = {
 };
 
 /** A map as it was loaded, which its snapshot contains until it is edited. */
-export type LoadedMap = {
+type LoadedMap = {
   readonly map: MapDocument;
   /** Examples are part of the application and cannot be lost. */
   readonly isExample: boolean;
@@ -93,7 +93,7 @@ export type SavingEffect =
   | { readonly kind: 'remember'; readonly document: MapDocument; readonly as: RememberedMap };
 
 /** Reason of the browser: no space, or not allowed. */
-export type Refusal = 'full' | 'forbidden';
+type Refusal = 'full' | 'forbidden';
 
 const REASONS: Readonly<Record<Refusal, string>> = {
   forbidden: 'This browser doesn’t allow Graphmap to store data, so the map is not saved.',
@@ -101,20 +101,20 @@ const REASONS: Readonly<Record<Refusal, string>> = {
 };
 
 /** There is space again. */
-export const SAVED_AGAIN: Notice = {
+const SAVED_AGAIN: Notice = {
   tone: 'success',
   text: 'The map is saved in this browser again.',
   about: 'saving',
 };
 
 /** Another window deleted the open map. */
-export const DELETED_ELSEWHERE: Notice = {
+const DELETED_ELSEWHERE: Notice = {
   tone: 'warning',
   text: 'This map was deleted in another window. It is still open here. Your next change saves it again.',
 };
 
 /** The last change is not saved. */
-export const notSaved = (reason: Refusal): Notice => ({
+const notSaved = (reason: Refusal): Notice => ({
   tone: 'error',
   text: `${REASONS[reason]} Download it before you close the page.`,
   about: 'saving',
@@ -122,14 +122,14 @@ export const notSaved = (reason: Refusal): Notice => ({
 });
 
 /** @param id - of the entry that the other window wrote */
-export const bothSaved = (id: string): Notice => ({
+const bothSaved = (id: string): Notice => ({
   tone: 'warning',
   text: 'This map was changed in another window. Both versions are saved. This window continues with a copy.',
   action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
 });
 
 /** @param id - of the entry that the other window wrote */
-export const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): Notice => ({
+const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): Notice => ({
   tone: 'warning',
   text: `This map was changed ${where}. Your changes here are saved as a separate copy.`,
   action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },

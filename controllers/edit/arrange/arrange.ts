@@ -74,7 +74,7 @@ export function animate(
 }
 
 /** An arrangement that is computed, not simulated by the forces. */
-export type NodeOrder = BusEvents['intent:arrange'] & { readonly how: Arrangement };
+type NodeOrder = BusEvents['intent:arrange'] & { readonly how: Arrangement };
 
 /**
  * Computes an arrangement in a worker; changes nothing.

@@ -1,0 +1,123 @@
+/** Readers of files in the format that is detected. Loaded on first use. */
+
+import type { MapDocument } from '../../formats/document/document.ts';
+import { detectFormat, FILE_FORMATS } from '../../formats/file-formats.ts';
+import type { Parsed } from '../../formats/parse/problem.ts';
+import { isMarkup } from '../../formats/parse/text.ts';
+import { decodeText } from '../../formats/tables/sheets/decode.ts';
+import { tooLarge } from '../../formats/too-large.ts';
+import { describeText } from '../../formats/unsupported-format.ts';
+import { unchangedMapNote } from '../../models/document/open-map.ts';
+import { FetchFailure } from '../../services/fetch-text.ts';
+import type { Services } from '../../services/index.ts';
+import type { ControllerContext } from '../context.ts';
+import { diagramOf } from './diagram-work.ts';
+import { openTableReader } from './table-reader.ts';
+import type { TableResponse } from './table-work.ts';
+
+/** Dialogs for files that need a choice. */
+export type FileDialogs = {
+  readonly importTables: (files: readonly File[]) => void;
+  /** Joins maps and descriptors. */
+  readonly importSources: (files: readonly File[]) => void;
+  readonly write: (text: string) => void;
+};
+/** A map that was checked where it was read, so that the page need not check it again. */
+export type ReadMap = { readonly data: MapDocument; readonly parsed: Parsed };
+
+type WithModels = Pick<ControllerContext, 'models'>;
+
+/** Input of reading a file. */
+type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
+  readonly dialogs: FileDialogs;
+  /** Shows progress until the reading ends. */
+  readonly progress: (label: string) => void;
+};
+
+/**
+ * The text of a map in a file; for a diagram, the resulting map.
+ *
+ * @returns undefined for files that open the dialog of their choice
+ * @throws FetchFailure with a sentence: the detected format, and what to do with it
+ */
+export async function readFile(
+  context: Reading,
+  file: File,
+  signal: AbortSignal,
+): Promise<string | ReadMap | undefined> {
+  const { kind, text, row } = await detect(context, file);
+  if (row.choice === 'columns') context.dialogs.importTables([file]);
+  else if (row.choice === 'names') context.dialogs.write(text());
+  else return kind === 'diagram' ? readDiagram(context, file, signal) : text();
+  return undefined;
+}
+
+/**
+ * The text of a file that should contain a map, whatever its name.
+ *
+ * @throws FetchFailure with a sentence for another known format
+ */
+export const readMapFile = async (context: WithModels, file: File): Promise<string> =>
+  (await detect(context, file)).text();
+
+/**
+ * The same for a text from an address.
+ *
+ * @throws FetchFailure
+ */
+export async function refuseOtherFormat({ models }: WithModels, text: string): Promise<string> {
+  if (!isMarkup(text)) return text;
+  throw new FetchFailure(describeText(text) ?? '', unchangedMapNote(models));
+}
+
+/** The format of a file by its content. @throws FetchFailure for unsupported formats */
+async function detect({ models }: WithModels, file: File) {
+  const large = tooLarge(file.size);
+  if (large) throw new FetchFailure(large, unchangedMapNote(models));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const found = detectFormat(file.name, bytes);
+  if (found.kind === 'foreign') throw new FetchFailure(found.what, unchangedMapNote(models));
+  const row: { readonly choice?: 'columns' | 'names' } = FILE_FORMATS[found.kind];
+  return { kind: found.kind, row, text: () => decodeText(bytes).text };
+}
+
+/** Shows progress, and reports the parts of the diagram that are left out. */
+async function readDiagram(context: Reading, file: File, signal: AbortSignal): Promise<ReadMap> {
+  const { bus, services, progress } = context;
+  progress(`Reading ${file.name}…`);
+  const { document, lost } = await readDiagramFile(services, file, signal);
+  if (lost.length > 0)
+    bus.emit('notice:raised', { tone: 'info', text: `${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.` });
+  const parsed: Parsed = { document, errors: [], warnings: [], notices: [], format: 'map' };
+  return { data: document, parsed };
+}
+
+type Diagram = { readonly document: MapDocument; readonly lost: readonly string[] };
+
+/** Length in bytes up to which reading is faster than starting a worker. */
+const SCREENFUL = 4000;
+
+/**
+ * Uses the worker, or the page for a short diagram.
+ *
+ * @param signal - cancels the reading; its promise then stays pending
+ * @throws FetchFailure with a sentence
+ */
+function readDiagramFile(services: Pick<Services, 'base'>, file: File, signal: AbortSignal): Promise<Diagram> {
+  return new Promise((resolve, reject) => {
+    const hear = (reported: TableResponse) => {
+      if (reported.kind === 'diagram') resolve(reported);
+      else if (reported.kind === 'failed') reject(new FetchFailure(reported.reason));
+    };
+    if (file.size <= SCREENFUL) {
+      void diagramOf(file).then(hear);
+      return;
+    }
+    const reader = openTableReader(services, (reported) => {
+      reader.stop();
+      hear(reported);
+    });
+    signal.addEventListener('abort', () => reader.stop(), { once: true });
+    reader.ask({ kind: 'diagram', file });
+  });
+}
