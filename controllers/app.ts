@@ -2,6 +2,7 @@
 
 import { Subscription } from 'rxjs';
 import { type Bus, createBus } from '../bus/bus.ts';
+import type { ElementRef } from '../bus/payloads.ts';
 import { OPENING_EXAMPLE } from '../examples/index.ts';
 import { EMPTY_DOCUMENT } from '../formats/document/document.ts';
 import { createModels, type Models } from '../models/models.ts';
@@ -139,9 +140,10 @@ function attachControllers(
   parameters: Parameters,
   living: <T extends object>(part: T) => T,
 ) {
-  const flash = living(attachFlash(page.tools, context, view));
-  const explore = living(attachExplore(context, view, { camera, flash: flash.show }));
-  const questions = living(attachQuestions(context, { page, view, camera, source: () => links.source() }));
+  const { show: flash } = living(attachFlash(page.tools, context, view));
+  const showHidden = (ref: ElementRef) => questions.showHidden(ref);
+  const explore = living(attachExplore(context, view, { camera, flash, showHidden }));
+  const questions = living(attachQuestions(context, { page, view, camera, flash, source: () => links.source() }));
   const links: Links = living(attachLinks(context, { loader, questions }, parameters, embedded));
   living(attachKeyboard(context, page.graph));
   living(attachMapHistory(context, camera, loader, { embedded }));

@@ -4,7 +4,6 @@
  */
 
 import type { Direction, Query } from '../../formats/document/query.ts';
-import type { ElementRef } from '../payloads.ts';
 import { actionsOn, edits, nodeOf, nodesOf, reads } from '../row.ts';
 
 /** Their intents. */
@@ -23,8 +22,6 @@ export const QUESTIONS_INTENTS = {
   'intent:show-answer': reads<{ readonly of: 'insight' | 'measure' | 'fold' | 'views' | 'link' }>(),
   /** Expand a collapsed group; without `id` all groups. */
   'intent:unfold': reads<{ readonly id?: string }>(),
-  /** Make a node or edge visible that a query or a filter hides, and go there. */
-  'intent:show-hidden': reads<{ readonly ref: ElementRef }>(),
   /** Show how two nodes are connected. */
   'intent:paths': reads<{ readonly from: string; readonly to: string }>(),
   /** Show dependants and dependencies of a node. */

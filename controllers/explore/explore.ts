@@ -24,7 +24,16 @@ export type PhysicsControl = { readonly changePhysics: (change: BusEvents['inten
 export function attachExplore(
   context: ControllerContext,
   view: GraphView,
-  { camera, flash }: { readonly camera: Camera; readonly flash: (ref: ElementRef) => void },
+  {
+    camera,
+    flash,
+    showHidden,
+  }: {
+    readonly camera: Camera;
+    readonly flash: (ref: ElementRef) => void;
+    /** Shows an element that queries hide, and goes there. */
+    readonly showHidden: (ref: ElementRef) => void;
+  },
 ): Subscription & PhysicsControl {
   const { models } = context;
   const layoutHistory = attachLayoutHistory(context);
@@ -43,7 +52,7 @@ export function attachExplore(
       else {
         if (target.how === 'flash' && isHiddenBy(models.filter.visible(), target.ref)) {
           if (models.filter.current().queries.length > 0) {
-            context.bus.emit('intent:show-hidden', { ref: target.ref });
+            showHidden(target.ref);
             return;
           }
           clearFilter(context);

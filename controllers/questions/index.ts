@@ -3,6 +3,7 @@
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { LinkedView } from '../../formats/link/fragment.ts';
 import { hasOverview } from '../../models/questions/has-overview.ts';
 import { answer } from '../answer.ts';
@@ -17,6 +18,7 @@ export type Questions = {
   readonly tour: (query: BusEvents['intent:tour']) => void;
   readonly showView: (query: BusEvents['intent:show-view']) => void;
   readonly unfold: (query: BusEvents['intent:unfold']) => void;
+  readonly showHidden: (ref: ElementRef) => void;
 };
 
 /** Handles the intents of queries once their code is loaded. */
@@ -31,7 +33,6 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     'intent:query': later('query'),
     'intent:show-answer': later('show-answer'),
     'intent:unfold': later('unfold'),
-    'intent:show-hidden': later('show-hidden'),
     'intent:paths': later('paths'),
     'intent:dependants': later('dependants'),
     'intent:tour': later('tour'),
@@ -50,5 +51,6 @@ export function attachQuestions(context: ControllerContext, parts: QuestionParts
     tour: later('tour'),
     showView: later('show-view'),
     unfold: later('unfold'),
+    showHidden: later('show-hidden'),
   });
 }

@@ -1,5 +1,6 @@
 /** Parts of the application that queries need. */
 
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import type { Camera } from '../camera.ts';
@@ -11,5 +12,6 @@ export type QuestionParts = {
   readonly page: Page;
   readonly view: GraphView;
   readonly camera: Camera;
+  readonly flash: (ref: ElementRef) => void;
   readonly source: () => MapSource | undefined;
 };

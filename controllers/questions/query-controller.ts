@@ -3,6 +3,7 @@
 import { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
+import type { ElementRef } from '../../bus/payloads.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
@@ -25,11 +26,11 @@ import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
 
-type Question = 'focus' | 'query' | 'unfold' | 'show-hidden' | 'show-answer' | 'paths' | 'dependants';
+type Question = 'focus' | 'query' | 'unfold' | 'show-answer' | 'paths' | 'dependants';
 type Narrowing = 'focus' | 'query' | 'unfold' | 'show-hidden' | 'overview';
 type IntentAnswers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`]) => void } & ReturnType<
   typeof namedViews
-> & { readonly overview: (query: object) => void };
+> & { readonly 'show-hidden': (ref: ElementRef) => void; readonly overview: (query: object) => void };
 
 /** Loaded with the first query. */
 export type QueryController = Subscription & { readonly answers: IntentAnswers };
@@ -63,7 +64,7 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
     link: () => offerLink(context, parts, panel),
   };
   const answers: IntentAnswers = {
-    ...narrowing(context, { view, camera }),
+    ...narrowing(context, parts),
     'show-answer': ({ of }) => panels[of](),
     paths: ({ from, to }) => showHighlighted(pathsAnswer(context, from, to)),
     dependants: ({ nodeId }) => showHighlighted(dependantsAnswer(context, nodeId)),
@@ -75,7 +76,7 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
 /** Queries whose answer is the visible part of the map. */
 function narrowing(
   context: ControllerContext,
-  { view, camera }: Pick<QuestionParts, 'view' | 'camera'>,
+  { view, camera, flash }: Pick<QuestionParts, 'view' | 'camera' | 'flash'>,
 ): Pick<IntentAnswers, Narrowing> {
   const { bus, models } = context;
   const currentQueries = (): readonly Query[] => models.filter.current().queries.map(({ query }) => query);
@@ -104,11 +105,12 @@ function narrowing(
       if (query.kind !== 'fold' && query.kind !== 'measure') camera.showVisible();
     },
     unfold: ({ id }) => lookAtFold(withoutFold(currentQueries(), id)),
-    'show-hidden'({ ref }) {
+    'show-hidden'(ref) {
       const shown = withShown(models.document.current(), currentQueries(), ref);
       if (shown) look(shown);
       if (isHiddenBy(models.filter.visible(), ref)) clearFilter(context);
-      bus.emit('intent:reveal', { ref, how: 'flash' });
+      flash(ref);
+      camera.show(ref);
     },
     overview() {
       const map = models.document.current();
