@@ -1,6 +1,7 @@
 /** Parts that nobody needs before the first map, in one file of the site. */
 
 import { attachContextMenu } from '../views/canvas/context-menu.ts';
+import { attachEmptyMap } from '../views/canvas/empty-map.ts';
 import { attachLegend } from '../views/canvas/legend.ts';
 import { attachMinimap } from '../views/canvas/minimap.ts';
 import { attachNameBox } from '../views/canvas/name-box.ts';
@@ -14,6 +15,7 @@ import { walkAnswers } from './explore/steps.ts';
 
 export const partsAfterMap = {
   attachContextMenu,
+  attachEmptyMap,
   attachLegend,
   attachMinimap,
   attachNameBox,

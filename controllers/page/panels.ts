@@ -4,7 +4,6 @@ import { filter, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { attachSelectionBar } from '../../views/canvas/bars/selection-bar.ts';
 import { attachTaskBar } from '../../views/canvas/bars/task-bar.ts';
-import { attachEmptyMap } from '../../views/canvas/empty-map.ts';
 import { attachTools } from '../../views/canvas/tools/tools.ts';
 import { attachZoomControls } from '../../views/canvas/tools/zoom-controls.ts';
 import { attachWriteLine } from '../../views/canvas/write-line.ts';
@@ -96,7 +95,7 @@ function attachAround(
   const menu = lazyAfterMap(context, lifetime, ({ attachContextMenu }) => attachContextMenu(page.canvas, context));
   add(attachSelectionBar(page.canvas, context));
   add(attachLazyStyleBar(page.canvas, context, view));
-  add(attachEmptyMap(page.canvas, context));
+  lazyAfterMap(context, lifetime, ({ attachEmptyMap }) => attachEmptyMap(page.canvas, context));
   add(attachWriteLine(page.canvas, context));
   return {
     side,

@@ -2,31 +2,29 @@
 
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { isEmptyToEdit } from '../../models/document/open-map.ts';
+import { isEmptyToEdit, isMapOpen } from '../../models/document/open-map.ts';
 import { isTouched } from '../ui/environment.ts';
 import { surface } from '../ui/surface.ts';
 import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 
-/** While waiting, nothing is shown, because a map may be loading. */
-type State = { readonly map: 'waiting' | 'failed' | 'loaded' };
+type State = { readonly map: 'failed' | 'loaded' };
 
-/** Shows in `canvas` that there is no map, or that it is empty, and how to begin. */
+/** Shows in `canvas` that there is no map, or that it is empty, and how to begin. Attached once the first map loaded or failed. */
 export function attachEmptyMap(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');
   canvas.append(place);
-  const said = { waiting: () => nothing, failed: nothingOpen, loaded: firstSteps };
-  const failed = (_: unknown, { map }: State): Partial<State> => (map === 'waiting' ? { map: 'failed' } : {});
-  return mountView<State>(bus, {
-    state: { map: 'waiting' },
+  const said = { failed: nothingOpen, loaded: firstSteps };
+  const view = mountView<State>(bus, {
+    state: { map: isMapOpen(models) ? 'loaded' : 'failed' },
     draw: ({ map }) => render(isEmptyToEdit(models) ? said[map](context) : nothing, place),
     on: {
       'document:loaded': () => ({ map: 'loaded' }),
       'document:changed': renderOnly,
-      'load:failed': failed,
-      'document:refused': failed,
     },
   });
+  view.becomeNow();
+  return view;
 }
 
 const firstSteps = ({
