@@ -1,8 +1,11 @@
-/** Bends of edges that would otherwise pass behind a third node. */
+/** Bends of edges that would otherwise pass behind a third node, or meet the name of the node that they point at. */
 
+import { segmentMeetsBox } from '../labels/sides.ts';
+import type { Sides } from '../labels/types.ts';
 import { outlineBox } from '../node/outline.ts';
+import { routePath } from './edge-path.ts';
 import type { FanMember } from './fan.ts';
-import type { RouteEnd } from './route.ts';
+import { layRoute, newRoute, type RouteEnd } from './route.ts';
 
 /**
  * Parameters of detours: the gap to what an edge passes; the largest bend, relative to the length of the edge; and the
@@ -31,17 +34,23 @@ type Obstacle = {
 /** The bends that lead an edge into an obstacle: all between two values. */
 type Blocked = { readonly low: number; readonly high: number; readonly isSoft: boolean };
 
-/** Sets the detour of every edge of a map that is small enough. @param nodes - by the indexes that edges use */
-export function bendAround<Node>(
-  edges: readonly FanMember[],
+/**
+ * Sets the detour of every edge of a map that is small enough.
+ * @param nodes - by the indexes that edges use
+ * @param heads - lengths of the heads at both ends of an edge, 0 for none
+ */
+export function bendAround<Edge extends FanMember, Node>(
+  edges: readonly Edge[],
   nodes: readonly Node[],
   passed: (node: Node) => PassedNode,
+  heads: (edge: Edge) => readonly [start: number, end: number],
 ): void {
   if (nodes.length > DETOUR.nodes) return;
-  const obstacles = nodes.flatMap((node, index) => obstaclesOf(passed(node), index));
+  const ends = nodes.map(passed);
+  const obstacles = ends.flatMap((end, index) => obstaclesOf(end, index));
   for (const edge of edges) {
     const isLone = edge.count === 1 && edge.curve === 'auto' && edge.from !== edge.to;
-    edge.detour = isLone ? detourOf(edge, obstacles) : 0;
+    edge.detour = isLone ? detourOf(edge, obstacles, ends, heads(edge)) : 0;
   }
 }
 
@@ -62,8 +71,17 @@ function obstaclesOf({ x, y, outline, stroke, covers = [], isBare }: PassedNode,
   ];
 }
 
-/** The smallest bend past all obstacles; past the firm ones if there is no other; 0 for a free edge or without space. */
-function detourOf({ from, to }: FanMember, obstacles: readonly Obstacle[]): number {
+/**
+ * The smallest bend past all obstacles, with heads that reach their nodes; past the firm ones if there is no other; 0 for
+ * a free edge or without space.
+ */
+function detourOf(
+  edge: FanMember,
+  obstacles: readonly Obstacle[],
+  ends: readonly PassedNode[],
+  heads: readonly [number, number],
+): number {
+  const { from, to } = edge;
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
@@ -85,7 +103,49 @@ function detourOf({ from, to }: FanMember, obstacles: readonly Obstacle[]): numb
   }
   const limit = isHit ? DETOUR.most * length : 0;
   const firm = blocked.filter(({ isSoft }) => !isSoft);
-  return nearestFree(blocked, limit) || nearestFree(firm, limit);
+  const bend = nearestFree(blocked, limit) || nearestFree(firm, limit);
+  const arrives = reachesNodes(ends[from.index], ends[to.index], heads);
+  if (arrives(bend)) return bend;
+  const bends = ARRIVING.flatMap((share) => [share * length, -share * length]);
+  const isFree = (other: number) => blocked.every(({ low, high }) => other <= low || other >= high);
+  return bends.find((other) => isFree(other) && arrives(other)) ?? bend;
+}
+
+/** Bends, relative to the length of an edge, that are tried for a head that a name or pills keep from its node. */
+const ARRIVING = Array.from({ length: 8 }, (_, step) => ((step + 1) / 8) * DETOUR.most);
+
+/** Whether heads reach their nodes at a bend, with no name or pills in between. */
+function reachesNodes(
+  from: PassedNode | undefined,
+  to: PassedNode | undefined,
+  [start, end]: readonly [number, number],
+): (bend: number) => boolean {
+  if (!from || !to) return () => true;
+  const boxes = [...(start > 0 ? boxesOf(from) : []), ...(end > 0 ? boxesOf(to) : [])];
+  if (boxes.length === 0) return () => true;
+  const [first, last] = [
+    { ...from, covers: [] },
+    { ...to, covers: [] },
+  ];
+  const route = newRoute();
+  return (bend) => {
+    layRoute(route, first, last, { bend, loop: 0, startHead: 0, endHead: 0, labelHeight: 0 });
+    const path = routePath(route);
+    return boxes.every((box) => {
+      for (let at = 0; at + 3 < path.length; at += 2) {
+        const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = path.slice(at, at + 4);
+        if (segmentMeetsBox(x0, y0, x1, y1, box)) return false;
+      }
+      return true;
+    });
+  };
+}
+
+/** A node's name and pills on the map. */
+function boxesOf({ x, y, covers = [] }: PassedNode): readonly Sides[] {
+  return covers.map(({ left, top, right, bottom }) => {
+    return { left: x + left, right: x + right, top: y + top, bottom: y + bottom };
+  });
 }
 
 /** Distance of a curve from its chord at a share of its length, relative to its bend. */

@@ -18,10 +18,19 @@ const disc = (x: number, y: number, radius = 20): PassedNode => {
 };
 
 /** The detour of an edge between the first and the last of some nodes. */
-function detour(nodes: readonly PassedNode[], curve: FanMember['curve'] = 'auto'): number {
+function detour(
+  nodes: readonly PassedNode[],
+  curve: FanMember['curve'] = 'auto',
+  heads: readonly [number, number] = [0, 0],
+): number {
   const edge = edgeBetween(nodes, curve);
   rankFans([edge]);
-  bendAround([edge], nodes, (node) => node);
+  bendAround(
+    [edge],
+    nodes,
+    (node) => node,
+    () => heads,
+  );
   return Math.round(bendOf(edge));
 }
 
@@ -53,6 +62,23 @@ QUnit.module('drawing/detour', () => {
     assert.strictEqual(detour([from, ...many, to]), 0, 'in a large map');
   });
 
+  QUnit.test('a head that a name keeps from its node reaches it on a bend, if there is space', (assert) => {
+    // Pills above a node, met by an edge from the upper left.
+    const tagged = { ...disc(240, 240), covers: [{ left: -60, right: 60, top: -42, bottom: -24 }] };
+    const nodes = [disc(0, 0), tagged];
+    const bend = detour(nodes, 'auto', [0, 10]);
+    assert.true(bend !== 0 && Math.abs(bend) <= DETOUR.most * 340, `a bend of ${bend}`);
+    const route = newRoute();
+    const [from, to] = [disc(0, 0), tagged];
+    layRoute(route, from, to, { bend, loop: 0, startHead: 0, endHead: 10, labelHeight: 0 });
+    const apart = Math.hypot(route.endX - to.x, route.endY - to.y);
+    assert.true(Math.abs(apart - 22) < 1, `the tip is at the border: ${apart}`);
+    assert.strictEqual(detour(nodes), 0, 'a line without a head stays straight');
+    assert.strictEqual(detour(nodes, 'auto', [10, 0]), 0, 'and so does one whose head is at the other end');
+    assert.strictEqual(detour(nodes, 'straight', [0, 10]), 0, 'and a straight edge');
+    assert.strictEqual(detour([disc(240, 0), tagged], 'auto', [0, 10]), 0, 'and one straight on to the name');
+  });
+
   QUnit.test(
     'a bent edge avoids labels where there is space, and a straight one those without background',
     (assert) => {
@@ -74,7 +100,12 @@ QUnit.module('drawing/detour', () => {
       fc.property(fc.array(place, { minLength: 3, maxLength: 14 }), (places) => {
         const nodes = places.map(({ x, y }) => disc(x, y, 14));
         const edge = edgeBetween(nodes);
-        bendAround([edge], nodes, (node) => node);
+        bendAround(
+          [edge],
+          nodes,
+          (node) => node,
+          () => [0, 0],
+        );
         if (edge.detour === 0) return;
         bent++;
         const [from, to] = [nodes[0], nodes.at(-1)] as [PassedNode, PassedNode];

@@ -11,6 +11,7 @@ import {
   cardInk,
   isTranslucent,
   labelInk,
+  labelTag,
 } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
@@ -111,11 +112,15 @@ function labelOf(
   { behind, colors }: { readonly behind: string; readonly colors: PictureColors },
 ) {
   const ink = labelInk(look, behind, colors);
+  const tag = look.labelBackground ?? labelTag(behind, colors);
+  // The engine has the theme's own colours, which a style sheet of the page may have changed; forced colours replace the
+  // others, too.
+  const isForced = look.labelBackground === undefined && look.labelColor === undefined;
+  const ofMap = (name: string, color: string) => (isForced ? `var(--label-${name}-forced, ${color})` : color);
   return {
     text,
-    // The engine has the theme's own colour, which a style sheet of the page may have changed.
-    color: ink === colors.ink && look.labelColor === undefined ? undefined : ink,
-    background: look.labelBackground,
+    color: ink === colors.ink && look.labelColor === undefined ? undefined : ofMap('ink', ink),
+    background: tag === colors.labelBackground ? undefined : ofMap('bg', tag),
     fields: look,
     font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
     hidden: look.hideLabel || !isShown,

@@ -8,6 +8,7 @@ import type { Arrow, Section } from '../document.ts';
 import { sectionLook } from '../look.ts';
 import { contrast, textOn } from '../tags.ts';
 import { colorHex, parseColor } from './color.ts';
+import { translucent } from './page-colors.ts';
 
 /** Least contrast (WCAG 2) of a text whose colour is left to us. */
 const MIN_CONTRAST = 4.5;
@@ -131,9 +132,15 @@ export function arrowInk(
 export function labelInk(
   look: { readonly labelColor?: string | undefined; readonly labelBackground?: string | undefined },
   behind: string,
-  colors: Pick<PictureColors, 'ink' | 'labelBackground'>,
+  colors: Pick<PictureColors, 'ink' | 'page' | 'labelBackground'>,
 ): string {
-  return look.labelColor ?? inkOn(seenOn(look.labelBackground ?? colors.labelBackground, behind), colors.ink);
+  return look.labelColor ?? inkOn(seenOn(look.labelBackground ?? labelTag(behind, colors), behind), colors.ink);
+}
+
+/** The default background of a label: the colour behind it, as opaque as on the page, so that it shows only on lines. */
+export function labelTag(behind: string, colors: Pick<PictureColors, 'ink' | 'page' | 'labelBackground'>): string {
+  const { labelBackground } = colors;
+  return behind === pageOf(colors) ? labelBackground : translucent(behind, parseColor(labelBackground)?.alpha);
 }
 
 /** The text colour of a card: black or white, depending on its visible colour. */

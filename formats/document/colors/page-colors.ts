@@ -8,10 +8,14 @@ const OPACITY = 0.86;
 
 /** The background of labels: the colour of the page, slightly translucent; undefined for a translucent page. */
 export function labelColorOn(page: string): string | undefined {
-  const color = parseColor(page);
-  if (!color || color.alpha < 1) return undefined;
-  const channels = [color.red, color.green, color.blue].map((one) => Math.round(255 * Math.max(0, Math.min(one, 1))));
-  return `rgb(${channels.join(' ')} / ${OPACITY})`;
+  return (parseColor(page)?.alpha ?? 0) < 1 ? undefined : translucent(page);
+}
+
+/** A colour with an opacity. */
+export function translucent(color: string, opacity = OPACITY): string {
+  const { red, green, blue } = parseColor(color) ?? { red: 0, green: 0, blue: 0 };
+  const channels = [red, green, blue].map((one) => Math.round(255 * Math.max(0, Math.min(one, 1))));
+  return `rgb(${channels.join(' ')} / ${opacity})`;
 }
 
 /** The colours that the document leaves to the page, on a page of this colour. */

@@ -58,7 +58,7 @@ const LABEL_LOOK = {
     kind: 'color',
     none: true,
     tab: 'Label',
-    defaultDoc: 'page colour of the theme, slightly see-through',
+    defaultDoc: 'colour behind it, slightly see-through',
     doc: 'Background of the label; `none` removes it.',
   },
   labelSize: {
@@ -180,7 +180,7 @@ export const EDGE_LOOK_FIELDS = {
     values: ['auto', 'straight', 'curved'],
     default: 'auto',
     tab: 'Line',
-    doc: '`auto` is straight, and curved only between nodes with several edges and past a node in the way.',
+    doc: '`auto` is straight, and curved only between nodes with several edges, past a node in the way, or past a label or tags at its head.',
   },
   animated: { kind: 'boolean', default: false, tab: 'Line', doc: 'Dashes move along the edge.' },
   ...LABEL_LOOK,

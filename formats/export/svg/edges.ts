@@ -11,6 +11,7 @@ import {
   grow,
   headCuts,
   headLength,
+  headLengths,
   type LabelLayout,
   labelCommands,
   labelLayout,
@@ -24,7 +25,7 @@ import {
   rankFans,
   routeBox,
 } from '../../../drawing/index.ts';
-import { backgroundAt, isTranslucent, labelInk } from '../../document/colors/background.ts';
+import { backgroundAt, isTranslucent, labelInk, labelTag } from '../../document/colors/background.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
@@ -68,7 +69,12 @@ export function placeEdges(
     return [{ edge, look, drawn, from, to, ends: [start, end], curve: look.curve, label, ...fan }];
   });
   rankFans(members);
-  bendAround(members, [...nodes.values()], (node) => ({ ...endOf(node), isBare: isBare(node) }));
+  bendAround(
+    members,
+    [...nodes.values()],
+    (node) => ({ ...endOf(node), isBare: isBare(node) }),
+    ({ drawn }) => headLengths(drawn),
+  );
   return members.flatMap((member) => {
     const { edge, look, drawn, label } = member;
     const route = routeOf(member);
@@ -118,11 +124,9 @@ export function edgeLabelMarkup(drawing: SvgDrawing, { edge, look }: PlacedEdge,
   const layout = at && edgeLabelLayout(drawing, { edge, look }, at);
   if (!layout) return { markup: '', box: undefined };
   const { colors } = drawing.options;
-  const ink = labelInk(look, backgroundAt(drawing.document.sections, at, colors), colors);
-  return {
-    markup: commandsMarkup(labelCommands(layout, ink, look.labelBackground ?? colors.labelBackground)),
-    box: layout.box,
-  };
+  const behind = backgroundAt(drawing.document.sections, at, colors);
+  const tag = look.labelBackground ?? labelTag(behind, colors);
+  return { markup: commandsMarkup(labelCommands(layout, labelInk(look, behind, colors), tag)), box: layout.box };
 }
 
 /** An edge's label with its size; undefined for none. */

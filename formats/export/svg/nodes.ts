@@ -27,7 +27,7 @@ import {
 import { sidesOf } from '../../../drawing/labels/sides.ts';
 import type { Sides } from '../../../drawing/labels/types.ts';
 import { safeImage } from '../../document/address.ts';
-import { backgroundAt, cardInk, labelInk, seenOn } from '../../document/colors/background.ts';
+import { backgroundAt, cardInk, labelInk, labelTag, seenOn } from '../../document/colors/background.ts';
 import type { MapNode } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { findIcon } from '../../document/icons.ts';
@@ -117,9 +117,9 @@ export function nodeMarkup(drawing: SvgDrawing, placed: SvgNode): ElementMarkup 
 export function nodeLabelMarkup(drawing: SvgDrawing, { look, label, center }: SvgNode): ElementMarkup {
   if (!label) return { markup: '', box: undefined };
   const { colors } = drawing.options;
-  const ink = labelInk(look, backgroundAt(drawing.document.sections, center, colors), colors);
-  const tag = look.labelBackground ?? colors.labelBackground;
-  return { markup: commandsMarkup(labelCommands(label, ink, tag)), box: label.box };
+  const behind = backgroundAt(drawing.document.sections, center, colors);
+  const tag = look.labelBackground ?? labelTag(behind, colors);
+  return { markup: commandsMarkup(labelCommands(label, labelInk(look, behind, colors), tag)), box: label.box };
 }
 
 /** The sides of a box, relative to the node's centre. */

@@ -1,7 +1,7 @@
 /** The items that are painted and hit-tested, synchronized with the live graph. */
 
 import { bendAround } from '../../../drawing/edge/detour.ts';
-import { headCuts } from '../../../drawing/edge/edge-commands.ts';
+import { headCuts, headLengths } from '../../../drawing/edge/edge-commands.ts';
 import { bendOf } from '../../../drawing/edge/fan.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../../drawing/edge/route.ts';
 import { runSteps } from '../../../drawing/steps.ts';
@@ -225,7 +225,12 @@ export class Scene {
 
   #reroute(): void {
     this.#routesVersion++;
-    bendAround(this.edges, this.nodes, (item) => ({ ...this.#endOf(item), isBare: item.label?.background === 'none' }));
+    bendAround(
+      this.edges,
+      this.nodes,
+      (item) => ({ ...this.#endOf(item), isBare: item.label?.background === 'none' }),
+      ({ drawing }) => headLengths(drawing),
+    );
   }
 
   /** The edge's line for the present positions. */

@@ -75,6 +75,34 @@ for (const theme of ['light', 'dark'] as const) {
         }
       });
 
+      QUnit.test(`S206 the default background of labels is the colour behind them ${where}`, (assert) => {
+        const nodes = [
+          { id: 'a', label: 'Name', x: 0, y: 0 },
+          { id: 'b', x: 300, y: 0 },
+        ];
+        const map = mapOf({ sections, nodes, edges: [{ from: 'a', to: 'b', label: 'uses' }] });
+        const [edge] = map.edges;
+        const [node] = map.nodes;
+        if (!edge || !node) throw new Error('no edge');
+        const behind = backgroundAt(map.sections, { x: 150, y: 0 }, colors);
+        const looks = [
+          rawEdge(map, edge, SWITCHES, colors).style?.look?.label,
+          rawNode(map, node, SWITCHES, { ratioOf: () => undefined }, colors).style?.look?.label,
+        ];
+        for (const look of looks) {
+          // A variable with a fallback, which forced colours set.
+          const drawn = (text: string | undefined) => /^var\(--label-\w+-forced, (.*)\)$/.exec(text ?? '')?.[1] ?? text;
+          const background = drawn(look?.background) ?? colors.labelBackground;
+          assert.strictEqual(seenOn(background, behind), seenOn(behind, behind), `no box on ${behind}`);
+          assert.true(contrast(drawn(look?.color) ?? colors.ink, behind) >= 4.5, 'its text can be read');
+        }
+        const svg = mapSvg(map, { ...OPTIONS, colors }) ?? '';
+        for (const group of ['edge-labels', 'node-labels']) {
+          const fill = new RegExp(`<g id="${group}">.*?<path [^>]*fill="([^"]*)"`, 's').exec(svg)?.[1];
+          assert.strictEqual(fill, seenOn(behind, behind), group);
+        }
+      });
+
       QUnit.test(`A71 S206 the label of an edge on any background can be read ${where}`, (assert) => {
         for (const labelBackground of GROUNDS) {
           const nodes = [
