@@ -15,7 +15,7 @@ const FIRST = 0x20;
 /** Characters created per call, whose number of arguments is limited. */
 const STRIDE = 8192;
 
-/** Compresses a text. Optimized for speed, because every saved change needs it. */
+/** Compresses a text. Optimized for speed, because a page that closes does it before it is gone. */
 export function packText(text: string): Packed {
   const data = deflateSync(strToU8(text), { level: 1 });
   const units = new Uint16Array(Math.ceil((8 * data.length) / BITS));

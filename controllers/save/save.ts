@@ -6,8 +6,10 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { jsonFile } from '../../services/download.ts';
+import type { Background } from '../../services/worker.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import type { Jobs } from '../work/jobs.ts';
 import { readSaved, readSnapshot, type SavedMap } from './read-saved.ts';
 import { saveFacts, takeSnapshot } from './save-facts.ts';
 import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
@@ -108,15 +110,22 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
   const flush = () => send({ kind: 'due', fresh: freshId() });
   let ready: { readonly map: MapDocument; readonly text: string } | undefined;
   const textOf = (map: MapDocument) => (ready?.map === map ? ready.text : serializeDocument(map, { positions: true }));
+  let worker: Background<Jobs> | undefined;
+  const pack = async (text: string) => {
+    const { openWork } = await import('../work/open.ts');
+    worker ??= openWork(services);
+    return worker.run('pack', text);
+  };
   // For a large map, both creating and storing the text take a while, so the page is released between them.
   const due$ = timer(DELAY_MS, services.clock).pipe(
     tap(() => {
       ready = { map: state.shown, text: textOf(state.shown) };
     }),
-    switchMap(() => storage.prepare(ready?.text.length ?? 0) ?? of(undefined)),
+    switchMap(() => storage.compress(ready?.text ?? '', pack) ?? of(undefined)),
     delay(0, services.clock),
   );
   const running = waits$.pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY))).subscribe(flush);
+  running.add(() => worker?.end());
 
   function send(event: SavingEvent): void {
     const [next, effects] = saving(state, event);

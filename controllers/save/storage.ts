@@ -79,6 +79,22 @@ export class MapStorage {
     return this.#loading;
   }
 
+  /**
+   * Compresses a large text with `pack` outside the page's thread, so that writing it does not block the page.
+   *
+   * @returns undefined when it is not needed; the promise also resolves on failure, after which writing compresses it
+   */
+  compress(text: string, pack: (text: string) => Promise<Packed>): Promise<void> | undefined {
+    if (text.length < PACKED_FROM || this.#last?.text === text) return this.prepare(text.length);
+    const packing = pack(text).then(
+      (packed) => {
+        this.#last = { text, packed };
+      },
+      () => {},
+    );
+    return Promise.all([this.prepare(text.length), packing]).then(() => {});
+  }
+
   /** Entries of a kind, latest first. Those with unreadable facts are listed under their id. */
   list(kind: StoredKind): readonly StoredEntry[] {
     const store = this.#store();

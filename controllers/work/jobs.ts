@@ -11,6 +11,7 @@ import { joinTexts } from '../collect/join-texts.ts';
 import { createComparer } from '../compare/comparer.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
 import { createTableWork } from '../load/table-work.ts';
+import { packText } from '../save/packing.ts';
 
 /** The table of jobs; a page has the same for browsers without workers. */
 export type Jobs = ReturnType<typeof createJobs>;
@@ -53,6 +54,7 @@ export function createJobs({ measure, useFonts }: Tools) {
     join: joinTexts,
     tables: createTableWork(),
     ...createComparer(measure, useFonts),
+    pack: packText,
     jsonMarks: READER.marks,
     jsonPlace: READER.place,
     jsonHover: READER.hover,

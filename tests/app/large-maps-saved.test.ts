@@ -83,4 +83,21 @@ QUnit.module('large maps in local storage', () => {
     assert.strictEqual(there.text('snapshot', there.list('snapshot')[0]?.id ?? ''), text);
     assert.strictEqual(there.idOf('snapshot', text), there.list('snapshot')[0]?.id);
   });
+
+  QUnit.test('a large text is compressed before it is written, by what does not block the page', async (assert) => {
+    const text = JSON.stringify(largeMap(2000));
+    const storage = memoryStorage(ROOM);
+    const used = new MapStorage(() => storage);
+    assert.strictEqual(
+      used.compress('small', () => assert.ok(false) as never),
+      undefined,
+    );
+
+    await used.compress(text, async () => packText('compressed elsewhere'));
+    used.write('map', 'large', FACTS, text);
+    assert.strictEqual(used.text('map', 'large'), 'compressed elsewhere');
+    await used.compress(`${text} `, () => Promise.reject(new Error('no worker')));
+    used.write('map', 'large', FACTS, `${text} `);
+    assert.strictEqual(used.text('map', 'large'), `${text} `, 'written all the same');
+  });
 });
