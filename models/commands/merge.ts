@@ -10,7 +10,7 @@ import { pick } from './draft/pick.ts';
 import { renameEnds } from './nodes.ts';
 import { nodeLabelOf, shortQuoted } from './words.ts';
 
-/** A field in which the nodes differ: each of its values once, with the first node that has it. */
+/** A field, or `details.` and a key, in which the nodes differ: each of its values once, with the first node that has it. */
 export type MergeConflict = {
   readonly field: string;
   readonly values: readonly { readonly id: string; readonly value: unknown }[];
@@ -19,17 +19,23 @@ export type MergeConflict = {
 /** The node whose value each field gets; the first node with one where nothing is chosen. */
 export type MergeChoices = Readonly<Record<string, string>>;
 
-/** The first node keeps its id and its position; lists are combined. */
-const OWN_FIELDS = ['id', 'x', 'y'];
-const COMBINED = ['tags', 'links', 'details'];
+/** The first node keeps its id and its position; lists are combined, and so are details, key by key. */
+const OWN_FIELDS = ['id', 'x', 'y', 'details'];
+const COMBINED = ['tags', 'links'];
 
 const nodesIn = (document: MapDocument, ids: readonly string[]): readonly MapNode[] =>
   ids.flatMap((id) => indexesOf(document).nodes.get(id) ?? []);
 
+/** Start of the name of a detail as a field. */
+export const DETAIL = 'details.';
+
 function valuesOf(nodes: readonly MapNode[], field: string): MergeConflict['values'] {
   const values: { id: string; value: unknown }[] = [];
   for (const node of nodes) {
-    const value = (node as Readonly<Record<string, unknown>>)[field];
+    const isDetail = field.startsWith(DETAIL);
+    const fields: Readonly<Record<string, unknown>> = isDetail ? (node.details ?? {}) : node;
+    const key = isDetail ? field.slice(DETAIL.length) : field;
+    const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (value !== undefined && !values.some((one) => sameJson(one.value, value))) values.push({ id: node.id, value });
   }
   return values;
@@ -38,11 +44,13 @@ function valuesOf(nodes: readonly MapNode[], field: string): MergeConflict['valu
 const fieldsOf = (nodes: readonly MapNode[]): readonly string[] =>
   [...new Set(nodes.flatMap((node) => Object.keys(node)))].filter((field) => !OWN_FIELDS.includes(field));
 
+const detailsOf = (nodes: readonly MapNode[]): readonly string[] =>
+  [...new Set(nodes.flatMap(({ details }) => Object.keys(details ?? {})))].map((key) => `${DETAIL}${key}`);
+
 /** The fields that somebody has to choose a value of. */
 export function mergeConflicts(document: MapDocument, ids: readonly string[]): readonly MergeConflict[] {
   const nodes = nodesIn(document, ids);
-  return fieldsOf(nodes)
-    .filter((field) => !COMBINED.includes(field))
+  return [...fieldsOf(nodes).filter((field) => !COMBINED.includes(field)), ...detailsOf(nodes)]
     .map((field) => ({ field, values: valuesOf(nodes, field) }))
     .filter(({ values }) => values.length > 1);
 }
@@ -70,20 +78,24 @@ export function mergeNodes(document: MapDocument, ids: readonly string[], choice
 
 function merged(nodes: readonly MapNode[], kept: MapNode, choices: MergeChoices): MapNode {
   const next: Record<string, unknown> = { ...kept };
-  for (const field of fieldsOf(nodes)) {
+  const chosen = (field: string) => {
     const values = valuesOf(nodes, field);
-    const chosen = values.find(({ id }) => id === choices[field]) ?? values[0];
-    next[field] = COMBINED.includes(field) ? combined(values.map(({ value }) => value)) : chosen?.value;
+    return (values.find(({ id }) => id === choices[field]) ?? values[0])?.value;
+  };
+  for (const field of fieldsOf(nodes)) {
+    next[field] = COMBINED.includes(field)
+      ? combined(valuesOf(nodes, field).flatMap(({ value }) => value))
+      : chosen(field);
   }
+  // `fromEntries` creates own properties for any name, including `__proto__`.
+  const details = detailsOf(nodes).map((field) => [field.slice(DETAIL.length), chosen(field)]);
+  if (details.length > 0) next.details = Object.fromEntries(details);
   return next as MapNode;
 }
 
-/** Each entry of some lists or records once; the first has a key that several have. */
-function combined(values: readonly unknown[]): unknown {
-  if (!Array.isArray(values[0])) return Object.assign({}, ...[...values].reverse());
-  const all = values.flat();
-  return all.filter((one, at) => all.findIndex((other) => sameJson(one, other)) === at);
-}
+/** Each entry of some lists once. */
+const combined = (all: readonly unknown[]): readonly unknown[] =>
+  all.filter((one, at) => all.findIndex((other) => sameJson(one, other)) === at);
 
 /** Between two of the nodes there is nothing left to connect. */
 const isInner = ({ from, to }: MapEdge, kept: string, absorbed: ReadonlySet<string>): boolean =>

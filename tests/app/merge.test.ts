@@ -43,8 +43,9 @@ QUnit.module('app/merge', (hooks) => {
     const before = map();
     bus.emit('intent:merge', { ids: ['misp', 'misp-2'] });
     await dialog(page).waitFor();
-    assert.deepEqual(await dialog(page).locator('legend').allWords(), ['Website']);
+    assert.deepEqual(await dialog(page).locator('legend').allWords(), ['Website', 'since'], 'details, too');
     await dialog(page).getByLabel('https://www.misp-project.example').click();
+    await dialog(page).getByLabel('2012').click();
     await agree(page);
     await page.app.until(() => map().nodes.length === 3);
     const { x: _, y: __, ...node } = map().nodes[0] ?? { id: '' };
@@ -54,7 +55,7 @@ QUnit.module('app/merge', (hooks) => {
       tags: ['sharing', 'platform'],
       url: 'https://www.misp-project.example',
       description: 'Shares events.',
-      details: { since: 2011, country: 'LU' },
+      details: { since: 2012, country: 'LU' },
     });
     assert.deepEqual(
       map().edges.map(({ from, to, label }) => [from, to, label]),
@@ -79,7 +80,7 @@ QUnit.module('app/merge', (hooks) => {
     bus.emit('intent:change-fields', {
       subject: { kind: 'node', ids: ['misp-2'] },
       field: 'url',
-      values: { url: undefined },
+      values: { url: undefined, details: { country: 'LU' } },
       turn: 1,
     });
     bus.emit('intent:merge', { ids: ['misp', 'misp-2'] });

@@ -4,7 +4,7 @@ import { html } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { nodeName } from '../../../formats/report/parts.ts';
 import { counted } from '../../../formats/words.ts';
-import type { MergeChoices, MergeConflict } from '../../../models/commands/merge.ts';
+import { DETAIL, type MergeChoices, type MergeConflict } from '../../../models/commands/merge.ts';
 import { indexesOf } from '../../../models/indexes.ts';
 import { formName, valueText } from '../names.ts';
 import { ask } from './dialog.ts';
@@ -19,7 +19,7 @@ export async function askMerge(
   const nodes = ids.flatMap((id) => indexesOf(map).nodes.get(id) ?? []);
   const chosen: Record<string, string> = {};
   const choice = ({ field, values }: MergeConflict) => html`<fieldset>
-    <legend>${formName(field)}</legend>
+    <legend>${field.startsWith(DETAIL) ? field.slice(DETAIL.length) : formName(field)}</legend>
     <div class="merge-values">
       ${values.map(
         ({ id, value }, at) => html`<label class="choice">
