@@ -3,8 +3,8 @@
  * `npm run prepare` writes them; a test checks that they are current.
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { STUB } from '../../drawing/arrow/elbow.ts';
 import { LIGHT_COLORS } from '../../drawing/colors.ts';
 import { DETOUR } from '../../drawing/edge/detour.ts';
@@ -64,6 +64,7 @@ import {
   VERBS,
   type WordClass,
 } from '../../formats/report/words.ts';
+import { writeGenerated } from '../generate/write.ts';
 import { hugoColors } from './hugo-colors.ts';
 import { composedLetters } from './hugo-letters.ts';
 import { hugoParameters } from './hugo-parameters.ts';
@@ -271,8 +272,7 @@ function json(value: unknown): string {
 export function writeHugoData(): readonly string[] {
   return Object.entries(hugoDataFiles()).map(([name, text]) => {
     const path = join(HUGO_DATA_FOLDER, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    writeGenerated(path, text);
     return path;
   });
 }

@@ -4,9 +4,10 @@
  * The example site's pages are generated from the bundled examples, so that both show the same map.
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeGenerated } from '../generate/write.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Fields = { readonly [key: string]: Json };
@@ -98,7 +99,6 @@ export function exampleSiteFiles(): Readonly<Record<string, string>> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const [name, text] of Object.entries(exampleSiteFiles())) {
     const path = join(SITE, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    writeGenerated(path, text);
   }
 }

@@ -3,8 +3,8 @@
  * It is kept in the repository, so that a site needs only a copy of the theme; a test checks that it is current.
  */
 
-import { writeFileSync } from 'node:fs';
 import { buildSync } from 'esbuild';
+import { writeGenerated } from '../generate/write.ts';
 
 /** The path that the templates use. */
 export const HUGO_SCRIPT = 'hugo-theme/assets/graphmap/graphmap.js';
@@ -27,5 +27,5 @@ export function hugoScript(): string {
 }
 
 export function writeHugoScript(): void {
-  writeFileSync(HUGO_SCRIPT, hugoScript());
+  writeGenerated(HUGO_SCRIPT, hugoScript());
 }

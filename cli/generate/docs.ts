@@ -1,6 +1,6 @@
 /** Generated tables of the docs: fields of the format, messages to the frame. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { keyRows } from '../../bus/actions.ts';
 import { SEVERITY_WORDS } from '../../formats/check/rule.ts';
 import { RULE_IDS, ruleOf } from '../../formats/check/rules.ts';
@@ -17,6 +17,7 @@ import {
   TAG_FIELDS,
 } from '../../formats/document/fields/fields.ts';
 import { APP_MESSAGES, HOST_MESSAGES, type MessageTable } from '../../formats/protocol/messages.ts';
+import { writeGenerated } from './write.ts';
 
 const PAGE = 'docs/format.md';
 const MARKED = /(<!-- fields: (\w+)(?: without (\w+))? -->\n)[\s\S]*?(<!-- end -->)/g;
@@ -87,10 +88,10 @@ export function withRuleTable(page: string): string {
 
 /** Updates the pages in place. */
 export function generateDocs(): void {
-  writeFileSync(KEYS_PAGE, withKeyTable(readFileSync(KEYS_PAGE, 'utf8')));
-  writeFileSync(MESSAGES_PAGE, withMessageTable(readFileSync(MESSAGES_PAGE, 'utf8')));
-  writeFileSync(RULES_PAGE, withRuleTable(readFileSync(RULES_PAGE, 'utf8')));
-  writeFileSync(PAGE, withFieldTables(readFileSync(PAGE, 'utf8')));
+  writeGenerated(KEYS_PAGE, withKeyTable(readFileSync(KEYS_PAGE, 'utf8')));
+  writeGenerated(MESSAGES_PAGE, withMessageTable(readFileSync(MESSAGES_PAGE, 'utf8')));
+  writeGenerated(RULES_PAGE, withRuleTable(readFileSync(RULES_PAGE, 'utf8')));
+  writeGenerated(PAGE, withFieldTables(readFileSync(PAGE, 'utf8')));
 }
 
 const TABLES: Readonly<Record<string, FieldTable>> = {

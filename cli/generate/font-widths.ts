@@ -1,7 +1,8 @@
 /** Letter widths of the bundled fonts, written to `formats/generated/font-widths.ts`. */
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { letterWidths } from './woff2.ts';
+import { writeGenerated } from './write.ts';
 
 const FOLDER = 'public/fonts';
 /** Bundled families by the start of their files' names. */
@@ -15,8 +16,7 @@ export function generateFontWidths(): void {
     const rows = [...widths].sort(([a], [b]) => a - b).map(([code, width]) => `${code}: ${Math.round(1000 * width)}`);
     return `  '${family}': { ${rows.join(', ')} },\n`;
   });
-  mkdirSync('formats/generated', { recursive: true });
-  writeFileSync(
+  writeGenerated(
     'formats/generated/font-widths.ts',
     `/* Written by cli/generate/font-widths.ts; changes are lost. */\nexport const FONT_WIDTHS: Readonly<Record<string, Readonly<Record<number, number>>>> = {\n${tables.join('')}};\n`,
   );

@@ -1,9 +1,9 @@
 /** The icon set from the Font Awesome Free packages, written to `formats/generated/icons.ts`. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
 import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
+import { writeGenerated } from './write.ts';
 
 type Definitions = Readonly<Record<string, unknown>>;
 type Definition = { readonly icon: readonly [width: number, height: number, ...rest: unknown[]] };
@@ -27,8 +27,7 @@ export function generateIcons(): void {
     ...SOLID_ICON_NAMES.map((name) => row(name, solid)),
     ...BRAND_ICON_NAMES.map((name) => row(name, brands)),
   ];
-  mkdirSync('formats/generated', { recursive: true });
-  writeFileSync('formats/generated/icons.ts', `${HEAD}export const ICON_PATHS = {\n${rows.join('')}};\n`);
+  writeGenerated('formats/generated/icons.ts', `${HEAD}export const ICON_PATHS = {\n${rows.join('')}};\n`);
 }
 
 function row(name: string, definitions: Definitions): string {

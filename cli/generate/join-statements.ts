@@ -1,6 +1,7 @@
 /** The statements of `formats/join/*.sql` as an importable module, `formats/generated/join-statements.ts`. */
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeGenerated } from './write.ts';
 
 const FOLDER = 'formats/join';
 
@@ -13,8 +14,7 @@ export function generateJoinStatements(): void {
       .trim();
     return `  '${file.replace(/\.sql$/, '')}': ${JSON.stringify(text)},\n`;
   });
-  mkdirSync('formats/generated', { recursive: true });
-  writeFileSync(
+  writeGenerated(
     'formats/generated/join-statements.ts',
     `/* Written by cli/generate/join-statements.ts; changes are lost. */\nexport const JOIN_STATEMENTS = {\n${rows.join('')}} as const;\n`,
   );

@@ -1,9 +1,9 @@
 /** Generation of the published JSON schema, and of precompiled validators. */
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { mapSchema, SCHEMA_ID, type Schema, TABLES } from '../../formats/document/schema.ts';
+import { writeGenerated } from './write.ts';
 
 /** The published file. */
 export const SCHEMA_FILE = 'public/graphmap.schema.json';
@@ -16,10 +16,9 @@ export function schemaText(): string {
 /** Writes the published schema (in the repository) and `formats/generated/validators.js` (ignored). */
 export function generateSchema(): void {
   const text = schemaText();
-  if (!existsSync(SCHEMA_FILE) || readFileSync(SCHEMA_FILE, 'utf8') !== text) writeFileSync(SCHEMA_FILE, text);
-  mkdirSync('formats/generated', { recursive: true });
-  writeFileSync('formats/generated/validators.js', `${HEAD}${validatorCode()}`);
-  writeFileSync('formats/generated/validators.d.ts', `${HEAD}${DECLARATIONS}`);
+  writeGenerated(SCHEMA_FILE, text);
+  writeGenerated('formats/generated/validators.js', `${HEAD}${validatorCode()}`);
+  writeGenerated('formats/generated/validators.d.ts', `${HEAD}${DECLARATIONS}`);
 }
 
 const HEAD = '/* Written by cli/generate/schema.ts; changes are lost. */\n';
