@@ -1,6 +1,6 @@
 /** Repeated runs of a command after changes of its input file. */
 
-import { unwatchFile, watchFile } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Terminal } from './document-commands.ts';
 import { tellError, UsageError } from './usage.ts';
@@ -8,14 +8,22 @@ import { tellError, UsageError } from './usage.ts';
 /** Polling interval in milliseconds. Polling also detects replaced files and changes on network drives. */
 const INTERVAL_MS = 200;
 
-/** Calls `onChange` after each change of a file. @returns a function that stops */
+/** Calls `onChange` after each change of a file since this call. @returns a function that stops */
 export function watchChanges(path: string, onChange: () => void): () => void {
-  const listener = (now: { mtimeMs: number; size: number }, before: { mtimeMs: number; size: number }) => {
+  let before = stampOf(path);
+  const timer = setInterval(() => {
+    const now = stampOf(path);
     // A file that is missing for a moment is being replaced.
-    if (now.mtimeMs !== 0 && (now.mtimeMs !== before.mtimeMs || now.size !== before.size)) onChange();
-  };
-  watchFile(path, { interval: INTERVAL_MS }, listener);
-  return () => unwatchFile(path, listener);
+    if (now === undefined || now === before) return;
+    before = now;
+    onChange();
+  }, INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+function stampOf(path: string): string | undefined {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.mtimeNs} ${stats.size}`;
 }
 
 /**
@@ -25,18 +33,27 @@ export function watchChanges(path: string, onChange: () => void): () => void {
 export async function runOnChange(input: string, terminal: Terminal, run: () => Promise<number>): Promise<number> {
   if (input === '-') throw new UsageError('--watch takes a file, not standard input.');
   const attempt = () => run().catch((error: unknown) => tellError(error, terminal.tell));
-  let latest = await run().catch((error: unknown) => {
-    if (error instanceof UsageError) throw error;
-    return tellError(error, terminal.tell);
-  });
-  if (!terminal.isQuiet) terminal.tell(`Watching ${input}  (Ctrl C stops it)`);
+  let latest = 0;
   let running: Promise<unknown> = Promise.resolve();
+  // Before the first run, so that no change after its reading goes unnoticed.
   const stop = watchChanges(resolve(terminal.folder, input), () => {
     running = running.then(async () => {
       latest = await attempt();
       if (!terminal.isQuiet) terminal.tell(`${input} changed, done again.`);
     });
   });
+  const first = run();
+  running = first.catch(() => undefined);
+  try {
+    latest = await first;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      stop();
+      throw error;
+    }
+    latest = tellError(error, terminal.tell);
+  }
+  if (!terminal.isQuiet) terminal.tell(`Watching ${input}  (Ctrl C stops it)`);
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

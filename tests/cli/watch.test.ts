@@ -1,23 +1,37 @@
 /** `--watch` runs again after each change, and goes on after a refused one. File problems of a person without rights. */
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
+import { watchChanges } from '../../cli/watch.ts';
 import { BIN, runProgram, useFolder } from '../setup/command.ts';
 
 const map = (label: string) => JSON.stringify({ nodes: [{ id: 'a', label }] });
 
 QUnit.module('--watch', (hooks) => {
   const folder = useFolder(hooks);
+  const started: ChildProcess[] = [];
+  hooks.afterEach(() => {
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+  });
+  const start = (...words: string[]) => {
+    const child = spawn(process.execPath, [BIN, ...words], { cwd: folder.path() });
+    started.push(child);
+    return child;
+  };
   const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
+    const end = Date.now() + 60_000;
+    while (!isSo()) {
+      if (Date.now() > end) throw new Error(`This did not come true: ${isSo}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   };
 
   QUnit.test(
     'report --watch writes again after a change, also after a refused one, until it is interrupted',
     async (assert) => {
       writeFileSync(folder.path('map.json'), map('Atlas'));
-      const child = spawn(process.execPath, [BIN, 'report', 'map.json', 'out.md', '--watch'], { cwd: folder.path() });
+      const child = start('report', 'map.json', 'out.md', '--watch');
       let told = '';
       child.stderr.on('data', (chunk) => {
         told += chunk;
@@ -38,7 +52,7 @@ QUnit.module('--watch', (hooks) => {
 
   QUnit.test('check --watch prints the findings again after a change', async (assert) => {
     writeFileSync(folder.path('map.json'), map('Atlas'));
-    const child = spawn(process.execPath, [BIN, 'check', 'map.json', '--watch'], { cwd: folder.path() });
+    const child = start('check', 'map.json', '--watch');
     let [told, printed] = ['', ''];
     child.stderr.on('data', (chunk) => {
       told += chunk;
@@ -57,20 +71,28 @@ QUnit.module('--watch', (hooks) => {
 
   QUnit.test('svg --watch draws the map again after a change', async (assert) => {
     writeFileSync(folder.path('map.json'), map('Atlas'));
-    const child = spawn(process.execPath, [BIN, 'svg', 'map.json', 'map.svg', '--watch', '--quiet'], {
-      cwd: folder.path(),
-    });
+    const child = start('svg', 'map.json', 'map.svg', '--watch', '--quiet');
     const ended = new Promise<number | null>((done) => child.on('exit', done));
     const has = (text: string) =>
       existsSync(folder.path('map.svg')) && readFileSync(folder.path('map.svg'), 'utf8').includes(text);
     await until(() => has('Atlas'));
-    // The watch begins after the first run; a change before that would go unnoticed.
-    for (let turn = 0; !has('Beacon'); turn++) {
-      writeFileSync(folder.path('map.json'), map(`Beacon ${turn}`));
-      await new Promise((resolve) => setTimeout(resolve, 600));
-    }
+    writeFileSync(folder.path('map.json'), map('Beacon'));
+    await until(() => has('Beacon'));
     child.kill('SIGINT');
     assert.strictEqual(await ended, 0);
+  });
+
+  QUnit.test('a change right after the watch began is noticed', async (assert) => {
+    const path = folder.path('map.json');
+    writeFileSync(path, map('Atlas'));
+    let changes = 0;
+    const stop = watchChanges(path, () => {
+      changes += 1;
+    });
+    writeFileSync(path, map('Beacon, the second'));
+    await until(() => changes > 0);
+    stop();
+    assert.strictEqual(changes, 1);
   });
 
   QUnit.test('--watch takes a file', async (assert) => {
