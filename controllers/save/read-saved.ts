@@ -6,8 +6,9 @@ import { parseMapText } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
+import { NotUnpacked } from './compression.ts';
 import { type StorageSlot, unreadableNotice } from './saving.ts';
-import { freshId, type MapStorage, NotUnpacked } from './storage.ts';
+import { freshId, type MapStorage } from './storage.ts';
 
 /** A saved map, and its storage slot. */
 export type SavedMap = {

@@ -110,22 +110,17 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
   const flush = () => send({ kind: 'due', fresh: freshId() });
   let ready: { readonly map: MapDocument; readonly text: string } | undefined;
   const textOf = (map: MapDocument) => (ready?.map === map ? ready.text : serializeDocument(map, { positions: true }));
-  let worker: Background<Jobs> | undefined;
-  const pack = async (text: string) => {
-    const { openWork } = await import('../work/open.ts');
-    worker ??= openWork(services);
-    return worker.run('pack', text);
-  };
+  const packer = openPacker(context);
   // For a large map, both creating and storing the text take a while, so the page is released between them.
   const due$ = timer(DELAY_MS, services.clock).pipe(
     tap(() => {
       ready = { map: state.shown, text: textOf(state.shown) };
     }),
-    switchMap(() => storage.compress(ready?.text ?? '', pack) ?? of(undefined)),
+    switchMap(() => storage.compress(ready?.text ?? '', packer.pack) ?? of(undefined)),
     delay(0, services.clock),
   );
   const running = waits$.pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY))).subscribe(flush);
-  running.add(() => worker?.end());
+  running.add(packer.end);
 
   function send(event: SavingEvent): void {
     const [next, effects] = saving(state, event);
@@ -165,6 +160,19 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
   };
 
   return { running, send, flush, state: () => state, remembered: (map: MapDocument) => remembered.get(map) };
+}
+
+/** Compression in a worker, which starts with the first large map. */
+function openPacker({ services }: ControllerContext) {
+  let worker: Background<Jobs> | undefined;
+  return {
+    async pack(text: string) {
+      const { openWork } = await import('../work/open.ts');
+      worker ??= openWork(services);
+      return worker.run('pack', text);
+    },
+    end: () => worker?.end(),
+  };
 }
 
 /** The event after a storage access, including a failure. */

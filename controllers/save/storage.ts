@@ -6,6 +6,7 @@
  * contain `packed`, the length of the compressed data.
  */
 
+import { Compression } from './compression.ts';
 import type { Packed } from './packing.ts';
 
 /** Facts about a saved map that are available without reading it. */
@@ -39,20 +40,10 @@ export type StoredKind = keyof typeof PREFIXES;
 /** Limit of snapshots; the oldest are removed first, and earlier when space is low. */
 const MAX_SNAPSHOTS = 30;
 
-/** Number of characters from which texts are compressed. Most maps are smaller and do not need the code for it. */
-const PACKED_FROM = 100_000;
-
-type Packing = typeof import('./packing.ts');
-
-/** A large map is saved here, but the code that decompresses it is not loaded. */
-export class NotUnpacked extends Error {}
-
 /** Local storage of a browser, or a substitute. */
 export class MapStorage {
   readonly #open: () => Storage;
-  #packing: Packing | undefined;
-  #loading: Promise<void> | undefined;
-  #last: { readonly text: string; readonly packed: Packed } | undefined;
+  readonly #compression = new Compression();
 
   /** @param open - returns the storage; throws where the browser does not allow it */
   constructor(open: () => Storage) {
@@ -66,17 +57,8 @@ export class MapStorage {
    * @returns undefined when it is not needed or already loaded; the promise also resolves on failure
    */
   prepare(length?: number): Promise<void> | undefined {
-    if (this.#packing || (length === undefined ? !this.#holdsPacked() : length < PACKED_FROM)) return undefined;
-    this.#loading ??= import('./packing.ts').then(
-      (packing) => {
-        this.#packing = packing;
-      },
-      () => {
-        // Offline: large maps are written uncompressed, and loading is tried again the next time.
-        this.#loading = undefined;
-      },
-    );
-    return this.#loading;
+    const isNeeded = length === undefined ? this.#holdsPacked() : this.#compression.applies(length);
+    return isNeeded ? this.#compression.load() : undefined;
   }
 
   /**
@@ -85,14 +67,8 @@ export class MapStorage {
    * @returns undefined when it is not needed; the promise also resolves on failure, after which writing compresses it
    */
   compress(text: string, pack: (text: string) => Promise<Packed>): Promise<void> | undefined {
-    if (text.length < PACKED_FROM || this.#last?.text === text) return this.prepare(text.length);
-    const packing = pack(text).then(
-      (packed) => {
-        this.#last = { text, packed };
-      },
-      () => {},
-    );
-    return Promise.all([this.prepare(text.length), packing]).then(() => {});
+    if (!this.#compression.applies(text.length)) return undefined;
+    return Promise.all([this.#compression.load(), this.#compression.prepare(text, pack)]).then(() => {});
   }
 
   /** Entries of a kind, latest first. Those with unreadable facts are listed under their id. */
@@ -118,14 +94,13 @@ export class MapStorage {
     const body = bodyOf(value);
     const bytes = packedBytes(value);
     if (bytes === undefined) return body;
-    if (!this.#packing) throw new NotUnpacked();
-    return this.#packing.unpack({ body, bytes });
+    return this.#compression.unpack({ body, bytes });
   }
 
   /** The entry with this text. */
   idOf(kind: StoredKind, text: string): string | undefined {
     const store = this.#store();
-    const packed = this.#packed(text)?.body;
+    const packed = this.#compression.packed(text)?.body;
     return this.list(kind).find(({ id }) => {
       const body = bodyOf(store.getItem(PREFIXES[kind] + id) ?? '');
       return body === text || body === packed;
@@ -134,7 +109,7 @@ export class MapStorage {
 
   /** @throws StorageFull or StorageForbidden; the previous entry is then unchanged */
   write(kind: StoredKind, id: string, facts: StoredFacts, text: string): void {
-    const packed = this.#packed(text);
+    const packed = this.#compression.packed(text);
     const line = JSON.stringify(packed ? { ...facts, packed: packed.bytes } : facts);
     this.#setWithRoom(PREFIXES[kind] + id, `${line}\n${packed?.body ?? text}`);
     if (kind === 'snapshot') this.#dropOldSnapshots();
@@ -179,13 +154,6 @@ export class MapStorage {
 
   writeValue(name: string, value: string): void {
     this.#set(PREFIX + name, value);
-  }
-
-  /** Caches the last compressed text, because a snapshot often equals the last save. */
-  #packed(text: string): Packed | undefined {
-    if (text.length < PACKED_FROM || !this.#packing) return undefined;
-    if (this.#last?.text !== text) this.#last = { text, packed: this.#packing.packText(text) };
-    return this.#last.packed;
   }
 
   /** Whether some entries need {@link prepare} before they can be read. */
