@@ -62,7 +62,7 @@ export function lazy<Part extends object>(
   };
 }
 
-/** IntentAnswers intents with a part that is loaded on first use: its functions have the names of the intents. */
+/** Handles intents by a part that is loaded on first use: its functions have the names of the intents. */
 export function answerLazily<K extends IntentName>(
   context: ControllerContext,
   names: readonly K[],

@@ -57,9 +57,9 @@ type DetectedFormat =
   /** `map` also for an unknown format, to be parsed for error messages. */
   | { readonly kind: FormatKind }
   /** `what`: format and remedy, in sentences that follow "x was not opened." */
-  | { readonly kind: 'foreign'; readonly what: string };
+  | { readonly kind: 'unsupported'; readonly what: string };
 
-const unsupported = (what: string): DetectedFormat => ({ kind: 'foreign', what });
+const unsupported = (what: string): DetectedFormat => ({ kind: 'unsupported', what });
 
 /** Detects a format by its bytes, then by its name, then by its text. Never throws. */
 export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {

@@ -80,7 +80,7 @@ class Queue {
     const answered = new AbortController();
     this.#waiting.set(request.id, { ...job, request, answered });
     if (this.#hasWorkers && !this.#worker) {
-      this.#worker = startWorker(this.#script, this.#take, this.#fallBack);
+      this.#worker = startWorker(() => new Worker(this.#script, { type: 'module' }), this.#take, this.#fallBack);
       this.#hasWorkers = this.#worker !== undefined;
     }
     if (this.#worker) this.#worker.postMessage(request);
@@ -128,11 +128,15 @@ class Queue {
   }
 }
 
-/** Undefined when the browser refuses it, as in a sandboxed frame without an origin. */
-function startWorker(script: string, take: (reply: Reply) => void, onFault: () => void): Worker | undefined {
+/** Undefined when the browser refuses it, as in a sandboxed frame without an origin. @param make - creates the worker */
+export function startWorker<Message>(
+  make: () => Worker,
+  take: (message: Message) => void,
+  onFault: () => void,
+): Worker | undefined {
   try {
-    const worker = new Worker(script, { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => take(data);
+    const worker = make();
+    worker.onmessage = ({ data }: MessageEvent<Message>) => take(data);
     worker.onerror = (event) => {
       event.preventDefault();
       onFault();

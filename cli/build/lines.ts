@@ -5,27 +5,13 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SOURCE_FOLDERS } from './source-folders.ts';
 
-const FOLDERS = [
-  'bench',
-  'bus',
-  'cli',
-  'controllers',
-  'drawing',
-  'embed',
-  'formats',
-  'hugo-theme',
-  'models',
-  'overlay',
-  'pivotick',
-  'services',
-  'views',
-];
 const SOURCE = /\.(?:ts|mjs|css|html)$/;
 const LEFT_OUT = /(?:^|\/)(?:generated|node_modules|exampleSite|static|output)\//;
 const COMMENT = /^(?:\/\/|\/?\*|\{\{-? ?\/\*|<!--)/;
 
-const rows = FOLDERS.map((folder) => {
+const rows = SOURCE_FOLDERS.map((folder) => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter((file) => SOURCE.test(file) && !LEFT_OUT.test(file) && !file.endsWith('.d.ts'));

@@ -47,7 +47,7 @@ export function importFiles(files: readonly ImportedFile[], columns: ChosenColum
   if (files.every(isTable)) return fromTables(files, columns, tell);
   if (files.length > 1) throw new UsageError('Several files can be imported at once only if all are tables.');
   const found = detectFormat(file.name, file.bytes);
-  if (found.kind === 'foreign') throw new RefusedError([`${inputName(file.name)}: error: / ${found.what}`]);
+  if (found.kind === 'unsupported') throw new RefusedError([`${inputName(file.name)}: error: / ${found.what}`]);
   if (found.kind === 'diagram') return fromDiagram(file, tell);
   return found.kind === 'sentences' ? fromSentences(file, tell) : fromDescriptor(file, tell);
 }

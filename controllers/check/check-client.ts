@@ -4,6 +4,7 @@ import type { CheckResult } from '../../formats/check/check.ts';
 import type { CheckInput } from '../../formats/check/rule.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { type Difference, difference } from '../../models/document/difference.ts';
+import { startWorker } from '../../services/worker.ts';
 
 type CheckClient = {
   /**
@@ -66,7 +67,8 @@ export function createCheckClient(): CheckClient {
 
   function thread(): Worker | undefined {
     if (worker || !hasThreads) return worker;
-    worker = startThread(take, fallBack);
+    const make = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker = startWorker(make, take, fallBack);
     hasThreads = worker !== undefined;
     return worker;
   }
@@ -93,21 +95,6 @@ export function createCheckClient(): CheckClient {
       waiting.clear();
     },
   };
-}
-
-/** Undefined where the browser does not start it. */
-function startThread(take: (answer: CheckResponse) => void, onFault: () => void): Worker | undefined {
-  try {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<CheckResponse>) => take(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      onFault();
-    };
-    return worker;
-  } catch {
-    return undefined;
-  }
 }
 
 const mergeParts = (parts: readonly Lists[]): Lists => ({

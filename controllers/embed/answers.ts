@@ -1,4 +1,4 @@
-/** IntentAnswers to the host's requests for the document and for pictures, each in the order of the requests. */
+/** Answers to the host's requests for the document and for pictures, each in the order of the requests. */
 
 import type { Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';

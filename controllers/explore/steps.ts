@@ -122,7 +122,7 @@ function selectAll({ models, view }: Walk): void {
   models.selection.change(refs, 'replace');
 }
 
-/** IntentAnswers to the intents of the map's keys. */
+/** Handlers of the intents of the map's keys. */
 export const walkAnswers = (walk: Walk) =>
   ({
     'intent:follow': ({ direction }) => follow(walk, direction),

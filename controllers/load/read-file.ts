@@ -76,7 +76,7 @@ async function detect({ models }: WithModels, file: File) {
   if (large) throw new FetchFailure(large, unchangedMapNote(models));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const found = detectFormat(file.name, bytes);
-  if (found.kind === 'foreign') throw new FetchFailure(found.what, unchangedMapNote(models));
+  if (found.kind === 'unsupported') throw new FetchFailure(found.what, unchangedMapNote(models));
   const row: { readonly choice?: 'columns' | 'names' } = FILE_FORMATS[found.kind];
   return { kind: found.kind, row, text: () => decodeText(bytes).text };
 }

@@ -25,7 +25,7 @@ export type EdgeDrawing = {
   readonly direction: ArrowFields['direction'];
   /** Whether the dashes move. */
   readonly isAnimated: boolean;
-  /** Whether the colour is, so that no part may be painted over another. */
+  /** Whether the colour is translucent, so that no part may be painted over another. */
   readonly isTranslucent: boolean;
 };
 

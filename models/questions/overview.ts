@@ -21,7 +21,11 @@ export function overviewQueries(document: MapDocument): readonly Query[] {
   const owners = ownersOf(document);
   const unitOf = (id: string) => owners.get(id) ?? id;
   const members = new Map<string, string[]>();
-  for (const { id } of document.nodes) members.set(unitOf(id), [...(members.get(unitOf(id)) ?? []), id]);
+  for (const { id } of document.nodes) {
+    const unit = members.get(unitOf(id));
+    if (unit) unit.push(id);
+    else members.set(unitOf(id), [id]);
+  }
   const edges = new Map<string, number>();
   for (const { from, to } of document.edges) {
     const [a, b] = [unitOf(from), unitOf(to)];

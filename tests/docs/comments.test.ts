@@ -3,24 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import QUnit from 'qunit';
+import { SOURCE_FOLDERS } from '../../cli/build/source-folders.ts';
 
 /** Folders whose comments have been edited. */
-const FOLDERS = [
-  'bench',
-  'bus',
-  'cli',
-  'controllers',
-  'drawing',
-  'embed',
-  'formats',
-  'hugo-theme',
-  'models',
-  'overlay',
-  'pivotick',
-  'services',
-  'tests',
-  'views',
-];
+const FOLDERS = [...SOURCE_FOLDERS, 'tests'];
 
 const SOURCES = /\.(?:ts|css|html)$/;
 

@@ -5,20 +5,7 @@ import { join } from 'node:path';
 import { parseFileSync } from '@swc/core';
 import QUnit from 'qunit';
 import { exportedNames } from '../setup/exports.ts';
-
-const FOLDERS = [
-  'bus',
-  'cli',
-  'controllers',
-  'drawing',
-  'embed',
-  'formats',
-  'models',
-  'overlay',
-  'pivotick',
-  'services',
-  'views',
-];
+import { PRODUCT_FOLDERS } from '../setup/imports.ts';
 
 /** Generated files. */
 const GENERATED = /generated/;
@@ -208,7 +195,7 @@ function faultsOf(path: string, name: string): readonly string[] {
 }
 
 QUnit.module('docs/identifiers', () => {
-  const files = FOLDERS.flatMap((folder) =>
+  const files = PRODUCT_FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   ).filter((path) => path.endsWith('.ts') && !GENERATED.test(path));
 

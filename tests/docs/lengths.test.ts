@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import QUnit from 'qunit';
-import { ROOMS } from '../setup/imports.ts';
+import { PRODUCT_FOLDERS } from '../setup/imports.ts';
 
 const MAX_LINES = 300;
 /** Files that are longer, and why they stay one: no file is cut because it is full. */
@@ -20,7 +20,7 @@ const MAX_FILES = 17;
 const MAX_LINES_OF_FUNCTION = 60;
 /** Of all templates together: what they draw is written once more in `drawing/`, so the less of it the better. */
 const MAX_LINES_OF_TEMPLATES = 2000;
-const FOLDERS = [...ROOMS, 'bench', 'hugo-theme/layouts'].filter((folder) => existsSync(folder));
+const FOLDERS = [...PRODUCT_FOLDERS, 'bench', 'hugo-theme/layouts'].filter((folder) => existsSync(folder));
 
 QUnit.module('docs/lengths', () => {
   QUnit.test(`a source file is longer than ${MAX_LINES} lines only for a stated reason`, (assert) => {
@@ -44,7 +44,9 @@ QUnit.module('docs/lengths', () => {
   });
 
   QUnit.test(`no folder holds more than ${MAX_FILES} files, style sheets included`, (assert) => {
-    const files = ROOMS.filter((room) => existsSync(room)).flatMap((room) => filesIn(room, /\.(ts|css)$/));
+    const files = PRODUCT_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+      filesIn(folder, /\.(ts|css)$/),
+    );
     const folders = [...new Set(files.map(dirname))];
     assert.true(folders.length > 80, `${folders.length} folders`);
     const counts = folders.map((folder) => ({
@@ -83,8 +85,8 @@ const six = { seven() {
   });
 
   QUnit.test(`no function is longer than ${MAX_LINES_OF_FUNCTION} lines, templates included`, (assert) => {
-    const functions = ROOMS.filter((room) => existsSync(room))
-      .flatMap((room) => filesIn(room, /\.ts$/))
+    const functions = PRODUCT_FOLDERS.filter((folder) => existsSync(folder))
+      .flatMap((folder) => filesIn(folder, /\.ts$/))
       .flatMap((file) => functionsIn(readFileSync(file, 'utf8')).map((one) => ({ file, ...one })));
     assert.true(functions.length > 5000, `${functions.length} functions`);
     const long = functions.filter(({ lines }) => lines > MAX_LINES_OF_FUNCTION);

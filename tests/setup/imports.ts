@@ -2,30 +2,21 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SOURCE_FOLDERS } from '../../cli/build/source-folders.ts';
 
-/** The folders whose files make up the product. */
-export const ROOMS = [
-  'bus',
-  'cli',
-  'controllers',
-  'drawing',
-  'embed',
-  'formats',
-  'models',
-  'overlay',
-  'pivotick',
-  'services',
-  'views',
-];
+/** Folders whose files make up the product. */
+export const PRODUCT_FOLDERS: readonly string[] = SOURCE_FOLDERS.filter(
+  (folder) => folder !== 'bench' && folder !== 'hugo-theme',
+);
 const SPECIFIER = /\b(?:from\s*|import\s*\(\s*|import\s+)'(\.[^']*)'/g;
 
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** Every source file with the source files that it imports, as paths from the project's folder. */
 export function importsOfSources(): Imports {
-  const files = ROOMS.filter((room) => existsSync(room)).flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .map((file) => join(room, file))
+  const files = PRODUCT_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
       .filter((file) => file.endsWith('.ts') && !file.includes('generated') && !file.includes('node_modules')),
   );
   return new Map(files.map((file) => [file, importedBy(file, readFileSync(file, 'utf8'), new Set(files))]));

@@ -144,7 +144,7 @@ export function pillsMarkup({ document, options }: SvgDrawing, { row, rowAt: at,
   return { markup: element('g', {}, commandsMarkup(commands)), box: { ...at, width: row.width, height: row.height } };
 }
 
-/** NodePicture and text on a node. */
+/** Picture and text on a node. */
 export function contentMarkup({ definitions }: SvgDrawing, { drawn, picture }: SvgNode): string {
   return (picture ? pictureMarkup(definitions, drawn, picture) : '') + commandsMarkup(drawn.texts);
 }

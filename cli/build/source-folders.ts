@@ -1,0 +1,16 @@
+/** Folders that contain source, styles and templates. */
+export const SOURCE_FOLDERS = [
+  'bench',
+  'bus',
+  'cli',
+  'controllers',
+  'drawing',
+  'embed',
+  'formats',
+  'hugo-theme',
+  'models',
+  'overlay',
+  'pivotick',
+  'services',
+  'views',
+] as const;
