@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
+import { decodePng } from '../setup/png.ts';
 import { addNode, keptOnce, newGraph } from './editing-page.ts';
 import { OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
 
@@ -21,6 +22,12 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(text);
 }
+
+/**
+ * Values of pixels that may differ in equal pictures, because the browser does not paint the shadows of toolbars the
+ * same every time; a view that is moved by one pixel changes more than 8,000.
+ */
+const MAX_CHANGED = 300;
 
 QUnit.module('browser/json tab', (hooks) => {
   const app = useApplication(hooks);
@@ -114,13 +121,18 @@ QUnit.module('browser/json tab', (hooks) => {
     const picture = async () => {
       await settled(page);
       await page.mouse.move(5, 5);
-      return (await map.screenshot()).toString('base64');
+      return decodePng(await map.screenshot()).data;
     };
     await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
     await page.getByRole('toolbar', { name: 'Style' }).waitFor();
     // The selected node is revealed once no second click can come.
     await page.waitForTimeout(1500);
     const before = await picture();
+    /** Values of pixels that differ visibly. */
+    const changed = async () => {
+      const now = await picture();
+      return before.reduce((sum, value, at) => sum + (Math.abs(value - (now[at] ?? 0)) > 24 ? 1 : 0), 0);
+    };
     const edited = structuredClone(OPEN_HARBOUR) as { nodes: { id: string; description?: string }[] };
     for (const node of edited.nodes) if (node.id === 'atlas') node.description = 'Another one.';
     await paste(page, JSON.stringify(edited));
@@ -128,9 +140,9 @@ QUnit.module('browser/json tab', (hooks) => {
     const undo = page.getByRole('button', { name: 'Undo: apply JSON' });
     await undo.waitFor();
     await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
-    assert.true((await picture()) === before, 'after Apply');
+    assert.true((await changed()) < MAX_CHANGED, 'after Apply');
     await undo.click();
     await page.getByRole('button', { name: 'Redo: apply JSON' }).waitFor();
-    assert.true((await picture()) === before, 'after undo');
+    assert.true((await changed()) < MAX_CHANGED, 'after undo');
   });
 });
