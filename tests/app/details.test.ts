@@ -112,6 +112,16 @@ QUnit.module('app/details', (hooks) => {
     assert.true(sentences.includes('Grove Foundation funds Commons.'));
   });
 
+  QUnit.test('the full stop of a relationship stays on the line of the link before it', async (assert) => {
+    const { page } = await open(HARBOUR);
+    await row(page, 'Atlas').click();
+    await details(page).getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
+    const sentences = [...document.querySelectorAll('.details .relationships li')];
+    const links = sentences.flatMap((sentence) => [...sentence.querySelectorAll('.with-punctuation')]);
+    assert.true(links.some(({ textContent }) => textContent?.endsWith('.')));
+    for (const { textContent } of sentences) assert.true(/^[^.]+\.$/.test(textContent ?? ''), String(textContent));
+  });
+
   QUnit.test('S129 details and search use the subtitle of cards only', async (assert) => {
     const subtitle = 'By the sea';
     const { page, bus } = await open({

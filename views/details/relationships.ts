@@ -16,10 +16,18 @@ export function nodeRelationships(document: MapDocument, nodeId: string): readon
 
 /** The report's sentence. The node whose details are shown (`here`) is bold, every other one is a link. */
 export function relationshipTemplate({ bus, models }: ViewContext, edge: MapEdge, here?: string): TemplateResult {
-  return html`${relationshipSentence(models.document.current(), edge).map((part) => {
+  const parts = relationshipSentence(models.document.current(), edge);
+  /** Punctuation after a part stays on its line, because a line may end after a button. */
+  const punctuationAt = (at: number) => {
+    const [before, part] = [parts[at - 1], parts[at]];
+    const isAfterLink = before?.kind === 'node' && before.id !== here;
+    return isAfterLink && part?.kind === 'text' ? (/^[.,;:]+/.exec(part.text)?.[0] ?? '') : '';
+  };
+  return html`${parts.map((part, at) => {
     if (part.kind === 'link') return linkOrText(part.url, part.text);
-    if (part.kind !== 'node') return part.kind === 'text' ? part.text : '';
+    if (part.kind !== 'node') return part.kind === 'text' ? part.text.slice(punctuationAt(at).length) : '';
     if (part.id === here) return html`<b>${part.name}</b>`;
-    return html`<button class="link" @click=${() => jumpTo(bus, { kind: 'node', id: part.id })}>${part.name}</button>`;
+    const jump = () => jumpTo(bus, { kind: 'node', id: part.id });
+    return html`<span class="with-punctuation"><button class="link" @click=${jump}>${part.name}</button>${punctuationAt(at + 1)}</span>`;
   })}`;
 }
