@@ -9,7 +9,7 @@ import { UsageError } from '../usage.ts';
 import { licensesText } from './bundled.ts';
 import { buildDocs } from './docs.ts';
 import { buildEmbedClient } from './embed.ts';
-import { buildHugoExample } from './hugo.ts';
+import { buildHugoExample } from './hugo/site.ts';
 import { libraryFolder } from './library.mjs';
 import { outputFolder } from './output-folder.ts';
 import { bundlePage } from './page-bundle.ts';

@@ -13,8 +13,8 @@ generateJoinStatements();
 // These import files that were generated above, so they are loaded late.
 const { bundleCommandLine } = await import('../build/bundle.ts');
 const { generateDocs } = await import('./docs.ts');
-const { writeHugoData } = await import('../build/hugo-data.ts');
-const { writeHugoScript } = await import('../build/hugo-script.ts');
+const { writeHugoData } = await import('../build/hugo/data.ts');
+const { writeHugoScript } = await import('../build/hugo/script.ts');
 
 bundleCommandLine();
 generateDocs();

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
-import { buildHugoExample } from '../../cli/build/hugo.ts';
+import { buildHugoExample } from '../../cli/build/hugo/site.ts';
 import { bundlePage, watchPage } from '../../cli/build/page-bundle.ts';
 import { addressOf, isPortFree, readAddressArguments, serveFolder } from '../../cli/serve/server.ts';
 import { PICTURE_NAMES } from '../../formats/document/icon-names.ts';

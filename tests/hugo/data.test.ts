@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import QUnit from 'qunit';
-import { HUGO_DATA_FOLDER, hugoDataFiles } from '../../cli/build/hugo-data.ts';
-import { exampleSiteFiles } from '../../cli/build/hugo-pages.ts';
-import { HUGO_SCRIPT, hugoScript } from '../../cli/build/hugo-script.ts';
+import { HUGO_DATA_FOLDER, hugoDataFiles } from '../../cli/build/hugo/data.ts';
+import { exampleSiteFiles } from '../../cli/build/hugo/pages.ts';
+import { HUGO_SCRIPT, hugoScript } from '../../cli/build/hugo/script.ts';
 
 QUnit.module('hugo/data', () => {
   QUnit.test('the component’s data files match the current field tables, icons and words', (assert) => {
     for (const [name, text] of Object.entries(hugoDataFiles())) {
       const kept = readFileSync(join(HUGO_DATA_FOLDER, name), 'utf8');
-      assert.true(kept === text, `${name}; when it differs: npx tsx cli/build/hugo-data.ts`);
+      assert.true(kept === text, `${name}; when it differs: npx tsx cli/build/hugo/data.ts`);
     }
   });
 
@@ -31,7 +31,7 @@ QUnit.module('hugo/data', () => {
   QUnit.test('the example site’s pages are those of the bundled examples', (assert) => {
     for (const [name, text] of Object.entries(exampleSiteFiles())) {
       const kept = readFileSync(join('hugo-theme/exampleSite', name), 'utf8');
-      assert.true(kept === text, `${name}; when it differs: npx tsx cli/build/hugo-pages.ts`);
+      assert.true(kept === text, `${name}; when it differs: npx tsx cli/build/hugo/pages.ts`);
     }
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { HUGO_PARAMETERS } from '../../cli/build/hugo-parameters.ts';
+import { HUGO_PARAMETERS } from '../../cli/build/hugo/parameters.ts';
 import { BOTH, buildSite, hugoTest } from './site.ts';
 
 const written = readFileSync('docs/hugo.md', 'utf8');

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findHugo, HUGO_HINTS } from '../../tests/setup/hugo.ts';
+import { findHugo, HUGO_HINTS } from '../../../tests/setup/hugo.ts';
 
 /** The example site's sources. */
 const SOURCE = 'hugo-theme/exampleSite';

@@ -5,13 +5,13 @@
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { STUB } from '../../drawing/arrow/elbow.ts';
-import { LIGHT_COLORS } from '../../drawing/colors.ts';
-import { DETOUR } from '../../drawing/edge/detour.ts';
-import { EDGE_DASH } from '../../drawing/edge/edge-commands.ts';
-import { FAN } from '../../drawing/edge/fan.ts';
-import { HEAD } from '../../drawing/edge/head.ts';
-import { TIP_GAP } from '../../drawing/edge/route.ts';
+import { STUB } from '../../../drawing/arrow/elbow.ts';
+import { LIGHT_COLORS } from '../../../drawing/colors.ts';
+import { DETOUR } from '../../../drawing/edge/detour.ts';
+import { EDGE_DASH } from '../../../drawing/edge/edge-commands.ts';
+import { FAN } from '../../../drawing/edge/fan.ts';
+import { HEAD } from '../../../drawing/edge/head.ts';
+import { TIP_GAP } from '../../../drawing/edge/route.ts';
 import {
   automaticLabelSize,
   EDGE_LABEL_SIZE,
@@ -20,10 +20,10 @@ import {
   LABEL_PAD,
   labelBaseline,
   NODE_LABEL_WEIGHT,
-} from '../../drawing/label.ts';
-import { hexagon, type Outline, triangle } from '../../drawing/node/outline.ts';
-import { DISMISSALS_KEY } from '../../formats/check/dismissals-key.ts';
-import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
+} from '../../../drawing/label.ts';
+import { hexagon, type Outline, triangle } from '../../../drawing/node/outline.ts';
+import { DISMISSALS_KEY } from '../../../formats/check/dismissals-key.ts';
+import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
   EDGE_FIELDS,
@@ -37,11 +37,11 @@ import {
   REPO_INFO_FIELDS,
   SECTION_FIELDS,
   TAG_FIELDS,
-} from '../../formats/document/fields/fields.ts';
-import { fontFamily } from '../../formats/document/fonts.ts';
-import { GLYPH_NAMES } from '../../formats/document/icon-names.ts';
-import { ICONS } from '../../formats/document/icons.ts';
-import { NOT_OWNERS } from '../../formats/document/repository.ts';
+} from '../../../formats/document/fields/fields.ts';
+import { fontFamily } from '../../../formats/document/fonts.ts';
+import { GLYPH_NAMES } from '../../../formats/document/icon-names.ts';
+import { ICONS } from '../../../formats/document/icons.ts';
+import { NOT_OWNERS } from '../../../formats/document/repository.ts';
 import {
   ADJECTIVES_IN_ING,
   ARTICLES,
@@ -51,8 +51,8 @@ import {
   PLURAL_ENDINGS,
   SINGULARS,
   UNCOUNTABLE,
-} from '../../formats/report/nouns.ts';
-import { FRAMES } from '../../formats/report/sentence.ts';
+} from '../../../formats/report/nouns.ts';
+import { FRAMES } from '../../../formats/report/sentence.ts';
 import {
   BEINGS,
   CONJUNCTIONS,
@@ -63,11 +63,11 @@ import {
   VERB,
   VERBS,
   type WordClass,
-} from '../../formats/report/words.ts';
-import { writeGenerated } from '../generate/write.ts';
-import { hugoColors } from './hugo-colors.ts';
-import { composedLetters } from './hugo-letters.ts';
-import { hugoParameters } from './hugo-parameters.ts';
+} from '../../../formats/report/words.ts';
+import { writeGenerated } from '../../generate/write.ts';
+import { hugoColors } from './colors.ts';
+import { composedLetters } from './letters.ts';
+import { hugoParameters } from './parameters.ts';
 
 /** The folder of the data in the theme. */
 export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
