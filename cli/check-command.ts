@@ -18,6 +18,7 @@ import { accepted, type Terminal } from './document-commands.ts';
 import { writeOutput } from './files.ts';
 import { plainFindings } from './library/results.ts';
 import { inputName } from './library/text.ts';
+import { today } from './library/today.ts';
 import { terminalLine } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
@@ -40,7 +41,7 @@ export async function runCheck(names: readonly string[], options: CheckOptions, 
 
 async function checkFile(
   input: string,
-  { json, fix, date = new Date().toISOString().slice(0, 10) }: CheckOptions,
+  { json, fix, date = today() }: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
   if (!isDay(date)) throw new UsageError(`--date takes a day as YYYY-MM-DD, not “${date}”.`);

@@ -10,6 +10,7 @@ import { isDay } from '../formats/report/dates.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { readInput, writeOutput } from './files.ts';
 import { inputName } from './library/text.ts';
+import { today } from './library/today.ts';
 import { problemLines } from './problem-lines.ts';
 import { RefusedError, tellError, UsageError } from './usage.ts';
 
@@ -26,7 +27,7 @@ type ReportOptions = { readonly image?: string | undefined; readonly date?: stri
 /** Writes the report of a document. */
 export async function runReport(
   names: readonly string[],
-  { image, date = new Date().toISOString().slice(0, 10) }: ReportOptions,
+  { image, date = today() }: ReportOptions,
   terminal: Terminal,
 ): Promise<void> {
   const [input, output] = twoNames(names, 'report');

@@ -13,6 +13,7 @@ import { accepted, type Terminal, twoNames } from './document-commands.ts';
 import { readBytes, refuseToReplace, writeOutput } from './files.ts';
 import { importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
+import { today } from './library/today.ts';
 import { picture } from './picture/index.ts';
 import { UsageError } from './usage.ts';
 
@@ -49,7 +50,7 @@ const WRITERS: Readonly<Record<string, (document: MapDocument) => ExportResult>>
   '.graphml': (document) => ({ content: graphmlText(document), lost: graphmlLosses(document) }),
   '.json': (document) => ({ content: serializeDocument(document, { positions: true }), lost: [] }),
   '.md': (document) => ({
-    content: reportMarkdown(document, { date: new Date().toISOString().slice(0, 10) }),
+    content: reportMarkdown(document, { date: today() }),
     lost: reportLosses(document),
   }),
 };

@@ -6,7 +6,6 @@ export {
   arrowRoute,
   distanceToLine,
   facingSide,
-  polylineMiddle as middleOf,
   sideMiddle,
 } from './arrow/arrow.ts';
 export { arrowBox, arrowCommands, arrowLabel } from './arrow/arrow-commands.ts';

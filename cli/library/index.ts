@@ -14,6 +14,7 @@ import { measureByTables } from '../picture/measure.ts';
 import { withPlaces } from '../picture/places.ts';
 import { importFiles } from './import.ts';
 import { arrangedDocument, arrangementOf, type How } from './layout.ts';
+import { today } from './today.ts';
 
 export type { MapDocument } from '../../formats/document/document.ts';
 export { parseDocument } from '../../formats/parse/parse.ts';
@@ -23,14 +24,17 @@ export { type ChangedElement, type CheckedFinding, type CheckedMap, check, diff,
 /** The Markdown report of a map. */
 export function report(
   document: MapDocument,
-  options: {
-    /** Date in the report, as YYYY-MM-DD. */
-    readonly date: string;
+  {
+    date = today(),
+    ...options
+  }: {
+    /** Date in the report, as YYYY-MM-DD; today by default. */
+    readonly date?: string;
     /** Address of a picture to link. */
     readonly image?: string;
-  },
+  } = {},
 ): string {
-  return reportMarkdown(document, options);
+  return reportMarkdown(document, { date, ...options });
 }
 
 /** The picture of a map as SVG; nodes without a position are laid out. An empty map has none. */

@@ -7,6 +7,7 @@ import { comparisonMarkdown, reportedChanges } from '../../formats/compare/summa
 import { isReported, type ReportedAspects } from '../../formats/compare/words.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainText } from '../../formats/report/parts.ts';
+import { today } from './today.ts';
 
 /** A finding with its element, its wording, and its fix if there is one. */
 export type CheckedFinding = {
@@ -99,7 +100,9 @@ export function plainChanges(comparison: Comparison, reported: ReportedAspects):
 /** Reviews a map; see {@link CheckedFinding}. */
 export function check(
   document: MapDocument,
-  { date }: { /** Day that the age of facts is counted from, as YYYY-MM-DD. */ readonly date: string },
+  {
+    date = today(),
+  }: { /** Day that the age of facts is counted from, as YYYY-MM-DD; today by default. */ readonly date?: string } = {},
 ): CheckedMap {
   return plainFindings(document, checkMap({ document, today: date }));
 }

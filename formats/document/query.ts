@@ -15,8 +15,8 @@ export type Query =
     }
   /** Nodes that match a search. */
   | { readonly kind: 'query'; readonly text: string; readonly name?: string }
-  /** Only these nodes, with a description of them. */
-  | { readonly kind: 'only'; readonly nodes: readonly string[]; readonly words: string }
+  /** Only these nodes, with a description of them; `overview` for the start of a large joined map. */
+  | { readonly kind: 'only'; readonly nodes: readonly string[]; readonly words: string; readonly overview?: true }
   /** Node sizes or colours by a numeric field of the search language. */
   | { readonly kind: 'measure'; readonly by: 'size' | 'color'; readonly field: string }
   /** Collapsed nodes: those of a type, with a tag, in a section (each value separately), or the ids in `values`. */

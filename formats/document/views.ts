@@ -104,7 +104,9 @@ function askedOf(value: unknown): Query | undefined {
     const field = textOf(value.field);
     return field ? { kind, by, field } : undefined;
   }
-  if (kind === 'only') return { kind, nodes, words: textOf(value.words) ?? '' };
+  if (kind === 'only') {
+    return { kind, nodes, words: textOf(value.words) ?? '', ...(value.overview === true ? { overview: true } : {}) };
+  }
   if (kind === 'fold' && FOLDS.includes(by) && values.length > 0) {
     return { kind, by: by as Extract<Query, { kind: 'fold' }>['by'], values, ...(name ? { name } : {}) };
   }

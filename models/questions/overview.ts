@@ -10,8 +10,6 @@ import { ownersOf } from './owners.ts';
 /** Number of organizations and shared projects in the overview, and of shared projects among them. */
 const SHOWN = 60;
 const SHARED = 20;
-/** Description of the nodes of an overview, such as `60 of 4,120 shown`. */
-const WORDS = /^[\d,]+ of [\d,]+ shown$/;
 
 /**
  * The queries of the overview: the most connected organizations, each collapsed with its own projects, and projects of
@@ -40,7 +38,7 @@ export function overviewQueries(document: MapDocument): readonly Query[] {
   const words = `${grouped(shown.length)} of ${grouped(document.nodes.length)} shown`;
   return [
     { kind: 'measure', by: 'size', field: 'organizations' },
-    { kind: 'only', nodes: shown.flatMap((unit) => members.get(unit) ?? []), words },
+    { kind: 'only', nodes: shown.flatMap((unit) => members.get(unit) ?? []), words, overview: true },
     { kind: 'fold', by: 'organization', values },
   ];
 }
@@ -59,7 +57,7 @@ export function withShown(
   const units = new Set(ids.map((id) => owners.get(id) ?? id));
   let isChanged = false;
   const next = queries.flatMap((query): readonly Query[] => {
-    if (query.kind === 'only' && WORDS.test(query.words)) {
+    if (query.kind === 'only' && query.overview) {
       const shown = new Set(query.nodes);
       if (ids.every((id) => shown.has(id))) return [query];
       isChanged = true;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
+import { polylineMiddle } from '../../drawing/arrow/arrow.ts';
 import { arrowDrawing } from '../../drawing/arrow/arrow-commands.ts';
 import {
   type ArrowTarget,
@@ -9,7 +10,6 @@ import {
   distanceToLine,
   facingSide,
   headLength,
-  middleOf,
   type Point,
   rectangle,
 } from '../../drawing/index.ts';
@@ -165,8 +165,8 @@ QUnit.module('drawing/arrow', () => {
       { x: 100, y: 0 },
       { x: 100, y: 300 },
     ];
-    assert.deepEqual(middleOf(elbow), { x: 100, y: 100 });
-    assert.deepEqual(middleOf([{ x: 5, y: 5 }]), { x: 5, y: 5 });
+    assert.deepEqual(polylineMiddle(elbow), { x: 100, y: 100 });
+    assert.deepEqual(polylineMiddle([{ x: 5, y: 5 }]), { x: 5, y: 5 });
     assert.strictEqual(distanceToLine(elbow, { x: 110, y: 150 }), 10);
   });
 

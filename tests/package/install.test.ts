@@ -172,12 +172,16 @@ QUnit.module('the package', (hooks) => {
       const placed = await graphmap.layout(document, { arrange: 'grid' });
       const { document: imported } = await graphmap.importFile({ name: 'a.csv', content: 'id,label\\na,Atlas\\n' });
       const picture = graphmap.svg(placed);
+      const day = new Date().toISOString().slice(0, 10);
       console.log(JSON.stringify({
         names: Object.keys(graphmap).sort(),
         report: graphmap.report(document, { date: '2026-09-23' }),
         positions: placed.nodes.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)),
         svg: picture.startsWith('<svg') && picture.endsWith('</svg>\\n') || picture.slice(0, 60),
         findings: graphmap.check(document, { date: '2026-09-23' }).findings.every(({ sentence }) => sentence.length > 0),
+        ofToday:
+          graphmap.report(document) === graphmap.report(document, { date: day }) &&
+          graphmap.check(document).findings.length === graphmap.check(document, { date: day }).findings.length,
         same: graphmap.diff(document, document).changes.length,
         moved: graphmap.diff(document, placed, { moves: true }).markdown.startsWith('# Changes'),
         label: imported.nodes[0].label,
@@ -191,6 +195,7 @@ QUnit.module('the package', (hooks) => {
       positions: true,
       svg: true,
       findings: true,
+      ofToday: true,
       same: 0,
       moved: true,
       label: 'Atlas',

@@ -5,9 +5,10 @@ import { parseDocument } from '../../../formats/parse/parse.ts';
 import { parseText } from '../../../formats/parse/read.ts';
 import { NOTES } from './notes-table.ts';
 import { FAULTS, REFUSALS } from './refusals-table.ts';
+import { VALUE_NOTES } from './value-notes-table.ts';
 
 QUnit.module('formats/parse: sentences', () => {
-  for (const [what, rows] of Object.entries({ ...REFUSALS, ...NOTES })) {
+  for (const [what, rows] of Object.entries({ ...REFUSALS, ...NOTES, ...VALUE_NOTES })) {
     QUnit.test(`what is said of ${what}`, (assert) => {
       for (const [given, ...says] of rows) {
         const { errors, warnings, notices } = parseDocument(given);

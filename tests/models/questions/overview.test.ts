@@ -50,7 +50,7 @@ QUnit.module('models/questions: overview', () => {
   });
 
   QUnit.test('other queries are not changed', (assert) => {
-    const other = [{ kind: 'only', nodes: ['org-1'], words: 'Cluster 1' }] as const;
+    const other = [{ kind: 'only', nodes: ['org-1'], words: '60 of 800 shown' }] as const;
     assert.strictEqual(withShown(map, other, { kind: 'node', id: 'org-2' }), undefined);
   });
 });
