@@ -166,10 +166,10 @@ const actionButton = (context: ViewContext, name: ActionName) => {
   return (words: string, look = 'outlined') => html`<button class=${look} @click=${runAndClose(run)}>${words}</button>`;
 };
 
-type ActionButton = (name: ActionName) => (words: string, look?: 'primary') => TemplateResult;
+type ActionButton = (name: ActionName) => (words: string, look?: 'primary' | 'edit-copy outlined') => TemplateResult;
 
 const lockedBadge = (button: ActionButton, canCopy: boolean, isShared: boolean | undefined) =>
-  html`${isShared && canCopy ? button('make-copy')('Edit a copy') : nothing}${withOwnId('locked-note', (id) => lockedTemplate(id, button, canCopy))}`;
+  html`${isShared && canCopy ? button('make-copy')('Edit a copy', 'edit-copy outlined') : nothing}${withOwnId('locked-note', (id) => lockedTemplate(id, button, canCopy))}`;
 
 const lockedTemplate = (
   id: string,

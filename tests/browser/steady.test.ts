@@ -1,5 +1,6 @@
 /** Elements that stay in place on the page, and views shown only when they are needed. */
 
+import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
@@ -53,6 +54,21 @@ QUnit.module('browser/steady', (hooks) => {
         );
       }
       for (const one of seen) assert.deepEqual(one, seen[0]);
+    });
+
+  for (const width of [1440, 360])
+    QUnit.test(`at ${width} px the header of a shared map holds its controls on one line`, async (assert) => {
+      const link = deflateRawSync(mapOf('A long title of a map that somebody shared')).toString('base64url');
+      const page = await app.open(`#map=${link}`, { viewport: { width, height: 700 } });
+      const copy = page.getByRole('button', { name: 'Edit a copy' });
+      await copy.waitFor();
+      const { height } = (await copy.boundingBox()) ?? { height: 0 };
+      assert.true(height > 0 && height < 40, `${height} px high`);
+      assert.true(
+        await page.getByRole('banner').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        'nothing is cut off',
+      );
+      assert.strictEqual(await page.getByRole('button', { name: 'Locked' }).count(), width > 760 ? 1 : 0);
     });
 
   for (const colorScheme of ['light', 'dark'] as const)
