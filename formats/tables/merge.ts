@@ -227,8 +227,11 @@ function withoutCount(edge: MapEdge): MapEdge {
   return Object.keys(details).length > 0 ? { ...rest, details } : rest;
 }
 
-/** Identity of edges. */
-const sameEdge = ({ id: _, ...edge }: MapEdge): string => canonical(edge);
+/** Identity of edges. Without a single direction the order of the ends does not matter. */
+function sameEdge({ id: _, ...edge }: MapEdge): string {
+  const isMutual = edge.direction === 'none' || edge.direction === 'both';
+  return canonical(isMutual && edge.from > edge.to ? { ...edge, from: edge.to, to: edge.from } : edge);
+}
 
 /** JSON with sorted keys, because rows have the order of their columns. */
 function canonical(value: unknown): string {

@@ -138,6 +138,15 @@ QUnit.module('formats/tables: real tables', () => {
     assert.deepEqual(readTables([sheet], [guessSetup(sheet)], document).plan.edges, []);
   });
 
+  QUnit.test('an undirected row repeats another one with its ends exchanged, a directed row does not', (assert) => {
+    const header = 'Source,Target,Type,Weight';
+    const counts = (type: string) =>
+      read(header, `A,B,${type},1`, `B,A,${type},1`, `A,B,${type},2`).plan.edges.map(({ details }) => details);
+    assert.deepEqual(counts('Undirected'), [{ Weight: 1, count: 2 }, { Weight: 2 }]);
+    assert.deepEqual(counts('Mutual'), [{ Weight: 1, count: 2 }, { Weight: 2 }]);
+    assert.deepEqual(counts('Directed'), [{ Weight: 1 }, { Weight: 1 }, { Weight: 2 }]);
+  });
+
   QUnit.test('an invalid style or position is left out; the rest of its row is imported', (assert) => {
     const read = (text: string) => {
       const sheets = [sheetOf(text.split('\n'))];
