@@ -56,7 +56,12 @@ export type Text = {
   readonly align: 'left' | 'center';
   readonly font: Font;
   readonly color: string;
+  /** Colour around the letters. */
+  readonly halo?: string | undefined;
 };
+
+/** Width of a halo on each side of a letter, in font sizes. */
+export const HALO = 0.15;
 
 /** One command of a drawing. */
 export type DrawCommand =

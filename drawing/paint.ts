@@ -1,6 +1,6 @@
 /** Painting of draw commands on a canvas: the only one, for the engine, the overlay and pictures. */
 
-import { type DrawCommand, type Icon, type Lines, type Stroke, type Text, traceFigure } from './draw-command.ts';
+import { type DrawCommand, HALO, type Icon, type Lines, type Stroke, type Text, traceFigure } from './draw-command.ts';
 import { isClipped, type NodeDrawing, pictureBox } from './node/node-commands.ts';
 import { traceOutline } from './node/outline.ts';
 import { cssFont, inOwnDirection } from './text.ts';
@@ -33,8 +33,13 @@ export function commandPainter(context: CanvasRenderingContext2D, pixels = Infin
         font = command.font;
         if (command.align !== align) context.textAlign = command.align;
         align = command.align;
+        const text = inOwnDirection(command.text);
+        if (command.halo) {
+          setStroke(context, { color: command.halo, width: 2 * HALO * command.font.size });
+          context.strokeText(text, command.x, command.y);
+        }
         context.fillStyle = command.color;
-        context.fillText(inOwnDirection(command.text), command.x, command.y);
+        context.fillText(text, command.x, command.y);
       }
     }
   };

@@ -137,9 +137,11 @@ export function fromMiddle<T extends Point>({ width, height }: CardLayout, place
   return { ...placed, x: placed.x - width / 2, y: placed.y - height / 2 };
 }
 
-/** The lines of a card around (0, 0). */
-export function cardTexts(card: CardLayout, color: string): readonly Text[] {
-  return card.lines.map(({ role: _, ...line }) => fromMiddle(card, { kind: 'text', ...line, color }));
+/** The lines of a card around (0, 0). Where they extend beyond it, letters keep the card's colour around them. */
+export function cardTexts(card: CardLayout, color: string, fill: string): readonly Text[] {
+  const { whole, width, height } = card;
+  const halo = fill !== 'none' && (whole.width > width || whole.height > height) ? { halo: fill } : {};
+  return card.lines.map(({ role: _, ...line }) => fromMiddle(card, { kind: 'text', ...line, color, ...halo }));
 }
 
 /** The box of the name on a card around (0, 0); undefined without a name. */

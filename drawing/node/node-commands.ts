@@ -67,7 +67,7 @@ export function drawNode(
       hasPicture && source !== undefined
         ? { source, shape, size: look.size, fit, box: card?.image && fromMiddle(card, card.image) }
         : undefined,
-    texts: card ? cardTexts(card, ink()) : [],
+    texts: card ? cardTexts(card, ink(), look.color) : [],
     substitute: hasPicture
       ? faceOf(look, text.label, { family, ink: ink(), isNamed: input.isNamed && !card }, card, measure)
       : [],

@@ -83,6 +83,25 @@ QUnit.module('hugo/looks', () => {
     );
   });
 
+  hugoTest('A71 text that extends beyond its card has the card’s colour around it', async (assert) => {
+    const card = { shape: 'card', label: 'A long name', color: '#ffffff', height: 40, y: 0 };
+    const nodes = [
+      { id: 'wide', ...card, width: 200, x: 0 },
+      { id: 'narrow', ...card, width: 30, x: 300 },
+      { id: 'beside', ...card, width: 90, x: 600, image: DATA, imagePosition: 'left' },
+    ];
+    const built = await buildSite({
+      'data/graphdata/cards.json': JSON.stringify({ nodes }),
+      'content/cards.md': page('title: Cards', '{{< graphmap data="cards" text=false >}}'),
+    });
+    const texts = built.read('cards/index.html').match(/<text [^>]*>(?=<tspan)/g) ?? [];
+    const halo = 'stroke="#ffffff" stroke-width="4.2" stroke-linejoin="round" paint-order="stroke"';
+    assert.deepEqual(
+      texts.map((text) => text.includes(halo)),
+      [false, true, true],
+    );
+  });
+
   hugoTest('S236 fill none is the title alone, unless the author gave a border', async (assert) => {
     const bare = { x: 0, y: 0, title: 'Bare', fill: 'none' };
     const built = await buildSite({

@@ -3,6 +3,7 @@
 import {
   type DrawCommand,
   type Font,
+  HALO,
   inOwnDirection,
   pathData,
   type Stroke,
@@ -19,12 +20,17 @@ export function commandsMarkup(commands: readonly DrawCommand[]): string {
 function markupOf(command: DrawCommand): string {
   switch (command.kind) {
     case 'text': {
-      const { text, x, y, font, color, align } = command;
+      const { text, x, y, font, color, align, halo } = command;
       if (text === '') return '';
       const anchor = align === 'center' ? 'middle' : undefined;
       return element(
         'text',
-        { x, y, 'text-anchor': anchor, ...fontAttributes(font), ...paint('fill', color) },
+        {
+          ...{ x, y, 'text-anchor': anchor, ...fontAttributes(font), ...paint('fill', color) },
+          ...(halo && isVisible(halo)
+            ? { ...strokeAttributes({ color: halo, width: 2 * HALO * font.size }), 'paint-order': 'stroke' }
+            : {}),
+        },
         escapeText(inOwnDirection(text)),
       );
     }

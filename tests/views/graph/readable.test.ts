@@ -37,14 +37,18 @@ function inSvg(map: MapDocument, colors: PictureColors, text: string): string | 
   return new RegExp(`<text [^>]*fill="([^"]*)"[^>]*>${text}<`).exec(svg)?.[1];
 }
 
-/** The colour in which a node, as the engine gets it, writes its label or what is on its card. */
-function onScreen(map: MapDocument, colors: PictureColors): string {
+/** The style of a node as the engine gets it. */
+function lookOf(map: MapDocument, colors: PictureColors) {
   const [node] = map.nodes;
   if (!node) throw new Error('no node');
-  const { style } = rawNode(map, node, SWITCHES, { ratioOf: () => undefined }, colors);
-  const look = style?.look;
-  return look?.drawing?.texts[0]?.color ?? look?.label?.color ?? colors.ink;
+  return rawNode(map, node, SWITCHES, { ratioOf: () => undefined }, colors).style?.look;
 }
+
+const textsOf = (map: MapDocument, colors: PictureColors) => lookOf(map, colors)?.drawing?.texts ?? [];
+
+/** The colour in which a node writes its label or what is on its card. */
+const onScreen = (map: MapDocument, colors: PictureColors): string =>
+  textsOf(map, colors)[0]?.color ?? lookOf(map, colors)?.label?.color ?? colors.ink;
 
 /** Without a canvas the widths of texts are rough, which will do here. */
 function standInForMeasuring({ before, after }: NestedHooks): void {
@@ -125,6 +129,18 @@ for (const theme of ['light', 'dark'] as const) {
           const ink = onScreen(map, colors);
           assert.true(contrast(ink, ground) >= 4.5, `${ink} on ${color}`);
           assert.strictEqual(inSvg(map, colors, 'Name'), ink, color);
+        }
+      });
+
+      QUnit.test(`A71 text that extends beyond its card has the card's colour around it ${where}`, (assert) => {
+        for (const color of GROUNDS.slice(0, -1)) {
+          const small = { shape: 'card', width: 60, height: 8, padding: 0, label: 'Name', x: 0, y: 0, color };
+          const map = mapOf({ sections, nodes: [{ id: 'a', ...small }] });
+          const svg = mapSvg(map, { ...OPTIONS, colors }) ?? '';
+          const [, halo] = /<text [^>]*stroke="([^"]*)"[^>]*paint-order="stroke"[^>]*>Name</.exec(svg) ?? [];
+          assert.deepEqual([textsOf(map, colors)[0]?.halo, halo !== undefined], [color, true], color);
+          const large = mapOf({ sections, nodes: [{ id: 'a', ...small, height: 80 }] });
+          assert.strictEqual(textsOf(large, colors)[0]?.halo, undefined, 'not inside');
         }
       });
 
