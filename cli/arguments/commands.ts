@@ -91,7 +91,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       id: column('id'),
       from: column('start of an edge'),
       to: column('end of an edge'),
-      relation: column('label of an edge'),
+      relation: column('label of an edge, or other nodes that a node is connected to'),
     },
     run: async (names, values, terminal) => {
       const { runImport: importFile } = await import('../import-export.ts');

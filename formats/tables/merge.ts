@@ -6,6 +6,7 @@ import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { onOneLine } from '../report/parts.ts';
 import type { NodeChange, Plan } from '../sentences/plan.ts';
 import { looseType, typeKeys } from '../sentences/type-names.ts';
+import { looseName } from './columns/relationships.ts';
 import type { MatchBy, Row } from './row.ts';
 
 type Faulty = (row: Row, field: string, reason: string) => void;
@@ -86,6 +87,16 @@ export class Merge {
   leaveOut(row: Row): void {
     const id = this.#idOf.get(row);
     if (id !== undefined && !this.#known.has(id)) this.#leftOut.add(id);
+  }
+
+  /** The id of a claimed row's node. */
+  idOf(row: Row): string | undefined {
+    return this.#idOf.get(row);
+  }
+
+  /** Whether a text is the id or label of a node. */
+  isKnown(name: string): boolean {
+    return this.#byId.has(name) || this.#byLabel.has(looseName(name));
   }
 
   /** Whether both ends of an edge exist. */
@@ -171,7 +182,7 @@ export class Merge {
     const wanted = row.raw.id === undefined ? undefined : String(row.raw.id);
     const same = this.#rowsOf.get(key);
     if (same && wanted === undefined) {
-      same.rows += 1;
+      if (row.column === undefined) same.rows += 1;
       return;
     }
     if (this.#seen.has(key) && (wanted === undefined || this.#document.edges.some(({ id }) => id === wanted))) return;
@@ -217,8 +228,6 @@ export class Merge {
     };
   }
 }
-
-const looseName = (name: string): string => onOneLine(name).toLowerCase();
 
 /** An edge without its number of rows. */
 function withoutCount(edge: MapEdge): MapEdge {

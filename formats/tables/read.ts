@@ -13,10 +13,12 @@ import {
   type Column,
   fieldNamed,
   headOf,
+  RELATIONSHIP,
   type Setup,
   TYPE_LABEL,
   visibleCellText,
 } from './columns/columns.ts';
+import { namesIn } from './columns/relationships.ts';
 import { isMostlyUnique, valuesOf } from './columns/values.ts';
 import { fieldValue } from './field-value.ts';
 import { Merge } from './merge.ts';
@@ -56,7 +58,8 @@ export function readTables(
   by: MatchBy = 'id',
 ): TableReading {
   const faults: TableFault[] = [];
-  const fault: Faulty = (row, field, reason, leftOut = 'row') => {
+  const fault: Faulty = (row, ownField, reason, leftOut = row.column === undefined ? 'row' : 'cell') => {
+    const field = row.column ?? ownField;
     const setup = setups[row.table];
     const sheet = sheets[row.table];
     const at = setup?.columns.indexOf(field) ?? -1;
@@ -78,14 +81,34 @@ export function readTables(
   for (const [row, node] of soundNodes) merge.node(row, node as MapNode);
   const taken = new Set(soundNodes.map(([row]) => row));
   for (const row of nodeRows) if (!taken.has(row)) merge.leaveOut(row);
+  const cellEdges = edgesOfCells([...taken], setups, merge);
   // With a table of nodes, an edge to an unknown node is an error; an edge list alone creates its nodes.
   merge.createsEnds = nodeRows.length === 0;
   const edgeRows = rowsOf('edges', EDGE_FIELDS).filter((row) => merge.hasEnds(row));
-  const soundEdges = checked(edgeRows, 'edges', merge, fault);
+  const soundEdges = checked([...cellEdges, ...edgeRows], 'edges', merge, fault);
   for (const [row, edge] of soundEdges) merge.edge(row, edge as MapEdge);
   faults.sort((a, b) => a.row - b.row);
-  return { plan: merge.plan(), faults, taken: soundNodes.length + soundEdges.length, repeated: merge.repeated };
+  const rows = soundEdges.filter(([{ column }]) => column === undefined).length;
+  return { plan: merge.plan(), faults, taken: soundNodes.length + rows, repeated: merge.repeated };
 }
+
+/** The edges of cells that name nodes. A column without the name of a known node has new ones. */
+const edgesOfCells = (rows: readonly Row[], setups: readonly Setup[], merge: Merge): Row[] =>
+  setups.flatMap(({ columns }, table) =>
+    columns.flatMap((column, at) => {
+      if (!column?.startsWith(RELATIONSHIP)) return [];
+      const isKnown = (name: string) => merge.isKnown(name);
+      const label = column.slice(RELATIONSHIP.length);
+      const edges = rows.flatMap((row) =>
+        (row.table === table ? namesIn(visibleCellText(row.cells[at] ?? ''), isKnown) : []).map((to): Row => {
+          const raw = { from: merge.idOf(row), to, ...(label === '' ? {} : { label }) };
+          return { raw, cells: [], column, number: row.number, table };
+        }),
+      );
+      merge.createsEnds = !edges.some(({ raw }) => isKnown(raw.to as string));
+      return edges.filter((edge) => merge.hasEnds(edge));
+    }),
+  );
 
 /** Letter and title of a column, as in spreadsheets. */
 function columnAt(sheet: Sheet, setup: Setup, at: number): string {
@@ -161,6 +184,7 @@ function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable):
     const typeLabel = labelAt < 0 ? '' : visibleCellText(cells[labelAt] ?? '');
     rows.push({
       raw: rawOf(cells, setup.columns, fields),
+      cells,
       ...(typeLabel === '' ? {} : { typeLabel }),
       number: sheet.numbers[index] ?? index + 1,
       table,

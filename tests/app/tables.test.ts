@@ -158,6 +158,37 @@ QUnit.module('app/tables', () => {
     },
   );
 
+  QUnit.test('a column can name the nodes that its row is connected to', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    let columns: readonly unknown[] = [];
+    app.bus.on('tables:changed', ({ state }) => {
+      if (state.kind === 'ready') columns = state.choice.setups[0]?.columns ?? [];
+    });
+    await drop(app, file('name,hängt ab von,owner\nShop,Login;MISP,Team A\nLogin,,Team B\nMISP,Shop,\n'));
+    assert.deepEqual(columns, ['label', 'relationship:hängt ab von', 'details.owner']);
+    const role = dialog(app)?.querySelector<HTMLSelectElement>('select[aria-label="Field for owner"]');
+    const { value } = [...(role?.options ?? [])].find(({ text }) => text === 'Relationship to…') ?? { value: '' };
+    Object.assign(role ?? {}, { value });
+    role?.dispatchEvent(new Event('change'));
+    await app.until(() => dialog(app)?.textContent?.includes('4 new nodes and 5 new edges') ?? false);
+    press(app, 'Import');
+    await app.until(() => app.map().edges.length === 5);
+    const { nodes, edges } = app.map();
+    const labelOf = (id: string) => nodes.find((node) => node.id === id)?.label;
+    assert.deepEqual(
+      edges.map(({ from, label, to }) => [labelOf(from), label, labelOf(to)].join(' ')),
+      [
+        'Shop hängt ab von Login',
+        'Shop hängt ab von MISP',
+        'MISP hängt ab von Shop',
+        'Shop owner Team A',
+        'Login owner Team B',
+      ],
+    );
+    app.destroy();
+  });
+
   QUnit.test('an edge list becomes a new map when the open one is locked', async (assert) => {
     const app = await startTestApp({ ...MAP, meta: { readOnly: true } });
     await app.ready();

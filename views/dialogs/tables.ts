@@ -10,11 +10,13 @@ import {
   type Column,
   columnFields,
   headOf,
+  RELATIONSHIP,
   type Setup,
   setupAs,
   type TableContent,
   TYPE_LABEL,
 } from '../../formats/tables/columns/columns.ts';
+import { withRelationships } from '../../formats/tables/columns/relationships.ts';
 import { counted } from '../../formats/words.ts';
 import { formName } from '../forms/names.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
@@ -130,13 +132,15 @@ function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next
   const kindId = `${id}-kind`;
   const headId = `${id}-head`;
   const pick = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
-  const setHead = (row: number) => set(setupAs(sheet, kind, { hasHead: row >= 0, skip: Math.max(0, row) }));
+  const setAs = (next: TableContent, from: Pick<Setup, 'hasHead' | 'skip'>) =>
+    set(withRelationships(sheet, setupAs(sheet, next, from)));
+  const setHead = (row: number) => setAs(kind, { hasHead: row >= 0, skip: Math.max(0, row) });
   const head = setup.hasHead ? (setup.skip ?? 0) : -1;
   return html`<section aria-label=${table.name}>
     <div class="row setup">
       <h3>${table.name} <small>${counted(Math.max(0, table.rows - bodyStart(setup)), 'row')}</small></h3>
       <span><label for=${kindId}>Contains</label>
-      <select id=${kindId} @change=${(event: Event) => set(setupAs(sheet, pick(event) as TableContent, setup))}>
+      <select id=${kindId} @change=${(event: Event) => setAs(pick(event) as TableContent, setup)}>
         ${Object.entries(KINDS).map(([value, words]) => html`<option value=${value} .selected=${value === kind}>${words}</option>`)}
       </select></span>
       <span><label for=${headId}>Header row:</label>
@@ -155,7 +159,6 @@ function sampleTemplate(table: TablePreview, setup: Setup, set: (next: Setup) =>
   const width = Math.max(0, ...table.sample.map((row) => row.length));
   const shown = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, at) => at);
   const names = headOf({ name: '', rows: table.sample, numbers: [] }, setup);
-  const nameOf = (at: number) => names[at] || `Column ${at + 1}`;
   const setColumn = (at: number, column: Column) => set({ ...setup, columns: replaced(columns, at, column, width) });
   const lookOf = (row: number) => (hasHead && row === skip ? 'head' : row < skip ? 'skipped' : '');
   return html`<div class="table-scroll" tabindex="0" role="region" aria-label=${`First rows of ${table.name}`}>
@@ -163,7 +166,7 @@ function sampleTemplate(table: TablePreview, setup: Setup, set: (next: Setup) =>
         <thead>
           <tr>
             <td></td>
-            ${shown.map((at) => html`<th scope="col">${columnSelect(setup, at, nameOf(at), (column) => setColumn(at, column))}</th>`)}
+            ${shown.map((at) => html`<th scope="col">${columnSelect(setup, at, names[at] ?? '', (column) => setColumn(at, column))}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -185,16 +188,19 @@ function replaced(columns: readonly Column[], at: number, column: Column, width:
 function columnSelect(
   { kind, columns }: Setup,
   at: number,
-  head: string,
+  name: string,
   set: (column: Column) => void,
 ): TemplateResult {
   const now = columns[at];
+  const head = name || `Column ${at + 1}`;
   const detail = now?.startsWith('details.') ? now : `details.${head}`;
+  const relationship = now?.startsWith(RELATIONSHIP) ? now : `${RELATIONSHIP}${name}`;
   return html`<select
     aria-label=${`Field for ${head}`}
     @change=${(event: Event) => set((event.currentTarget as HTMLSelectElement).value || undefined)}
   >
     <option value="" .selected=${now === undefined}>Skip</option>
+    ${kind === 'nodes' ? html`<option value=${relationship} .selected=${relationship === now}>Relationship to…</option>` : nothing}
     ${columnFields(kind).map((field) => html`<option value=${field} .selected=${field === now}>${field === TYPE_LABEL ? 'Name of the type' : formName(field)}</option>`)}
     <option value=${detail} .selected=${detail === now}>Detail: ${detail.slice('details.'.length)}</option>
   </select>`;

@@ -3,9 +3,10 @@
 import { NearNames } from '../../parse/suggestions.ts';
 import { quoted } from '../../words.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { type Column, headOf, type Setup, setupAs } from './columns.ts';
+import { type Column, headOf, RELATIONSHIP, type Setup, setupAs } from './columns.ts';
+import { withRelationships } from './relationships.ts';
 
-/** Names of columns by role; `relation` contains the labels of relationships. */
+/** Names of columns by role; `relation` contains labels of edges, or in a table of nodes names of others. */
 export type ChosenColumns = Partial<Readonly<Record<'id' | 'label' | 'from' | 'to' | 'relation', string>>>;
 
 /** The setup with the chosen columns that the table has. A table with both chosen ends is one of edges. */
@@ -16,21 +17,22 @@ export function withChosenColumns(sheet: Sheet, guessed: Setup, chosen: ChosenCo
   const isNodes = !isEdges && (at(chosen.label) >= 0 || at(chosen.id) >= 0);
   const kind = isEdges ? 'edges' : isNodes ? 'nodes' : guessed.kind;
   const setup = kind === guessed.kind ? guessed : setupAs(sheet, kind, guessed);
+  const names = headOf(sheet, guessed);
+  const relation = `${RELATIONSHIP}${names[at(chosen.relation)]}`;
   const fields =
     kind === 'edges'
       ? { from: at(chosen.from), to: at(chosen.to), label: at(chosen.relation), id: at(chosen.id) }
-      : { label: at(chosen.label), id: at(chosen.id) };
+      : { label: at(chosen.label), id: at(chosen.id), [relation]: at(chosen.relation) };
   const places = new Map(
     Object.entries(fields).flatMap(([field, place]) => (place < 0 ? [] : [[place, field] as const])),
   );
   const taken = new Set(places.values());
-  const names = headOf(sheet, guessed);
   const columns = setup.columns.map((column, index): Column => {
     const field = places.get(index);
     if (field !== undefined) return field;
     return column !== undefined && taken.has(column) ? `details.${names[index]}` : column;
   });
-  return { ...setup, columns };
+  return withRelationships(sheet, { ...setup, columns });
 }
 
 /** Why a chosen column is unusable: no table contains it. Undefined when all exist. */

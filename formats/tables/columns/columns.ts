@@ -7,7 +7,7 @@ import type { Sheet } from '../sheets/sheet.ts';
 /** The content of a table's rows. */
 export type TableContent = 'nodes' | 'edges' | 'none';
 
-/** A field of nodes or edges, `details.` and a key, or nothing. */
+/** A field of nodes or edges, `details.` and a key, `relationship:` and the label of edges to the named nodes, or nothing. */
 export type Column = string | undefined;
 
 /** Import settings of a table, detected first, then changed by the person. */
@@ -81,6 +81,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The column with the label of a type that another column names. Ignored in rows without a type. */
 export const TYPE_LABEL = 'typeLabel';
+
+/** Prefix of the role of a column of nodes that names other nodes. */
+export const RELATIONSHIP = 'relationship:';
 
 /** Names of columns with the labels of relationships; never names of nodes. */
 const WORDINGS: ReadonlySet<string> = new Set(['relation', 'relationship', 'verb', 'predicate', 'beziehung']);

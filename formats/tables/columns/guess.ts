@@ -4,6 +4,7 @@ import { largest } from '../../../drawing/extremes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { type Column, fieldNamed, headColumns, plainColumns, type Setup, visibleCellText } from './columns.ts';
 import { plausibleColumns } from './plausible.ts';
+import { withRelationships } from './relationships.ts';
 import { type ColumnValues, isMostlyUnique, kindOfCell, valuesOf } from './values.ts';
 
 /** Rows that are looked at. */
@@ -14,7 +15,10 @@ const MAX_SKIPPED = 20;
 export const guessSetup = (sheet: Sheet): Setup => guessSetupWith(sheet, []);
 
 /** @param named - names of columns that a person chose; a first row with all of them is the header */
-export function guessSetupWith(sheet: Sheet, named: readonly string[]): Setup {
+export const guessSetupWith = (sheet: Sheet, named: readonly string[]): Setup =>
+  withRelationships(sheet, guessFields(sheet, named));
+
+function guessFields(sheet: Sheet, named: readonly string[]): Setup {
   const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(visibleCellText));
   for (let skip = 0; skip < Math.min(MAX_SKIPPED, rows.length); skip += 1) {
     const head = rows[skip] ?? [];
@@ -156,7 +160,8 @@ function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: boolean):
   const firsts = new Set(column(0));
   const sharesNames = (at: number) => column(at).some((name) => firsts.has(name));
   if (width === 2) {
-    const hasHead = looksNamed && rows[0]?.some((name) => /^[a-z_ ]+$/.test(name));
+    const isList = () => column(1).some((cell) => cell.includes(';'));
+    const hasHead = looksNamed && (rows[0]?.some((name) => /^[\p{Ll}_ ]+$/u.test(name)) || isList());
     return hasHead || hasFact(0) !== hasFact(1) ? undefined : ['from', 'to'];
   }
   if (!areNames(body, width)) return undefined;

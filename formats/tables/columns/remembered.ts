@@ -2,7 +2,7 @@
 
 import { isRecord } from '../../parse/json.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { columnFields, headColumns, headOf, type Setup, visibleCellText } from './columns.ts';
+import { columnFields, headColumns, headOf, RELATIONSHIP, type Setup, visibleCellText } from './columns.ts';
 import { guessSetup } from './guess.ts';
 
 /** Saved settings of a table that differ from detection. */
@@ -73,7 +73,11 @@ function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Set
 }
 
 const columnOf = (kind: Setup['kind']) => (name: string) =>
-  columnFields(kind).includes(name) || (kind !== 'none' && name.startsWith('details.')) ? name : undefined;
+  columnFields(kind).includes(name) ||
+  (kind !== 'none' && name.startsWith('details.')) ||
+  (kind === 'nodes' && name.startsWith(RELATIONSHIP))
+    ? name
+    : undefined;
 
 /** Invalid values are ignored. */
 function tablesOf(remembered: unknown): readonly KnownTable[] {
