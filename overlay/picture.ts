@@ -102,6 +102,11 @@ export async function composePicture(parts: PictureParts): Promise<PngPicture | 
   // A site that never responds must not block the picture.
   if (parts.engine.imagesSettled)
     await Promise.race([parts.engine.imagesSettled(), firstValueFrom(timer(LONGEST_WAIT_MS))]);
+  const pause = async () => {
+    await parts.pause?.();
+    parts.signal?.throwIfAborted();
+  };
+  await pause();
   const scene = createScene({
     document: parts.document,
     theme: parts.theme,
@@ -115,12 +120,14 @@ export async function composePicture(parts: PictureParts): Promise<PngPicture | 
   if (!content) return null;
   const bounds = grow(content, MARGIN);
   const size = pictureSize(bounds, parts.pixelRatio);
+  await pause();
   const layer = new Layer({ listening: false });
   try {
     layer.getCanvas().setPixelRatio(1);
     // The layer's second canvas, for hit tests, is never used here and stays empty.
     layer.getCanvas().setSize(size.width, size.height);
-    const left = await paintParts(parts, layer, scene, bounds, size.scale);
+    await pause();
+    const left = await paintParts({ ...parts, pause }, layer, scene, bounds, size.scale);
     const blob = left && (await pngOf(layer.getNativeCanvasElement()));
     return blob && { blob, width: size.width, height: size.height, left };
   } catch {
@@ -147,16 +154,12 @@ function contentOf(engine: PictureEngine, scene: OverlayScene): Box | undefined 
  * @returns addresses of images that were left out; null when this browser cannot paint a canvas of this size
  */
 async function paintParts(
-  { engine, background, pause: yielding, signal }: PictureParts,
+  { engine, background, pause }: PictureParts & { readonly pause: () => Promise<void> },
   layer: Layer,
   scene: OverlayScene,
   bounds: Box,
   scale: number,
 ): Promise<readonly string[] | null> {
-  const pause = async () => {
-    await yielding?.();
-    signal?.throwIfAborted();
-  };
   const view: OverlayView = { visible: bounds, scale, sharpness: scale, picture: true };
   const place = { x: -bounds.x * scale, y: -bounds.y * scale, k: scale, view };
   const paint = (shape: Shape) => {

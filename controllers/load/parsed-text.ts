@@ -5,6 +5,7 @@ import { parseMapText } from '../../formats/parse/text.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
 import type { Background } from '../../services/worker.ts';
+import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
 import type { Tasks } from '../page/tasks.ts';
@@ -72,7 +73,10 @@ async function beside<T>(services: Services, run: (work: Background<Jobs>) => Pr
   });
   const work = openWork(services);
   try {
-    return await run(work);
+    const read = await run(work);
+    // Receiving a large map takes a while, and so does what happens with it next.
+    await yieldToMain();
+    return read;
   } finally {
     work.end();
   }

@@ -11,15 +11,12 @@ import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Jobs } from '../work/jobs.ts';
 import { readSaved, readSnapshot, type SavedMap } from './read-saved.ts';
-import { saveFacts, takeSnapshot } from './save-facts.ts';
+import { LARGE_MAP, saveFacts, takeSnapshot } from './save-facts.ts';
 import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
 import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
 
 /** Delay between a change and saving it, in milliseconds: half of the promised time. */
 const DELAY_MS = 250;
-
-/** Number of nodes from which maps may be compressed. */
-const LARGE_MAP = 200;
 
 /** Interface of saving for other controllers. */
 export type Saver = {
@@ -110,17 +107,17 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
   const flush = () => send({ kind: 'due', fresh: freshId() });
   let ready: { readonly map: MapDocument; readonly text: string } | undefined;
   const textOf = (map: MapDocument) => (ready?.map === map ? ready.text : serializeDocument(map, { positions: true }));
-  const packer = openPacker(context);
+  const { compress, end } = openPacker(context, storage);
   // For a large map, both creating and storing the text take a while, so the page is released between them.
   const due$ = timer(DELAY_MS, services.clock).pipe(
     tap(() => {
       ready = { map: state.shown, text: textOf(state.shown) };
     }),
-    switchMap(() => storage.compress(ready?.text ?? '', packer.pack) ?? of(undefined)),
+    switchMap(() => compress(ready?.text ?? '') ?? of(undefined)),
     delay(0, services.clock),
   );
   const running = waits$.pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY))).subscribe(flush);
-  running.add(packer.end);
+  running.add(end);
 
   function send(event: SavingEvent): void {
     const [next, effects] = saving(state, event);
@@ -155,7 +152,7 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
         return { kind: 'pointed', after };
       }),
     discard: ({ id }) => void attempt(() => storage.remove('map', id)),
-    snapshot: ({ map, reason }) => takeSnapshot(context, storage, map, reason),
+    snapshot: (effect) => takeSnapshot(context, storage, effect, compress),
     remember: ({ document, as }) => void remembered.set(document, as),
   };
 
@@ -163,16 +160,14 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
 }
 
 /** Compression in a worker, which starts with the first large map. */
-function openPacker({ services }: ControllerContext) {
+function openPacker({ services }: ControllerContext, storage: MapStorage) {
   let worker: Background<Jobs> | undefined;
-  return {
-    async pack(text: string) {
-      const { openWork } = await import('../work/open.ts');
-      worker ??= openWork(services);
-      return worker.run('pack', text);
-    },
-    end: () => worker?.end(),
+  const pack = async (text: string) => {
+    const { openWork } = await import('../work/open.ts');
+    worker ??= openWork(services);
+    return worker.run('pack', text);
   };
+  return { compress: (text: string) => storage.compress(text, pack), end: () => worker?.end() };
 }
 
 /** The event after a storage access, including a failure. */
@@ -198,7 +193,11 @@ function followPage({ flush, send, state }: Shell, storage: MapStorage, page: Sa
   const hiding$ = fromEvent(page.document, 'visibilitychange').pipe(
     filter(() => page.document.visibilityState === 'hidden'),
   );
-  const following = merge(fromEvent(page.window, 'pagehide'), hiding$).subscribe(flush);
+  const following = merge(fromEvent(page.window, 'pagehide'), hiding$).subscribe(() => {
+    storage.settle();
+    flush();
+  });
+  following.add(storage.settle);
   // Only when saving has failed is there something to lose.
   const leaving$ = fromEvent<BeforeUnloadEvent>(page.window, 'beforeunload').pipe(filter(() => state().hasFailed));
   following.add(leaving$.subscribe((event) => event.preventDefault()));

@@ -44,6 +44,7 @@ const MAX_SNAPSHOTS = 30;
 export class MapStorage {
   readonly #open: () => Storage;
   readonly #compression = new Compression();
+  readonly #postponed: (() => void)[] = [];
 
   /** @param open - returns the storage; throws where the browser does not allow it */
   constructor(open: () => Storage) {
@@ -71,8 +72,20 @@ export class MapStorage {
     return Promise.all([this.#compression.load(), this.#compression.prepare(text, pack)]).then(() => {});
   }
 
+  /** Runs `write` once `ready` settles, or before: when entries are listed or the page closes. */
+  postpone(write: () => void, ready: Promise<unknown>): void {
+    this.#postponed.push(write);
+    void ready.then(this.settle, this.settle);
+  }
+
+  /** Runs what is postponed. */
+  readonly settle = (): void => {
+    for (const write of this.#postponed.splice(0)) write();
+  };
+
   /** Entries of a kind, latest first. Those with unreadable facts are listed under their id. */
   list(kind: StoredKind): readonly StoredEntry[] {
+    this.settle();
     const store = this.#store();
     return this.#keysOf(kind)
       .map((key) => {

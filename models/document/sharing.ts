@@ -1,7 +1,6 @@
 /** Structural sharing of equal parts between two documents, to save memory. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
-import { difference } from './difference.ts';
 import { approximateBytes } from './size.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -18,24 +17,29 @@ export function sharing<T>(before: unknown, after: T): T {
 
 function sharedRecord(before: Plain, after: Plain): Plain {
   const [old, keys] = [Object.keys(before), Object.keys(after)];
-  const entries = keys.map(
-    (key) => [key, Object.hasOwn(before, key) ? sharing(before[key], after[key]) : after[key]] as const,
-  );
-  const isSame =
-    old.length === keys.length && entries.every(([key, value], at) => old[at] === key && before[key] === value);
+  const values = keys.map((key) => (Object.hasOwn(before, key) ? sharing(before[key], after[key]) : after[key]));
+  const isSame = old.length === keys.length && keys.every((key, at) => old[at] === key && before[key] === values[at]);
   if (isSame) return before;
+  if (keys.every((key, at) => values[at] === after[key])) return after;
   // `fromEntries` creates own properties for any name, including `__proto__`.
-  return entries.some(([key, value]) => value !== after[key]) ? Object.fromEntries(entries) : after;
+  return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
 }
 
-/** Elements are matched by id, values by index. */
 function sharedList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
-  const byId = new Map(before.flatMap((item) => (idOf(item) === undefined ? [] : [[idOf(item), item] as const])));
-  const shared = after.map((item, at) => {
-    const id = idOf(item);
-    return sharing(id === undefined ? before[at] : byId.get(id), item);
-  });
+  const counterpart = counterpartsIn(before);
+  const shared = after.map((item, at) => sharing(counterpart(item, at), item));
   return shared.length === before.length && shared.every((item, at) => item === before[at]) ? before : shared;
+}
+
+/** Elements are matched by id, values by index. Most elements are where they were. */
+function counterpartsIn(list: readonly unknown[]): (item: unknown, at: number) => unknown {
+  let byId: ReadonlyMap<unknown, unknown> | undefined;
+  return (item, at) => {
+    const id = idOf(item);
+    if (id === undefined || idOf(list[at]) === id) return list[at];
+    byId ??= new Map(list.map((one) => [idOf(one), one]));
+    return byId.get(id);
+  };
 }
 
 const idOf = (item: unknown): unknown =>
@@ -45,6 +49,21 @@ const idOf = (item: unknown): unknown =>
 
 /** Approximate bytes that two documents together do not share. */
 export function bytesBetween(before: MapDocument, after: MapDocument): number {
-  const differences = [difference(before, after), difference(after, before)];
-  return differences.reduce((sum, part) => sum + (part ? approximateBytes(part) : 0), 0);
+  return ownBytes(before, after) + ownBytes(after, before);
+}
+
+/** Approximate bytes of the values that `other` does not have in the same place. */
+function ownBytes(value: unknown, other: unknown): number {
+  if (value === other) return 0;
+  if (typeof value !== 'object' || value === null) return approximateBytes([value]);
+  if (Array.isArray(value)) {
+    if (!Array.isArray(other)) return approximateBytes(value);
+    const counterpart = counterpartsIn(other);
+    return value.reduce((sum: number, item, at) => sum + ownBytes(item, counterpart(item, at)), 0);
+  }
+  if (typeof other !== 'object' || other === null || Array.isArray(other)) return approximateBytes(value);
+  let sum = 0;
+  for (const key of Object.keys(value))
+    sum += ownBytes((value as Plain)[key], Object.hasOwn(other, key) ? (other as Plain)[key] : undefined);
+  return sum;
 }

@@ -84,6 +84,27 @@ QUnit.module('large maps in local storage', () => {
     assert.strictEqual(there.idOf('snapshot', text), there.list('snapshot')[0]?.id);
   });
 
+  QUnit.test('the snapshot of a large map waits until its replacement is shown, or the page closes', async (assert) => {
+    const storage = memoryStorage(ROOM);
+    const count = () =>
+      Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((key) => key?.includes(':snapshot:'))
+        .length;
+    const app = await startTestApp(largeMap(1000), { storage });
+    const remove = () => app.bus.emit('intent:apply-json', { text: '{"nodes":[{"id":"a"}]}' });
+
+    remove();
+    assert.deepEqual([app.map().nodes.length, count()], [1, 0]);
+    await app.until(() => count() === 1);
+
+    app.bus.emit('intent:undo', {});
+    app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'n0' }] });
+    remove();
+    assert.strictEqual(count(), 1);
+    window.dispatchEvent(new Event('pagehide'));
+    assert.strictEqual(count(), 2);
+    app.destroy();
+  });
+
   QUnit.test('a large text is compressed before it is written, by what does not block the page', async (assert) => {
     const text = JSON.stringify(largeMap(2000));
     const storage = memoryStorage(ROOM);

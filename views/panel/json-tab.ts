@@ -5,6 +5,7 @@ import { EMPTY, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
@@ -15,8 +16,8 @@ import { EMPTY_JSON_TAB, type JsonTabEvent, type JsonTabState, jsonNotice, jsonT
 /** Least interval between updates of the text for a changing map, in milliseconds. */
 const FOLLOW_MS = 400;
 
-/** Number of characters from which a new text is set in a separate task, after everything else that follows a map. */
-const LONG_TEXT = 100_000;
+/** The text of a large map is made and set in a separate task. */
+const isLarge = ({ nodes, edges }: MapDocument): boolean => nodes.length + edges.length > 1000;
 
 export type JsonTab = {
   /** Reveals a position in the map's text or in the text of a refused file. */
@@ -40,7 +41,7 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
     if (next.isAwaited !== state.isAwaited) awaited$.next(next.isAwaited ? FOLLOW_MS : undefined);
     state = next;
     if (!showsMap) draw();
-    else if (editor.text().length > LONG_TEXT) awaited$.next(0);
+    else if (isLarge(models.document.current())) awaited$.next(0);
     else showMap();
   };
   /** Replaces the editor's text, including the person's own, by that of the map. */
@@ -78,7 +79,7 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
   listening.add(() => editor.destroy());
 
   editor.setReadOnly(models.document.isLocked());
-  showMap();
+  happen({ kind: 'map-loaded', replaces: true });
   const show: JsonTab['show'] = ({ path, text, offset }) => {
     if (text === undefined && state.holds === 'map') showMap();
     if (text !== undefined) editor.setText(text);
