@@ -52,9 +52,8 @@ export {
   pillRowSize,
 } from './node/pills.ts';
 export { commandPainter } from './paint.ts';
-export { pathData, short } from './path-data.ts';
 export { layoutSection, type SectionLayout, sectionCommands, titleBand } from './section.ts';
-export { type PathSink, traceCircle, traceRectangle } from './sink.ts';
+export { type PathSink, pathData, short, traceCircle, traceRectangle } from './sink.ts';
 export { approximateText, inOwnDirection, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';
 export {
   type Box,

@@ -1,6 +1,6 @@
 /** Line breaking, and text measuring without a canvas. */
 
-import { partsOfWord } from './labels/words.ts';
+import { partsOfWord } from './labels/wrap.ts';
 import type { Font, MeasureText } from './types.ts';
 
 /** Distance of two baselines, in heights of the type. */

@@ -3,9 +3,13 @@
 import { type PictureColors, THEME_COLORS } from '../drawing/colors.ts';
 import {
   type ArrowTarget,
+  arrowRoute,
   type Box,
+  cardNameBox,
+  type LabelLayout,
   layoutSection,
   type MeasureText,
+  type Outline,
   outlineBox,
   type Point,
   type SectionLayout,
@@ -13,13 +17,12 @@ import {
 } from '../drawing/index.ts';
 import { arrowInk } from '../formats/document/colors/background.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
-import type { Arrow, MapDocument, Section } from '../formats/document/document.ts';
+import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { arrowLook, type ResolvedArrow, type ResolvedSection, sectionLook } from '../formats/document/look.ts';
+import { measureNode } from '../formats/document/measure-node.ts';
 import type { Highlight } from '../models/highlight.ts';
 import { indexesOf } from '../models/indexes.ts';
-import { type NodeFrame, nodeFrame } from './node-frame.ts';
-import { routeBetween } from './routes.ts';
 import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
 import type { OverlayTheme } from './theme.ts';
 
@@ -191,4 +194,88 @@ function drawnArrow(arrow: Arrow, colors: PictureColors): ResolvedArrow {
   const labelColor = arrowInk(arrow, colors);
   if (arrow.color !== undefined && labelColor === (arrow.labelColor ?? arrow.color)) return arrowLook(arrow);
   return arrowLook({ ...arrow, color: arrow.color ?? colors.arrow, labelColor });
+}
+
+type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };
+
+/** Routes by arrow, valid while the ends stay in place: an elbow needs a search. */
+const routes = new WeakMap<Arrow, KnownRoute>();
+
+/** Points of an arrow between its two targets. */
+function routeBetween(arrow: Arrow, from: ArrowTarget, to: ArrowTarget): readonly Point[] {
+  const known = routes.get(arrow);
+  if (known && sameTarget(known.from, from) && sameTarget(known.to, to)) return known.points;
+  const points = arrowRoute(from, to, arrowLook(arrow));
+  routes.set(arrow, { from, to, points });
+  return points;
+}
+
+function sameTarget(a: ArrowTarget, b: ArrowTarget): boolean {
+  if ('point' in a || 'point' in b) {
+    return 'point' in a && 'point' in b && a.point.x === b.point.x && a.point.y === b.point.y;
+  }
+  return (
+    a.box.x === b.box.x &&
+    a.box.y === b.box.y &&
+    a.box.width === b.box.width &&
+    a.box.height === b.box.height &&
+    a.outline === b.outline &&
+    a.at === b.at
+  );
+}
+
+/** Outline and label of a node, relative to its centre. */
+type NodeFrame = {
+  readonly outline: Outline;
+  /** From the node's centre to the lower end of its border and label. */
+  readonly bottom: number;
+  readonly label: LabelLayout | undefined;
+  /** Of a card: box of the name on it. */
+  readonly cardName?: Box | undefined;
+};
+
+type MeasuredFrame = {
+  readonly frame: NodeFrame;
+  /** Inputs of the measurement; a change of any makes it outdated. */
+  readonly nodeTypes: MapDocument['nodeTypes'];
+  readonly labels: boolean;
+  readonly measure: MeasureText;
+  readonly imageRatio: number | undefined;
+};
+
+/** Frames by node, so that an edit measures only the changed node. */
+const frames = new WeakMap<MapNode, MeasuredFrame>();
+
+/** The cached frame of a node; measured again only when its inputs changed. */
+function nodeFrame(
+  { nodeTypes }: MapDocument,
+  node: MapNode,
+  labels: boolean,
+  measure: MeasureText,
+  imageRatio: number | undefined,
+): NodeFrame {
+  const known = frames.get(node);
+  const isValid =
+    known?.nodeTypes === nodeTypes &&
+    known.labels === labels &&
+    known.measure === measure &&
+    known.imageRatio === imageRatio;
+  if (known && isValid) return known.frame;
+  const frame = measureFrame({ nodeTypes }, node, labels, measure, imageRatio);
+  frames.set(node, { frame, nodeTypes, labels, measure, imageRatio });
+  return frame;
+}
+
+function measureFrame(
+  types: Pick<MapDocument, 'nodeTypes'>,
+  node: MapNode,
+  labels: boolean,
+  measure: MeasureText,
+  imageRatio: number | undefined,
+): NodeFrame {
+  const { outline, card, shape, label } = measureNode(types, node, measure, imageRatio);
+  const bottom = shape.y + shape.height;
+  if (card) return { outline, bottom, label: undefined, cardName: cardNameBox(card, measure) };
+  if (!label || !labels) return { outline, bottom, label: undefined };
+  return { outline, bottom: label.box.y + label.box.height, label };
 }

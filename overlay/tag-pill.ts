@@ -5,6 +5,7 @@ import {
   type Box,
   commandPainter,
   contains,
+  type Font,
   labelGrowth,
   MIN_PILL_SCALE,
   overlaps,
@@ -18,7 +19,6 @@ import {
 import { backgroundAt, seenOn } from '../formats/document/colors/background.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, OverlayView } from './kind.ts';
-import { PillPictures } from './pill-pictures.ts';
 import type { OverlayScene } from './scene.ts';
 import { type TaggedNode, tagLook } from './tagged-nodes.ts';
 
@@ -27,8 +27,6 @@ const MIN_PILL = MIN_PILL_SCALE * PILL_HEIGHT;
 const MIN_TEXT = 8;
 /** Number of pills up to which they are drawn directly, sharp at every scale; more are copied from pictures. */
 const MAX_UNCACHED = 500;
-
-const pictures = new PillPictures();
 
 /** Drawing and hit testing of rows of pills. */
 export const TAG_PILLS: OverlayKind = {
@@ -185,3 +183,60 @@ function pillColor(scene: OverlayScene, { tag }: Pill): string {
   if (tag === undefined) return scene.colors.moreTags;
   return tagLook(scene.document, tag)?.color ?? tagColor(tag);
 }
+
+/** Limit of cached pictures: a few hundred tags at two scales. */
+const MAX_KEPT = 2000;
+
+/** Background and text colour of a pill. */
+type Colors = { readonly color: string; readonly ink: string };
+
+/** Cached pictures of one layer. */
+class PillPictures {
+  #pictures = new Map<string, HTMLCanvasElement>();
+
+  /**
+   * Copies the pill at (x, y), in the context's own coordinates.
+   *
+   * @param sharpness - device pixels per unit of these coordinates
+   */
+  paint(
+    context: CanvasRenderingContext2D,
+    pill: Pill,
+    font: Font,
+    { color, ink }: Colors,
+    { x, y }: Point,
+    sharpness: number,
+  ): void {
+    const scale = stepAbove(sharpness);
+    const key = `${scale} ${color} ${ink} ${pill.tag === undefined} ${pill.icon?.icon.path.length ?? 0} ${pill.text}`;
+    let picture = this.#pictures.get(key);
+    if (!picture) {
+      picture = drawOnce(pill, font, { color, ink }, scale);
+      if (this.#pictures.size >= MAX_KEPT) this.#pictures.clear();
+      this.#pictures.set(key, picture);
+    }
+    context.drawImage(picture, x + pill.box.x, y, picture.width / scale, picture.height / scale);
+  }
+}
+
+/**
+ * Scales are rounded up to powers of the square root of two, so that zooming does not redraw every picture on each
+ * frame.
+ */
+function stepAbove(sharpness: number): number {
+  return 2 ** (Math.ceil(Math.log2(Math.min(8, Math.max(0.25, sharpness))) * 2) / 2);
+}
+
+function drawOnce(pill: Pill, font: Font, { color, ink }: Colors, scale: number): HTMLCanvasElement {
+  const picture = document.createElement('canvas');
+  picture.width = Math.ceil(pill.box.width * scale);
+  picture.height = Math.ceil(PILL_HEIGHT * scale);
+  const context = picture.getContext('2d');
+  if (context) {
+    context.scale(scale, scale);
+    commandPainter(context)(pillCommands(pill, font, -pill.box.x, 0, color, ink));
+  }
+  return picture;
+}
+
+const pictures = new PillPictures();

@@ -13,7 +13,7 @@ import type { Background } from '../../services/worker.ts';
 import { BOTH, type ComparisonFile, openComparison } from '../../views/dialogs/comparison.ts';
 import type { ControllerContext } from '../context.ts';
 import { positionedDocument } from '../export/positioned-document.ts';
-import { themeOf } from '../page/overlay-theme.ts';
+import { themeOf } from '../page/overlay.ts';
 import type { Jobs } from '../work/jobs.ts';
 import { openWork } from '../work/open.ts';
 import type { ComparisonLook } from './comparer.ts';

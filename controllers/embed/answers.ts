@@ -2,6 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
+import { gridOf } from '../../formats/arrange/grid.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainDocument } from '../../formats/document/serialize.ts';
 import type { AppMessage, HostMessage } from '../../formats/protocol/messages.ts';
@@ -10,7 +11,6 @@ import type { DocumentModel } from '../../models/document/document-model.ts';
 import { dataUrlOf } from '../../services/pictures.ts';
 import type { ControllerContext } from '../context.ts';
 import { mayRead, unreadable } from './access.ts';
-import { placeInRows } from './place-in-rows.ts';
 import type { SettledMap } from './settled-map.ts';
 
 /** Prefix of the last received message: the host page uses one of the two. */
@@ -121,4 +121,22 @@ export function pictureSender(
     while (waiting.length > 0 && !embed.closed) await make();
     isMaking = false;
   };
+}
+
+/** Space for a node of the usual size with its label, in graph units. */
+const ROOM = { half: 60, up: 30, down: 40 };
+
+/** The map with unplaced nodes in rows, below the others. */
+function placeInRows(map: MapDocument): MapDocument {
+  const without = map.nodes.filter(({ x, y }) => x === undefined || y === undefined);
+  if (without.length === 0) return map;
+  const { places } = gridOf(without.map(() => ROOM));
+  const top = map.nodes.reduce((lowest, { y }) => Math.max(lowest, (y ?? 0) + 2 * ROOM.down), 0);
+  let index = 0;
+  const nodes = map.nodes.map((node) => {
+    if (node.x !== undefined && node.y !== undefined) return node;
+    const at = places[index++] ?? { x: 0, y: 0 };
+    return { ...node, x: Math.round(at.x), y: Math.round(top + at.y) };
+  });
+  return { ...map, nodes };
 }

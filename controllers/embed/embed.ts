@@ -4,21 +4,21 @@
  * Authentication; messages are defined in formats/protocol/messages.ts.
  */
 
-import { Subscription } from 'rxjs';
-import { onFacts } from '../../bus/bus.ts';
+import { concatMap, defer, EMPTY, forkJoin, ignoreElements, merge, Subject, Subscription, take, timer } from 'rxjs';
+import { eventsOf, onFacts } from '../../bus/bus.ts';
+import type { FileFormat } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { reasonsOf } from '../../formats/parse/problem.ts';
+import type { HostMessage } from '../../formats/protocol/messages.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from '../load/load.ts';
 import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
 import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
 import { changedDocuments } from './changes.ts';
-import { attachHostExports } from './exports.ts';
 import { isFramed } from './framed.ts';
 import { type HostRequest, type LoadRequest, requestsAfter } from './host-requests.ts';
-import { attachHostTheme } from './host-theme.ts';
 import { followSettledMap } from './settled-map.ts';
 
 export type EmbedParts = {
@@ -121,4 +121,65 @@ function load({ show }: EmbedParts['loader'], requests: readonly LoadRequest[]):
       post({ type: 'graphapp:loaded', nodes: document.nodes.length, edges: document.edges.length }, one.host);
     else post({ type: 'graphapp:error', message: reasonsOf(errors) }, one.host);
   }
+}
+
+type ThemeMessage = Extract<HostMessage, { readonly type: 'graphapp:theme' }>;
+
+/** `ask` keeps the latest values until the next frame; `apply` applies them at once, for code in the same frame. */
+function attachHostTheme(
+  { bus }: Pick<ControllerContext, 'bus'>,
+  setBackground: (color: string | undefined) => void,
+): Subscription & { readonly ask: (message: ThemeMessage) => void; readonly apply: () => void } {
+  let asked: Pick<ThemeMessage, 'scheme' | 'background'> | undefined;
+  let frame = 0;
+  function apply(): void {
+    if (!asked) return;
+    const { scheme, background } = asked;
+    asked = undefined;
+    cancelAnimationFrame(frame);
+    if (scheme) bus.emit('intent:set-setting', { theme: scheme });
+    if (background) setBackground(background);
+  }
+  const theme = new Subscription(() => cancelAnimationFrame(frame));
+  return Object.assign(theme, {
+    ask(message: ThemeMessage) {
+      if (!asked) frame = requestAnimationFrame(apply);
+      asked = { ...asked, ...message };
+    },
+    apply,
+  });
+}
+
+/** Least time between the starts of two exports, in milliseconds. */
+const PACE_MS = 1000;
+/** Length of the queue. */
+const MAX_WAITING = 5;
+
+/** Runs exports in order. `add` returns false, and does nothing, when the queue is full. */
+function attachHostExports({
+  bus,
+  services,
+}: ControllerContext): Subscription & { readonly add: (format: FileFormat) => boolean } {
+  const asked$ = new Subject<FileFormat>();
+  let waiting = 0;
+  const run = (format: FileFormat) =>
+    defer(() => {
+      waiting -= 1;
+      const done$ = forkJoin([eventsOf(bus, 'export:finished').pipe(take(1)), timer(PACE_MS, services.clock)]);
+      const start$ = defer(() => {
+        bus.emit('intent:export', { format });
+        return EMPTY;
+      });
+      return merge(done$.pipe(ignoreElements()), start$);
+    });
+  const exporting = new Subscription();
+  exporting.add(asked$.pipe(concatMap(run)).subscribe());
+  return Object.assign(exporting, {
+    add(format: FileFormat) {
+      if (waiting >= MAX_WAITING) return false;
+      waiting += 1;
+      asked$.next(format);
+      return true;
+    },
+  });
 }

@@ -1,21 +1,24 @@
 /** Navigation: selection, reveal, filter, opening websites. Everything here works on locked maps. */
 
 import { filter, type Subscription } from 'rxjs';
-import { eventsOf } from '../../bus/bus.ts';
+import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
+import { counted } from '../../formats/words.ts';
 import { setLinkDistance } from '../../models/commands/many.ts';
+import { placeNodes } from '../../models/commands/nodes.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
+import type { Command } from '../../models/document/command.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
-import { attachLayoutHistory, type LayoutHistory } from './layout-history.ts';
+import type { Task, Tasks } from '../page/tasks.ts';
 
 /** Changes the forces of the layout, or restarts it. */
 export type PhysicsControl = { readonly changePhysics: (change: BusEvents['intent:physics']) => void };
@@ -128,3 +131,90 @@ function openWebsite({ bus, models, services }: ControllerContext, nodeId: strin
   if (address) services.openTab(address);
   else bus.emit('notice:raised', { tone: 'info', text: `${nodeLabel(node)} has no website.` });
 }
+
+type PhysicsChange = BusEvents['intent:physics'];
+type Places = BusEvents['nodes:settled']['places'];
+/** Cause of the present or next layout. */
+type Cause =
+  | { readonly by: 'load' }
+  | { readonly by: 'edit' }
+  | { readonly by: 'person'; readonly requested: PhysicsChange };
+
+/** Records which layouts were requested by a person. */
+type LayoutHistory = {
+  /** A person changed the forces. */
+  readonly requested: (change: PhysicsChange) => void;
+  /** The undo step of a layout that has settled, or that it belongs to; undefined for one that was not requested. */
+  readonly undoStep: (places: Places) => Command | undefined;
+};
+
+/** Resets when another map is loaded. */
+function attachLayoutHistory({ bus }: Pick<ControllerContext, 'bus'>): Subscription & LayoutHistory {
+  let cause: Cause | undefined;
+  let lastStep: string | undefined;
+  const layoutHistory = onFacts(bus, {
+    // Moved positions are reported before the end of the layout.
+    'layout:changed': ({ running }) => {
+      if (!running) cause = undefined;
+    },
+    'document:loaded': () => {
+      cause = { by: 'load' };
+    },
+    'document:changed': ({ cause: how }) => {
+      if (how === 'edit') cause ??= { by: 'edit' };
+      // Restored elements are at their old positions and must not move.
+      else if (how !== 'layout') cause = undefined;
+    },
+    'history:changed': ({ undo }) => {
+      lastStep = undo;
+    },
+  });
+  return Object.assign(layoutHistory, {
+    requested(change: PhysicsChange): void {
+      // A pause cancels an earlier request, and is not a request itself.
+      if (change.running !== false) cause = { by: 'person', requested: change };
+    },
+    undoStep(places: Places): Command | undefined {
+      if (cause?.by === 'edit' && lastStep !== undefined) return { ...placeNodes(places, lastStep), remember: 'merge' };
+      if (cause?.by !== 'person') return undefined;
+      const { mergeKey } = cause.requested;
+      return {
+        ...placeNodes(places, nameOf(cause.requested, places.length)),
+        ...(mergeKey === undefined ? {} : { mergeKey }),
+        ...(cause.requested.arrange ? { isArrangement: true } : {}),
+      };
+    },
+  });
+}
+
+function nameOf({ arrange, ids, releasePinned, running }: PhysicsChange, count: number): string {
+  if (arrange) return `arrange ${counted(ids?.length ?? count, 'node')} freely`;
+  if (releasePinned) return 'unpin all';
+  return running ? 'resume the layout' : 'change the forces';
+}
+
+/** Shows a task from the loading of a map without positions until its nodes have some. */
+export function attachLayoutProgress(
+  { bus }: Pick<ControllerContext, 'bus'>,
+  tasks: Pick<Tasks, 'begin'>,
+): Subscription {
+  let task: Task | undefined;
+  const end = () => {
+    task?.end();
+    task = undefined;
+  };
+  return onFacts(bus, {
+    'document:loaded': ({ document }) => {
+      end();
+      if (!isWithoutPlaces(document)) return;
+      task = tasks.begin();
+      task.tell(`Laying out ${counted(document.nodes.length, 'node')}…`);
+    },
+    'positions:moved': end,
+    'layout:changed': ({ running }) => {
+      if (!running) end();
+    },
+  });
+}
+
+const isWithoutPlaces = ({ nodes }: MapDocument) => nodes.some(({ x, y }) => x === undefined || y === undefined);

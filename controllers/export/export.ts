@@ -27,7 +27,7 @@ import { abortable } from '../abortable.ts';
 import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { followSettledMap, type SettledMap } from '../embed/settled-map.ts';
-import { themeOf } from '../page/overlay-theme.ts';
+import { themeOf } from '../page/overlay.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { ExportSource } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';

@@ -5,6 +5,8 @@ import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
+import { listed } from '../../formats/report/parts.ts';
+import { shortened } from '../../formats/words.ts';
 import type { AppliedMeasure } from '../../models/filter/measure.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import type { PngPicture } from '../../overlay/index.ts';
@@ -18,7 +20,6 @@ import type { Jobs } from '../work/jobs.ts';
 import { openWork } from '../work/open.ts';
 import { type Drawable, type FileContent, isVector } from './content.ts';
 import { withLegend } from './measure-legend.ts';
-import { type ExportResult, NOT_EXPORTED, NOTHING_DRAWN, NOTHING_PRINTED, withLost, withRefused } from './result.ts';
 import { pixelViews, svgSize } from './view-pictures.ts';
 
 /** Input of an export at the time of the request. */
@@ -215,4 +216,46 @@ function save({ services }: ExportTask, content: Blob, source: ExportSource, end
 /** A part has a separate file name, so that it does not replace the whole. */
 function nameOf({ document, part }: ExportSource, ending: string): string {
   return fileName(document.meta.title, part ? `part.${ending}` : ending);
+}
+
+/** Message for the person; `warning` when something may be unexpected. */
+type ExportResult = { readonly text: string; readonly tone: 'success' | 'info' | 'warning' | 'error' };
+
+/** Names missing parts. @param lost - parts that the format cannot contain, in words */
+function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
+  if (lost.length === 0) return result;
+  return { text: `${result.text} This format doesn’t include ${listed(lost)}.`, tone: 'warning' };
+}
+
+/** Wording for one missing picture, and for several. */
+const NOT_EXPORTED = [
+  'was left out because its site doesn’t allow copying',
+  'were left out because their sites don’t allow copying',
+] as const;
+
+/** In a sandbox without an origin, a page cannot print. */
+const NOTHING_PRINTED: ExportResult = {
+  text: 'The page around this map doesn’t allow printing. Export the report as Markdown instead.',
+  tone: 'error',
+};
+
+/** An empty map, or one too large for the browser. */
+const NOTHING_DRAWN: ExportResult = {
+  text: 'The map is empty, or too large for a picture in this browser.',
+  tone: 'error',
+};
+
+/** Number of addresses that a message names. */
+const MAX_NAMED = 3;
+
+/** Names pictures that other sites do not allow copying. */
+function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
+  if (refused.length === 0) return result;
+  const named = refused
+    .slice(0, MAX_NAMED)
+    .map((address) => shortened(address, 80))
+    .join(', ');
+  const rest = refused.length > MAX_NAMED ? ` and ${refused.length - MAX_NAMED} more` : '';
+  const what = refused.length === 1 ? `1 picture ${one}` : `${refused.length} pictures ${many}`;
+  return { text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
 }

@@ -4,14 +4,21 @@
  */
 
 import { Subscription } from 'rxjs';
-import type { TableChoice } from '../../bus/payloads.ts';
-import { now } from '../../services/index.ts';
+import type { BusEvents, Notice } from '../../bus/events.ts';
+import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { planToDocument } from '../../formats/sentences/plan.ts';
+import { lostInWords } from '../../formats/tables/lost.ts';
+import type { TableReading } from '../../formats/tables/read.ts';
+import { counted } from '../../formats/words.ts';
+import { now, type Services } from '../../services/index.ts';
 import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { applyPlan } from '../edit/write/apply-plan.ts';
 import type { ScreenMap } from '../screen-map.ts';
-import { applyTables, type ReadTables } from './apply-tables.ts';
 import type { Loader } from './load.ts';
-import { TableSession, type TablesState } from './table-session.ts';
+import { openTableReader, type TableReader } from './table-reader.ts';
+import type { TableResponse } from './table-work.ts';
 
 /** Reads tables and reports their state, with the functions that change it, by `tables:changed`. */
 export function attachTables(
@@ -56,4 +63,140 @@ export function attachTables(
   }
 
   return Object.assign(new Subscription(() => session?.stop()), { read });
+}
+
+type ReadTables = {
+  readonly into: TableChoice['into'];
+  /** Name of the tables for the person. */
+  readonly name: string;
+  readonly reading: TableReading;
+  /** Information about the tables that the map stores. */
+  readonly source: MapDocument['meta']['source'];
+};
+
+/** Reports the result to the person. */
+function applyTables(
+  context: ControllerContext,
+  { screen, loader }: { readonly screen: ScreenMap; readonly loader: Pick<Loader, 'show'> },
+  { into, name, reading, source }: ReadTables,
+): void {
+  const { plan } = reading;
+  const isDone =
+    into === 'map'
+      ? applyPlan(context, screen, plan, { verb: 'import', source })
+      : loader.show(asRead({ ...planToDocument(plan), meta: source ? { source } : {} }, name));
+  if (isDone) context.bus.emit('notice:raised', noticeOf(reading, name));
+}
+
+/** A new map that was created and checked in the worker: reading it again would only block the page. */
+const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>[0] => ({
+  incoming: { data: document, name, origin: 'import' },
+  parsed: { document, errors: [], warnings: [], notices: [], format: 'map' },
+});
+
+function noticeOf({ plan, faults, repeated }: TableReading, name: string): Notice {
+  const counts = `Imported ${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'edge')} from ${name}.`;
+  const said =
+    repeated > 0
+      ? `${counts} ${counted(repeated, 'repeated row')} ${repeated === 1 ? 'was' : 'were'} merged and counted in the details.`
+      : counts;
+  if (faults.length === 0) return { tone: 'success', text: said };
+  return { tone: 'warning', text: `${said} ${lostInWords(faults)}` };
+}
+
+/** State of an import of tables for its dialog. */
+type TablesState = BusEvents['tables:changed']['state'];
+
+/** Receives the content to write, and the information about the tables that the map stores. */
+type OnTaken = (reading: TableReading, source: MapDocument['meta']['source']) => void;
+
+/** One import of tables, from its files to the confirmed result. */
+class TableSession {
+  readonly #tell: (state: TablesState) => void;
+  readonly #map: () => MapDocument;
+  readonly #reader: TableReader;
+  #tables: readonly TablePreview[] = [];
+  #choice: TableChoice;
+  #outcome: TableOutcome | undefined;
+  #onTaken: OnTaken | undefined;
+
+  /**
+   * @param surroundings.base - address of the page
+   * @param surroundings.map - the open map at the time of the call
+   */
+  constructor(
+    into: TableChoice['into'],
+    {
+      base,
+      map,
+      tell,
+    }: {
+      readonly base: Services['base'];
+      readonly map: () => MapDocument;
+      readonly tell: (state: TablesState) => void;
+    },
+  ) {
+    this.#choice = { setups: [], into, by: 'id' };
+    this.#map = map;
+    this.#tell = tell;
+    this.#reader = openTableReader({ base }, (reported) => this.#hear(reported));
+  }
+
+  read(files: readonly File[]): void {
+    this.#reader.ask({ kind: 'read', files, known: this.#map().meta.source?.tables });
+  }
+
+  /** Computes the effect of another choice. */
+  choose(choice: TableChoice): void {
+    this.#choice = choice;
+    this.#outcome = undefined;
+    this.#onTaken = undefined;
+    this.#tellReady();
+    const document = choice.into === 'map' ? this.#map() : undefined;
+    this.#reader.ask({ kind: 'plan', setups: choice.setups, document, by: choice.by });
+  }
+
+  /** The target map. */
+  get into(): TableChoice['into'] {
+    return this.#choice.into;
+  }
+
+  /** Delivers the confirmed result for a date; nothing while it is being computed. */
+  take(date: string, onTaken: OnTaken): void {
+    if (!this.#outcome || this.#onTaken) return;
+    this.#onTaken = onTaken;
+    this.#reader.ask({ kind: 'take', date });
+    this.#tellReady();
+  }
+
+  stop(): void {
+    this.#reader.stop();
+  }
+
+  #hear(reported: TableResponse): void {
+    if (reported.kind === 'progress') this.#tell({ kind: 'reading', share: reported.share });
+    else if (reported.kind === 'failed') this.#tell({ kind: 'failed', reason: reported.reason });
+    else if (reported.kind === 'read') {
+      this.#tables = reported.sheets.map(({ name, rows, numbers }, index) => ({
+        name,
+        rows: reported.counts[index] ?? 0,
+        sample: rows,
+        numbers,
+      }));
+      this.choose({ ...this.#choice, setups: reported.setups });
+    } else if (reported.kind === 'plan') {
+      this.#outcome = reported.outcome;
+      this.#tellReady();
+    } else if (reported.kind === 'taken') this.#onTaken?.(reported.reading, reported.source);
+  }
+
+  #tellReady(): void {
+    this.#tell({
+      kind: 'ready',
+      tables: this.#tables,
+      choice: this.#choice,
+      outcome: this.#outcome,
+      isTaking: this.#onTaken !== undefined,
+    });
+  }
 }

@@ -1,6 +1,6 @@
 /** Opens dialogs, menus, tools, the JSON tab and warnings on request. */
 
-import { Subscription } from 'rxjs';
+import { fromEvent, Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools/tools.ts';
@@ -10,7 +10,6 @@ import type { SidePanel } from '../../views/panel/side-panel.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
-import { keepTyping } from './typed-ahead.ts';
 
 /** A dialog that is loaded on first use. */
 type LazyDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;
@@ -181,4 +180,25 @@ function attachFormOpening(
   };
   lifetime.add(answer(context, { 'intent:edit': edit }));
   return edit;
+}
+
+/**
+ * Collects letters from now on, which then have no other effect.
+ *
+ * @returns a function that stops this and returns the text
+ */
+function keepTyping(): () => string {
+  let typed = '';
+  const keeping = fromEvent<KeyboardEvent>(window, 'keydown', { capture: true }).subscribe((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const isLetter = [...event.key].length === 1;
+    if (!isLetter && event.key !== 'Backspace') return;
+    typed = isLetter ? typed + event.key : typed.slice(0, -1);
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  return () => {
+    keeping.unsubscribe();
+    return typed;
+  };
 }

@@ -3,16 +3,19 @@
  * tool-state.ts.
  */
 
+import type { Layer } from 'konva/lib/Layer';
 import type { Intent } from '../../bus/intents.ts';
 import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import type { Point } from '../../drawing/index.ts';
 import { boxInView } from '../../models/viewport.ts';
+import { KonvaLayer } from '../konva-layer.ts';
 import type { Overlay } from '../overlay.ts';
+import type { OverlayScene } from '../scene.ts';
 import type { NodePosition } from './dragging.ts';
-import { HandleLayer } from './handle-layer.ts';
 import { cursorOf, type Handle } from './handle-list.ts';
 import type { Pointing } from './points.ts';
-import { type DrawingTool, NO_TOOL, type ToolEvent, takenAt, useTool } from './tool-state.ts';
+import { shapesOf } from './shapes.ts';
+import { type DrawingTool, NO_TOOL, type ToolEvent, type ToolState, takenAt, useTool } from './tool-state.ts';
 
 type HandleOptions = {
   /** Sends the intent of a gesture, once at its end. */
@@ -125,3 +128,58 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
 }
 
 const isOutside = ({ width, height }: Viewport, { x, y }: Point): boolean => x < 0 || y < 0 || x > width || y > height;
+
+/** Draws the tool state. */
+class HandleLayer extends KonvaLayer {
+  readonly #state: () => ToolState;
+  /** State and view that its shapes were made for. */
+  #made: { readonly state: ToolState; readonly scene: OverlayScene; readonly scale: number } | undefined;
+  /** View of the last hit test. */
+  #asked: Viewport | undefined;
+
+  constructor(container: HTMLElement, state: () => ToolState) {
+    super(container, true);
+    this.#state = state;
+  }
+
+  override draw(scene: OverlayScene, viewport: Viewport): void {
+    this.#made = undefined;
+    this.follow(scene, viewport);
+  }
+
+  override follow(scene: OverlayScene, viewport: Viewport): void {
+    if (this.#bring(scene, viewport)) this.open(viewport).drawScene();
+  }
+
+  /** The topmost handle at a point of the canvas, in CSS pixels from its top left corner. */
+  at(point: Point, scene: OverlayScene, viewport: Viewport): Handle | undefined {
+    const layer = this.#bring(scene, viewport);
+    if (this.#asked !== viewport) layer?.drawHit();
+    this.#asked = viewport;
+    return layer?.getIntersection(point)?.getAttr('handle');
+  }
+
+  override clear(): void {
+    this.#made = undefined;
+    super.clear();
+  }
+
+  /** The layer for this state and view. A pan moves the existing shapes. */
+  #bring(scene: OverlayScene, viewport: Viewport): Layer | undefined {
+    const { x, y, k: scale, width, height } = viewport;
+    const state = this.#state();
+    const made = this.#made;
+    if (!made || made.state !== state || made.scene !== scene || made.scale !== scale) {
+      const shapes = width > 0 && height > 0 ? shapesOf(state, scene, scale) : [];
+      this.layer?.destroyChildren();
+      if (shapes.length === 0) {
+        this.clear();
+        return undefined;
+      }
+      this.open(viewport).add(...shapes);
+      this.#made = { state, scene, scale };
+      this.#asked = undefined;
+    }
+    return this.layer?.setAttrs({ x, y, scaleX: scale, scaleY: scale });
+  }
+}

@@ -1,7 +1,7 @@
 /** A node whose picture cannot be had shows its name or its initials. */
 
 import QUnit from 'qunit';
-import { initialsOf } from '../../drawing/node/face.ts';
+import { initialsOf } from '../../drawing/node/node-commands.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { OPTIONS } from './svg-support.ts';

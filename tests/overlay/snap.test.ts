@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { approximateText } from '../../drawing/index.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
-import { resizedBox } from '../../overlay/handles/resize.ts';
+import { resizedBox } from '../../overlay/handles/dragging.ts';
 import { snapEnd } from '../../overlay/handles/snap.ts';
 import { createScene } from '../../overlay/scene.ts';
 import { LIGHT } from '../../overlay/theme.ts';

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { rowAfterKey, rowFrom } from '../../views/ui/list/list-keys.ts';
+import { rowAfterKey, rowFrom } from '../../views/ui/list/virtual-list.ts';
 
 /** Ten rows, of which the first and the sixth are headings. */
 const place = (active: number, count = 10) => ({

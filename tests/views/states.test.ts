@@ -5,7 +5,7 @@ import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
-import { alikeOn, dotsOf } from '../../views/canvas/minimap-paint.ts';
+import { alikeOn, dotsOf } from '../../views/canvas/minimap.ts';
 import {
   dotSize,
   extentOf,
@@ -17,8 +17,8 @@ import {
   underMinimap,
   viewFrame,
 } from '../../views/canvas/minimap-scale.ts';
+import { typeItems } from '../../views/canvas/style/style-bar.ts';
 import { besidePointer, besideSubject } from '../../views/canvas/tooltip.ts';
-import { typeItems } from '../../views/canvas/type-items.ts';
 import { isUnderPanel } from '../../views/details/under-panel.ts';
 import { alikeIn, factsText, fullName } from '../../views/dialogs/my-maps-lists.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type JsonTabState,
   jsonNotice,
   jsonTab,
-} from '../../views/panel/json/tab-state.ts';
+} from '../../views/panel/json-tab.ts';
 import { widthAfterKey, widthWithin } from '../../views/panel/resize.ts';
 import { EMPTY_SEARCH, MAX_HITS, searchAfterKey, searchNote } from '../../views/panel/search-state.ts';
 

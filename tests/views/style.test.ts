@@ -5,9 +5,9 @@ import { COLORS } from '../../formats/document/colors/palette.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { POINT_PX } from '../../overlay/handles/points.ts';
-import { BAR_GAP, barPlace } from '../../views/canvas/style/bar-place.ts';
+import { BAR_GAP, barPlace } from '../../views/canvas/style/bar-position.ts';
 import { elementBoxes, nearbyBoxes } from '../../views/canvas/style/element-boxes.ts';
-import { colorsInUse, tintOf } from '../../views/canvas/style/palette.ts';
+import { colorsInUse, tintOf } from '../../views/canvas/style/panels.ts';
 import { fitFor } from '../../views/forms/controls/pictures/image-fit.ts';
 
 const BAR = { width: 300, height: 40 };

@@ -2,13 +2,28 @@
 
 import { filter, fromEvent, map, merge, type Observable, Subject, type Subscription, tap, throttleTime } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { Point } from '../../bus/payloads.ts';
-import { sectionLook } from '../../formats/document/look.ts';
+import type { Point, Viewport } from '../../bus/payloads.ts';
+import { isTranslucent, seenOn } from '../../formats/document/colors/background.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import { nodeLook, type ResolvedSection, sectionLook } from '../../formats/document/look.ts';
+import { contrast } from '../../formats/document/tags.ts';
+import type { Highlight } from '../../models/highlight.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
-import { dotsOf, NOTHING_PAINTED, paintDots, paintFrame, type Surface, surfaceFor } from './minimap-paint.ts';
-import { isUnderMinimap, isWithin, MINIMAP, type Scale, underMinimap } from './minimap-scale.ts';
+import {
+  dotSize,
+  type Extent,
+  extentOf,
+  isUnderMinimap,
+  isWithin,
+  MINIMAP,
+  onMinimap,
+  type Scale,
+  scaleFor,
+  underMinimap,
+  viewFrame,
+} from './minimap-scale.ts';
 
 /** Least interval between two paints of the dots while nodes move, in milliseconds. */
 const DOTS_EVERY_MS = 120;
@@ -92,4 +107,172 @@ function pressed({ canvas }: Surface, scale: () => Scale): Observable<Point> {
       return underMinimap({ x, y }, scale());
     }),
   );
+}
+
+/** Size of cards on the minimap, in graph units; measuring each is not worth it. */
+const CARD_SIZE = 40;
+/** Size in pixels below which dots have no outline. */
+const MIN_OUTLINED = 1.5;
+/** Opacity of elements that are faded on the map. Small dots need more than the map. */
+const PALE = 0.6;
+/** Least contrast (WCAG 2) of a dot's colour with the minimap; less is invisible in dots of one or two pixels. */
+const MIN_CONTRAST = 1.5;
+
+type Surface = {
+  readonly element: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly dots: OffscreenCanvas;
+  /** Canvas pixels per CSS pixel. */
+  readonly ratio: number;
+};
+
+/** Scale and extent of the painted dots; no extent where there are none. */
+type Painted = { readonly scale: Scale; readonly extent: Extent | undefined };
+
+/** Initial value. */
+const NOTHING_PAINTED: Painted = { scale: scaleFor([]), extent: undefined };
+
+/** Creates the minimap's canvases in `host`. */
+function surfaceFor(host: HTMLElement): Surface {
+  const ratio = Math.min(2, devicePixelRatio || 1);
+  const element = document.createElement('div');
+  element.className = 'minimap floating';
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', 'Minimap');
+  canvas.width = MINIMAP.width * ratio;
+  canvas.height = MINIMAP.height * ratio;
+  element.append(canvas);
+  host.append(element);
+  return { element, canvas, dots: new OffscreenCanvas(canvas.width, canvas.height), ratio };
+}
+
+type Dot = Point & { readonly look: Look; readonly isPale: boolean };
+
+/** Positions of visible nodes, in graph coordinates, with colour and size. @param highlight - fades all others */
+export function dotsOf(
+  document: MapDocument,
+  view: Pick<GraphView, 'position'>,
+  highlight: Pick<Highlight, 'nodes'> | undefined,
+): readonly Dot[] {
+  return document.nodes.flatMap((node) => {
+    const at = view.position(node.id);
+    return at ? [{ ...at, look: lookOf(document, node), isPale: highlight?.nodes.has(node.id) === false }] : [];
+  });
+}
+
+/** Dots with the same colour; pale ones first, below the others. */
+type Alike = { readonly color: string; readonly isPale: boolean; readonly dots: readonly Dot[] };
+
+/** Dots grouped by visible colour on the minimap. @param page - the minimap's own colour */
+export function alikeOn(page: string, ink: string, dots: readonly Dot[]): readonly Alike[] {
+  const colors = new Map<string, string>();
+  const groups = new Map<string, Dot[]>();
+  for (const dot of dots) {
+    const { color } = dot.look;
+    const seen = colors.get(color) ?? visibleOn(page, ink, color);
+    colors.set(color, seen);
+    const key = `${dot.isPale ? 'pale' : 'full'} ${seen}`;
+    const group = groups.get(key);
+    if (group) group.push(dot);
+    else groups.set(key, [dot]);
+  }
+  const alike = [...groups].map(([key, group]) => ({
+    color: key.slice('pale '.length),
+    isPale: key.startsWith('pale'),
+    dots: group,
+  }));
+  return alike.toSorted((a, b) => Number(b.isPale) - Number(a.isPale));
+}
+
+/** A colour as it appears on the minimap; ink instead of one with too little contrast. */
+function visibleOn(page: string, ink: string, color: string): string {
+  const subject = isTranslucent(page) ? '#ffffff' : page;
+  const seen = seenOn(color, subject);
+  return contrast(seen, subject) < MIN_CONTRAST ? ink : seen;
+}
+
+/** Paints nodes over sections, scaled so that they exactly fill the minimap. */
+function paintDots(
+  { element, dots: canvas, ratio }: Surface,
+  dots: readonly Dot[],
+  sections: readonly ResolvedSection[],
+  highlight: Pick<Highlight, 'sections'> | undefined,
+): Painted {
+  const places = [
+    ...dots,
+    ...sections.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  ];
+  const painted: Painted = { scale: scaleFor(places), extent: extentOf(places) };
+  const context = canvas.getContext('2d');
+  if (!context) return painted;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, MINIMAP.width, MINIMAP.height);
+  context.lineWidth = 1.2;
+  const { color: ink, backgroundColor: page } = getComputedStyle(element);
+  for (const section of sections) {
+    context.globalAlpha = highlight?.sections.has(section.id) === false ? PALE : 1;
+    paintSection(context, section, painted.scale, ink);
+  }
+  context.lineWidth = 0.6;
+  context.strokeStyle = ink;
+  for (const { color, isPale, dots: alike } of alikeOn(page, ink, dots)) {
+    context.globalAlpha = isPale ? PALE : 1;
+    context.fillStyle = color;
+    paintDotsLike(context, alike, painted.scale);
+  }
+  context.globalAlpha = 1;
+  return painted;
+}
+
+function paintSection(
+  context: OffscreenCanvasRenderingContext2D,
+  { x, y, width, height, color }: ResolvedSection,
+  scale: Scale,
+  ink: string,
+): void {
+  const at = onMinimap({ x, y }, scale);
+  context.strokeStyle = color ?? ink;
+  context.strokeRect(at.x, at.y, width * scale.k, height * scale.k);
+}
+
+function paintDotsLike(context: OffscreenCanvasRenderingContext2D, dots: readonly Dot[], scale: Scale): void {
+  const squares = dots.map((dot) => ({ ...onMinimap(dot, scale), size: dotSize(dot.look.size, scale) }));
+  for (const { x, y, size } of squares) context.fillRect(x - size, y - size, 2 * size, 2 * size);
+  // An outline distinguishes white nodes from a white page.
+  for (const { x, y, size } of squares) {
+    if (size > MIN_OUTLINED) context.strokeRect(x - size, y - size, 2 * size, 2 * size);
+  }
+}
+
+/** Paints the dots with the frame of the view over them. */
+function paintFrame({ canvas, dots, ratio }: Surface, { scale, extent }: Painted, viewport: Viewport): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.resetTransform();
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  if (!extent) return;
+  context.drawImage(dots, 0, 0);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  const { x, y, width, height } = viewFrame(viewport, scale);
+  context.lineWidth = 1.5;
+  context.strokeStyle = getComputedStyle(canvas).color;
+  context.strokeRect(x, y, width, height);
+}
+
+type Look = { readonly types: MapDocument['nodeTypes']; readonly color: string; readonly size: number };
+
+const looks = new WeakMap<MapNode, Look>();
+
+/** Colour and size of a node's dot; cached while the node and the types are unchanged, since dots are painted often. */
+function lookOf(document: MapDocument, node: MapNode): Look {
+  const known = looks.get(node);
+  if (known?.types === document.nodeTypes) return known;
+  const { color, shape, size } = nodeLook(document, node);
+  const look = { types: document.nodeTypes, color, size: shape === 'card' ? CARD_SIZE : size };
+  looks.set(node, look);
+  return look;
 }

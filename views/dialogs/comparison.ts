@@ -11,8 +11,17 @@ import type { UiIconName } from '../ui/icons/icon.ts';
 import { iconButton } from '../ui/icons/icon-button.ts';
 import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
-import { drag, type Look, lookAt, wholeLook, zoomed } from './comparison-look.ts';
-import { type ChangeRow, type ComparisonView, createParts, lastOnly } from './comparison-parts.ts';
+import {
+  type ChangeRow,
+  type ComparisonView,
+  createParts,
+  drag,
+  type Look,
+  lastOnly,
+  lookAt,
+  wholeLook,
+  zoomed,
+} from './comparison-parts.ts';
 
 /** Formats in which a comparison can be saved. */
 export type ComparisonFile = 'md' | 'svg' | 'png';

@@ -16,9 +16,8 @@ import {
   valueIn,
 } from './draft.ts';
 import { type FormMemory, type FormView, fieldPanel, tabBar, tabOf } from './form-body.ts';
-import { EMPTY_FORM, type FormEvent, type FormState, formState } from './form-state.ts';
+import { EMPTY_FORM, type FormEvent, type FormState, formState, merged } from './form-state.ts';
 import { inheritedApart } from './inherit.ts';
-import { merged } from './merged.ts';
 import type { FormSpec, Preview } from './specs/form-spec.ts';
 
 /** Callbacks of a form. */

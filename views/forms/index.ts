@@ -1,8 +1,7 @@
 /** Public interface of the forms. Loaded with the first map that can be edited. */
 
-export { askDeleteTag, askDeleteType } from './dialog/delete-questions.ts';
+export { askDeleteTag, askDeleteType, askMerge } from './dialog/delete-questions.ts';
 export { ask } from './dialog/dialog.ts';
-export { askMerge } from './dialog/merge-question.ts';
 export type { OpenedForm } from './form.ts';
 export type { FormMemory } from './form-body.ts';
 export { elementsOf, openForm } from './open.ts';

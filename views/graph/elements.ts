@@ -3,7 +3,18 @@
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
 import type { PictureColors } from '../../drawing/colors.ts';
-import { type Box, drawEdge, drawNode, outlineBox, type Point } from '../../drawing/index.ts';
+import {
+  type Box,
+  drawEdge,
+  drawNode,
+  MIN_PILL_SCALE,
+  outlineBox,
+  PILL_GAP,
+  type Point,
+  pillFont,
+  pillRowSize,
+  type Size,
+} from '../../drawing/index.ts';
 import { snapTo } from '../../drawing/snap.ts';
 import {
   backgroundAt,
@@ -15,6 +26,7 @@ import {
 } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
+import { isIconName } from '../../formats/document/icon-names.ts';
 import {
   edgeLabel,
   edgeLook,
@@ -27,11 +39,11 @@ import {
 } from '../../formats/document/look.ts';
 import { measureNode } from '../../formats/document/measure-node.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
+import { own } from '../../formats/parse/json.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { measureText } from './measure-text.ts';
-import { pillRoom } from './pill-room.ts';
 
 type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph'>;
 
@@ -160,4 +172,26 @@ export function graphOptions(document: MapDocument): GraphOptions {
       d3LinkDistance: linkDistance(document),
     },
   };
+}
+
+/** With the scale from which pills are drawn. */
+type PillRoom = Size & { readonly leastScale: number };
+
+/** Cached by registry and by the tags of a node, which many nodes share. */
+const rooms = new WeakMap<MapDocument['tags'], Map<string, PillRoom>>();
+
+/** In graph units; undefined for a node without tags. */
+function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): PillRoom | undefined {
+  if (tags.length === 0) return undefined;
+  const key = tags.join('\n');
+  const known = rooms.get(registry) ?? new Map<string, PillRoom>();
+  rooms.set(registry, known);
+  let room = known.get(key);
+  if (!room) {
+    const font = pillFont(fontFamily(undefined));
+    const row = pillRowSize(tags, (tag) => isIconName(own(registry, tag)?.icon), font, measureText);
+    room = { width: row.width, height: row.height + PILL_GAP, leastScale: MIN_PILL_SCALE };
+    known.set(key, room);
+  }
+  return room;
 }

@@ -5,9 +5,8 @@
 
 import { guarded } from '../../emitter.ts';
 import type { GraphElement } from '../../types.ts';
-import { isNode } from '../interaction.ts';
+import { cancelable, isNode } from '../interaction.ts';
 import { click, dispatch, pressDown, pressUp } from './dispatch.ts';
-import { hovering } from './hover.ts';
 import {
   canvasPoint,
   drop,
@@ -20,7 +19,6 @@ import {
   startPress,
   under,
 } from './press.ts';
-import { pinching, wheeling } from './zoom.ts';
 
 const LONG_PRESS_MS = 550;
 /** Time in ms after a long press within which the browser's own context menu event is ignored. */
@@ -193,4 +191,79 @@ class Gestures {
   disarm(): void {
     clearTimeout(this.#longPress);
   }
+}
+
+/** @returns a function that takes the element under the pointer; undefined for none, as when it leaves the canvas */
+function hovering(parts: GestureParts): (event: PointerEvent, element: GraphElement | undefined) => void {
+  const { renderer, interaction } = parts;
+  return (event, element) => {
+    const before = interaction.hoveredNode ?? interaction.hoveredEdge;
+    if (element === before) return;
+    interaction.hoveredNode = isNode(element) ? element : undefined;
+    interaction.hoveredEdge = isNode(element) ? undefined : element;
+    renderer.dom.canvasBox.style.cursor = element ? 'pointer' : '';
+    renderer.stage.ask('marks');
+    if (before) dispatch(parts, 'HoverOut', event, before);
+    if (element) dispatch(parts, 'HoverIn', event, element);
+  };
+}
+
+/**
+ * Two fingers: the point between them stays between them.
+ *
+ * @param pointers - the newest event of each finger on the canvas
+ */
+function pinching(
+  parts: GestureParts,
+  pointers: ReadonlyMap<number, PointerEvent>,
+): { readonly isActive: boolean; start(): void; move(event: PointerEvent): void; end(): void } {
+  const { camera } = parts.renderer;
+  let last: { distance: number; x: number; y: number } | undefined;
+  const measure = (): typeof last => {
+    const [a, b] = [...pointers.values()].map((event) => canvasPoint(parts, event));
+    if (!a || !b) return undefined;
+    return { distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  };
+  return {
+    get isActive() {
+      return last !== undefined;
+    },
+    start: () => {
+      last = measure();
+    },
+    move: (event) => {
+      const now = measure();
+      if (!now || !last || !parts.options.render.zoomEnabled) return;
+      const { transform } = camera;
+      const k = camera.clampZoom((transform.k * now.distance) / last.distance);
+      const zoomed = transform.scaledAt(k, last.x, last.y);
+      camera.setTransform(zoomed.moved(now.x - last.x, now.y - last.y), event);
+      last = now;
+    },
+    end: () => {
+      last = undefined;
+    },
+  };
+}
+
+/** Wheel, or pinch on a trackpad: the point under the pointer stays there. */
+function wheeling(parts: GestureParts): (event: WheelEvent) => void {
+  const { renderer, interaction, options } = parts;
+  const { camera } = renderer;
+  return (event) => {
+    const { interactionEnabled, zoomEnabled, wheelNeedsKey } = options.render;
+    if (!interactionEnabled || !zoomEnabled || (wheelNeedsKey && !event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    const context = cancelable();
+    interaction.bus.emit('canvasBeforeZoom', event, context);
+    if (context.isCancelled) return;
+    guarded(() => options.callbacks.onCanvasBeforeZoom?.(event));
+    const { x, y } = canvasPoint(parts, event);
+    const { transform } = camera;
+    // A trackpad's pinch arrives as a wheel with ctrl, in small steps.
+    const speed = event.ctrlKey && Math.abs(event.deltaY) < 50 ? 0.01 : 0.002;
+    const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
+    const step = Math.max(-1, Math.min(1, -event.deltaY * unit * speed));
+    camera.setTransform(transform.scaledAt(camera.clampZoom(transform.k * 2 ** step), x, y), event);
+  };
 }

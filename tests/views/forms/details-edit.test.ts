@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { keysOfPath, placeFor, setAt } from '../../../views/forms/controls/details-edit.ts';
+import { keysOfPath, placeFor, setAt } from '../../../views/forms/controls/details.ts';
 
 const DETAILS = {
   status: 'active',

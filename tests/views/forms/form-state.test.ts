@@ -6,8 +6,8 @@ import {
   type FormState,
   fieldProblem,
   formState,
+  merged,
 } from '../../../views/forms/form-state.ts';
-import { merged } from '../../../views/forms/merged.ts';
 
 type Event = FormEvent<'node'>;
 type State = FormState<'node'>;

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { nodeChoices, nodeIdOf } from '../../../views/forms/controls/node-choices.ts';
+import { nodeChoices, nodeIdOf } from '../../../views/forms/controls/end.ts';
 import { isAbout, withTopics } from '../../../views/forms/controls/repository.ts';
 import {
   broken,

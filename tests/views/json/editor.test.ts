@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { changeBetween } from '../../../views/panel/json/change.ts';
+import { changeBetween } from '../../../views/panel/json/editor.ts';
 import { placeInside } from '../../../views/panel/json/editor-help.ts';
-import { marksIn } from '../../../views/panel/json/marks.ts';
+import { marksIn } from '../../../views/panel/json/reader.ts';
 
 QUnit.module('views/json', () => {
   QUnit.test('only the range that differs is replaced', (assert) => {

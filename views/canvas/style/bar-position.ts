@@ -2,10 +2,9 @@
 
 import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef } from '../../../bus/payloads.ts';
-import type { Box } from '../../../drawing/index.ts';
+import { type Box, centerOf, type Point, type Size, union } from '../../../drawing/index.ts';
 import { isNarrow } from '../../ui/environment.ts';
 import type { ViewContext } from '../../ui/view.ts';
-import { BAR_GAP, barPlace } from './bar-place.ts';
 import { type BoxSources, canvasBox, elementBoxes, nearbyBoxes } from './element-boxes.ts';
 
 const HAS_TOUCH = '(any-pointer: coarse)';
@@ -63,4 +62,94 @@ export function hideWhilePressed(place: HTMLElement, canvas: HTMLElement, back: 
       }),
     );
   return pressing;
+}
+
+/** Distance from the bar to the selection, in pixels, for connection points; those for fingers are further out. */
+export const BAR_GAP = { mouse: 36, touch: 56 };
+/** Distance from the bar to the edges of the canvas, in pixels. */
+const EDGE = 8;
+/** Distance that the bar is moved to avoid covering another element, in pixels. */
+const WORTH = 160;
+
+/**
+ * @param bar - its size
+ * @param room - size of the canvas
+ * @param selected - boxes that it must not cover; those out of view count for nothing
+ * @param others - what else floats on the canvas
+ * @param nearby - what else is on the map: it is left free where that costs no long way
+ * @param gap - between the bar and what is selected, where connection points have room
+ * @returns its top left corner, in pixels of the canvas, and whether it is above what is selected, so that its panels open upwards
+ */
+export function barPlace(
+  bar: Size,
+  room: Size,
+  selected: readonly Box[],
+  others: readonly Box[],
+  gap = BAR_GAP.mouse,
+  nearby: readonly Box[] = [],
+): Point & { readonly isAbove: boolean } {
+  const canvas = { x: 0, y: 0, ...room };
+  const seen = selected.filter((box) => common(box, canvas) > 0);
+  const near = seen.reduce<Box | undefined>(union, undefined) ?? {
+    x: room.width / 2,
+    y: room.height,
+    width: 0,
+    height: 0,
+  };
+  const within = ({ x, y }: Point): Point => ({
+    x: Math.max(EDGE, Math.min(x, room.width - bar.width - EDGE)),
+    y: Math.max(EDGE, Math.min(y, room.height - bar.height - EDGE)),
+  });
+  let best: { readonly at: Point; readonly cost: number } | undefined;
+  for (const [order, wanted] of placesAround(bar, near, others, room, gap).entries()) {
+    const at = within(wanted);
+    const box = { ...at, ...bar };
+    const covered = sum(seen, (one) => common(one, box));
+    const hidden = sum(others, (one) => common(one, box));
+    const inWay = sum(nearby, (one) => (common(one, box) > 0 ? WORTH : 0));
+    const cost =
+      (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + inWay + distance(box, near) + order;
+    if (!best || cost < best.cost) best = { at, cost };
+  }
+  const at = best?.at ?? within({ x: 0, y: 0 });
+  return { ...at, isAbove: at.y + bar.height <= near.y };
+}
+
+/**
+ * Above first, as the label is below; then below, left and right, at the edges of the canvas, and around other floating
+ * elements.
+ */
+function placesAround(bar: Size, near: Box, others: readonly Box[], room: Size, gap: number): readonly Point[] {
+  const middle = near.x + near.width / 2 - bar.width / 2;
+  const columns = [middle, near.x, near.x + near.width - bar.width];
+  const height = near.y + near.height / 2 - bar.height / 2;
+  return [
+    ...columns.map((x) => ({ x, y: near.y - gap - bar.height })),
+    ...columns.map((x) => ({ x, y: near.y + near.height + gap })),
+    { x: near.x + near.width + gap, y: height },
+    { x: near.x - gap - bar.width, y: height },
+    ...[EDGE, (room.width - bar.width) / 2, room.width].flatMap((x) => [room.height, EDGE].map((y) => ({ x, y }))),
+    ...others.flatMap(({ y, height }) =>
+      [y - EDGE - bar.height, y + height + EDGE].map((top) => ({ x: middle, y: top })),
+    ),
+  ];
+}
+
+/** The area that two boxes share. */
+function common(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** Distance from the middle of a box to the nearest point of another. */
+function distance(box: Box, to: Box): number {
+  const { x, y } = centerOf(box);
+  const dx = Math.max(to.x - x, 0, x - to.x - to.width);
+  const dy = Math.max(to.y - y, 0, y - to.y - to.height);
+  return Math.hypot(dx, dy);
+}
+
+function sum(boxes: readonly Box[], of: (box: Box) => number): number {
+  return boxes.reduce((all, box) => all + of(box), 0);
 }

@@ -4,10 +4,11 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
 import { COLORS } from '../../../formats/document/colors/palette.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
 import { NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
 import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 import { normalizeTag } from '../../../formats/document/tags.ts';
-import { pictureFile } from '../../forms/controls/pictures/picture-file.ts';
+import { pictureFile } from '../../forms/controls/pictures/embed-image.ts';
 import { choiceName } from '../../forms/names.ts';
 import { tagsInUse } from '../../forms/specs/suggestions.ts';
 import { iconsFound } from '../../ui/icons/found-note.ts';
@@ -17,7 +18,6 @@ import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { type Choice, choices, inheritButton, mixedNote, numberField, type Panel } from './choices.ts';
 import { sharedLook, tagsAmong } from './looks.ts';
-import { colorsInUse, tintOf } from './palette.ts';
 import { closePanel } from './popover.ts';
 
 // ——— Colours ———
@@ -236,4 +236,40 @@ export function tagsPanel({ bus, models }: ViewContext, ids: readonly string[]):
         >`,
       )}
     </div>`;
+}
+
+/** Limit of offered colours of the map. */
+const MAX_IN_USE = 12;
+
+/** Other colours of the map, most used first; each as it is first written there. */
+export function colorsInUse(map: MapDocument): readonly string[] {
+  const { nodes, edges, sections, arrows, nodeTypes, edgeTypes } = map;
+  const count = new Map<string, { readonly text: string; uses: number }>();
+  const known = new Set(COLORS.map(({ color }) => color));
+  for (const { color } of [
+    ...Object.values(nodeTypes),
+    ...Object.values(edgeTypes),
+    ...nodes,
+    ...edges,
+    ...sections,
+    ...arrows,
+  ]) {
+    const parsed = color === undefined ? undefined : parseColor(color);
+    if (color === undefined || !parsed || parsed.alpha < 1) continue;
+    const key = colorHex(parsed);
+    if (known.has(key)) continue;
+    const entry = count.get(key) ?? { text: color, uses: 0 };
+    entry.uses += 1;
+    count.set(key, entry);
+  }
+  return [...count.values()]
+    .sort((a, b) => b.uses - a.uses)
+    .slice(0, MAX_IN_USE)
+    .map(({ text }) => text);
+}
+
+/** A light translucent tint of a colour, for the background of a section on light and dark pages. */
+export function tintOf(color: string): string {
+  const parsed = parseColor(color);
+  return parsed ? `${colorHex(parsed)}24` : color;
 }

@@ -10,7 +10,10 @@ import type { ActionName } from '../../../bus/actions.ts';
 import { emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { ElementRef } from '../../../bus/payloads.ts';
 import { parseColor } from '../../../formats/document/colors/color.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { typeLabel } from '../../../formats/document/look.ts';
 import { actionContext, intentOf, isOffered } from '../../../models/action-context.ts';
+import { findElement } from '../../../models/kinds.ts';
 import { icon, type UiIconName } from '../../ui/icons/icon.ts';
 import { iconButton } from '../../ui/icons/icon-button.ts';
 import { drawKeepingFocus } from '../../ui/keep-focus.ts';
@@ -21,7 +24,6 @@ import { surface } from '../../ui/surface.ts';
 import { mountView, onceAFrame, type ViewContext } from '../../ui/view.ts';
 import { FOCUS_MENU } from '../bars/selection-bar.ts';
 import { arrangeItems } from '../tools/arrange-menu.ts';
-import { typeItems } from '../type-items.ts';
 import { hideWhilePressed, positionBeside } from './bar-position.ts';
 import type { Panel } from './choices.ts';
 import type { BoxSources } from './element-boxes.ts';
@@ -242,4 +244,23 @@ function nowOf({ shared }: { readonly shared: Shared }): string {
   if (only === true) return 'dashed';
   if (only === false) return 'solid';
   return only === undefined || String(only).length > 40 ? '' : String(only);
+}
+
+/** The types of the map, and none; the common type of all selected elements is checked. */
+export function typeItems(
+  bus: Pick<ViewContext['bus'], 'emit'>,
+  map: MapDocument,
+  kind: 'node' | 'edge',
+  ids: readonly string[],
+): readonly MenuItem[] {
+  const types = Object.keys(kind === 'node' ? map.nodeTypes : map.edgeTypes);
+  const given = new Set(ids.map((id) => findElement(map, { kind, id })?.type));
+  const [only, ...others] = given;
+  const isOn = (type: string | undefined) => ids.length > 0 && others.length === 0 && only === type;
+  const give = (type: string | undefined) => () => bus.emit('intent:set-type', { kind, ids, type });
+  return [
+    ...types.map((type) => ({ label: typeLabel(map, kind, type), checked: isOn(type), run: give(type) })),
+    ...(types.length > 0 ? (['line'] as const) : []),
+    { label: 'No type', checked: isOn(undefined), run: give(undefined) },
+  ];
 }

@@ -1,10 +1,19 @@
 /** Contents of the tools on the canvas. Loaded together with the first map. */
 
-import type { TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Settings } from '../../../bus/payloads.ts';
+import { linkDistance } from '../../../formats/document/look.ts';
+import { readViews } from '../../../formats/document/views.ts';
+import { grouped } from '../../../formats/words.ts';
+import { type Facet, facetValues } from '../../../models/filter/filter.ts';
+import { activeFilters, countsInView } from '../../panel/filter-chips.ts';
+import { typeSwatch } from '../../panel/rows.ts';
+import { isNarrow } from '../../ui/environment.ts';
+import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
+import { actionItem } from '../../ui/menu/action-item.ts';
 import type { ViewContext } from '../../ui/view.ts';
-import { filterTool } from './filter-tool.ts';
-import { physicsTool } from './physics-tool.ts';
-import { viewTool } from './view-tool.ts';
+import { edgeTypeName, nodeTypeName } from '../../ui/words.ts';
+import { arrangeMenu } from './arrange-menu.ts';
 
 /** The tools, from left to right. */
 export type Tool = 'View' | 'Physics' | 'Filter';
@@ -24,3 +33,229 @@ export const TOOL_CONTENTS: Readonly<Record<Tool, (shown: ToolProps) => Template
   Physics: ({ context, running, draw }) => physicsTool(context, running, draw),
   Filter: ({ context }) => filterTool(context),
 };
+
+/** More values than this are found in the side panel, which can search them. */
+const MAX = 60;
+
+const FACETS: readonly { readonly facet: Facet; readonly name: string }[] = [
+  { facet: 'tags', name: 'Tags' },
+  { facet: 'types', name: 'Type' },
+  { facet: 'edgeTypes', name: 'Edge type' },
+  { facet: 'status', name: 'Status' },
+  { facet: 'license', name: 'License' },
+];
+
+const TEXTS = [
+  { facet: 'label', name: 'Label' },
+  { facet: 'description', name: 'Description' },
+] as const;
+
+/** The Filter tool: a group for each facet that the map has values of, as of the side panel’s filter. */
+function filterTool(context: ViewContext): TemplateResult {
+  const { bus, models } = context;
+  const filter = models.filter.current();
+  return html`<p class="in-view">${countsInView(context)}</p>
+    <div class="list-bar">${activeFilters(context, 'No filters are active.')}</div>
+    ${TEXTS.map(
+      ({ facet, name }) => html`<label class="field">
+        <span>${name}</span>
+        <input
+          type="search"
+          autocomplete="off"
+          spellcheck="false"
+          placeholder="Contains…"
+          .value=${filter[facet]}
+          @input=${(event: Event) =>
+            bus.emit('intent:set-filter', {
+              change: { facet, value: (event.currentTarget as HTMLInputElement).value },
+            })}
+        />
+      </label>`,
+    )}
+    ${FACETS.map(({ facet, name }) => facetTemplate(context, facet, name))}`;
+}
+
+function facetTemplate({ bus, models }: ViewContext, facet: Facet, name: string): TemplateResult | typeof nothing {
+  const document = models.document.current();
+  const values = facetValues(document, models.filter.current(), facet);
+  if (values.length === 0) return nothing;
+  return html`<fieldset class="facet">
+    <legend>${name}</legend>
+    <div class="values">
+      ${values.slice(0, MAX).map(
+        ({ value, count, on }) => html`<label class="choice">
+          <input
+            type="checkbox"
+            .checked=${on}
+            @change=${() => bus.emit('intent:set-filter', { change: { facet, toggle: value } })}
+          />
+          ${facetValue(document, facet, value)} <small>${grouped(count)}</small></label
+        >`,
+      )}
+    </div>
+    ${values.length > MAX ? html`<p class="muted">And ${grouped(values.length - MAX)} more in the side panel.</p>` : nothing}
+  </fieldset>`;
+}
+
+function facetValue(document: Parameters<typeof nodeTypeName>[0], facet: Facet, value: string): TemplateResult {
+  if (facet === 'tags') {
+    return html`<span class="pill" style=${tagPillStyle(document, value)}>${tagPillContent(document, value)}</span>`;
+  }
+  if (facet === 'types')
+    return html`${typeSwatch(document, facet, value)}<span>${nodeTypeName(document, value)}</span>`;
+  if (facet === 'edgeTypes') {
+    return html`${typeSwatch(document, facet, value)}<span>${edgeTypeName(document, value)}</span>`;
+  }
+  return html`<span>${value}</span>`;
+}
+
+type Slider = {
+  readonly name: string;
+  readonly key: 'linkDistance' | 'repulsion' | 'spacing';
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+  readonly unit: string;
+};
+
+/** In pixels; the pushing as a share of what the layout can do. */
+const SLIDERS: readonly Slider[] = [
+  { name: 'Link distance', key: 'linkDistance', minimum: 40, maximum: 600, step: 10, unit: 'px' },
+  { name: 'Repulsion', key: 'repulsion', minimum: 0, maximum: 100, step: 1, unit: '%' },
+  { name: 'Spacing', key: 'spacing', minimum: 4, maximum: 60, step: 1, unit: 'px' },
+];
+
+/** Slider values of the present map. */
+const settings = new WeakMap<object, { repulsion: number; spacing: number; linkDistance: number | undefined }>();
+const USUAL = { repulsion: 38, spacing: 20, linkDistance: undefined };
+
+/** The Physics tool of the map on screen. `redraw` is called after a slider has moved. */
+function physicsTool({ bus, models }: ViewContext, running: boolean, redraw: () => void): TemplateResult {
+  const document = models.document.current();
+  const fixed = document.meta.fixedLayout === true;
+  const source = models.document.source();
+  const current = settings.get(source) ?? USUAL;
+  const settingOf = (key: Slider['key']) =>
+    key === 'linkDistance'
+      ? models.document.isLocked()
+        ? (current.linkDistance ?? linkDistance(document))
+        : linkDistance(document)
+      : current[key];
+  const set = (key: Slider['key'], value: number) => {
+    settings.set(source, { ...current, ...settings.get(source), [key]: value });
+    bus.emit('intent:physics', { [key]: value });
+    redraw();
+  };
+  return html`<button
+      class="outlined"
+      ?disabled=${fixed}
+      aria-pressed=${String(!running)}
+      @click=${() => bus.emit('intent:physics', { running: !running })}
+    >
+      ${running ? 'Pause' : 'Resume'}
+    </button>
+    ${fixed ? html`<p class="muted">The layout is fixed. Choose View → Automatic to let nodes move.</p>` : nothing}
+    ${SLIDERS.map(
+      ({ name, key, minimum, maximum, step, unit }) => html`<label class="slider">
+        <span>${name}</span>
+        <output>${settingOf(key)} ${unit}</output>
+        <input
+          type="range"
+          aria-label=${name}
+          min=${minimum}
+          max=${maximum}
+          step=${step}
+          .value=${String(settingOf(key))}
+          ?disabled=${fixed}
+          aria-valuetext=${`${settingOf(key)} ${unit === '%' ? 'percent' : 'pixels'}`}
+          @input=${(event: Event) => set(key, (event.currentTarget as HTMLInputElement).valueAsNumber)}
+        />
+      </label>`,
+    )}
+    <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { releasePinned: true })}>
+      Unpin all
+    </button>`;
+}
+
+type Switch = {
+  readonly key: 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph' | 'legend' | 'minimap';
+  readonly name: string;
+};
+
+const SWITCHES: readonly Switch[] = [
+  { key: 'nodeLabels', name: 'Node labels' },
+  { key: 'edgeLabels', name: 'Edge labels' },
+  { key: 'tagsOnGraph', name: 'Tag pills' },
+  { key: 'legend', name: 'Legend' },
+  { key: 'minimap', name: 'Minimap' },
+];
+
+/** Entries that open another panel; the tool closes, because on a phone both cover the same part of the map. */
+const ELSEWHERE = ['fold', 'insight', 'measure', 'matrix', 'check', 'views'] as const;
+
+/**
+ * The View tool: the layout, and what of the map is shown. A locked map keeps its layout.
+ *
+ * @param close - closes the tool, where what is asked for is shown elsewhere
+ */
+function viewTool(context: ViewContext, close: () => void): TemplateResult {
+  const { bus, models } = context;
+  const fixed = models.document.current().meta.fixedLayout === true;
+  const locked = models.document.isLocked();
+  const settings: Settings = models.settings.current();
+  const layout = (name: string, value: boolean) => html`<label class="choice">
+    <input
+      type="radio"
+      name="layout"
+      .checked=${fixed === value}
+      ?disabled=${locked && fixed !== value}
+      @change=${() => bus.emit('intent:set-fixed-layout', { fixed: value })}
+    />${name}</label
+  >`;
+  return html`<fieldset>
+      <legend>Layout</legend>
+      ${layout('Automatic', false)} ${layout('Fixed', true)}
+      ${locked ? html`<p class="muted">This map is locked. Make your own copy to change the layout.</p>` : nothing}
+    </fieldset>
+    <fieldset>
+      <legend>Show</legend>
+      ${SWITCHES.map(
+        ({ key, name }) => html`<label class="choice">
+          <input
+            type="checkbox"
+            .checked=${settings[key]}
+            @change=${(event: Event) => bus.emit('intent:set-setting', { [key]: (event.currentTarget as HTMLInputElement).checked })}
+          />${name}</label
+        >`,
+      )}
+    </fieldset>
+    <div class="buttons">
+      ${locked ? nothing : arrangeMenu(context)}
+      <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
+      ${ELSEWHERE.map((name) => {
+        const { label, run } = actionItem(context, name);
+        return html`<button class="outlined" @click=${() => {
+          close();
+          run();
+        }}>${label}</button>`;
+      })}
+    </div>
+    ${viewList(context, close)}`;
+}
+
+/** The named views of the map, each a click away. */
+function viewList({ bus, models }: ViewContext, close: () => void): TemplateResult | typeof nothing {
+  const views = readViews(models.document.current().meta);
+  if (views.length === 0) return nothing;
+  const show = (name: string) => {
+    if (isNarrow()) close();
+    bus.emit('intent:show-view', { name });
+  };
+  return html`<fieldset>
+    <legend>Views</legend>
+    <ol class="plain view-list">
+      ${views.map(({ name }) => html`<li><button class="link" @click=${() => show(name)}>${name}</button></li>`)}
+    </ol>
+    <button class="outlined" @click=${() => bus.emit('intent:tour', {})}>Start the tour</button>
+  </fieldset>`;
+}

@@ -9,10 +9,9 @@ import type { ControlContext } from './context.ts';
 import { detailsControl } from './details.ts';
 import { endControl, nodeControl } from './end.ts';
 import { iconControl } from './icon.ts';
-import { linksControl } from './links.ts';
+import { linksControl, tagsControl } from './links.ts';
 import { imageControl } from './pictures/image.ts';
 import { booleanControl, enumControl, fontControl, numberControl, pairControl, textControl } from './plain.ts';
-import { tagsControl } from './tags.ts';
 
 const CONTROLS: { readonly [K in FieldKind]: (context: ControlContext<K>) => TemplateResult } = {
   text: textControl,

@@ -18,7 +18,6 @@ import {
 } from '@codemirror/view';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { locate } from '../../../formats/parse/pointer.ts';
-import { changeBetween } from './change.ts';
 import { explanations, jsonCompletions } from './editor-help.ts';
 import { JSON_COLORS, THEME } from './editor-theme.ts';
 import type { JsonReader } from './reader.ts';
@@ -136,4 +135,16 @@ function showPlace(view: EditorView, path: string, offset?: number): void {
     effects: EditorView.scrollIntoView(place.offset, { y: 'center' }),
   });
   view.focus();
+}
+
+type Change = { readonly from: number; readonly to: number; readonly insert: string };
+
+/** The shortest single replacement that turns `old` into `next`. */
+export function changeBetween(old: string, next: string): Change {
+  let start = 0;
+  while (start < old.length && start < next.length && old[start] === next[start]) start += 1;
+  let end = 0;
+  const most = Math.min(old.length, next.length) - start;
+  while (end < most && old[old.length - 1 - end] === next[next.length - 1 - end]) end += 1;
+  return { from: start, to: old.length - end, insert: next.slice(start, next.length - end) };
 }

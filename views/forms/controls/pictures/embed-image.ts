@@ -1,5 +1,6 @@
 /** Conversion of a picture file to a `data:` address small enough for a map. */
 
+import { html, type TemplateResult } from 'lit-html';
 import { type FitChoice, fitFor, type Pixels } from './image-fit.ts';
 
 /** Message for the person why a file cannot be embedded. */
@@ -79,4 +80,30 @@ function dataAddress(blob: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(new EmbedFailure('This file could not be read.')));
     reader.readAsDataURL(blob);
   });
+}
+
+/**
+ * @param taken - receives the picture with its best fit
+ * @param failed - receives a sentence that says why there is none
+ */
+export function pictureFile(taken: (picture: Embedded) => void, failed: (why: string) => void): TemplateResult {
+  const choose = async ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    const file = input.files?.[0];
+    input.value = '';
+    if (!file) return;
+    try {
+      taken(await embedImage(file));
+    } catch (error) {
+      failed(error instanceof EmbedFailure ? error.message : 'This file could not be read as a picture.');
+    }
+  };
+  return html`<label class="file-button outlined"
+    >Choose a file…<input
+      type="file"
+      class="visually-hidden"
+      accept="image/*"
+      aria-label="Choose a picture file"
+      @change=${choose}
+  /></label>`;
 }

@@ -7,8 +7,8 @@ import { cssColor } from '../color.ts';
 import type { ControlContext } from '../context.ts';
 import { iconGrid } from '../icon.ts';
 import { lineInput } from '../plain.ts';
+import { pictureFile } from './embed-image.ts';
 import type { FitChoice } from './image-fit.ts';
-import { pictureFile } from './picture-file.ts';
 
 /**
  * @param setPicture - sets an icon or a file with its best fit; the form may change other fields, too
