@@ -27,7 +27,6 @@ export const ACTIONS = {
   ...EXPORT_ACTIONS,
 };
 
-/** Any row of the table. */
 export type Action = ActionRow<IntentName, Intents[IntentName]>;
 
 export type ActionName = keyof typeof ACTIONS;
@@ -55,7 +54,6 @@ export function keysText(keys: readonly string[]): string {
   return keys.map((key) => (key === '+' ? key : key.replace('Mod', 'Ctrl/⌘').replaceAll('+', ' '))).join(' or ');
 }
 
-/** All keys and gestures by context, with their descriptions. */
 export function keyRows(): Readonly<Record<keyof typeof GESTURES, readonly (readonly [keys: string, does: string])[]>> {
   const rows = (onMap: boolean) =>
     (Object.values(ACTIONS) as readonly Action[])

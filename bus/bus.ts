@@ -1,19 +1,14 @@
-/** The event bus that connects the folders. */
-
 import mitt, { type Emitter } from 'mitt';
 import { Observable, Subscription } from 'rxjs';
 import type { BusEvents } from './events.ts';
 import type { Intent } from './intents.ts';
 
-/** The bus of one application, typed by `BusEvents`. */
 export type Bus = Emitter<BusEvents>;
 
-/** A bus without listeners. */
 export function createBus(): Bus {
   return mitt<BusEvents>();
 }
 
-/** Emits an intent that was created elsewhere, for example by an action. */
 export function emitIntent(bus: Bus, { name, payload }: Intent): void {
   bus.emit(name, payload);
 }
@@ -29,7 +24,6 @@ export function eventsOf<K extends keyof BusEvents>(bus: Bus, kind: K): Observab
 
 type Handlers = { readonly [K in keyof BusEvents]?: (event: BusEvents[K]) => unknown };
 
-/** Subscribes each function to its facts until unsubscribed. */
 export function onFacts(bus: Bus, handlers: Handlers): Subscription {
   const listening = new Subscription();
   const add = <K extends keyof BusEvents>(kind: K) => listening.add(eventsOf(bus, kind).subscribe(handlers[kind]));

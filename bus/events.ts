@@ -1,7 +1,4 @@
-/**
- * All events of the application.
- * A `type`, because mitt refuses an `interface`.
- */
+/** All events of the application. A `type`, because mitt refuses an `interface`. */
 
 import type { CheckResult } from '../formats/check/check.ts';
 import type { MapDocument } from '../formats/document/document.ts';
@@ -26,14 +23,12 @@ import type { Order } from './tables/arrange.ts';
 /** Tone of a notice; `spoken` is for screen readers only, about visible changes. */
 type NoticeTone = 'info' | 'success' | 'warning' | 'error' | 'spoken';
 
-/** A button of a message: an intent, or a function of whoever raised it. */
 export type NoticeButton = { readonly label: string; readonly asks: Intent | (() => void) };
 
 /** A message at the bottom of the page, also read out. */
 export type Notice = {
   readonly tone: NoticeTone;
   readonly text: string;
-  /** A button and its intent. */
   readonly action?: NoticeButton;
   /** A second button, which answers a question: the message stays until this is pressed or it is closed. */
   readonly answer?: NoticeButton;
@@ -75,9 +70,7 @@ type Facts = {
     /** Nodes were given positions by a rule: undo and redo bring back the view with them. */
     readonly isArrangement?: true;
   };
-  /** Undo or redo became possible or impossible, or has another name. */
   'history:changed': { readonly undo: string | undefined; readonly redo: string | undefined };
-  /** Another set of elements is selected. */
   'selection:changed': { readonly selected: readonly ElementRef[] };
   /** An arrow key moved the selection. */
   'selection:nudged': Record<string, never>;
@@ -108,9 +101,7 @@ type Facts = {
   'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
   /** A tool that draws became active, or none is; `isKept`: it, or the next one, stays active until Esc. */
   'tool:changed': { readonly tool: ElementKind | undefined; readonly isKept: boolean };
-  /** The highlighted elements changed while the map is read. */
   'highlight:changed': Record<string, never>;
-  /** A surface that floats over the map came, went or changed its size. */
   'surfaces:changed': Record<string, never>;
   /** A person panned or zoomed the map by wheel, drag or fingers. */
   'viewport:taken': Record<string, never>;
@@ -118,7 +109,6 @@ type Facts = {
   'camera:changed': { readonly shows: 'all' | 'part' };
   /** The start card opened beside an example, was closed by its button, or went because something was selected. */
   'start-card:changed': { readonly change: 'opened' | 'closed' | 'hidden' };
-  /** A setting of this browser changed (tag pills, theme, legend …). */
   'settings:changed': { readonly settings: Settings };
 
   /** The colour scheme or the page's background changed. */
@@ -165,10 +155,8 @@ type Facts = {
           readonly tables: readonly TablePreview[];
           readonly choice: TableChoice;
           readonly outcome: TableOutcome | undefined;
-          /** Whether the person confirmed the import. */
           readonly isTaking: boolean;
         };
-    /** Previews the import with other options. */
     readonly choose: (choice: TableChoice) => void;
     readonly take: () => void;
     readonly cancel: () => void;
@@ -185,9 +173,7 @@ type Facts = {
   /** The map was checked while the findings are listed: all findings and which are dismissed. */
   'check:changed': CheckResult;
 
-  /** A message for the person. */
   'notice:raised': Notice;
 };
 
-/** All events by name, with their payloads: facts and intents (`tables/`). */
 export type BusEvents = Facts & Intents;

@@ -14,7 +14,6 @@ import { LOAD_INTENTS } from './tables/load.ts';
 import { PAGE_INTENTS } from './tables/page.ts';
 import { QUESTIONS_INTENTS } from './tables/questions.ts';
 
-/** The rows of all tables. */
 export const INTENTS = {
   ...PAGE_INTENTS,
   ...EXPLORE_INTENTS,
@@ -26,9 +25,7 @@ export const INTENTS = {
   ...EXPORT_INTENTS,
 };
 
-/** The events that ask for something. */
 export type IntentName = keyof typeof INTENTS;
-/** Each with its payload. */
 export type Intents = PayloadsOf<typeof INTENTS>;
 /** One of them with its payload, to be sent later. */
 export type Intent = { readonly [K in IntentName]: { readonly name: K; readonly payload: Intents[K] } }[IntentName];

@@ -1,10 +1,7 @@
 /** The origins of documents, one row each, with their effects on the previous map and the history. */
 
 type Origin = {
-  /**
-   * The event in the snapshot's description. Undefined: no snapshot, because the replaced map can be restored
-   * otherwise.
-   */
+  /** The event in the snapshot's description. Undefined: no snapshot, the replaced map can be restored otherwise. */
   readonly before: string | undefined;
   /** Takes no snapshot of an unchanged map, because Back or its address restores it. */
   readonly sparesUnchanged?: true;
@@ -14,9 +11,7 @@ type Origin = {
   readonly kept: 'nowhere' | 'as before' | 'as opened' | 'as left';
   /** The load is an edit of the open map: selection and view are preserved. */
   readonly isEdit?: true;
-  /** The selection is preserved. */
   readonly keepsSelection?: true;
-  /** Back still leads to the previous map. */
   readonly keepsMapHistory?: true;
   /** The person opened another map. In a frame, Back leads to the host's map again. */
   readonly isVisit?: true;
@@ -62,5 +57,4 @@ export const ORIGINS = origins({
   undo: { before: undefined, kept: 'as left', isEdit: true, keepsMapHistory: true, isOwn: true },
 });
 
-/** Why a document arrived. */
 export type LoadOrigin = keyof typeof ORIGINS;

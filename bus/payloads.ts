@@ -1,12 +1,9 @@
-/** Types shared by payloads of events and intents. */
-
 import type { Point } from '../drawing/types.ts';
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
 import type { Setup } from '../formats/tables/columns/columns.ts';
 import type { TableFault } from '../formats/tables/read.ts';
 import type { MatchBy } from '../formats/tables/row.ts';
 
-/** One thing in the map that can be selected, edited or pointed at. */
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
 export type ElementRef = { readonly kind: ElementKind; readonly id: string };
 
@@ -36,7 +33,6 @@ export type Viewport = {
   readonly height: number;
 };
 
-/** The subject of a form: one or several elements of a kind, a type, a tag, or the map's own facts. */
 export type Subject =
   | { readonly kind: ElementKind; readonly ids: readonly string[] }
   | { readonly kind: 'nodeType' | 'edgeType' | 'tag'; readonly name: string }
@@ -48,13 +44,11 @@ export type MadeKind = 'edge' | 'nodeType' | 'edgeType' | 'tag';
 /** A new element, with its initial values. `users`: elements that get the new type. */
 export type Making = { readonly making: MadeKind; readonly values: object; readonly users?: readonly string[] };
 
-/** Subject of a form. */
 export type FormSubject = Subject | Making;
 
 /** Formats that a host may request, the vector picture, and formats of other programs. */
 export type FileFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
 
-/** The chosen colour scheme; `system` follows the browser. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Display settings of this browser, not part of any map. */
@@ -74,14 +68,12 @@ export type Settings = {
   readonly start: boolean;
 };
 
-/** Options of a table import: the roles of columns, and the target map. */
 export type TableChoice = {
   readonly setups: readonly Setup[];
   readonly into: 'map' | 'new';
   readonly by: MatchBy;
 };
 
-/** A table as previewed in the dialog. */
 export type TablePreview = {
   readonly name: string;
   readonly rows: number;

@@ -1,17 +1,12 @@
-/** Row types of the tables (`tables/`), and functions that create rows. */
-
 import type { ElementRef, Point } from './payloads.ts';
 
-/**
- * Whether an intent changes the map, its label unless actions have labels for it, and its payload as a type only.
- */
+/** Whether an intent changes the map, its label unless actions have labels for it, and its payload as a type only. */
 export type IntentRow<Payload = unknown, Edits extends boolean = boolean> = {
   readonly edits: Edits;
   readonly label?: string | undefined;
   readonly payload?: Payload;
 };
 type PayloadOf<Row> = Row extends IntentRow<infer Payload> ? Payload : never;
-/** The payloads of the intents of a table. */
 export type PayloadsOf<Table> = { readonly [K in keyof Table]: PayloadOf<Table[K]> };
 
 type NoPayload = Record<string, never>;
@@ -32,15 +27,11 @@ export type ActionContext = {
   /** Whether the node has a website or a linked map that can be opened. */
   readonly hasWebsite?: boolean;
   readonly hasGraph?: boolean;
-  /** Whether a person hid nodes. */
   readonly hasHidden: boolean;
   /** Whether a filter or a query hides a part of the map. */
   readonly isPart?: boolean;
-  /** The map has named views. */
   readonly hasViews?: boolean;
-  /** Whether the map has a fixed layout. */
   readonly isFixed: boolean;
-  /** Whether it is a collapsed group. */
   readonly isFolded?: boolean;
 };
 
@@ -59,12 +50,9 @@ export type Need =
   | 'graph'
   | 'hidden'
   | 'part'
-  /** The map has named views. */
   | 'views';
 
-/** One thing that a person can ask for. */
 export type ActionRow<Name, Payload> = {
-  /** The label in menus and on buttons. */
   readonly label: string;
   /** As search lists it, where the label alone does not say what it is about. */
   readonly command?: string;
@@ -89,10 +77,8 @@ export const actionsOn =
   <K extends keyof Table>(row: ActionRow<K, PayloadsOf<Table>[K]>): ActionRow<K, PayloadsOf<Table>[K]> =>
     row;
 
-/** The payload of intents without parameters. */
 export const noPayload = () => ({});
 /** The node that is selected; the first of several. */
 export const nodeOf = ({ refs }: ActionContext): string => refs.find(({ kind }) => kind === 'node')?.id ?? '';
-/** All nodes that are selected. */
 export const nodesOf = ({ refs }: ActionContext): readonly string[] =>
   refs.filter(({ kind }) => kind === 'node').map(({ id }) => id);

@@ -1,5 +1,3 @@
-/** Conversion of promises to observables that can be cancelled. */
-
 import { defer, finalize, from, type Observable } from 'rxjs';
 
 /** Runs a promise for each subscriber. Unsubscribing aborts its signal. */

@@ -1,5 +1,3 @@
-/** Parts that are loaded after the first map. */
-
 import type { Subscription } from 'rxjs';
 import type { ControllerContext } from './context.ts';
 import { firstMap, lazy } from './lazy.ts';

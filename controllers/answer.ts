@@ -26,12 +26,10 @@ export function refuses({ bus, models }: AnswerContext): boolean {
 
 const COPY: Intent = { name: 'intent:make-copy', payload: {} };
 
-/** Intents of one kind, except those that a locked map refuses. */
 export function intentsOf<K extends IntentName>(asked: AnswerContext, name: K): Observable<BusEvents[K]> {
   return eventsOf(asked.bus, name).pipe(filter(() => !INTENTS[name].edits || !refuses(asked)));
 }
 
-/** One handler for each of some intents. */
 export type IntentAnswers<K extends IntentName> = { readonly [Name in K]: (intent: BusEvents[Name]) => unknown };
 
 /** Handles each intent of the table until it is unsubscribed. Each intent has only one handler. */

@@ -19,8 +19,8 @@ import { attachCompare } from './compare/compare.ts';
 import type { ControllerContext } from './context.ts';
 import { attachEditing } from './edit/index.ts';
 import { isFramed } from './embed/framed.ts';
-import { attachExplore, attachLayoutProgress } from './explore/explore.ts';
-import { attachKeyboard, attachWalk } from './explore/keyboard.ts';
+import { attachExplore, attachLayoutProgress, attachWalk } from './explore/explore.ts';
+import { attachKeyboard } from './explore/keyboard.ts';
 import { attachExport } from './export/export.ts';
 import { beginFrame } from './frame.ts';
 import { firstMap } from './lazy.ts';
@@ -46,7 +46,6 @@ type AppOptions = {
   /** Container of the application; its content is replaced. */
   readonly element: HTMLElement;
   readonly services: Services;
-  /** Parameters of the address. */
   readonly parameters: Parameters;
 };
 
@@ -57,10 +56,7 @@ type App = {
   readonly destroy: () => void;
 };
 
-/**
- * Creates the application inside an element. Parts of the address (`src`, `example`, `embed` …) are passed as
- * `parameters`.
- */
+/** Creates the application inside an element. Parts of the address (`src`, `embed` …) are passed as `parameters`. */
 export function createApp({ element, services, parameters }: AppOptions): App {
   /** In a frame of another page, which decides the map instead of this browser. */
   const embedded = parameters.embed || isFramed();

@@ -1,5 +1,3 @@
-/** Input of the camera: facts, presses and sizes, as events of `models/camera.ts`. */
-
 import {
   animationFrames,
   auditTime,
@@ -26,16 +24,11 @@ const STILL_FRAMES = 5;
 /** Delay after resizing, because a window reports every frame of it. */
 const WINDOW_MS = 50;
 
-/** Sends an event to the camera. */
 export type Send = (event: CameraEvent) => void;
 /** Conditions that the camera waits for before it moves automatically. */
 export type WaitReason = Extract<CameraEffect, { kind: 'wait' }>['for'];
 
-/**
- * Calls back once when the condition is met, however slow the frames are.
- *
- * @param moves - of the view
- */
+/** Calls back once when the condition is met, however slow the frames are. @param moves - of the view */
 export function waited(reason: WaitReason, moves: Observable<unknown>, clock: SchedulerLike): Observable<unknown> {
   if (reason === 'nothing') return EMPTY;
   if (reason === 'clicks') return timer(AFTER_CLICKS_MS, clock);
@@ -46,7 +39,6 @@ export function waited(reason: WaitReason, moves: Observable<unknown>, clock: Sc
   );
 }
 
-/** Sends events of the map, the layout, the selection and the view to the camera. */
 export function followFacts({ bus, models }: ControllerContext, openedAtView: () => boolean, send: Send): Subscription {
   const viewport = () => models.viewport.current();
   return onFacts(bus, {

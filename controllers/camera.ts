@@ -27,7 +27,6 @@ import type { ControllerContext } from './context.ts';
 /** Pixels per step of the keys that move the view. */
 const PAN_PX = 60;
 
-/** Interface for other controllers. */
 export type Camera = {
   /** The whole map, where nothing covers it. */
   readonly fit: () => void;
@@ -134,7 +133,6 @@ type Parts = {
   readonly wait: (reason: WaitReason) => void;
 };
 
-/** Executes effects. */
 class Shell {
   readonly #context: ControllerContext;
   readonly #view: GraphView & ViewMoves;
@@ -152,7 +150,6 @@ class Shell {
     (this.#effects[effect.kind] as (effect: CameraEffect) => void)(effect);
   }
 
-  /** Cancels the pending move. */
   cancel(): void {
     cancelAnimationFrame(this.#frame);
   }
@@ -186,8 +183,6 @@ class Shell {
     this.#frame = requestAnimationFrame(() => (frames > 1 ? this.#later(frames - 1, run) : run()));
   }
 
-  // ——— The whole map ———
-
   /** @param around - box of the overlay, which has the same size at every scale */
   #boxAt(scale: number, around: Box | undefined): Box | undefined {
     const graph = this.#view.contentAt(scale);
@@ -207,8 +202,6 @@ class Shell {
     const fitting = fitMap(this.#view.free(), (scale) => this.#boxAt(scale, around), nodes.length);
     if (fitting) this.#view.show(fitting.at, fitting.scale, animate);
   }
-
-  // ——— Parts of it ———
 
   #show(target: ShowTarget): void {
     const { models } = this.#context;

@@ -1,5 +1,3 @@
-/** Start of a frame: messages of the host page are kept until the code that answers them is loaded. */
-
 import { fromEvent, type Subscription } from 'rxjs';
 import type { Page } from '../views/page.ts';
 import type { ControllerContext } from './context.ts';

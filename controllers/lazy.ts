@@ -1,5 +1,3 @@
-/** Parts of the application that are loaded on first use. */
-
 import { firstValueFrom, merge, Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
@@ -7,7 +5,6 @@ import type { IntentName } from '../bus/intents.ts';
 import { answer, type IntentAnswers } from './answer.ts';
 import type { ControllerContext } from './context.ts';
 
-/** Message for a part that cannot be loaded, for example offline. */
 export const NOT_LOADED = 'This part of the application could not be loaded. Check your connection and try again.';
 
 /** Resolves when the first map has loaded or failed: on a slow connection everything else waits for it. */
@@ -28,7 +25,6 @@ export async function withLazyStyles<Part>(
 /**
  * A part that is loaded on first use. Calls in the meantime are executed in order once it is loaded, later ones at
  * once. When loading fails, the person is told, and the next call tries again.
- *
  * @param lifetime - what the part belongs to: it ends with that, and does not begin afterwards
  * @param meanwhile - of a dialog the last time that it is asked for counts: pressed twice, it is there once
  * @returns what uses it; its promise comes also where it could not be loaded
@@ -62,7 +58,6 @@ export function lazy<Part extends object>(
   };
 }
 
-/** Handles intents by a part that is loaded on first use: its functions have the names of the intents. */
 export function answerLazily<K extends IntentName>(
   context: ControllerContext,
   names: readonly K[],

@@ -1,5 +1,3 @@
-/** The map as displayed, with positions that the document receives only when nodes settle. */
-
 import type { Point } from '../bus/payloads.ts';
 import { type Box, centerOf, grow } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
@@ -11,9 +9,7 @@ import { positionedData } from './export/positioned-document.ts';
 
 type NodePosition = { readonly id: string } & Point;
 
-/** The screen as needed by code that changes the map. */
 export type ScreenMap = {
-  /** Moves the view to what was changed. */
   readonly camera: Camera;
   /** The graph point in the middle of the visible part of the map. */
   readonly middle: () => Point;
@@ -27,7 +23,6 @@ export type ScreenMap = {
   readonly document: () => MapDocument;
 };
 
-/** The map as displayed by the view. */
 export function screenMap(
   { models }: Pick<ControllerContext, 'models'>,
   view: Pick<GraphView, 'position' | 'graph' | 'room' | 'free'>,

@@ -1,5 +1,3 @@
-/** Parameters of the address. */
-
 import type { Settings, ThemeChoice } from '../bus/payloads.ts';
 import { isColor } from '../formats/document/colors/color.ts';
 
@@ -16,9 +14,7 @@ export type Parameters = {
   readonly viewer: boolean;
   readonly theme: ThemeChoice | undefined;
   readonly background: string | undefined;
-  /** The named view that is shown first. */
   readonly view: string | undefined;
-  /** Starts the tour of the named views. */
   readonly tour: boolean;
   /** Address of the file of `graphmap open`; set by the page, never by its address. */
   readonly file?: string | undefined;
@@ -48,7 +44,6 @@ export function readParameters(search: string, fragment = ''): Parameters {
   };
 }
 
-/** Settings of the address, which override the saved ones. */
 export function settingsFor(parameters: Parameters, saved: Settings): Settings {
   const { theme, tags, sidebar, embed, viewer } = parameters;
   return {

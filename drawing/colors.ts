@@ -1,5 +1,3 @@
-/** Default colours of a map on light and dark pages. */
-
 /** Opacity of elements that are not highlighted. */
 export const PALE = 0.4;
 
@@ -9,18 +7,14 @@ export type SectionColors = { readonly fill: string; readonly border: string; re
 /** Theme colours for values missing in the document. */
 export type PictureColors = {
   readonly page: string;
-  /** Labels. */
   readonly ink: string;
   readonly labelBackground: string;
-  /** A section without custom colours. */
   readonly section: SectionColors;
-  /** An arrow without a custom colour. */
   readonly arrow: string;
   /** The pill with the number of hidden tags. */
   readonly moreTags: string;
 };
 
-/** On a light page. */
 export const LIGHT_COLORS: PictureColors = {
   page: '#f6f7f9',
   ink: '#1b2130',
@@ -30,7 +24,6 @@ export const LIGHT_COLORS: PictureColors = {
   moreTags: '#d5dae3',
 };
 
-/** On a dark page. */
 export const DARK_COLORS: PictureColors = {
   page: '#12151b',
   ink: '#e9edf4',
@@ -40,5 +33,4 @@ export const DARK_COLORS: PictureColors = {
   moreTags: '#3b4352',
 };
 
-/** Theme colours by colour scheme. */
 export const THEME_COLORS = { light: LIGHT_COLORS, dark: DARK_COLORS } as const;

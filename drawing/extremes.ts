@@ -1,7 +1,4 @@
-/**
- * Extremes of lists of any length.
- * `Math.max(...list)` overflows the call stack from about 100,000 values on.
- */
+/** Extremes of lists of any length. `Math.max(...list)` overflows the call stack from about 100,000 values on. */
 
 /** @returns the largest value, at least `least` */
 export function largest(values: Iterable<number>, least = Number.NEGATIVE_INFINITY): number {

@@ -21,7 +21,6 @@ import { type Box, centerOf, type Font, type MeasureText, type Point } from './t
 /** The fields of a resolved style that affect the text of a label. */
 export type LabelFields = { readonly labelSize?: number | undefined };
 
-/** The lines of a label and their font. */
 export type LabelText = { readonly lines: readonly string[]; readonly font: Font };
 
 /** A label with the box of its background, in graph units. */

@@ -12,14 +12,12 @@ export const LABEL_PAD = { x: 4, y: 2 };
 export const TAG_CORNER = 3;
 /** Line height of labels, in font sizes. */
 export const LABEL_LINE = 1.2;
-/** CSS font weight of node labels. */
 export const NODE_LABEL_WEIGHT = 600;
 /** CSS font weight of edge labels. */
 export const EDGE_LABEL_WEIGHT = 400;
 /** Default font size of edge labels, in graph units. */
 export const EDGE_LABEL_SIZE = 12;
 
-/** Default font size of a node's label. */
 export function automaticLabelSize(size: number): number {
   return Math.max(12, 0.45 * size);
 }
@@ -35,10 +33,7 @@ export function labelBaseline(size: number, line = 0, lines = 1): number {
   return size * (0.35 + LABEL_LINE * (line - (lines - 1) / 2));
 }
 
-/**
- * Minimum size of node labels on screen, in pixels. Labels are enlarged when zoomed out, but never beyond their size at
- * scale 1.
- */
+/** Minimum size of node labels on screen, in pixels; they are enlarged up to their size at scale 1. */
 export const LEGIBLE = 10;
 
 /**

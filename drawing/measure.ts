@@ -1,14 +1,8 @@
-/**
- * Cached text widths.
- * Each letter or text is measured once with a canvas or a font table.
- */
-
 import type { Font, MeasureText } from './types.ts';
 
 /** The measuring part of a canvas; `font` in CSS syntax. */
 export type Ruler = { font: string; measureText(text: string): { readonly width: number } };
 
-/** Cached text widths. */
 export type Measure = MeasureText & {
   /** Clears all widths, because some may be those of a fallback font. */
   forget(): void;

@@ -9,7 +9,6 @@ import { type Font, isSameFont } from './types.ts';
 /** Height in pixels up to which round corners of a background are invisible; they cost four times as much. */
 const MAX_SQUARE = 14;
 
-/** Paints draw commands in order. */
 export type CommandPainter = (commands: readonly DrawCommand[]) => void;
 
 /**

@@ -6,7 +6,6 @@ import type { Sides } from './labels/types.ts';
 import { oneLine, shorten } from './text.ts';
 import type { Box, Font, MeasureText, Point, Size } from './types.ts';
 
-/** The fields of a resolved section that affect its geometry. */
 type SectionFields = {
   readonly x: number;
   readonly y: number;
@@ -17,7 +16,6 @@ type SectionFields = {
   readonly underline: boolean;
 };
 
-/** A section with its title placed, in graph units. */
 export type SectionLayout = {
   readonly box: Box;
   readonly title:
@@ -26,7 +24,6 @@ export type SectionLayout = {
         readonly text: string;
         readonly isCut: boolean;
         readonly font: Font;
-        /** Start of the baseline. */
         readonly at: Point;
         readonly box: Box;
       }

@@ -1,6 +1,4 @@
-/**
- * Path output, implemented by a canvas and by the SVG path writer, so that each outline and route is described once.
- */
+/** Path output for a canvas and for SVG, so that each outline and route is described once. */
 
 import type { Box } from './types.ts';
 
@@ -16,7 +14,6 @@ export interface PathSink {
   roundRect(x: number, y: number, width: number, height: number, radius: number): void;
 }
 
-/** A full circle. */
 export function traceCircle(sink: PathSink, x: number, y: number, radius: number): void {
   sink.moveTo(x + radius, y);
   sink.arc(x, y, radius, 0, 2 * Math.PI);
@@ -30,7 +27,6 @@ export function traceRectangle(sink: PathSink, { x, y, width, height }: Box, cor
   else sink.rect(x, y, width, height);
 }
 
-/** The SVG path data of `trace`, with at most two decimals. */
 export function pathData(trace: (sink: PathSink) => void): string {
   const parts: string[] = [];
   const add = (command: string, ...numbers: number[]) => parts.push(command + numbers.map(short).join(' '));

@@ -64,7 +64,6 @@ export function snapTo(
   };
 }
 
-/** The lines of guides, to be stroked. */
 export function traceGuides(sink: Pick<PathSink, 'moveTo' | 'lineTo'>, guides: readonly Guide[]): void {
   for (const { x0, y0, x1, y1 } of guides) {
     sink.moveTo(x0, y0);

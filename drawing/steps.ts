@@ -3,7 +3,6 @@
 /** Number of items per step; each takes microseconds. */
 const STRIDE = 128;
 
-/** Runs all steps synchronously. */
 export function runSteps<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();

@@ -6,7 +6,6 @@ import type { Font, MeasureText } from './types.ts';
 /** Distance of two baselines, in heights of the type. */
 export const LINE_HEIGHT = 1.25;
 
-/** The font in CSS syntax, for style sheets and canvas. */
 export function cssFont({ family, size, weight }: Font): string {
   return `${weight} ${size}px ${family}`;
 }

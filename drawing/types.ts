@@ -2,11 +2,9 @@
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** A rectangle by its top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export type Font = {
-  /** A CSS font-family list. */
   readonly family: string;
   /** Height of the type, in graph units. */
   readonly size: number;
@@ -20,35 +18,28 @@ export function isSameFont(one: Font, other: Font): boolean {
 /** Width of one line of text. A canvas measures exactly; `approximateText` does without one. */
 export type MeasureText = (text: string, font: Font) => number;
 
-/** Width and height, in graph units. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** The middle of a box. */
 export function centerOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The box of that size around a point. */
 export function boxAround(center: Point, { width, height }: Size): Box {
   return { x: center.x - width / 2, y: center.y - height / 2, width, height };
 }
 
-/** The box grown by a distance on all sides. */
 export function grow({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-/** Whether the point is inside the box or on its border. */
 export function contains({ x, y, width, height }: Box, point: Point): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
 
-/** Whether two boxes share any area or border. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }
 
-/** The smallest box around both. */
 export function union(a: Box | undefined, b: Box): Box {
   if (!a) return b;
   const x = Math.min(a.x, b.x);

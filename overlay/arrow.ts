@@ -27,7 +27,6 @@ const MIN_LABEL = 3.5;
 /** Distance from the line that counts as on it, in CSS pixels. */
 const NEAR_PX = 5;
 
-/** Drawing and hit testing of arrows. */
 export const ARROWS: OverlayKind = {
   name: 'arrows',
   stage: 'over',
@@ -77,7 +76,6 @@ export const ARROWS: OverlayKind = {
   },
 };
 
-/** Lines and box of an arrow's label; undefined without a label. */
 export function arrowLabelLayout(
   scene: OverlayScene,
   arrow: ResolvedArrow,

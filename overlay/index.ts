@@ -1,5 +1,3 @@
-/** Public interface of the overlay: drawing on the screen, and the picture. */
-
 export { createHandles, type Grip, type Handles } from './handles/handles.ts';
 export type { DrawingTool } from './handles/tool-state.ts';
 export type { Hit } from './kind.ts';

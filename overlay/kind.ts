@@ -38,7 +38,6 @@ export type OverlayKind = {
   paint(context: CanvasRenderingContext2D, scene: OverlayScene, view: OverlayView): void;
   /**
    * Box of everything painted, in graph coordinates; undefined when there is nothing.
-   *
    * @param isPicture - as painted in a picture, where every label and its pills are placed
    */
   bounds(scene: OverlayScene, isPicture: boolean): Box | undefined;

@@ -39,7 +39,6 @@ export abstract class KonvaLayer {
     this.ratio = 0;
   }
 
-  /** Removes the canvas. */
   clear(): void {
     this.#stage?.destroy();
     this.#stage = undefined;

@@ -1,5 +1,3 @@
-/** Text measurement in this browser. */
-
 import { createMeasure, type Measure } from '../drawing/measure.ts';
 
 /** Measures on a canvas. Create another one when a font has loaded, because earlier results are outdated. */

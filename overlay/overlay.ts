@@ -26,13 +26,11 @@ import { LIGHT, type OverlayTheme } from './theme.ts';
 /** Every kind, from back to front. Handles are above all of them. */
 export const OVERLAY_KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
 
-/** The overlay of one canvas. */
 export type Overlay = {
   /** Sets the document. Drawn with the next frame. */
   update(document: MapDocument): void;
   /** Follows the view; drawn at once, so that the overlay stays aligned with the graph. */
   setViewport(viewport: Viewport): void;
-  /** Sets the source of node positions. */
   setPositions(position: Positions): void;
   /** Nodes moved: redraws arrows and pills at once. */
   refresh(): void;
@@ -48,7 +46,6 @@ export type Overlay = {
   addFront<T extends KonvaLayer>(make: (container: HTMLElement) => T): T;
   /** Only the front layer changed. Drawn with the next frame. */
   drawFront(): void;
-  /** The box of all sections, arrows and pills, in graph coordinates. */
   bounds(): Box | undefined;
   scene(): OverlayScene;
   viewport(): Viewport;
@@ -63,16 +60,12 @@ type OverlayOptions = {
   readonly settings?: SceneSettings;
   /** Width relative to height of a node's image, once it has loaded. */
   readonly imageRatio?: (nodeId: string) => number | undefined;
-  /** Space that the engine reserves for pills. */
   readonly pillRoom?: PillRooms;
-  /** Boxes of labels as the engine draws them. */
   readonly labelBox?: LabelBoxes;
 };
 
-/** Input of the scene. */
 type SceneInput = Omit<Parameters<typeof createScene>[0], 'isHighlighted'>;
 
-/** Draws the overlay in the two containers until `destroy`. */
 export function attachOverlay(options: OverlayOptions): Overlay {
   let highlight: Highlight | undefined;
   let shown: SceneInput = {

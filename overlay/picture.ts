@@ -1,7 +1,4 @@
-/**
- * Picture of a whole map on one off-screen konva layer: sections, graph, arrows and pills, independent of the view.
- * Specification: Picture rules.
- */
+/** Picture of a whole map on one off-screen konva layer. Specification: Picture rules. */
 
 import { Layer } from 'konva/lib/Layer';
 import type { Shape } from 'konva/lib/Shape';
@@ -17,14 +14,12 @@ import type { OverlayTheme } from './theme.ts';
 
 /** Functions that the picture needs from the drawing engine. */
 export type PictureEngine = {
-  /** Box of the drawn graph, in graph units; null when there is nothing. */
   getContentBounds(): Box | null;
   /** The same with every label at its position in the picture. */
   getPictureBounds?(): Box | null;
   /**
    * Paints the graph in full detail. Images of sites that do not permit it are left out, so that the canvas can be
    * read.
-   *
    * @param options.bounds - the part to show, in graph units; its top left corner becomes the canvas's
    * @param options.scale - canvas pixels per graph unit
    */
@@ -53,7 +48,6 @@ type PictureParts = {
   /** Device pixels per CSS pixel of the screen; the picture has twice as many. */
   readonly pixelRatio: number;
   readonly imageRatio?: (nodeId: string) => number | undefined;
-  /** Space that the engine reserves for pills. */
   readonly pillRoom?: PillRooms;
   /** Yields to the page between two parts of the work; without it everything is done at once. */
   readonly pause?: () => Promise<void>;
@@ -66,7 +60,6 @@ export type PngPicture = {
   readonly blob: Blob;
   readonly width: number;
   readonly height: number;
-  /** Addresses of the images that had to be left out. */
   readonly left: readonly string[];
 };
 
@@ -76,7 +69,6 @@ const LONGEST_SIDE = 4000;
 const TIMES_SCREEN = 2;
 /** Limit of the wait for images that are still loading. */
 const LONGEST_WAIT_MS = 8000;
-/** Margin in graph units. */
 const MARGIN = 24;
 
 /** Size of the picture of a box: twice the screen's resolution, unless a side would exceed 4,000 pixels. */
@@ -93,11 +85,7 @@ function pictureSize(
 /** Nodes whose pills are painted between two pauses. */
 const TAGGED_AT_ONCE = 200;
 
-/**
- * Null when the map is empty or this browser cannot create the picture.
- *
- * @throws the reason of `parts.signal`
- */
+/** Null when the map is empty or this browser cannot create the picture. @throws the reason of `parts.signal` */
 export async function composePicture(parts: PictureParts): Promise<PngPicture | null> {
   // A site that never responds must not block the picture.
   if (parts.engine.imagesSettled)
@@ -150,7 +138,6 @@ function contentOf(engine: PictureEngine, scene: OverlayScene): Box | undefined 
 
 /**
  * Paints back to front: background, sections, graph, arrows, pills.
- *
  * @returns addresses of images that were left out; null when this browser cannot paint a canvas of this size
  */
 async function paintParts(

@@ -32,25 +32,17 @@ export type Positions = (nodeId: string) => Point | undefined;
 /**
  * Space that the engine reserves for a node's pills, in graph coordinates; null when they are hidden with the label,
  * undefined when the engine does not say.
- *
  * @param isPicture - in a picture of everything, where labels have their own size
  */
 export type PillRooms = (nodeId: string, isPicture: boolean) => Box | null | undefined;
 
-/**
- * Box of a node's label as the engine draws it, in graph coordinates; null when it is hidden, undefined when the engine
- * does not say.
- */
+/** Box of a node's label as drawn, in graph coordinates; null when hidden, undefined when the engine does not say. */
 export type LabelBoxes = (nodeId: string) => Box | null | undefined;
 
-/** A section with its resolved style and its lines. */
 export type DrawnSection = { readonly look: ResolvedSection; readonly layout: SectionLayout };
 
-/** Settings that affect the drawing. */
 export type SceneSettings = {
-  /** Whether tag pills are shown. */
   readonly tags: boolean;
-  /** Whether nodes show their labels; otherwise pills move up. */
   readonly nodeLabels: boolean;
 };
 
@@ -60,7 +52,6 @@ export type DragPreview = {
   readonly arrows?: readonly Arrow[];
 };
 
-/** Everything that the kinds need for drawing. */
 export type OverlayScene = {
   readonly document: MapDocument;
   readonly theme: OverlayTheme;
@@ -68,9 +59,7 @@ export type OverlayScene = {
   readonly colors: PictureColors;
   readonly measure: MeasureText;
   readonly sections: readonly DrawnSection[];
-  /** With resolved colours. */
   readonly arrows: readonly ResolvedArrow[];
-  /** Nodes with visible pills. */
   readonly tagged: readonly TaggedNode[];
   /** Whether an element is highlighted; all others are drawn pale. */
   readonly isHighlighted: (kind: keyof Highlight, id: string) => boolean;
@@ -95,7 +84,6 @@ type SceneParts = {
   readonly measure: MeasureText;
   readonly settings: SceneSettings;
   readonly position: Positions;
-  /** Width relative to height of a node's image, once it has loaded. */
   readonly imageRatio?: ((nodeId: string) => number | undefined) | undefined;
   readonly preview?: DragPreview | undefined;
   /** Without it pills are below the labels of their nodes. */
@@ -164,7 +152,6 @@ export function createScene(parts: SceneParts): OverlayScene {
   return scene;
 }
 
-/** Moves a box that is relative to a point. */
 const movedBy = (box: Box | undefined, { x, y }: Point): Box | undefined =>
   box && { ...box, x: box.x + x, y: box.y + y };
 
@@ -186,10 +173,7 @@ function targetOf(
   return { box: outlineBox(outline, center), outline, at: end.at };
 }
 
-/**
- * A default colour is adapted to the theme, so that it is readable on the label's background; a colour written in the
- * map is not.
- */
+/** Default colours are adapted to the theme, to be readable on the label's background; the map's own are not. */
 function drawnArrow(arrow: Arrow, colors: PictureColors): ResolvedArrow {
   const labelColor = arrowInk(arrow, colors);
   if (arrow.color !== undefined && labelColor === (arrow.labelColor ?? arrow.color)) return arrowLook(arrow);
@@ -201,7 +185,6 @@ type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readon
 /** Routes by arrow, valid while the ends stay in place: an elbow needs a search. */
 const routes = new WeakMap<Arrow, KnownRoute>();
 
-/** Points of an arrow between its two targets. */
 function routeBetween(arrow: Arrow, from: ArrowTarget, to: ArrowTarget): readonly Point[] {
   const known = routes.get(arrow);
   if (known && sameTarget(known.from, from) && sameTarget(known.to, to)) return known.points;
@@ -246,7 +229,6 @@ type MeasuredFrame = {
 /** Frames by node, so that an edit measures only the changed node. */
 const frames = new WeakMap<MapNode, MeasuredFrame>();
 
-/** The cached frame of a node; measured again only when its inputs changed. */
 function nodeFrame(
   { nodeTypes }: MapDocument,
   node: MapNode,

@@ -19,7 +19,6 @@ import type { DrawnSection } from './scene.ts';
 /** Size in CSS pixels below which a title is not drawn when zoomed out. */
 const MIN_TITLE = 3;
 
-/** Drawing and hit testing of sections. */
 export const SECTIONS: OverlayKind = {
   name: 'sections',
   stage: 'under',

@@ -28,7 +28,6 @@ const MIN_TEXT = 8;
 /** Number of pills up to which they are drawn directly, sharp at every scale; more are copied from pictures. */
 const MAX_UNCACHED = 500;
 
-/** Drawing and hit testing of rows of pills. */
 export const TAG_PILLS: OverlayKind = {
   name: 'pills',
   stage: 'over',
@@ -84,7 +83,6 @@ export const TAG_PILLS: OverlayKind = {
   },
 };
 
-/** Whether pills are visible, and can be clicked, at this scale. */
 export function pillsAreVisible(scale: number): boolean {
   return PILL_HEIGHT * scale >= MIN_PILL;
 }
@@ -187,7 +185,6 @@ function pillColor(scene: OverlayScene, { tag }: Pill): string {
 /** Limit of cached pictures: a few hundred tags at two scales. */
 const MAX_KEPT = 2000;
 
-/** Background and text colour of a pill. */
 type Colors = { readonly color: string; readonly ink: string };
 
 /** Cached pictures of one layer. */
@@ -196,7 +193,6 @@ class PillPictures {
 
   /**
    * Copies the pill at (x, y), in the context's own coordinates.
-   *
    * @param sharpness - device pixels per unit of these coordinates
    */
   paint(
@@ -219,10 +215,7 @@ class PillPictures {
   }
 }
 
-/**
- * Scales are rounded up to powers of the square root of two, so that zooming does not redraw every picture on each
- * frame.
- */
+/** Rounds up to powers of √2, so that zooming does not redraw every picture on each frame. */
 function stepAbove(sharpness: number): number {
   return 2 ** (Math.ceil(Math.log2(Math.min(8, Math.max(0.25, sharpness))) * 2) / 2);
 }

@@ -15,7 +15,6 @@ type KnownRow = {
   readonly registry: MapDocument['tags'];
 };
 
-/** Rows of pills by node. */
 const rows = new WeakMap<MapNode, KnownRow>();
 
 /** The nodes with visible pills, and their rows. */

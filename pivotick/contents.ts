@@ -24,7 +24,6 @@ export class Contents {
     return this.#edges;
   }
 
-  /** Number of nodes. Until all are live, nodes with the same id count separately. */
   get size(): number {
     return this.#load?.nodes.length ?? this.#nodes.size;
   }
@@ -38,7 +37,6 @@ export class Contents {
 
   /**
    * Continues making elements live.
-   *
    * @param until - when to stop, as `performance.now()` counts
    * @returns whether all are live
    */
@@ -92,7 +90,6 @@ export class Contents {
     ];
   }
 
-  /** Whether every visible node has a position. */
   isPlaced(): boolean {
     const nodes: readonly (RawNode | Node)[] = this.#load?.nodes ?? [...this.#nodes.values()];
     return nodes.every(isPlaced);
@@ -226,7 +223,6 @@ function toEnd<Element>(elements: Map<string, Element>, ids: readonly string[]):
   }
 }
 
-/** Whether a node has a position or is hidden. */
 function isPlaced(node: RawNode | Node): boolean {
   if (node instanceof Node && !node.visible) return true;
   const { x, y, fx, fy } = node;

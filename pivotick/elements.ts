@@ -1,14 +1,8 @@
-/**
- * Live nodes and edges, which the caller reads, moves and restyles.
- * They refer to each other, so they share one file.
- */
+/** Live nodes and edges, which the caller reads, moves and restyles. */
 
 import type { Data, EdgeStyle, ElementId, NodeStyle, RawNode } from './styles.ts';
 
-/**
- * Common members of nodes and edges. Large graphs have tens of thousands, so rare fields use no memory until they are
- * set.
- */
+/** Large graphs have tens of thousands of elements, so rare fields use no memory until they are set. */
 abstract class LiveElement<Style extends object> {
   readonly id: string;
   visible = true;
@@ -65,7 +59,6 @@ abstract class LiveElement<Style extends object> {
   }
 }
 
-/** A node of a graph; the layout writes its position. */
 export class Node extends LiveElement<NodeStyle> {
   /** Centre in graph units; undefined until placed. */
   x: number | undefined = undefined;
@@ -108,13 +101,11 @@ export class Node extends LiveElement<NodeStyle> {
     return node;
   }
 
-  /** Holds the node at its position. */
   freeze(): void {
     this.fx = this.x;
     this.fy = this.y;
   }
 
-  /** Releases the node. */
   unfreeze(): void {
     this.fx = undefined;
     this.fy = undefined;
@@ -168,12 +159,10 @@ export class Edge extends LiveElement<EdgeStyle> {
     this.attach();
   }
 
-  /** The same as `from`. */
   get source(): Node {
     return this.from;
   }
 
-  /** The same as `to`. */
   get target(): Node {
     return this.to;
   }

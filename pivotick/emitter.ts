@@ -1,5 +1,3 @@
-/** A typed event emitter. */
-
 /** Parameters of the listeners of each event. */
 // biome-ignore lint/suspicious/noExplicitAny: the parameter lists of listeners differ by name; each map states its own.
 type EventMap = Record<string, (...values: any[]) => void>;

@@ -4,7 +4,6 @@ import type { Edge, Node } from './elements.ts';
 import type { Emitter } from './emitter.ts';
 import type { Data } from './types.ts';
 
-/** Kind of change, and the element. */
 export type DataChange = {
   type: 'node:add' | 'node:remove' | 'node:change' | 'edge:add' | 'edge:remove' | 'edge:change';
   node?: Node;
@@ -13,7 +12,6 @@ export type DataChange = {
   nextData?: Data;
 };
 
-/** Events of a graph with the parameters of their listeners. */
 export type GraphEvents = {
   ready: () => void;
   nodeAdd: (node: Node) => void;

@@ -15,7 +15,6 @@ import { attachGestures } from './view/gestures/gestures.ts';
 import type { Renderer } from './view/renderer.ts';
 import type { Bounds } from './view/scene/bounds.ts';
 
-/** A graph drawn and laid out in an element of the page, with events for what people do with it. */
 export class Pivotick {
   readonly renderer: Renderer;
   readonly simulation: GraphSimulation;
@@ -30,7 +29,6 @@ export class Pivotick {
 
   /**
    * Draws a graph into an element, which must have a size.
-   *
    * @param data - nodes and edges; edges to unknown ids are left out
    */
   constructor(container: HTMLElement, data: GraphData = {}, options: GraphOptions = {}) {
@@ -64,9 +62,6 @@ export class Pivotick {
     this.#open();
   }
 
-  // ——— Events ———
-
-  /** For an event of the data, or `ready`. */
   on<Name extends keyof GraphEvents>(name: Name, listener: GraphEvents[Name]): void {
     this.#events.on(name, listener);
   }
@@ -74,8 +69,6 @@ export class Pivotick {
   off<Name extends keyof GraphEvents>(name: Name, listener: GraphEvents[Name]): void {
     this.#events.off(name, listener);
   }
-
-  // ——— Data ———
 
   /** @throws Error when the id is taken */
   addNode(raw: RawNode | Node): Node {
@@ -104,7 +97,6 @@ export class Pivotick {
     this.#lifecycle.takeChanges();
   }
 
-  /** An unknown id is ignored. */
   removeEdge(id: string): void {
     const edge = this.#contents.edges.get(id);
     if (!edge) return;
@@ -116,7 +108,6 @@ export class Pivotick {
 
   /**
    * Copies data, style and weight to elements with known ids, and positions where given; adds the others.
-   *
    * @param isReported - false suppresses the change events
    */
   updateData(nodes: readonly Node[] = [], edges: readonly Edge[] = [], isReported = true): void {
@@ -151,22 +142,18 @@ export class Pivotick {
     this.#open();
   }
 
-  /** Copies of the nodes. */
   getNodes(): Node[] {
     return [...this.#contents.nodes.values()].map((node) => node.clone());
   }
 
-  /** Copies of the edges. */
   getEdges(): Edge[] {
     return [...this.#contents.edges.values()].map((edge) => edge.clone());
   }
 
-  /** The live node. */
   getMutableNode(id: string): Node | undefined {
     return this.#contents.nodes.get(id);
   }
 
-  /** The live edge. */
   getMutableEdge(id: string): Edge | undefined {
     return this.#contents.edges.get(id);
   }
@@ -196,9 +183,6 @@ export class Pivotick {
     return this.#contents.edges.size;
   }
 
-  // ——— Visibility, selection, emphasis ———
-
-  /** Replaces the selection. */
   selectElement(element: GraphElement): void {
     this.renderer.getGraphInteraction().select([element]);
   }
@@ -236,8 +220,6 @@ export class Pivotick {
     this.renderer.flash(element);
   }
 
-  // ——— Other methods ———
-
   /** Draws positions that were written to live nodes, with the next frame. */
   nextTick(): void {
     this.renderer.stage.askPositions();
@@ -253,7 +235,6 @@ export class Pivotick {
     return this.#options;
   }
 
-  /** Id of the graph’s element in the page. */
   getAppID(): string {
     return this.renderer.dom.root.id;
   }
@@ -268,8 +249,6 @@ export class Pivotick {
     this.#events.clear();
     this.#contents.clear();
   }
-
-  // ——— Private ———
 
   #open(): void {
     this.queryEngine.isIdle || this.queryEngine.apply();

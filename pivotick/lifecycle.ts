@@ -30,9 +30,7 @@ export class Lifecycle {
   #ticked = false;
   #hasNewNodes = false;
 
-  /**
-   * @param onReady - called once for each load, in the frame that first shows it, fitted; never inside the constructor
-   */
+  /** @param onReady - called once for each load, in the frame that first shows it, never inside the constructor */
   constructor(container: HTMLElement, contents: Contents, options: Options, onReady: () => void) {
     this.#contents = contents;
     this.#options = options;
@@ -87,7 +85,6 @@ export class Lifecycle {
     this.renderer.stage.update();
   }
 
-  /** Stops layout and drawing. */
   destroy(): void {
     this.#isToTell = false;
     this.simulation.destroy();

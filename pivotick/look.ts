@@ -28,7 +28,6 @@ export type NodeLookStyle = {
   drawing?: NodeDrawing | undefined;
   /** Added to the number of edges when labels compete for space. */
   importance?: number | undefined;
-  /** Drawn pale. */
   dimmed?: boolean | undefined;
   /**
    * Space left free below the label for the caller's own drawing, gap included. `leastScale`: scale, in screen pixels
@@ -43,7 +42,6 @@ export type NodeLookStyle = {
 
 /** Style of an edge that the library cannot express. */
 export type EdgeLookStyle = {
-  /** Overrides `data.label` and `style.label`. */
   label?: LabelLook | undefined;
   /** `auto`: straight, or curves if there are several edges between two nodes. Overrides `curveStyle`. */
   curve?: 'auto' | 'straight' | 'curved' | undefined;

@@ -56,7 +56,6 @@ const DEFAULTS: Options = {
   callbacks: {},
 };
 
-/** The caller's options merged with the defaults. An unsupported `UI.mode` becomes `viewer`. */
 export function readOptions(given: GraphOptions = {}): Options {
   const options = merge(DEFAULTS, given) as Options;
   const { mode } = options.UI;

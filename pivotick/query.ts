@@ -10,7 +10,6 @@ type Filter = { value: FilterValue; matchMode?: 'exact' | 'partial' | 'all' };
 type Facet<T> = { accessor?: (element: T) => unknown; predicate?: (element: T, value: FilterValue) => boolean };
 type Facets<T> = Record<string, Facet<T>> | readonly (Facet<T> & { key: string })[];
 
-/** Decides which nodes and edges are visible by the values of their facets. */
 export class QueryEngine {
   #filters = new Map<string, Filter>();
   #edgeFilters = new Map<string, Filter>();
@@ -49,7 +48,6 @@ export class QueryEngine {
     this.#changed();
   }
 
-  /** Filters of nodes by key. */
   getFilters(): Record<string, Filter> {
     return Object.fromEntries(this.#filters);
   }
@@ -72,7 +70,6 @@ export class QueryEngine {
     if (!this.isIdle) this.#changed();
   }
 
-  /** The same for edges. */
   setEdgeFacets(facets: Facets<Edge>): void {
     this.#edgeFacets = readFacets(facets);
     if (!this.isIdle) this.#changed();
@@ -90,19 +87,16 @@ export class QueryEngine {
     this.#changed();
   }
 
-  /** Applies the filters to the node again. */
   includeNode(node: string | Node): void {
     this.#excluded.delete(typeof node === 'string' ? node : node.id);
     this.#changed();
   }
 
-  /** Applies the filters to all nodes again. */
   clearNodeExclusions(): void {
     this.#excluded.clear();
     this.#changed();
   }
 
-  /** Number of hidden nodes. */
   getHiddenNodeCount(): number {
     return [...this.#elements().nodes].filter((node) => !node.visible).length;
   }

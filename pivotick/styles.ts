@@ -3,9 +3,7 @@
 import type { ImageFit } from '../drawing/node/picture.ts';
 import type { EdgeLookStyle, NodeLookStyle } from './look.ts';
 
-/** A point in graph units. */
 export type GraphPoint = { x: number; y: number };
-/** A rectangle by its top left corner, in graph units. */
 export type Box = { x: number; y: number; width: number; height: number };
 /** Data of the graph's owner; filters may read it. */
 export type Data = Record<string, unknown>;
@@ -55,7 +53,6 @@ export type EdgeStyle = {
   look?: EdgeLookStyle | undefined;
 };
 
-/** A node as given to the graph; without a position the layout finds one. */
 export type RawNode = {
   id: ElementId;
   data?: Data | undefined;
@@ -67,7 +64,6 @@ export type RawNode = {
   weight?: number | undefined;
 };
 
-/** An edge as given to the graph. */
 export type RawEdge = {
   id?: ElementId | undefined;
   from: ElementId;
@@ -88,12 +84,10 @@ export function layered<T extends object>(base: T, above: T | null | undefined):
   return result;
 }
 
-/** The number, or a default if it is not finite. */
 export function finite(value: number | null | undefined, otherwise: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 }
 
-/** The number, or a default if it is not above 0. */
 export function positive(value: number | null | undefined, otherwise: number): number {
   const number = finite(value, otherwise);
   return number > 0 ? number : otherwise;

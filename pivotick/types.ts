@@ -20,7 +20,6 @@ export type GraphData = {
   edges?: readonly (RawEdge | Edge)[] | undefined;
 };
 
-/** Anything that can be selected. */
 export type GraphElement = Node | Edge;
 /** A selected node; `element` exists for compatibility with the published library. */
 export type SelectedNode = { node: Node; element: unknown };
@@ -64,7 +63,6 @@ type NodePointer = (event: PointerEvent, node: Node, element: unknown) => void;
 type EdgePointer = (event: PointerEvent, edge: Edge, element: unknown) => void;
 type CanvasPointer = (event: PointerEvent) => void;
 
-/** Functions that the graph calls before or after something happens. */
 export type Callbacks = Partial<{
   onNodeClick: NodePointer;
   onNodeDbclick: NodePointer;
@@ -85,9 +83,7 @@ export type Callbacks = Partial<{
   onEdgeHoverOut: EdgePointer;
   onEdgeSelect: (edge: Edge, element: unknown) => void;
   onEdgeBlur: (edge: Edge, element: unknown) => void;
-  /**
-   * Extension: an image of a node has loaded; its width relative to height, for cards, whose boxes the caller measures.
-   */
+  /** Extension: an image of a node has loaded; its width relative to height, by which callers measure cards. */
   onImageLoad: (source: string, aspect: number) => void;
   /** Extension: an image of a node could not be loaded; the node is drawn without it. */
   onImageError: (source: string) => void;
@@ -104,7 +100,6 @@ export type Callbacks = Partial<{
   onBeforeEdgeCreate: (request: EdgeRequest) => EdgeDecision | Promise<EdgeDecision>;
 }>;
 
-/** Options of drawing and interaction. */
 export type RenderOptions = {
   defaultNodeStyle: NodeStyle;
   defaultEdgeStyle: EdgeLineStyle;
@@ -119,9 +114,7 @@ export type RenderOptions = {
   interactionEnabled: boolean;
   enableFocusMode: boolean;
   selectionBox: { enabled: boolean };
-  /**
-   * Extension, may change at any time: the wheel zooms only with ctrl or ⌘ held, otherwise it scrolls the host page.
-   */
+  /** Extension, may change at any time: the wheel zooms only with ctrl or ⌘, otherwise it scrolls the host page. */
   wheelNeedsKey: boolean;
   /** Extension: snapping of dragged elements to boxes in view; not used while Alt is held. */
   snap: typeof snapTo | null;
@@ -131,7 +124,6 @@ export type RenderOptions = {
   largestFit: number;
 };
 
-/** Options of the force layout. */
 export type SimulationOptions = {
   enabled: boolean;
   useWorker: boolean;
@@ -155,7 +147,6 @@ type UIOptions = {
   theme?: 'light' | 'dark' | undefined;
 };
 
-/** Options of the graph with all defaults filled in. */
 export type Options = {
   isDirected: boolean;
   render: RenderOptions;

@@ -52,7 +52,6 @@ type HeaderState = {
 
 /**
  * Fills the header and updates it and the browser tab's title.
- *
  * @param canCopy - whether a locked map may become one of the person's own
  */
 export function attachHeader(

@@ -13,11 +13,7 @@ export type TitleNaming = {
 /** Each renaming is a separate undo step; forms count theirs upwards. */
 let turn = 0;
 
-/**
- * The heading with the title: plain, as a button, or as a text box.
- *
- * @param title - shown for a map without one
- */
+/** The heading with the title: plain, as a button, or as a text box. @param title - shown for a map without one */
 export function mapTitle({ bus, models }: ViewContext, title: string, naming: TitleNaming): TemplateResult {
   const { meta } = models.document.current();
   if (models.document.isLocked()) return html`<h1 dir="auto" title=${title}>${title}</h1>`;

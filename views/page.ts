@@ -1,9 +1,6 @@
-/** The page's frame with the containers of all views. */
-
 import { html, render } from 'lit-html';
 import { ownId } from './ui/own-id.ts';
 
-/** Containers in which views draw. */
 export type Page = {
   readonly root: HTMLElement;
   readonly header: HTMLElement;
@@ -22,7 +19,6 @@ export type Page = {
   readonly messages: HTMLElement;
 };
 
-/** Builds the frame in `host`. */
 export function buildPage(host: HTMLElement): Page {
   const keys = ownId('canvas-keys');
   render(

@@ -1,10 +1,7 @@
-/** Intents and actions that arrange nodes, align them or change forces. */
-
 import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { ElementRef } from '../payloads.ts';
 import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
-/** An arrangement. */
 export type Order = {
   readonly how: Arrangement | 'freely';
   /** The nodes to arrange; all by default. */
@@ -15,7 +12,6 @@ export type Order = {
   readonly sections?: true;
 };
 
-/** Their intents. */
 export const ARRANGE_INTENTS = {
   /** Arrange nodes as one undo step. `freely` uses the forces, which move all nodes that are not pinned. */
   'intent:arrange': edits<Order>(),
@@ -84,7 +80,6 @@ const arranging = (label: string, how: Payloads['intent:arrange']['how'], more: 
     },
   });
 
-/** Their rows in menus, keys and help. */
 export const ARRANGE_ACTIONS = {
   'fixed-layout': action({
     label: 'Fixed layout',

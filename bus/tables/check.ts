@@ -1,12 +1,9 @@
-/** Intents and actions of the check, of comparison and of updates. */
-
 import type { Finding } from '../../formats/check/check.ts';
 import type { About } from '../../formats/check/rule.ts';
 import type { RuleId } from '../../formats/check/rules.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { actionsOn, edits, noPayload, reads } from '../row.ts';
 
-/** Their intents. */
 export const CHECK_INTENTS = {
   /** Check the map and list the findings in the side panel. */
   'intent:check': reads(),
@@ -22,7 +19,6 @@ export const CHECK_INTENTS = {
 
 const action = actionsOn(CHECK_INTENTS);
 
-/** Their rows in menus, keys and help. */
 export const CHECK_ACTIONS = {
   'update-from': action({
     label: 'Update from…',

@@ -1,11 +1,8 @@
-/** Intents and actions that edit the map. */
-
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { CellEdit } from '../../formats/tables/cells.ts';
 import type { ElementKind, ElementRef, FormSubject, MadeKind, Point, Subject } from '../payloads.ts';
 import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
 
-/** Their intents. */
 export const EDIT_INTENTS = {
   'intent:undo': edits(),
   'intent:redo': edits(),
@@ -24,27 +21,18 @@ export const EDIT_INTENTS = {
     /** Open the form directly, not the drawing tool. */
     readonly form?: true;
   }>(),
-  /**
-   * Create the subject of a form once it is complete. `name` is of a type or tag; `users` are elements that get the
-   * type.
-   */
+  /** Create the subject of a form once it is complete. `name`: of a type or tag; `users` get the type. */
   'intent:make': edits<{
     readonly kind: MadeKind;
     readonly values: Readonly<Record<string, unknown>>;
     readonly name?: string;
     readonly users?: readonly string[];
   }>('Create'),
-  /**
-   * Draw an edge by clicking its source, then its target; with `from` only the target is asked for. `keep`: one after the
-   * other.
-   */
+  /** Draw an edge by clicking its ends; `from`: only the target is asked for; `keep`: one after the other. */
   'intent:connect': edits<{ readonly from?: string; readonly keep?: true }>(),
   /** Select and move elements, with no tool active; or, with `keep`, whether the active tool or the next one stays active until Esc. */
   'intent:set-tool': reads<{ readonly keep?: boolean }>(),
-  /**
-   * Select an element and focus a field of its form, or open the form of something else. `stays`: the keyboard focus stays
-   * where it is.
-   */
+  /** Focus a field of an element's form, or open another form. `stays`: the keyboard focus stays where it is. */
   'intent:edit': edits<
     ({ readonly ref: ElementRef } | { readonly form: FormSubject }) & { readonly field?: string; readonly stays?: true }
   >(),
@@ -105,7 +93,6 @@ export const EDIT_INTENTS = {
   'intent:write-sentences': edits<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(
     'Add to the map',
   ),
-  /** Open the table of nodes or edges. */
   'intent:table': reads<{ readonly kind: 'node' | 'edge' }>('Edit as a table'),
   /** Write cells of the table, and add elements with those of new rows. An element with an invalid value stays unchanged. */
   'intent:set-cells': edits<{
@@ -123,7 +110,6 @@ const pointPayload = ({ at }: ActionContext) => (at ? { at } : {});
 
 const refOf = ({ refs: [ref] }: ActionContext): ElementRef => ref ?? { kind: 'node', id: '' };
 
-/** Their rows in menus, keys and help. */
 export const EDIT_ACTIONS = {
   undo: action({ label: 'Undo', keys: ['Mod+Z'], needs: 'nothing', intent: 'intent:undo', payload: noPayload }),
   redo: action({

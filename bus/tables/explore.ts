@@ -1,9 +1,6 @@
-/** Intents and actions that explore the map: view, selection, positions, filter. */
-
 import type { ElementRef, FilterChange, Point } from '../payloads.ts';
 import { actionsOn, nodeOf, nodesOf, noPayload, type PayloadsOf, reads } from '../row.ts';
 
-/** Their intents. */
 export const EXPLORE_INTENTS = {
   'intent:zoom': reads<{ readonly by: 'in' | 'out' | 'fit' }>(),
   /** Centre an element or a graph point. `flash` the element; `near`: move the view no more than necessary. */
@@ -22,7 +19,6 @@ export const EXPLORE_INTENTS = {
   'intent:step': reads<{ readonly by: 1 | -1 }>(),
   /** Move the selected nodes or sections, in steps along each axis; `fine`: by single units. */
   'intent:nudge': reads<{ readonly direction: Point; readonly fine?: true }>(),
-  /** Open the form of the selection; on a locked map, its details. */
   'intent:open-selected': reads(),
   /** Edit the name of the selection in place on the map; on a locked map, show its details. */
   'intent:name-selected': reads(),
@@ -53,7 +49,6 @@ const steering = (
     payload: ({ direction = { x: 0, y: 0 } }) => ({ direction, ...more }),
   });
 
-/** Their rows in menus, keys and help. */
 export const EXPLORE_ACTIONS = {
   'zoom-in': zooming('Zoom in', 'in', ['+', '=']),
   'zoom-out': zooming('Zoom out', 'out', ['-', '−']),

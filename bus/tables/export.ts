@@ -1,9 +1,6 @@
-/** Intents and actions that export the map. */
-
 import type { FileFormat } from '../payloads.ts';
 import { actionsOn, reads } from '../row.ts';
 
-/** Their intents. */
 export const EXPORT_INTENTS = {
   /** `part`: only the visible elements; `views`: a report with a picture of each named view. */
   'intent:export': reads<{ readonly format: FileFormat; readonly part?: true; readonly views?: true }>(),
@@ -40,7 +37,6 @@ const exportingViews = (label: string, format: FileFormat) =>
     payload: () => ({ format, views: true }),
   });
 
-/** Their rows in menus, keys and help. */
 export const EXPORT_ACTIONS = {
   'export-json': exporting('Graph data (JSON)', 'json'),
   'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),

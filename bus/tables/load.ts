@@ -1,8 +1,5 @@
-/** Intents and actions that open maps, import data and manage saved maps. */
-
 import { actionsOn, edits, nodeOf, noPayload, reads } from '../row.ts';
 
-/** Their intents. */
 export const LOAD_INTENTS = {
   'intent:new-graph': reads(),
   /** Make an editable copy of the open map. It replaces a locked map, whose source is unaffected. */
@@ -31,7 +28,6 @@ export const LOAD_INTENTS = {
 
 const action = actionsOn(LOAD_INTENTS);
 
-/** Their rows in menus, keys and help. */
 export const LOAD_ACTIONS = {
   'new-graph': action({
     label: 'New graph',

@@ -1,9 +1,6 @@
-/** Intents and actions of the page: search, help, menus, panel, settings. */
-
 import type { ElementRef, Point, Settings } from '../payloads.ts';
 import { actionsOn, noPayload, reads } from '../row.ts';
 
-/** Their intents. */
 export const PAGE_INTENTS = {
   'intent:search': reads(),
   'intent:help': reads(),
@@ -35,7 +32,6 @@ export const PAGE_INTENTS = {
 
 const action = actionsOn(PAGE_INTENTS);
 
-/** Their rows in menus, keys and help. */
 export const PAGE_ACTIONS = {
   search: action({
     label: 'Search',

@@ -1,12 +1,8 @@
-/**
- * Intents and actions of queries, analysis and views.
- * Only named views change the document. The code that answers them is loaded on first use.
- */
+/** Only named views change the document. The code that answers these intents is loaded on first use. */
 
 import type { Direction, Query } from '../../formats/document/query.ts';
 import { actionsOn, edits, nodeOf, nodesOf, reads } from '../row.ts';
 
-/** Their intents. */
 export const QUESTIONS_INTENTS = {
   /** Focus the neighbours of nodes up to a number of steps. On the nodes in focus, change its size or direction. */
   'intent:focus': reads<{
@@ -16,7 +12,6 @@ export const QUESTIONS_INTENTS = {
     /** Only common neighbours. */
     readonly shared?: boolean;
   }>(),
-  /** Narrow the view by a query, which replaces the previous one. */
   'intent:query': reads<{ readonly query: Query }>(),
   /** Open the panel that analyses the map, sizes and colours nodes by value, collapses groups, lists views, or offers a link. */
   'intent:show-answer': reads<{ readonly of: 'insight' | 'measure' | 'fold' | 'views' | 'link' }>(),
@@ -26,14 +21,9 @@ export const QUESTIONS_INTENTS = {
   'intent:paths': reads<{ readonly from: string; readonly to: string }>(),
   /** Show dependants and dependencies of a node. */
   'intent:dependants': reads<{ readonly nodeId: string }>(),
-  /**
-   * Show a named view. `quiet` when not requested on the page itself: the list stays closed unless there is a caption.
-   */
+  /** Show a named view. `quiet`, when not requested on the page: the list opens only for a caption. */
   'intent:show-view': reads<{ readonly name: string; readonly quiet?: true }>('Show the view'),
-  /**
-   * Tour the named views, from the first by default. `quiet` when not requested on the page itself: the keyboard focus
-   * stays.
-   */
+  /** Tour the named views, from the first by default. `quiet`: the keyboard focus stays. */
   'intent:tour': reads<{ readonly name?: string; readonly quiet?: true }>('Start the tour'),
   /** Save the current view under a name; `to`: only rename and describe the saved one. */
   'intent:save-view': edits<
@@ -55,7 +45,6 @@ const focusing = (steps: number) =>
     payload: (context) => ({ nodeIds: nodesOf(context), steps }),
   });
 
-/** Their rows in menus, keys and help. */
 export const QUESTIONS_ACTIONS = {
   'focus-1': focusing(1),
   'focus-2': focusing(2),

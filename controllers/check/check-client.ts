@@ -9,7 +9,6 @@ import { startWorker } from '../../services/worker.ts';
 type CheckClient = {
   /**
    * Findings, or only the number of serious ones. Rejects when the check cannot be loaded, for example offline.
-   *
    * @param isListed - whether findings are wanted, of which there may be more than elements
    */
   readonly check: (input: CheckInput, isListed: boolean) => Promise<Pick<CheckResult, 'serious'> | CheckResult>;

@@ -26,23 +26,16 @@ import { createCheckClient } from './check-client.ts';
 
 /** Time between two checks of a changing map, in milliseconds. */
 const PAUSE_MS = 1000;
-/** The edit is painted before the map is sent to the worker, which is noticeable for a large map. */
 const AFTER_EDIT_MS = 100;
 
-/** Interface of the running check. */
 export type CheckSession = {
   /** Findings are visible from now on: reports them again, and also checks pictures and graphs. */
   readonly list: () => void;
 };
 
-/** Whether the map should be checked at all, and whether findings are needed besides their number. */
 type CheckCallbacks = { readonly check: () => boolean; readonly findings: () => boolean };
 
-/**
- * Checks the open map, immediately and after changes, until `life` ends.
- *
- * @param wants - required results
- */
+/** Checks the open map, immediately and after changes, until `life` ends. @param wants - required results */
 export function attachCheckSession(
   { bus, models, services }: ControllerContext,
   wants: CheckCallbacks,
@@ -107,9 +100,7 @@ export function attachCheckSession(
 const AT_ONCE = 6;
 const MAX_ASKED = 500;
 
-/** Results of the requests. */
 type AvailabilityChecks = {
-  /** Present results. */
   readonly known: () => Required<Pick<CheckInput, 'pictures' | 'missingGraphs'>>;
   /** Requests checks for the parts of a map that have not been checked. */
   readonly request: (document: MapDocument) => Promise<void>;
@@ -163,7 +154,6 @@ function pendingRequests<State>(
 const badOnes = <State>(known: ReadonlyMap<string, State | 'fine'>): ReadonlyMap<string, State> =>
   new Map([...known].flatMap(([one, state]) => (state === 'fine' ? [] : [[one, state] as const])));
 
-/** Addresses of pictures of nodes and types. */
 function picturesOf({ nodes, nodeTypes }: MapDocument): readonly string[] {
   const sources = [...Object.values(nodeTypes), ...nodes].flatMap(({ image }) => image ?? []);
   return [...new Set(sources)].filter((source) => !/^data:/i.test(source));

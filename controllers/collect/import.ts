@@ -82,7 +82,6 @@ export function attachImport(
 
 type ReadSource = ReadText & { readonly parsed: Parsed };
 
-/** Loads what was read, or reports why not. */
 function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>, tell: Tell) {
   const fail = (reason: string) => tell({ kind: 'failed', reason });
 

@@ -1,5 +1,3 @@
-/** Joins texts of maps, descriptors and fragments into one map; runs beside the page. */
-
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument } from '../../formats/join/document.ts';
 import { type Fragment, readFragment } from '../../formats/join/fragment.ts';
@@ -9,7 +7,6 @@ import { holdsNoMap, type Parsed, reasonsOf } from '../../formats/parse/problem.
 import { parseText } from '../../formats/parse/read.ts';
 import { remembering } from '../../formats/update/memory.ts';
 
-/** A file as a person gave it. */
 type NamedText = { readonly name: string; readonly text: string };
 
 /** Input of a join: texts of files, and collected data. */
@@ -23,7 +20,6 @@ export type JoinedSources = {
   readonly failures: readonly string[];
 };
 
-/** Joins what the files hold with what was collected. */
 export function joinTexts({ files, fragments }: ToJoin): JoinedSources {
   const failures: string[] = [];
   const all = [...fragments];

@@ -21,7 +21,6 @@ import type { JoinedSources } from './join-texts.ts';
 /**
  * Reads sources, those that they name within so many steps, and joins them. Reading and joining long texts is done beside the
  * page.
- *
  * @param sources - files, domains, addresses and accounts
  */
 export async function collectOnPage(

@@ -1,6 +1,4 @@
-/**
- * The commands Compare with… and Update from…, which choose and read another map. Their code is loaded on first use.
- */
+/** The commands Compare with… and Update from…. Their code is loaded on first use. */
 
 import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
@@ -8,7 +6,6 @@ import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 
-/** Handles the intents of comparing and updating; their code is loaded on first use. */
 export function attachCompare(context: ControllerContext, input: ComparisonInput): Subscription {
   const answering: Subscription = answer(context, {
     'intent:compare': ({ other }) =>

@@ -18,7 +18,6 @@ import type { Drawable } from '../export/content.ts';
 /** Drawing settings, as plain data. */
 export type ComparisonLook = Pick<Drawable, 'settings' | 'theme' | 'pictures' | 'fonts'>;
 
-/** @param at - 0 the old map, 0.5 both, 1 the new one */
 type PictureRequest = { readonly reported: ReportedAspects; readonly at: number };
 
 type Compared = { readonly comparison: Comparison; readonly look: ComparisonLook; frame: Box | undefined };

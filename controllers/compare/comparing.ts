@@ -1,5 +1,3 @@
-/** Comparison of the open map with another one, and its export. */
-
 import type { ReportedAspects } from '../../formats/compare/words.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { picturesOf } from '../../formats/document/look.ts';
@@ -20,9 +18,7 @@ import type { ComparisonLook } from './comparer.ts';
 import type { ComparisonInput } from './comparison-input.ts';
 import { chooseOtherMap } from './other-map.ts';
 
-/**
- * Chooses another map and opens the comparison. The other map is treated as the older version until they are swapped.
- */
+/** Opens the comparison with a chosen map, which counts as the older version until they are swapped. */
 export function compareWith(context: ControllerContext, input: ComparisonInput): void {
   const words = {
     title: 'Compare with…',
@@ -31,7 +27,6 @@ export function compareWith(context: ControllerContext, input: ComparisonInput):
   chooseOtherMap(context, input, words, (other) => compareTo(context, input, other));
 }
 
-/** Opens the comparison of the open map with an older one. */
 export function compareTo(
   context: ControllerContext,
   input: ComparisonInput,
@@ -45,7 +40,6 @@ export function compareTo(
   void compare(context, input, { before: document, after: open }, names);
 }
 
-/** Two maps to compare. */
 type Maps = { readonly before: MapDocument; readonly after: MapDocument };
 type Names = { readonly before: string; readonly after: string };
 

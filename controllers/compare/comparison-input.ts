@@ -1,5 +1,3 @@
-/** Parts of the page that comparing needs. */
-
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { MapStorage } from '../save/storage.ts';

@@ -1,5 +1,3 @@
-/** Choice of another map (a file, an address, a saved map), and reading it. */
-
 import type { MapDocument } from '../../formats/document/document.ts';
 import { isNamed } from '../../formats/file-endings.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
@@ -14,11 +12,8 @@ import type { ComparisonInput } from './comparison-input.ts';
 
 type OtherMap = {
   readonly document: MapDocument;
-  /** Name of the map for the person. */
   readonly name: string;
-  /** Its address, if it has one. */
   readonly address?: string;
-  /** The tables that it was read from, if any. */
   readonly tables?: SheetTables;
 };
 
@@ -26,7 +21,6 @@ type Words = {
   readonly title: string;
   readonly lead: string;
   readonly address?: string | undefined;
-  /** Whether tables are accepted, too. */
   readonly takesTables?: boolean;
 };
 
@@ -41,7 +35,6 @@ const NO_MAP = 'This file is neither a map document nor an Open Contributions De
 
 /**
  * Opens the dialog that chooses a map, and calls `take` with it. Errors are shown in the dialog, which stays open.
- *
  * @param words - title and texts of the dialog
  */
 export function chooseOtherMap(
@@ -68,7 +61,6 @@ export function chooseOtherMap(
   });
 }
 
-/** Input of reading. */
 type Reading = Pick<ControllerContext, 'models' | 'services'> &
   Pick<ComparisonInput, 'storage'> & {
     readonly takesTables: boolean | undefined;
@@ -79,7 +71,6 @@ type Reading = Pick<ControllerContext, 'models' | 'services'> &
 /** The map; `lost` describes table rows that were skipped. */
 type OtherMapResult = { readonly other: OtherMap; readonly lost?: string | undefined };
 
-/** The chosen map, or the reason why it cannot be used. */
 async function readOther(reading: Reading, chosen: ChosenMap): Promise<OtherMapResult | string> {
   try {
     const table = await tableOf(reading, chosen);

@@ -1,5 +1,3 @@
-/** Updates of the open map from its source: the person chooses the changes, which are one undo step. */
-
 import { memoryOf } from '../../formats/update/recall.ts';
 import { planUpdate } from '../../formats/update/update.ts';
 import { replaceMap } from '../../models/commands/update.ts';

@@ -1,5 +1,3 @@
-/** Adds elements at once, where they were drawn or where there is space; their names are entered in place. */
-
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
@@ -33,7 +31,6 @@ type Adding = {
   readonly focusMap: () => void;
 };
 
-/** Handles the intents that add elements; `typeChosen` sets the type of the next one. */
 export function attachAdd(
   context: ControllerContext,
   parts: Adding,

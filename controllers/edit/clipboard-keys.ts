@@ -1,5 +1,3 @@
-/** The system's keys for copy, cut and paste, whose events need no permission. */
-
 import { fromEvent, Subscription } from 'rxjs';
 import { lazyAfterMap } from '../after-map.ts';
 import { answer } from '../answer.ts';

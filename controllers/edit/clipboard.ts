@@ -16,7 +16,6 @@ import type { ScreenMap } from '../screen-map.ts';
 /** Offset of a copy from its original, in graph units. */
 const BESIDE = { x: 40, y: 40 };
 
-/** Functions of the clipboard that the system's keys call. */
 type Clipboard = {
   /** Copies elements next to themselves. */
   readonly duplicate: (refs: readonly ElementRef[]) => void;
@@ -58,11 +57,9 @@ export function createClipboard(context: ControllerContext & FileOpening, screen
   };
 }
 
-/** Whether a map is empty. */
 const isBare = ({ nodes, sections, arrows }: MapDocument): boolean =>
   nodes.length + sections.length + arrows.length === 0;
 
-/** Adds part of a map to this one. Other JSON is opened, or its format is reported. */
 function pasteJson(context: ControllerContext & FileOpening, screen: ScreenMap, text: string): void {
   const parsed = parseMapText(text);
   const part = parsed?.document;
@@ -90,7 +87,6 @@ function pastePart(context: ControllerContext, screen: ScreenMap, part: MapDocum
   tellRenamed(context, renamed);
 }
 
-/** Reports which types were renamed, and why. */
 function tellRenamed({ bus }: ControllerContext, renamed: PasteResult['renamed']): void {
   if (renamed.length === 0) return;
   const pairs = renamed.map(([from, to]) => `“${from}” is “${to}” here`).join(', ');

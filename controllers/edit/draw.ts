@@ -1,5 +1,3 @@
-/** Drawing on the canvas: edges between nodes, and sections and arrows with their handles. */
-
 import { fromEvent, type Subscription } from 'rxjs';
 import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
@@ -14,17 +12,14 @@ import type { PointerTools } from '../pointer/pointer.ts';
 /** Tools with an alternative to drawing. */
 type PlacingTool = Exclude<DrawingTool, 'edge'>;
 
-/** Interface of the drawing tools for other controllers. */
 export type DrawingTools = {
   /** Activates a tool that places an element; `middle` puts one in the middle without drawing. */
   readonly arm: (tool: PlacingTool, middle: () => void) => void;
-  /** Ends the active tool, also one that is kept; with `only` no other one. */
   readonly leave: (only?: DrawingTool) => void;
   /** Ends the active tool after its use, unless it is kept. */
   readonly used: () => void;
   /** Whether this tool is active, and kept after its use. */
   readonly keeps: (tool: DrawingTool) => boolean;
-  /** Draws an edge. */
   readonly connect: (asked: BusEvents['intent:connect']) => void;
   /** Sets the function that adds what was drawn. */
   readonly addWith: (add: AddDrawn) => void;
@@ -46,7 +41,6 @@ type DrawParts = {
   readonly focusMap: () => void;
 };
 
-/** Handles the intents of drawing. */
 export function attachDraw(
   context: ControllerContext,
   { pointer, camera, focusMap }: DrawParts,

@@ -16,7 +16,6 @@ import type { DeleteDefinition } from './types.ts';
 /** Number of changed elements up to which they are selected after undo. */
 const MAX_SELECTED_AFTER_UNDO = 200;
 
-/** Handles the intents that change, reshape, delete, undo and redo. */
 export function attachEdit(
   context: ControllerContext,
   view: Pick<GraphView, 'position'>,

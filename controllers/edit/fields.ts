@@ -1,5 +1,3 @@
-/** Changes from forms: fields of elements, types, tags and the map, and new elements. */
-
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
@@ -30,13 +28,10 @@ type Values = Change['values'];
 type Hooks = {
   /** Asks whether a tag should be merged into an existing one. */
   readonly joinTags: (tag: string, next: string) => Promise<boolean>;
-  /** Called for each type that is chosen for an element. */
-  /** Opens a form. */
   readonly edit: (asked: BusEvents['intent:edit']) => void;
   readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void;
 };
 
-/** Handles the intents of forms: each field is a separate undo step. */
 export function attachFields(context: ControllerContext, hooks: Hooks): Subscription {
   const fields = new FormCommands(context, hooks);
   return answer(context, {

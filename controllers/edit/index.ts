@@ -1,5 +1,3 @@
-/** Composition of all controllers that change a map: commands, forms, names, drawing, clipboard. */
-
 import { filter, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';

@@ -22,7 +22,6 @@ type Moving = ControllerContext & {
 };
 type NodePlaces = readonly ({ readonly id: string } & Point)[];
 
-/** Saves where a person dropped nodes. Nodes of a locked map are moved only on the screen. */
 export function dropNodes({ models }: Moving, places: NodePlaces): void {
   if (models.document.isLocked()) return;
   models.document.apply(moveSelected(models.document.current(), places, models.selection.current(), 'step'));
@@ -72,7 +71,6 @@ export function moveSection({ models }: Moving, { id, to, places }: BusEvents['i
   models.document.apply(moveSections(map, [id], { x: to.x - section.x, y: to.y - section.y }, places));
 }
 
-/** Aligns or distributes nodes and sections. */
 export function alignBoxes(moving: Moving, asked: BusEvents['intent:align']): void {
   const { models } = moving;
   const map = models.document.current();

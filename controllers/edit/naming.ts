@@ -1,5 +1,3 @@
-/** Names edited in place, for new and existing elements. */
-
 import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
 import { type Box, centerOf } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
@@ -11,19 +9,15 @@ import { wordings } from '../../views/forms/specs/suggestions.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** Space between a node and its label, in graph units. */
 const LABEL_GAP = 4;
 
-/** Positions on the screen. */
 type Screen = Pick<GraphView, 'position' | 'labelBox' | 'shapeBox' | 'focus'>;
 
 /** Asks for names on the map; undefined when the person presses Escape. */
 export type Naming = {
-  /** Asks for the name of a new node at a position. */
   readonly newNode: (at: Point, type: { readonly type?: string }) => Promise<NameAnswer | undefined>;
   /**
    * Asks for another name of an element.
-   *
    * @param mergeKey - the step of undo that it is part of, as of an element that was just added
    */
   readonly rename: (ref: ElementRef, mergeKey?: string) => Promise<void>;
@@ -35,7 +29,6 @@ type Named<K extends ElementKind> = {
   readonly name: string;
   readonly lines?: boolean;
   readonly value: (map: MapDocument, element: ElementOf[K]) => string;
-  /** Position of the name. */
   readonly at: (map: MapDocument, element: ElementOf[K], view: Screen) => NamePlace | undefined;
 };
 

@@ -1,5 +1,3 @@
-/** Deletion of types and tags, and merging of tags and nodes. Asks if they are in use or differ. */
-
 import type { Subscription } from 'rxjs';
 import type { Subject } from '../../bus/payloads.ts';
 import { removeTag } from '../../models/commands/tags.ts';
@@ -10,12 +8,10 @@ import type { ControllerContext } from '../context.ts';
 import { withLazyStyles } from '../lazy.ts';
 
 type Definition = Extract<Subject, { readonly name: string }>;
-/** Deletes a type or a tag. */
 export type DeleteDefinition = (definition: Definition) => Promise<void>;
 
 const formsOf = (context: ControllerContext) => withLazyStyles(context, () => import('../../views/forms/index.ts'));
 
-/** Handles the intents about types, tags and a new map; questions are shown in `dialogs`. */
 export function attachEditTypes(
   context: ControllerContext,
   dialogs: HTMLElement,

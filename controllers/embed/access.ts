@@ -1,7 +1,4 @@
-/**
- * Access of host pages to the map: a frame gives its host nothing that the host could not have fetched itself.
- * Specification: reading A73.
- */
+/** A frame gives its host nothing that the host could not have fetched itself. Specification: reading A73. */
 
 import type { DocumentModel } from '../../models/document/document-model.ts';
 
@@ -20,9 +17,7 @@ export function mayRead({ source }: Pick<DocumentModel, 'source'>, origin: strin
   return origin === self.origin || (source().access ?? []).every((value) => value === '*' || value === origin);
 }
 
-/**
- * Possible recipients of a change while the host page's origin is unknown; the browser delivers only to that origin.
- */
+/** Possible recipients of a change while the host's origin is unknown; the browser delivers only to that origin. */
 export function possibleReaders({ source }: Pick<DocumentModel, 'source'>): readonly string[] {
   const named = new Set((source().access ?? []).filter((value) => value !== '*'));
   if (named.size === 0) return ['*'];

@@ -1,5 +1,3 @@
-/** Answers to the host's requests for the document and for pictures, each in the order of the requests. */
-
 import type { Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
 import { gridOf } from '../../formats/arrange/grid.ts';
@@ -16,12 +14,10 @@ import type { SettledMap } from './settled-map.ts';
 /** Prefix of the last received message: the host page uses one of the two. */
 let prefix: Prefix = 'graphapp:';
 
-/** Sets the prefix of sent messages. */
 export function answerIn(heard: Prefix): void {
   prefix = heard;
 }
 
-/** Sends a message to the host page. */
 export function post(message: AppMessage, origin: string): void {
   // A page without an origin (a sandboxed frame, a local file) cannot be named, but is the parent.
   window.parent.postMessage(inPrefix(message, prefix), origin === 'null' ? '*' : origin);
@@ -30,7 +26,6 @@ export function post(message: AppMessage, origin: string): void {
 /** The document as data for messages. */
 export const wholeDocument = (map: MapDocument) => plainDocument(map, { positions: true });
 
-/** Rejects a message of the host, or a change that it would have received. */
 export function refuse(about: HostMessage['type'] | 'graphapp:changed', message: string, origin: string): void {
   post({ type: 'graphapp:error', message, about }, origin);
 }

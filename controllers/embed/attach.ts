@@ -7,7 +7,6 @@ import type { Page } from '../../views/page.ts';
 import type { ControllerContext } from '../context.ts';
 import { attachEmbed, type EmbedParts } from './embed.ts';
 
-/** @param earlyMessages - messages received before this part was loaded */
 export function attachFrame(
   context: ControllerContext,
   page: Pick<Page, 'canvas' | 'graph'>,

@@ -13,9 +13,7 @@ const COALESCE_MS = 150;
 
 const isOwn = ({ origin }: Pick<BusEvents['document:loaded'], 'origin'>) => ORIGINS[origin].isOwn === true;
 
-/**
- * The whole map after each change, with a position for every node: a change waits for the layout. Specification: A72.
- */
+/** The map after each change, once every node has a position. Specification: A72. */
 export function changedDocuments(
   { bus, models, services }: ControllerContext,
   places: SettledMap,

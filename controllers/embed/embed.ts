@@ -31,11 +31,6 @@ export type EmbedParts = {
 
 const TOO_MANY_EXPORTS = 'Too many exports were asked for at once. Ask again when those before are done.';
 
-/**
- * Listens to the host page, if there is one, and reports that the application is ready.
- *
- * @param earlyMessages - messages received before
- */
 export function attachEmbed(
   context: ControllerContext,
   parts: EmbedParts,
@@ -84,7 +79,6 @@ export function attachEmbed(
   return embed;
 }
 
-/** Reports a change to the host, or once per map that it may not read it. */
 function changeSender({ bus, models }: ControllerContext, embed: Subscription) {
   let hasRefused = false;
   embed.add(
@@ -152,7 +146,6 @@ function attachHostTheme(
 
 /** Least time between the starts of two exports, in milliseconds. */
 const PACE_MS = 1000;
-/** Length of the queue. */
 const MAX_WAITING = 5;
 
 /** Runs exports in order. `add` returns false, and does nothing, when the queue is full. */

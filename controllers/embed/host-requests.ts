@@ -4,20 +4,16 @@ import { filter, fromEvent, map, Observable, startWith } from 'rxjs';
 import type { HostMessage } from '../../formats/protocol/messages.ts';
 import { type Prefix, prefixOf, readHostMessage } from '../../formats/protocol/read.ts';
 
-/** A message of the host page, and its origin. */
 export type HostRequest<M extends HostMessage = HostMessage> = {
   readonly message: M;
   readonly origin: string;
-  /** Prefix of its type, which the answer uses, too. */
   readonly prefix: Prefix;
 };
-/** A request to show a document. */
 export type LoadRequest = HostRequest<Extract<HostMessage, { readonly type: 'graphapp:load' }>>;
 
 /**
  * Requests received together: consecutive loads are grouped, all others are separate.
  * In their original order, by which a host matches answers of one kind.
- *
  * @param earlyMessages - messages received before
  */
 export const requestsAfter = (

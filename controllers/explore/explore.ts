@@ -1,6 +1,6 @@
 /** Navigation: selection, reveal, filter, opening websites. Everything here works on locked maps. */
 
-import { filter, type Subscription } from 'rxjs';
+import { filter, Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef } from '../../bus/payloads.ts';
@@ -15,15 +15,16 @@ import type { Command } from '../../models/document/command.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
+import { lazyAfterMap } from '../after-map.ts';
 import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
+import { answerLazily } from '../lazy.ts';
 import type { Task, Tasks } from '../page/tasks.ts';
+import type { Walk } from './steps.ts';
 
-/** Changes the forces of the layout, or restarts it. */
 export type PhysicsControl = { readonly changePhysics: (change: BusEvents['intent:physics']) => void };
 
-/** Handles the intents of navigation; none of them changes the map. */
 export function attachExplore(
   context: ControllerContext,
   view: GraphView,
@@ -140,7 +141,6 @@ type Cause =
   | { readonly by: 'edit' }
   | { readonly by: 'person'; readonly requested: PhysicsChange };
 
-/** Records which layouts were requested by a person. */
 type LayoutHistory = {
   /** A person changed the forces. */
   readonly requested: (change: PhysicsChange) => void;
@@ -218,3 +218,19 @@ export function attachLayoutProgress(
 }
 
 const isWithoutPlaces = ({ nodes }: MapDocument) => nodes.some(({ x, y }) => x === undefined || y === undefined);
+
+const WALK_INTENTS = [
+  'intent:follow',
+  'intent:step',
+  'intent:open-selected',
+  'intent:name-selected',
+  'intent:open-menu',
+  'intent:select-all',
+] as const;
+
+export function attachWalk(context: ControllerContext, places: Omit<Walk, 'bus' | 'models'>): Subscription {
+  const walking = new Subscription();
+  const use = lazyAfterMap(context, walking, ({ walkAnswers }) => walkAnswers({ ...context, ...places }));
+  walking.add(answerLazily(context, WALK_INTENTS, use));
+  return walking;
+}

@@ -1,17 +1,14 @@
 /** Keyboard shortcuts, defined by the table of actions. Typing in a field never triggers one. */
 
-import { filter, fromEvent, Subscription } from 'rxjs';
+import { filter, fromEvent, type Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import { type Bus, emitIntent, onFacts } from '../../bus/bus.ts';
 import { INTENTS } from '../../bus/intents.ts';
 import type { Point } from '../../bus/payloads.ts';
 import type { ActionContext, Need } from '../../bus/row.ts';
 import { actionContext, intentOf, isAvailable } from '../../models/action-context.ts';
-import { lazyAfterMap } from '../after-map.ts';
 import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
-import { answerLazily } from '../lazy.ts';
-import type { Walk } from './steps.ts';
 
 const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -36,7 +33,6 @@ const BY_KEY: ReadonlyMap<string, ActionName> = new Map(
   ),
 );
 
-/** `canvas` is the element with the map's keyboard focus. */
 export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLElement): Subscription {
   let isDrawing = false;
   const keys = onFacts(bus, {
@@ -75,7 +71,6 @@ const FIRST: Readonly<Partial<Record<Need, string>>> = {
   boxes: 'select nodes or sections first',
 };
 
-/** Says what is missing for a key that has no effect. */
 function tellNeed(bus: Bus, name: ActionName): void {
   const { needs, label }: Action = ACTIONS[name];
   const first = FIRST[needs];
@@ -120,21 +115,4 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'color'].includes(target.type);
-}
-
-const WALK_INTENTS = [
-  'intent:follow',
-  'intent:step',
-  'intent:open-selected',
-  'intent:name-selected',
-  'intent:open-menu',
-  'intent:select-all',
-] as const;
-
-/** Handles the map's keys. */
-export function attachWalk(context: ControllerContext, places: Omit<Walk, 'bus' | 'models'>): Subscription {
-  const walking = new Subscription();
-  const use = lazyAfterMap(context, walking, ({ walkAnswers }) => walkAnswers({ ...context, ...places }));
-  walking.add(answerLazily(context, WALK_INTENTS, use));
-  return walking;
 }

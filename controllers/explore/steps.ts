@@ -111,7 +111,6 @@ function openMenu(walk: Walk): void {
   openers.menu({ ref, at: { x: box.left + at.x, y: box.top + at.y }, graph });
 }
 
-/** Everything on the map except edges, which move with their nodes. */
 function selectAll({ models, view }: Walk): void {
   const { nodes, sections, arrows } = models.document.current();
   const refs: ElementRef[] = [
@@ -122,7 +121,6 @@ function selectAll({ models, view }: Walk): void {
   models.selection.change(refs, 'replace');
 }
 
-/** Handlers of the intents of the map's keys. */
 export const walkAnswers = (walk: Walk) =>
   ({
     'intent:follow': ({ direction }) => follow(walk, direction),

@@ -20,12 +20,10 @@ import { type ViewPicture, viewPictures } from './view-pictures.ts';
 
 /** Input of an export, as plain data. */
 export type Drawable = {
-  /** The map as data, with its positions. */
   readonly document: MapDocument;
   /** The visible map, with its legend. */
   readonly drawn: MapDocument;
   readonly visible: Visible;
-  /** The named views of a report, and the map that they belong to. */
   readonly views: readonly NamedView[];
   readonly whole: MapDocument;
   readonly measures: readonly LegendMeasure[];
@@ -41,11 +39,9 @@ export type Drawable = {
   readonly fonts: readonly EmbeddedFont[];
   /** Date of reports, as `YYYY-MM-DD`. */
   readonly date: string;
-  /** Sentence of a report that contains, or shows, less than the whole map. */
   readonly shown: string | undefined;
   /** Nodes of a part whose relationships are all outside it. */
   readonly linked: readonly string[];
-  /** Address of the page. */
   readonly base: string;
   /** The picture of the map in pixels, if any; for a printed page, its address. */
   readonly image?: Blob | undefined;
@@ -54,7 +50,6 @@ export type Drawable = {
   readonly viewImages?: readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[];
 };
 
-/** Content of a file, and the parts that its format cannot contain, in words. */
 export type FileContent = { readonly content: Blob; readonly lost?: readonly string[] };
 
 /** Number of elements above which an SVG is too slow for viewers; reports then contain the PNG. */
@@ -68,7 +63,6 @@ type Maker = (
 
 const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
 
-/** Creates the content of each kind of file; undefined for an empty map. */
 export const CONTENT_MAKERS = {
   json: ({ document, settings }) => ({ content: text(serializeDocument(document, settings), 'application/json') }),
 
@@ -130,7 +124,6 @@ export const CONTENT_MAKERS = {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The named views as vector pictures, in the colours of the screen. */
 export function viewContents(source: Drawable, measure: MeasureText): readonly ViewPicture[] {
   return viewPictures(source, svgOptions(source, measure, screenColors(source)));
 }

@@ -22,7 +22,6 @@ import { type Drawable, type FileContent, isVector } from './content.ts';
 import { withLegend } from './measure-legend.ts';
 import { pixelViews, svgSize } from './view-pictures.ts';
 
-/** Input of an export at the time of the request. */
 export type ExportSource = Pick<
   Drawable,
   'document' | 'drawn' | 'visible' | 'views' | 'whole' | 'settings' | 'theme' | 'date'
@@ -44,7 +43,6 @@ type ExportTask = {
   readonly onProgress: (share: number) => void;
 };
 
-/** A task with the worker that creates the content. */
 type Making = ExportTask & { readonly work: Background<Jobs> };
 
 /** Creates an export and delivers it. Throws the abort reason of `task.signal`. */
@@ -62,7 +60,6 @@ export async function runExport(format: FileFormat, source: ExportSource, task: 
 
 type Maker = (source: ExportSource, task: Making) => Promise<ExportResult>;
 
-/** A file that contains only data. */
 const dataFile =
   (format: 'json' | 'csv' | 'xlsx' | 'mmd' | 'graphml', ending: string = format): Maker =>
   async (source, task) => {
@@ -182,7 +179,6 @@ async function drawableOf(
   };
 }
 
-/** The picture of the map as on screen; with a legend it is made from the vector picture. */
 async function pixels(source: ExportSource, task: Making): Promise<Pick<PngPicture, 'blob' | 'left'> | null> {
   if (source.measures.length === 0) return source.picture(task.signal);
   const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
@@ -221,7 +217,6 @@ function nameOf({ document, part }: ExportSource, ending: string): string {
 /** Message for the person; `warning` when something may be unexpected. */
 type ExportResult = { readonly text: string; readonly tone: 'success' | 'info' | 'warning' | 'error' };
 
-/** Names missing parts. @param lost - parts that the format cannot contain, in words */
 function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
   if (lost.length === 0) return result;
   return { text: `${result.text} This format doesn’t include ${listed(lost)}.`, tone: 'warning' };

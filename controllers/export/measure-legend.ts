@@ -17,12 +17,10 @@ const MIN_WIDTH = 76;
 /** Half the size of a mark that only shows a colour. */
 const COLOR_SIZE = 12;
 
-/** A measure as described by a legend. */
 export type LegendMeasure = Omit<AppliedMeasure, 'drawn'>;
 
 type Pictured = { readonly drawn: MapDocument; readonly visible: Visible };
 
-/** The visible map with its legend; unchanged without measures. */
 export function withLegend({ drawn, visible }: Pictured, measures: readonly LegendMeasure[]): Pictured {
   const seen = drawn.nodes.flatMap((node) =>
     node.x === undefined || node.y === undefined || (visible && !visible.nodes.has(node.id))

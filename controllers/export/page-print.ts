@@ -5,7 +5,6 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { ControllerContext } from '../context.ts';
 import type { ExportSource } from './formats.ts';
 
-/** @param sourceNow - input of the report */
 export function attachPagePrint({ bus, models }: ControllerContext, sourceNow: () => ExportSource): Subscription {
   let show: ((source: ExportSource) => () => void) | undefined;
   let end = () => {};

@@ -1,5 +1,3 @@
-/** Picture of the open map, for PNG, the Markdown report and host pages. */
-
 import { visiblePart } from '../../models/filter/part.ts';
 import type { PngPicture } from '../../overlay/index.ts';
 import { bundledFont } from '../../services/font-faces.ts';
@@ -10,7 +8,6 @@ import { themeOf } from '../page/overlay.ts';
 
 /**
  * A PNG of the whole graph as drawn, independent of the view; hidden elements are left out.
- *
  * @param how.part - also without the sections and arrows of hidden elements
  * @param how.signal - cancels it; it then rejects with the reason
  * @returns null for an empty map, or when this browser cannot create the picture

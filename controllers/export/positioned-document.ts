@@ -14,10 +14,7 @@ export function positionedDocument(document: MapDocument, view: ViewGeometry): M
   return withPlaces(document, view, () => true);
 }
 
-/**
- * For exported data: moving nodes of a locked map on the screen does not change it; nodes without a position get that
- * of the layout.
- */
+/** For exported data: moves on the screen of a locked map do not count; unplaced nodes get the layout's position. */
 export function positionedData(document: MapDocument, view: ViewGeometry): MapDocument {
   const isLocked = document.meta.readOnly === true;
   return withPlaces(document, view, ({ x, y }) => !isLocked || x === undefined || y === undefined);

@@ -1,5 +1,3 @@
-/** Pictures of the named views of a map, for reports. */
-
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Area, NamedView } from '../../formats/document/views.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
@@ -13,7 +11,6 @@ export type ViewPicture = { readonly name: string; readonly caption?: string; re
 
 type Source = { readonly whole: MapDocument; readonly views: readonly NamedView[] };
 
-/** Pictures of all views, in order; elements outside of a view are left out. */
 export function viewPictures({ whole, views }: Source, svg: SvgOptions): readonly ViewPicture[] {
   return views.map((view, at) => {
     const shown = applyFilter(whole, filterOf(view));

@@ -1,6 +1,4 @@
-/**
- * The file of `graphmap open`, which is shown, written after each edit, and reloaded when another program changes it.
- */
+/** The file of `graphmap open`: shown, written after each edit, and reloaded when another program changes it. */
 
 import { concatMap, debounceTime, filter, merge, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
@@ -41,7 +39,6 @@ export function openFile(context: ControllerContext, loader: Pick<Loader, 'open'
   return life;
 }
 
-/** The file on the server, and its relation to the open map. */
 class OpenedFile {
   /** Version of the file that the page shows or has written. */
   private version = '';
@@ -54,7 +51,6 @@ class OpenedFile {
     private readonly address: string,
   ) {}
 
-  /** Reads and shows the file, then follows its changes. */
   async start(life: Subscription): Promise<void> {
     const response = await this.context.services.fetch(this.address).catch(() => undefined);
     if (!response?.ok) return this.tell('error', `The file can’t be read. ${RESTART}`);
@@ -63,7 +59,6 @@ class OpenedFile {
     while (!life.closed) await this.follow(life);
   }
 
-  /** Whether an edit concerns the file. */
   noteEdit(): boolean {
     if (this.state === 'elsewhere') return false;
     if (this.state === 'current') this.state = 'edited';
@@ -75,7 +70,6 @@ class OpenedFile {
     if (this.state === 'edited') await this.write(this.version);
   }
 
-  /** Another map replaced that of the file. */
   leave(): void {
     if (this.state === 'elsewhere') return;
     this.state = 'elsewhere';
@@ -118,7 +112,6 @@ class OpenedFile {
     });
   }
 
-  /** Shows a version of the file; the first one is loaded as a map, later ones are edits that can be undone. */
   private show(text: string, version: string, origin: 'src' | 'apply'): void {
     this.loader.open({
       name: this.name,

@@ -22,21 +22,16 @@ const BROKEN = 'The link is damaged or incomplete. Copy the whole link again.';
 const ADDRESSED: readonly LoadOrigin[] = ['src', 'example', 'message'];
 const NAME = 'The map of this link';
 
-/** Opens and describes links to a view. */
 export type Links = Subscription & {
   /**
    * Opens the map in the address after `#`; false when there is none.
-   *
    * @param instead - called when it cannot be read
    */
   readonly openFirst: (instead: () => void) => boolean;
-  /**
-   * Source from which the open map can be loaded again unchanged; undefined after edits, and for the person's own maps.
-   */
+  /** Source that loads the open map again unchanged; undefined after edits, and for the person's own maps. */
   readonly source: () => MapSource | undefined;
 };
 
-/** Handles the intents of links, and follows the source of the open map. */
 export function attachLinks(
   context: ControllerContext,
   { loader, questions }: { readonly loader: Pick<Loader, 'open'>; readonly questions: Questions },
@@ -105,7 +100,6 @@ function openMap(loader: Pick<Loader, 'open'>, packed: string): void {
   });
 }
 
-/** The map of a link could not be opened. */
 const refused$ = ({ bus }: ControllerContext) =>
   merge(eventsOf(bus, 'load:failed'), eventsOf(bus, 'document:refused')).pipe(
     filter(({ origin }) => origin === 'link'),

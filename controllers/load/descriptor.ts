@@ -7,7 +7,6 @@ import { now, type Services } from '../../services/index.ts';
 
 /**
  * The original content is stored in the map, so that an update can detect changes by the person.
- *
  * @param name - its address, or its name for the person
  */
 export function parsedDescriptor(services: Services, text: string, name: string): Parsed {

@@ -1,5 +1,3 @@
-/** Files dropped anywhere on the page, also those in a folder. */
-
 import { EMPTY, filter, from, fromEvent, merge, type Observable, of, type Subscription, switchMap, tap } from 'rxjs';
 import { isNamed } from '../../formats/file-endings.ts';
 import { type FileOpening, openFiles } from './other-files.ts';

@@ -23,10 +23,8 @@ export type HistoryEntry = {
   readonly bytes?: number;
 };
 
-/** The maps that were left, latest last. */
 export type HistoryEntries = readonly HistoryEntry[];
 
-/** Events that concern the history. */
 export type HistoryEvent =
   /** Open the linked map of a node, which may have been removed. */
   | { readonly kind: 'follow'; readonly node: MapNode | undefined; readonly base: string }
@@ -36,7 +34,6 @@ export type HistoryEvent =
   /** `isVisit`: the previous map was left for it. */
   | { readonly kind: 'loaded'; readonly origin: LoadOrigin; readonly isVisit?: boolean };
 
-/** Effects to execute. */
 export type HistoryEffect =
   | { readonly kind: 'tell'; readonly notice: Notice }
   /** @param link - the full address, if there is one */
@@ -85,10 +82,7 @@ export function leavesHostsMap(
   return undoLabel === undefined || next.meta.readOnly === true || document.isLocked();
 }
 
-/**
- * A map that was left repeatedly shares unchanged parts: maps that link to each other need memory only for their
- * differences.
- */
+/** A map left repeatedly shares unchanged parts, so maps that link to each other only need memory for differences. */
 function withBytes(stops: HistoryEntries, left: HistoryEntry): HistoryEntry {
   const { map } = left;
   const like = stops.findLast((stop) => stop.map.source.name === map.source.name)?.map.document;

@@ -10,7 +10,6 @@ import type { Openers } from '../page/surfaces.ts';
 import type { ScreenMap } from '../screen-map.ts';
 import type { Loader } from './load.ts';
 
-/** Opens the dialogs, and reads what is given. */
 type Imports = {
   readonly importSources: (asked: BusEvents['intent:import']) => Promise<void>;
   readonly importTables: (files: readonly File[]) => Promise<void>;
@@ -50,7 +49,6 @@ export function attachImports(
   return Object.assign(lifetime, imports);
 }
 
-/** Opens the browser's file chooser. */
 function chooseTables(onFiles: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

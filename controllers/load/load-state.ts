@@ -17,7 +17,6 @@ export type LoadEvent =
 
 type LoadEffect = { readonly kind: 'abort' | 'read' | 'show' | 'tell-failed'; readonly load: number };
 
-/** Decides what becomes of loads. */
 export function loading(state: LoadState, event: LoadEvent): readonly [LoadState, readonly LoadEffect[]] {
   const { count, reading } = state;
   const ended = { count, reading: undefined };

@@ -23,7 +23,6 @@ import { exampleSource, type FileOrigin, fetchSource, readLocal } from './other-
 import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
 import type { FileDialogs, ReadMap } from './read-file.ts';
 
-/** A text or data, and its name for the person. */
 type Incoming = ({ readonly text: string } | { readonly data: unknown }) &
   Partial<Omit<FetchedText, 'text'>> & {
     readonly name: string;
@@ -34,10 +33,8 @@ type Incoming = ({ readonly text: string } | { readonly data: unknown }) &
     readonly accepted?: () => void;
   };
 
-/** A source and its parsed content. */
 type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
 
-/** A source that has not been read. */
 type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
   /** Its text, or a map that was read elsewhere; undefined when nothing is to be loaded and the person knows. */
   readonly read: (signal: AbortSignal) => Promise<string | FetchedText | ReadMap | ReadText | undefined>;
@@ -45,7 +42,6 @@ type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
   readonly link?: string | undefined;
 };
 
-/** Loads all documents. */
 export type Loader = {
   /** Makes it the current map, or reports why not. Returns whether it was accepted. */
   readonly show: (read: Read) => boolean;
@@ -105,7 +101,6 @@ export function attachLoad(
 
 type Reading = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
 
-/** Opens sources of all kinds. */
 function openingWith(
   context: ControllerContext,
   { tasks, dialogs }: Reading,
@@ -128,7 +123,6 @@ function openingWith(
   };
 }
 
-/** Accepts or rejects every map. */
 function admitter(context: ControllerContext, embedded: boolean): Pick<Loader, 'show'> {
   const { bus, models } = context;
   /** The last document of another format, in case the person wants an empty map from it. */
@@ -175,7 +169,6 @@ function admitter(context: ControllerContext, embedded: boolean): Pick<Loader, '
 
 const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: { ...document.meta, readOnly: true } });
 
-/** The parsed content of a source. */
 async function readOf(
   context: ControllerContext,
   source: Source,
@@ -258,7 +251,6 @@ function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
   return link === undefined ? error.message : error.what;
 }
 
-/** Opens the browser's file chooser. */
 function chooseFile(onFile: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

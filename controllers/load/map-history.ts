@@ -1,5 +1,3 @@
-/** Navigation between a node and its linked map, with Back. */
-
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
@@ -19,7 +17,6 @@ import type { Loader } from './load.ts';
 
 /**
  * Executes the decisions of history-state.ts.
- *
  * @param options.embedded - in a frame, whose host provided one map and receives only its changes: linked maps are
  * shown locked
  */

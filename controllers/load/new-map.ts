@@ -1,5 +1,3 @@
-/** New maps of the person: an empty one, and a copy of the open one. Specification: Lock state, New graph. */
-
 import type { Subscription } from 'rxjs';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { titleInWords } from '../../formats/words.ts';
@@ -11,7 +9,6 @@ import { leavesHostsMap } from './history-state.ts';
 
 /**
  * Both replace the open map, of which a snapshot is saved if needed.
- *
  * @param isFramed - the map belongs to the host page: it is not copied, and Back leads to it
  */
 export function attachNewMap(
@@ -38,7 +35,6 @@ export function attachNewMap(
   });
 }
 
-/** The map without its lock, under a new title. */
 function ownCopy(map: MapDocument): MapDocument {
   const { readOnly: _, ...meta } = map.meta;
   return { ...map, meta: { ...meta, title: `${titleInWords(meta)} (copy)` } };

@@ -1,5 +1,3 @@
-/** Files, addresses, examples and pasted texts, in the format that is detected. */
-
 import { EXAMPLES } from '../../examples/index.ts';
 import { isNamed } from '../../formats/file-endings.ts';
 import { isJson } from '../../formats/parse/text.ts';
@@ -9,7 +7,6 @@ import type { Task, Tasks } from '../page/tasks.ts';
 import type { FileDialogs, ReadMap } from './read-file.ts';
 
 export type FileOrigin = 'file' | 'drop' | 'import';
-/** Opens dropped and pasted files. */
 export type FileOpening = Pick<ControllerContext, 'bus'> & {
   readonly dialogs: FileDialogs;
   readonly loader: { readonly openFile: (file: File, origin: FileOrigin) => void };

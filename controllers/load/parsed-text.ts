@@ -1,5 +1,3 @@
-/** Parsing of maps and descriptors, for long texts in a worker. */
-
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
@@ -13,7 +11,6 @@ import type { Jobs } from '../work/jobs.ts';
 
 /**
  * Parsed content of a text.
- *
  * @param name - its address, or its name for the person
  * @throws FetchFailure when the reader of descriptors cannot be loaded
  */
@@ -37,7 +34,6 @@ export type ReadText = { readonly text: string; readonly parsed: Parsed };
 
 /**
  * Parses a long text in a worker, shown as a task.
- *
  * @param by.stop - cancels the reading
  * @returns only the text when it is a descriptor
  */
@@ -60,7 +56,6 @@ export async function readLongText(
   }
 }
 
-/** Parses any text, in a worker if it is long. */
 export async function parsedBeside(services: Services, text: string, signal: AbortSignal): Promise<Parsed> {
   if (text.length > LONG_TEXT) return beside(services, (work) => work.run('readText', text, { signal }));
   const { parseText } = await import('../../formats/parse/read.ts');

@@ -15,10 +15,8 @@ import { diagramOf } from './diagram-work.ts';
 import { openTableReader } from './table-reader.ts';
 import type { TableResponse } from './table-work.ts';
 
-/** Dialogs for files that need a choice. */
 export type FileDialogs = {
   readonly importTables: (files: readonly File[]) => void;
-  /** Joins maps and descriptors. */
   readonly importSources: (files: readonly File[]) => void;
   readonly write: (text: string) => void;
 };
@@ -27,16 +25,13 @@ export type ReadMap = { readonly data: MapDocument; readonly parsed: Parsed };
 
 type WithModels = Pick<ControllerContext, 'models'>;
 
-/** Input of reading a file. */
 type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
   readonly dialogs: FileDialogs;
-  /** Shows progress until the reading ends. */
   readonly progress: (label: string) => void;
 };
 
 /**
  * The text of a map in a file; for a diagram, the resulting map.
- *
  * @returns undefined for files that open the dialog of their choice
  * @throws FetchFailure with a sentence: the detected format, and what to do with it
  */
@@ -54,17 +49,12 @@ export async function readFile(
 
 /**
  * The text of a file that should contain a map, whatever its name.
- *
  * @throws FetchFailure with a sentence for another known format
  */
 export const readMapFile = async (context: WithModels, file: File): Promise<string> =>
   (await detect(context, file)).text();
 
-/**
- * The same for a text from an address.
- *
- * @throws FetchFailure
- */
+/** The same for a text from an address. @throws FetchFailure */
 export async function refuseOtherFormat({ models }: WithModels, text: string): Promise<string> {
   if (!isMarkup(text)) return text;
   throw new FetchFailure(describeText(text) ?? '', unchangedMapNote(models));
@@ -99,7 +89,6 @@ const SCREENFUL = 4000;
 
 /**
  * Uses the worker, or the page for a short diagram.
- *
  * @param signal - cancels the reading; its promise then stays pending
  * @throws FetchFailure with a sentence
  */

@@ -1,7 +1,4 @@
-/**
- * Import of tables: read in a worker, shown with the guessed purpose of their columns, and applied on confirmation.
- * Loaded on first use.
- */
+/** Import of tables, read in a worker and applied on confirmation. Loaded on first use. */
 
 import { Subscription } from 'rxjs';
 import type { BusEvents, Notice } from '../../bus/events.ts';
@@ -120,10 +117,7 @@ class TableSession {
   #outcome: TableOutcome | undefined;
   #onTaken: OnTaken | undefined;
 
-  /**
-   * @param surroundings.base - address of the page
-   * @param surroundings.map - the open map at the time of the call
-   */
+  /** @param surroundings.map - the open map at the time of the call */
   constructor(
     into: TableChoice['into'],
     {

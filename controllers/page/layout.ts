@@ -72,7 +72,6 @@ export function attachLayout(
   return Object.assign(layout, { closeDrawer, openPanel: () => toggle(true) });
 }
 
-/** Removes the parts that an embedded or bare view does not show. */
 function hideParts(
   { root, header }: Pick<Page, 'root' | 'header'>,
   { viewer, embed, toolbar }: Pick<Parameters, 'viewer' | 'embed' | 'toolbar'>,

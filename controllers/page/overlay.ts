@@ -54,7 +54,6 @@ export function attachMapOverlay(
   return Object.assign(following, overlay);
 }
 
-/** The page's colours, which a host page may have changed. */
 export function themeOf(): OverlayTheme {
   if (document.documentElement.dataset.paper === 'light') return LIGHT;
   const base = document.documentElement.dataset.theme === 'dark' ? DARK : LIGHT;

@@ -26,13 +26,10 @@ type Around = {
   readonly view: GraphView;
   readonly layout: Pick<Surfaces, 'closeDrawer' | 'openPanel'>;
   readonly cancelTask: () => void;
-  /** Only the graph and zoom buttons. */
   readonly isBare: boolean;
-  /** In a frame the map belongs to the host page. */
   readonly isFramed: boolean;
 };
 
-/** Creates the views around the map, and returns functions that open and close them. */
 export function attachPanels(
   context: ControllerContext,
   page: Page,

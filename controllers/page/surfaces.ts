@@ -1,5 +1,3 @@
-/** Opens dialogs, menus, tools, the JSON tab and warnings on request. */
-
 import { fromEvent, Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
@@ -16,14 +14,12 @@ type LazyDialog<About = void> = () => Promise<{ readonly open: (about: About) =>
 
 type LazyPart<Part> = (use: (part: Part) => void) => Promise<void>;
 
-/** Parts of the page that can be opened over or next to the map. */
 export type Surfaces = {
   readonly tooltip: LazyPart<Tooltip>;
   /** Closes the drawer on narrow screens; returns whether one was open. */
   readonly closeDrawer: () => boolean;
   readonly openPanel: () => void;
   readonly cancelTask: () => void;
-  /** Moves the keyboard focus to the map. */
   readonly focusMap: () => void;
   /** Undefined in the bare viewer. */
   readonly panels?: {
@@ -69,7 +65,6 @@ const NOTHING_OPENS: Openers = {
   start() {},
 };
 
-/** Handles the intents that open and close something. */
 export function attachSurfaces(context: ControllerContext, surfaces: Surfaces): Subscription & Openers {
   const { panels } = surfaces;
   const answering = answer(context, { 'intent:leave': () => leave(context, surfaces) });
@@ -123,7 +118,6 @@ function attachPanelOpening(
   return { menu: openMenu, focusDetails: details.focus };
 }
 
-/** Parts that are loaded on first use. */
 function attachLazyOpening(
   context: ControllerContext,
   panels: Panels,
@@ -184,7 +178,6 @@ function attachFormOpening(
 
 /**
  * Collects letters from now on, which then have no other effect.
- *
  * @returns a function that stops this and returns the text
  */
 function keepTyping(): () => string {

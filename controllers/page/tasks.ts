@@ -4,22 +4,18 @@ import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
-/** A long task. */
 export type Task = {
   /** Reports progress; `share` is 0 to 1 if known. */
   readonly tell: (label: string, share?: number) => void;
   readonly end: () => void;
 };
 
-/** Starts long tasks. */
 export type Tasks = Subscription & {
   /** @param stop - called when the person cancels, if that is possible; the caller must end the task */
   readonly begin: (stop?: () => void) => Task;
-  /** Cancels the task, if that is possible. */
   readonly cancel: () => void;
 };
 
-/** Handles cancellation, and reports progress on the bus. */
 export function attachTasks(context: ControllerContext): Tasks {
   const { bus } = context;
   let running: { readonly stop: (() => void) | undefined } | undefined;

@@ -6,10 +6,7 @@ import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import { labelColorOn } from '../../formats/document/colors/page-colors.ts';
 import type { ControllerContext } from '../context.ts';
 
-/**
- * Updates `data-theme` of the page, and `data-paper`, which is `light` if the map keeps a light background on a dark
- * page.
- */
+/** Updates `data-theme`, and `data-paper`: `light` if the map keeps a light background on a dark page. */
 export function attachTheme({ bus, models }: ControllerContext): Subscription & {
   readonly setBackground: (color: string | undefined) => void;
 } {

@@ -1,7 +1,4 @@
-/**
- * Handlers of pointer gestures, ordered from front to back; the first one that is hit decides the outcome.
- * Without side effects.
- */
+/** Handlers of pointer gestures from front to back; the first one that is hit decides. Without side effects. */
 
 import type { Intent } from '../../bus/intents.ts';
 import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
@@ -9,9 +6,7 @@ import type { DrawingTool, Grip, Hit } from '../../overlay/index.ts';
 
 /** Everything under the pointer, from front to back. */
 export type Under = {
-  /** The active tool, which receives the pointer everywhere. */
   readonly tool: DrawingTool | undefined;
-  /** The handle of a selected element. */
   readonly grip: Grip | undefined;
   readonly overlay: Hit | undefined;
   /** The node or edge reported by the graph. */
@@ -30,7 +25,6 @@ export type Gesture =
       readonly kind: 'press' | 'hover' | 'click' | 'double' | 'menu';
       /** Client coordinates. */
       readonly at: Point;
-      /** The same point in graph coordinates. */
       readonly graph: Point;
       /** Shift, Control or Command is held. */
       readonly adds: boolean;
@@ -38,7 +32,6 @@ export type Gesture =
     }
   | Extract<GraphGesture, { readonly kind: 'box' }>;
 
-/** Outcome of a gesture. */
 export type Outcome =
   | { readonly kind: 'ask'; readonly intent: Intent }
   /** Starts to drag a handle, or to place with the active tool. */
@@ -52,7 +45,6 @@ type Row<H> = {
   readonly hit: (under: Under, gesture: Gesture) => H | undefined;
   readonly handle: (hit: H, gesture: Gesture, under: Under) => readonly Outcome[];
 };
-/** The first outcome of a row of handlers, or none. */
 type Handler = (
   under: Under,
   gesture: Gesture,
@@ -87,7 +79,6 @@ function arrowIn({ overlay, onGraph }: Under): ElementRef | undefined {
   return overlay?.kind === 'arrow' && onGraph?.kind !== 'node' ? { kind: 'arrow', id: overlay.id } : undefined;
 }
 
-/** Clicks and menus of sections and arrows. */
 function drawing(ref: ElementRef, gesture: Gesture, { isLocked, overlay }: Under): readonly Outcome[] {
   if (gesture.kind === 'click') return [select([ref], gesture.adds || gesture.toggles ? 'toggle' : 'replace')];
   const isOnLabel = overlay !== undefined && 'part' in overlay && ['label', 'title'].includes(overlay.part);
@@ -229,7 +220,6 @@ const CANVAS = handler({
   },
 });
 
-/** From front to back. */
 const HANDLERS: readonly Handler[] = [TOOL, HANDLES, PILLS, ARROWS, NODES, EDGES, CUT_TITLES, INSIDE, SECTIONS, CANVAS];
 
 /** The outcome of a gesture and its handler; undefined when it is left to the graph. */

@@ -1,5 +1,3 @@
-/** Pointer state kept between events, and the effects of a handler's answer. */
-
 import { emitIntent } from '../../bus/bus.ts';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { contains } from '../../drawing/index.ts';
@@ -36,7 +34,6 @@ export type PointerState = {
   handles: Handles | undefined;
   /** The node or edge under the mouse as reported by the graph. */
   onGraph: ElementRef | undefined;
-  /** The reported hovered element. */
   over: ElementRef | undefined;
   press: Press | undefined;
   /** Position of a press on the graph: further away, the graph is panned or dragged. */
@@ -45,7 +42,6 @@ export type PointerState = {
   pending: { readonly leave: () => void } | undefined;
 };
 
-/** Elements at a position. */
 export function underAt({ context, parts, overlay, handles }: PointerState, at: Point, onGraph?: ElementRef): Under {
   const { models } = context;
   const { left, top } = parts.places.over.getBoundingClientRect();
@@ -86,7 +82,6 @@ function applyOutcome(pointer: PointerState, outcome: Outcome, gesture: Gesture)
   emitHover(pointer, over, gesture.at);
 }
 
-/** Reports the hovered element when it changes. */
 export function emitHover(pointer: PointerState, over: ElementRef | undefined, at: Point): void {
   if (over?.kind === pointer.over?.kind && over?.id === pointer.over?.id) return;
   pointer.over = over;
@@ -108,10 +103,8 @@ export function inCanvas({ parts }: PointerState, { x, y }: Point): Point {
   return { x: x - left, y: y - top };
 }
 
-/** Client coordinates of an event. */
 export const clientPoint = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 
-/** The gesture of an event. */
 export function gestureOf(pointer: PointerState, kind: Exclude<Gesture['kind'], 'box'>, event: MouseEvent): Gesture {
   const at = clientPoint(event);
   const { shiftKey: adds, ctrlKey, metaKey } = event;

@@ -22,7 +22,6 @@ import {
 
 export const SLOP_PX = { mouse: 4, touch: 9 } as const;
 
-/** Interface of the pointer for other controllers. */
 export type PointerTools = {
   /**
    * Takes a tool in hand; undefined puts it down. `onLeave` is told when it was used, or left by Escape; `source` is the node
@@ -89,7 +88,6 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
   });
 }
 
-/** A gesture reported by the graph. */
 function onGraphGesture(pointer: PointerState, gesture: GraphGesture): void {
   const { view } = pointer.parts;
   if (gesture.kind === 'box') {
@@ -216,7 +214,6 @@ function swallowClick(): void {
     });
 }
 
-/** Cancels the current press or drag. */
 function release(pointer: PointerState): void {
   const { press } = pointer;
   pointer.press = undefined;

@@ -29,10 +29,7 @@ export function onceSettled(context: Context, run: () => void, origins: readonly
     .subscribe({ next: run, error: () => {} });
 }
 
-/**
- * Shows the view, or starts the tour, of the address on the first map. In a frame each map from the host page may name
- * one itself.
- */
+/** Shows the view or tour of the address on the first map; in a frame, of each map from the host page. */
 export function openViews(
   context: Context & Pick<Questions, 'tour' | 'showView'>,
   { view, tour }: Parameters,

@@ -12,7 +12,6 @@ import { lazy } from '../lazy.ts';
 import type { QuestionParts } from './parts.ts';
 import type { QueryController } from './query-controller.ts';
 
-/** Requests of other controllers. */
 export type Questions = {
   readonly see: (linked: LinkedView) => void;
   readonly tour: (query: BusEvents['intent:tour']) => void;
@@ -21,7 +20,6 @@ export type Questions = {
   readonly showHidden: (ref: ElementRef) => void;
 };
 
-/** Handles the intents of queries once their code is loaded. */
 export function attachQuestions(context: ControllerContext, parts: QuestionParts): Subscription & Questions {
   const later =
     <K extends keyof QueryController['answers']>(name: K) =>

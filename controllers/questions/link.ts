@@ -8,7 +8,6 @@ import type { ControllerContext } from '../context.ts';
 import { positionedDocument } from '../export/positioned-document.ts';
 import type { QuestionParts } from './parts.ts';
 
-/** Opens the panel with the link. */
 export function offerLink(context: ControllerContext, { view, source }: QuestionParts, panel: AnswerPanel): void {
   const { bus, models, services } = context;
   let known: readonly [document: unknown, packed: string | undefined] | undefined;

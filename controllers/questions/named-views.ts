@@ -1,5 +1,3 @@
-/** Named views: showing, saving, renaming, deleting. Showing one does not change the document. */
-
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import { type NamedView, viewNamed } from '../../formats/document/views.ts';
@@ -15,19 +13,15 @@ import { tourOf } from './tour.ts';
 
 type ViewIntent = 'show-view' | 'tour' | 'save-view' | 'delete-view';
 type ViewParts = Pick<QuestionParts, 'view' | 'camera'> & {
-  /** The element that becomes full screen during a tour. */
   readonly canvas: HTMLElement;
   readonly panel: AnswerPanel;
   readonly life: Subscription;
 };
 type NamedViews = { readonly [K in ViewIntent]: (query: BusEvents[`intent:${K}`]) => void } & {
-  /** Shows the content of a link. */
   readonly see: (linked: LinkedView) => void;
-  /** Opens the list of views. */
   readonly views: () => void;
 };
 
-/** Handles the intents of named views and tours. */
 export function namedViews(context: ControllerContext, parts: ViewParts): NamedViews {
   const { bus, models } = context;
   const { camera, panel, life } = parts;
@@ -47,7 +41,6 @@ export function namedViews(context: ControllerContext, parts: ViewParts): NamedV
 
   /**
    * Tags are shown as in the view, without changing the visitor's setting.
-   *
    * @param below - height of a tour's caption
    */
   function see(wanted: NamedView, below = 0): void {

@@ -1,5 +1,3 @@
-/** Parts of the application that queries need. */
-
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';

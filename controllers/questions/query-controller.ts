@@ -32,10 +32,8 @@ type IntentAnswers = { readonly [K in Question]: (query: BusEvents[`intent:${K}`
   typeof namedViews
 > & { readonly 'show-hidden': (ref: ElementRef) => void; readonly overview: (query: object) => void };
 
-/** Loaded with the first query. */
 export type QueryController = Subscription & { readonly answers: IntentAnswers };
 
-/** Handles the intents of queries. */
 export function attachQueries(context: ControllerContext, parts: QuestionParts): QueryController {
   const { page, view, camera } = parts;
   const { bus, models } = context;

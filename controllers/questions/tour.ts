@@ -12,7 +12,6 @@ import type { QuestionParts } from './parts.ts';
 const CAPTION = 120;
 
 type TourParts = Pick<QuestionParts, 'view' | 'camera'> & {
-  /** The element that becomes full screen. */
   readonly canvas: HTMLElement;
   readonly panel: AnswerPanel;
   /** Shows a view, with this number of pixels free below it. */

@@ -71,7 +71,6 @@ function validPart(saved: unknown): Partial<Settings> {
 
 /**
  * Applies and saves settings. Those of the address are not saved.
- *
  * @param storage - undefined in an embedded map, which saves nothing
  */
 function attachSettings(context: ControllerContext, storage: MapStorage | undefined): Subscription {

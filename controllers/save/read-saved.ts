@@ -1,5 +1,3 @@
-/** Reader of saved maps. */
-
 import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
@@ -17,9 +15,7 @@ export type SavedMap = {
   readonly slot: StorageSlot;
 };
 
-/**
- * A saved map; undefined when it was removed or is unreadable. An unreadable one is moved away, and the person is told.
- */
+/** Undefined when it was removed or is unreadable; an unreadable one is moved away, and the person is told. */
 export function readSaved({ bus }: ControllerContext, storage: MapStorage, id: string): SavedMap | undefined {
   try {
     const text = storage.text('map', id);

@@ -42,7 +42,6 @@ export type SavingEvent =
       readonly origin: LoadOrigin;
       readonly remembered?: RememberedMap | undefined;
     }
-  /** A saved map was read and will be loaded next. */
   | { readonly kind: 'opening'; readonly slot: StorageSlot }
   /** The open map must be saved as it is. */
   | { readonly kind: 'keep' }
@@ -57,7 +56,6 @@ export type SavingEvent =
     }
   | { readonly kind: 'written'; readonly revision: string }
   | { readonly kind: 'pointed'; readonly after: LookupReason['for'] }
-  /** The storage refused the last operation. */
   | { readonly kind: 'refused'; readonly reason: Refusal }
   /** Another window wrote or deleted an entry. */
   | {
@@ -66,13 +64,11 @@ export type SavingEvent =
       readonly isDeleted: boolean;
       readonly revision: string | undefined;
     }
-  /** The person deletes the entry of the open map. */
   | { readonly kind: 'let-go' };
 
 /** An entry is read before it is overwritten, and after its map was opened. */
 type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly origin: LoadOrigin };
 
-/** Effects to execute. */
 export type SavingEffect =
   | { readonly kind: 'announce'; readonly state: BusEvents['saving:changed']['state'] }
   | { readonly kind: 'tell'; readonly notice: Notice }
@@ -87,7 +83,6 @@ export type SavingEffect =
   | { readonly kind: 'write'; readonly id: string; readonly map: MapDocument }
   /** Records the map for the next start. Causes `pointed` or `refused`. */
   | { readonly kind: 'point'; readonly id: string; readonly after: LookupReason['for'] }
-  /** Deletes an entry. */
   | { readonly kind: 'discard'; readonly id: string }
   | { readonly kind: 'snapshot'; readonly map: MapDocument; readonly reason: string }
   | { readonly kind: 'remember'; readonly document: MapDocument; readonly as: RememberedMap };
@@ -100,14 +95,12 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   full: 'This browser’s storage is full, so the last change is not saved. Delete maps under Graph → My maps.',
 };
 
-/** There is space again. */
 const SAVED_AGAIN: Notice = {
   tone: 'success',
   text: 'The map is saved in this browser again.',
   about: 'saving',
 };
 
-/** Another window deleted the open map. */
 const DELETED_ELSEWHERE: Notice = {
   tone: 'warning',
   text: 'This map was deleted in another window. It is still open here. Your next change saves it again.',
@@ -135,7 +128,6 @@ const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'):
   action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
 });
 
-/** @param id - of the unreadable copy */
 export const unreadableNotice = (id: string): Notice => ({
   tone: 'error',
   text: 'A map saved in this browser could not be read. Find it under Graph → My maps.',
@@ -145,7 +137,6 @@ export const unreadableNotice = (id: string): Notice => ({
 /** State of saving between two events. */
 export type SavingState = {
   readonly shown: MapDocument;
-  /** The value of `shown` when it was loaded; undo across loads restores this object. */
   readonly loaded: MapDocument;
   readonly asLoaded: LoadedMap;
   /** A person has edited it since; positions from a layout do not count. */
@@ -157,7 +148,6 @@ export type SavingState = {
   readonly opening: StorageSlot | undefined;
   /** A person's edit is not written yet; positions from a layout do not count. */
   readonly hasUnsavedEdit: boolean;
-  /** A change is pending. */
   readonly isWaiting: boolean;
   /** The open map could not be saved; every event tries again. */
   readonly isUnwritten: boolean;
@@ -165,7 +155,6 @@ export type SavingState = {
   readonly hasFailed: boolean;
 };
 
-/** The new state, and the effects in order. */
 type Decision = readonly [state: SavingState, effects: readonly SavingEffect[]];
 
 /** Before anything is loaded. */
@@ -208,7 +197,6 @@ const DECIDERS: Deciders = {
   ],
 };
 
-/** New state and effects for an event. */
 export function saving(state: SavingState, event: SavingEvent): Decision {
   const decide = DECIDERS[event.kind] as (state: SavingState, event: SavingEvent) => Decision;
   return decide(state, event);
@@ -250,9 +238,7 @@ function due(before: SavingState, { fresh }: { readonly fresh: string }): Decisi
   return [state, [{ kind: 'stop' }, { kind: 'look', id, why: { for: 'write' } }]];
 }
 
-/**
- * Changes of another window are not overwritten: the open map gets a new entry, unless only a layout has moved its nodes.
- */
+/** Changes of another window are not overwritten: an edited map gets a new entry. */
 function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { kind: 'found' }>): Decision {
   const { id = fresh, revision: known } = slotOf(state);
   if (revision === undefined || revision === known) return [state, [{ kind: 'write', id, map: state.shown }]];

@@ -1,5 +1,3 @@
-/** Jobs of the background worker. */
-
 import type { MeasureText } from '../../drawing/types.ts';
 import { type Arrangement, type ArrangementResult, arrange } from '../../formats/arrange/arrange.ts';
 import type { Position } from '../../formats/arrange/graph.ts';
@@ -22,7 +20,6 @@ type Tools = {
   readonly useFonts: (fonts: Drawable['fonts']) => Promise<void>;
 };
 
-/** Input of an arrangement. */
 type ToArrange = {
   readonly document: MapDocument;
   readonly how: Arrangement;

@@ -1,5 +1,3 @@
-/** The JSON tab with a worker that reads its text. */
-
 import type { Subscription } from 'rxjs';
 import { attachJsonTab, type JsonTab } from '../../views/panel/json-tab.ts';
 import type { ControllerContext } from '../context.ts';

@@ -1,5 +1,3 @@
-/** Starts the background worker. */
-
 import type { Services } from '../../services/index.ts';
 import { type Background, openBackground } from '../../services/worker.ts';
 import { measureText } from '../../views/graph/measure-text.ts';

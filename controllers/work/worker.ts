@@ -1,5 +1,3 @@
-/** Script of the background worker. */
-
 import { createMeasure } from '../../drawing/measure.ts';
 import type { EmbeddedFont } from '../../services/font-faces.ts';
 import { answerJobs } from '../../services/worker.ts';

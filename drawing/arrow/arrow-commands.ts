@@ -7,7 +7,6 @@ import { edgeLabelLines } from '../labels/wrap.ts';
 import { type Box, boxOfPoints, grow, type MeasureText, type Point, union } from '../types.ts';
 import { polylineLength, polylineMiddle } from './arrow.ts';
 
-/** The fields of a resolved arrow that affect its drawing. */
 export type ArrowFields = {
   readonly label?: string | undefined;
   readonly labelOffset: readonly [number, number];
@@ -17,7 +16,6 @@ export type ArrowFields = {
   readonly dashed: boolean;
 };
 
-/** Line and heads of an arrow. @param isTranslucent - whether the colour is, so that parts must not overlap */
 export function arrowCommands(
   points: readonly Point[],
   { direction: directed, width, dashed }: Pick<ArrowFields, 'direction' | 'width' | 'dashed'>,
@@ -53,7 +51,6 @@ export function arrowLabel(
   return labelLayout({ lines, font }, { x: x + dx, y: y + dy }, 'centered', measure);
 }
 
-/** The bounding box of an arrow's line and heads. */
 export function arrowBox(points: readonly Point[], width: number, label: LabelLayout | undefined): Box {
   const line = grow(boxOfPoints(points) ?? { x: 0, y: 0, width: 0, height: 0 }, headLength(width) / 2 + width);
   return label ? union(line, label.box) : line;
@@ -89,10 +86,7 @@ export function arrowDrawing(
   return { line, heads };
 }
 
-/**
- * Requirements of a head on its segment: its length, the covered part of the line, and the maximum share of the
- * segment.
- */
+/** A head's length, the part of the line that it covers, and its maximum share of the segment. */
 type Head = { readonly length: number; readonly cut: number; readonly share: number };
 
 /** @param command - the last one of the uncut line */

@@ -22,7 +22,6 @@ const NORMALS: Readonly<Record<Side, Point>> = {
   bottom: { x: 0, y: 1 },
 };
 
-/** The fields of a resolved arrow that affect its route. */
 type RouteFields = {
   readonly route: 'straight' | 'elbow';
   readonly direction?: 'forward' | 'backward' | 'both' | 'none';
@@ -87,7 +86,6 @@ export function arrowEnd(box: Box, at: readonly [number, number] | undefined, ot
   return straightEnd({ box, at }, { point: other });
 }
 
-/** The side of a box that faces another one: across the wider gap. */
 export function facingSide(box: Box, other: Box): Side {
   const right = other.x - (box.x + box.width);
   const left = box.x - (other.x + other.width);
@@ -97,7 +95,6 @@ export function facingSide(box: Box, other: Box): Side {
   return below >= above ? 'bottom' : 'top';
 }
 
-/** Middle of a side. */
 export function sideMiddle({ x, y, width, height }: Box, side: Side): Point {
   const { x: nx, y: ny } = NORMALS[side];
   return { x: x + (width * (nx + 1)) / 2, y: y + (height * (ny + 1)) / 2 };
@@ -153,7 +150,6 @@ function boxOf(target: ArrowTarget): Box {
   return { ...reference(target), width: 0, height: 0 };
 }
 
-/** Length of a polyline. */
 export function polylineLength(points: readonly Point[]): number {
   let length = 0;
   for (let i = 1; i < points.length; i += 1) length += distance(points[i - 1], points[i]);
@@ -208,9 +204,7 @@ const LEAVING = (-75 * Math.PI) / 180;
 const SPREAD = (60 * Math.PI) / 180;
 /** Ends further apart than this are joined by an arc around the element. */
 const MAX_WIDTH = (100 * Math.PI) / 180;
-/** Distance of the loop from its element. */
 const REACH = 56;
-/** Corners of the curve. */
 const SEGMENTS = 16;
 
 /** Points of the loop; both ends are on the border. */

@@ -6,10 +6,8 @@
 
 import type { Box, Point } from '../types.ts';
 
-/** A side of a box. */
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
-/** An end at a fixed position. */
 export type ElbowEnd = {
   readonly point: Point;
   /** Its side, which the route leaves at a right angle. Undefined for a free point. */

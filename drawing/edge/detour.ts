@@ -20,7 +20,6 @@ export type PassedNode = RouteEnd & {
 };
 
 type Obstacle = {
-  /** Index of its node. */
   readonly node: number;
   readonly x: number;
   readonly y: number;

@@ -1,5 +1,3 @@
-/** Stroke, draw commands and bounding box of an edge with a known route. */
-
 import type { ArrowFields } from '../arrow/arrow-commands.ts';
 import type { DrawCommand, Stroke } from '../draw-command.ts';
 import type { PathSink } from '../sink.ts';
@@ -10,7 +8,6 @@ import type { Route } from './route.ts';
 /** Lengths of dashes and gaps of a dashed edge. */
 export const EDGE_DASH = [7, 5];
 
-/** The fields of a resolved edge style that affect its line and heads. */
 type EdgeFields = {
   readonly color: string;
   readonly width: number;
@@ -19,11 +16,9 @@ type EdgeFields = {
   readonly direction: ArrowFields['direction'];
 };
 
-/** An edge apart from its route. */
 export type EdgeDrawing = {
   readonly stroke: Stroke;
   readonly direction: ArrowFields['direction'];
-  /** Whether the dashes move. */
   readonly isAnimated: boolean;
   /** Whether the colour is translucent, so that no part may be painted over another. */
   readonly isTranslucent: boolean;
@@ -35,12 +30,10 @@ export function drawEdge(look: EdgeFields, isTranslucent: boolean): EdgeDrawing 
   return { stroke: edgeStroke(look), direction, isAnimated, isTranslucent };
 }
 
-/** The stroke of an edge in all pictures of a map. */
 export function edgeStroke({ color, width, dashed, animated }: Omit<EdgeFields, 'direction'>): Stroke {
   return { color, width, dash: dashed || animated ? EDGE_DASH : undefined };
 }
 
-/** An edge's line and heads. @param line - a different colour or width of the line */
 export function edgeCommands(
   route: Route,
   { stroke, direction }: Pick<EdgeDrawing, 'stroke' | 'direction'>,
@@ -58,7 +51,6 @@ export function edgeCommands(
   ];
 }
 
-/** Adds the heads of an edge. */
 export function traceHeads(sink: PathSink, route: Route, { stroke: { width }, direction }: EdgeDrawing): void {
   const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
   if (HAS_END[direction]) traceHead(sink, endX, endY, endUx, endUy, width);

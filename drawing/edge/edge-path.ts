@@ -3,7 +3,6 @@
 import type { PathSink } from '../sink.ts';
 import type { Route } from './route.ts';
 
-/** Adds an edge's line without its heads. */
 export function traceRoute(sink: PathSink, route: Route): void {
   sink.moveTo(route.x0, route.y0);
   if (route.kind === 'line') sink.lineTo(route.x1, route.y1);
@@ -59,7 +58,6 @@ export function pointAtLength(path: readonly number[], length: number): PathPoin
   return { x: path[0] ?? 0, y: path[1] ?? 0, ux: 1, uy: 0 };
 }
 
-/** Length of a path. */
 export function pathLength(path: readonly number[]): number {
   let length = 0;
   for (let corner = 0; corner + 3 < path.length; corner += 2) {

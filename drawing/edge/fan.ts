@@ -27,12 +27,10 @@ export function fanBend(rank: number, count: number, dx: number, dy: number, lab
   return (rank - (count - 1) / 2) * gap;
 }
 
-/** Bend of a lone curved edge: an arc of about 30 degrees on either side. */
 export function singleEdgeBend(dx: number, dy: number): number {
   return FAN.alone * Math.hypot(dx, dy);
 }
 
-/** An edge of a fan. */
 export type FanMember = {
   /** `index` identifies and orders the nodes. */
   readonly from: FanEnd;
@@ -71,7 +69,6 @@ export function bendOf(member: FanMember, label?: Size): number {
 
 /** Ranks every edge, without a detour, among those between the same two nodes, identified by their indexes. */
 export function rankFans(edges: readonly FanMember[]): void {
-  // A hash table of pairs with open addressing, because a Map would allocate a number object for each.
   const mask = 2 ** Math.ceil(Math.log2(2 * edges.length + 1)) - 1;
   // An empty slot has an index past the end, because reading index -1 of an array is many times slower.
   const table = new Int32Array(mask + 1).fill(edges.length);

@@ -43,7 +43,6 @@ export function traceHead(
   sink.closePath();
 }
 
-/** Direction of length 1 from one point to another; to the right when they coincide. */
 export function direction(from: Point, to: Point): { readonly ux: number; readonly uy: number } {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return length > 1e-9 ? { ux: (to.x - from.x) / length, uy: (to.y - from.y) / length } : { ux: 1, uy: 0 };

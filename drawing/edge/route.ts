@@ -34,28 +34,21 @@ export type Route = {
   hidden: boolean;
 };
 
-/** A node as an end of an edge: its centre, outline and border, in graph units. */
 export type RouteEnd = {
   x: number;
   y: number;
   outline: Outline;
   stroke: number;
-  /**
-   * The node's label and pills, relative to its centre. Edges stop before them, because they would be hidden
-   * underneath.
-   */
+  /** The node's label and pills, relative to its centre. Edges stop before them. */
   covers?: readonly Cover[] | undefined;
 };
 
 type Cover = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** Parameters of an edge's curvature. */
 type RouteShape = {
   /** Distance of its middle to the left of the straight line, in the direction of travel; may be negative. */
   bend: number;
-  /** Number of this loop among those on the node, from 0. */
   loop: number;
-  /** Distance between line and tip, 0 without a head. */
   startHead: number;
   endHead: number;
   labelHeight: number;
@@ -65,17 +58,14 @@ type RouteShape = {
 export const TIP_GAP = 2;
 /** Maximum share of a line that a label covers at either end. */
 const MAX_COVERED = 0.6;
-/** Minimum remaining length of a line, in lengths of its head. */
 const MIN_OF_HEAD = 1.5;
 
-/** A record for `layRoute`. */
 export function newRoute(): Route {
   const zero = { x0: 0, y0: 0, x1: 0, y1: 0, ax: 0, ay: 0, bx: 0, by: 0, mx: 0, my: 0 };
   const tips = { startX: 0, startY: 0, startUx: 0, startUy: 0, endX: 0, endY: 0, endUx: 0, endUy: 0 };
   return { kind: 'line', ...zero, ...tips, hidden: false };
 }
 
-/** Computes the route between two borders into `route`. */
 export function layRoute(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): void {
   if (shape.bend === 0) layLine(route, from, to, shape);
   else layBow(route, from, to, shape);
@@ -112,10 +102,7 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   route.ay = route.my;
 }
 
-/**
- * Maximum distance that a label pushes an end away: a head under it would be hidden, so it moves as far as the other
- * end allows.
- */
+/** Maximum distance that a label pushes an end away: as far as the other end allows, so that a head stays visible. */
 function mostCovered(head: number, length: number, taken: number): number {
   return Math.max(MAX_COVERED * length, head > 0 ? length - taken - MIN_OF_HEAD * head : 0);
 }

@@ -14,19 +14,13 @@ const CLEAR_NODES = 60;
 
 /** With more edges than this, fewer positions are tried. */
 const MANY = 400;
-/**
- * With more edges than this, labels may cover edges and none moves away, because the paths of a large map fill millions
- * of cells.
- */
+/** With more edges than this, labels may cover edges and none moves away, which saves millions of cells. */
 const MAX_EDGES = 20_000;
 /** A label with fewer free positions than this gets more candidates, in maps with few nodes. */
 const FEW_CLEAR = 12;
 /** Any other edge must be this many times as far from a label as its own edge. */
 const NEARER = 1.5;
-/**
- * Maximum length of a chain of labels that move for each other, and maximum number of attempts, for one label and in
- * total.
- */
+/** Maximum length of a chain of labels that move for each other; maximum attempts for one label and in total. */
 const CHAIN = 3;
 const MAX_TRIED = 300;
 const MAX_TRIED_IN_ALL = 4000;
@@ -93,7 +87,6 @@ function placeOnLoop({ from, to, path, label }: EdgeToLabel): EdgeLabel | undefi
   return from === to && label && path.length >= 4 ? { share: 0.5, dx: 0, dy: 0 } : undefined;
 }
 
-/** Bounding box of nodes and paths. Those of many parallel edges extend far beyond their nodes. */
 function areaAround(nodes: readonly NodeToLabel[], edges: readonly EdgeToLabel[]): Sides {
   let { left, top, right, bottom } = areaOf(nodes);
   for (const { path } of edges) {
@@ -120,7 +113,6 @@ function firstFree(edges: readonly EdgeToLabel[], taken: Grid, air: number): (Ed
   });
 }
 
-/** An edge with a label to place. */
 type Wanted = {
   readonly index: number;
   readonly size: Size;
@@ -132,7 +124,6 @@ type Wanted = {
   readonly crossed: readonly Candidate[];
 };
 
-/** Selects candidates of a label. */
 type Choose = (label: Wanted) => readonly Candidate[];
 
 /** Gives every label one of its positions. Labels that block another one move if possible. */

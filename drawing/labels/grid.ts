@@ -5,7 +5,6 @@ import type { Sides } from './types.ts';
 /** Limit for scattered maps, which get larger cells instead of more. */
 const MAX_CELLS = 250_000;
 
-/** Boxes in an area, each with an owner number. */
 export class Grid {
   #left: number;
   #top: number;

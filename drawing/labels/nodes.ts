@@ -11,9 +11,7 @@ import type { EdgeSegment, LabelSide, NodeLabel, NodeToLabel, Sides } from './ty
 
 /** Spacing of node labels, in the unit of the boxes. */
 type NodeLabelOptions = {
-  /** Free space around every label. */
   readonly air: number;
-  /** Whether a label without a free position is hidden. Otherwise it is placed where it covers least. */
   readonly mayHide: boolean;
   /** Boxes that labels avoid if possible, such as section titles. */
   readonly titles?: readonly Sides[] | undefined;
@@ -21,7 +19,6 @@ type NodeLabelOptions = {
 
 /** Up to this number of nodes, blocking labels move. */
 const MAX_MOVED = 400;
-/** Up to this number of nodes, labels avoid edges if possible. */
 const MAX_LINES = 150;
 /** Above this number of nodes, labels are below their nodes or hidden, and shapes are ignored. */
 const MAX_SIDES = 2000;
@@ -80,7 +77,6 @@ class Placing {
   /** Bounding box of all node centres. */
   readonly #area: Sides;
   readonly #chosen: (NodeLabel | undefined)[];
-  /** Grid handles by node. */
   readonly #handles: number[][] = [];
   readonly #known: (readonly Candidate[] | undefined)[] = [];
   #tried = 0;
@@ -234,7 +230,6 @@ class Placing {
     this.#chosen[index] = undefined;
   }
 
-  /** Finds a position for a node's label, moving other labels if necessary; all or nothing. */
   #settle(index: number, depth: number, held: Set<number>): boolean {
     for (const { at, cost } of this.#candidates(index)) {
       if (cost >= ON_SHAPE) return false;

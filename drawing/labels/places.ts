@@ -7,7 +7,6 @@ import type { EdgeLabel, Size } from './types.ts';
 export type Candidate = EdgeLabel & {
   readonly x: number;
   readonly y: number;
-  /** Distance from the path to the label, 0 on it. */
   readonly off: number;
 };
 
@@ -39,7 +38,6 @@ const CLEARANCE = 2;
 /** Whether the centre of a label may be at a point. Checked before a candidate is created, because few are free. */
 type IsFree = (x: number, y: number) => boolean;
 
-/** Free positions on the path. */
 export function placesOn(path: readonly number[], size: Size, { shares, shifts }: Look, isFree: IsFree): Candidate[] {
   const points = pointsAt(path, shares);
   return shifts.flatMap((shift) => placesAt(points, size, { shifts: [shift], off: 0 }, isFree));

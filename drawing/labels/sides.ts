@@ -32,7 +32,6 @@ const CORNER = 0.72;
 
 const NO_SIZE: Size = { width: 0, height: 0 };
 
-/** The boxes of a node's label and pills on a side, relative to the node's centre. */
 export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeLabel {
   const size = node.texts[text];
   const { row } = node;
@@ -64,12 +63,10 @@ export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeL
   };
 }
 
-/** A box by its four sides. */
 export function sidesOf({ x, y, width, height }: Box): Sides {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** A box of that size around a point, with spacing on all sides. */
 export function around(x: number, y: number, { width, height }: Size, air = 0): Sides {
   return {
     left: x - width / 2 - air,
@@ -79,7 +76,6 @@ export function around(x: number, y: number, { width, height }: Size, air = 0): 
   };
 }
 
-/** Whether a segment has a point inside a box. */
 export function segmentMeetsBox(x0: number, y0: number, x1: number, y1: number, box: Sides): boolean {
   if (Math.max(x0, x1) <= box.left || Math.min(x0, x1) >= box.right) return false;
   if (Math.max(y0, y1) <= box.top || Math.min(y0, y1) >= box.bottom) return false;
@@ -97,7 +93,6 @@ export function segmentMeetsBox(x0: number, y0: number, x1: number, y1: number, 
   return from < to;
 }
 
-/** The bounding box of points or boxes. */
 export function areaOf(points: readonly { readonly x: number; readonly y: number }[]): Sides {
   const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y } of points) {

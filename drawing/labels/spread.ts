@@ -4,10 +4,8 @@ import { pointAlong } from '../edge/edge-path.ts';
 import { around } from './sides.ts';
 import type { Sides, Size } from './types.ts';
 
-/** Positions along the path, the best first. */
 const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78, 0.15, 0.85];
 
-/** Whether a box intersects others. */
 export function isCovered({ left, top, right, bottom }: Sides, others: readonly Sides[]): boolean {
   return others.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
 }

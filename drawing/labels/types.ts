@@ -1,19 +1,14 @@
-/**
- * Input and output of label placement.
- * All lengths have the same unit, mostly graph units. Labels have their drawn size at the scale in question.
- */
+/** All lengths have the same unit, mostly graph units. Labels have their drawn size at the scale in question. */
 
 import type { Size } from '../types.ts';
 
 export type { Size };
 
-/** A box by its four sides. */
 export type Sides = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** Position of a label relative to its node, in order of preference. */
 export type LabelSide = 'below' | 'right' | 'left' | 'above' | 'lowerRight' | 'lowerLeft' | 'upperRight' | 'upperLeft';
 
-/** A node with a label to place. */
 export type NodeToLabel = {
   readonly x: number;
   readonly y: number;
@@ -24,7 +19,6 @@ export type NodeToLabel = {
   readonly texts: readonly Size[];
   /** Size of the tag pills under the label, including the gap above. */
   readonly row: Size | undefined;
-  /** Whether the label has no background, so that an edge behind it makes it hard to read. */
   readonly isBare?: boolean;
   /** Distance between shape and label. */
   readonly gap: number;
@@ -42,7 +36,6 @@ export type NodeLabel = {
 /** A segment of an edge between two nodes, by index. */
 export type EdgeSegment = { readonly from: number; readonly to: number };
 
-/** An edge with a label to place. */
 export type EdgeToLabel = {
   /** Index of its start node. */
   readonly from: number;

@@ -1,15 +1,10 @@
-/** Line breaking of long labels. */
-
 /** Labels with more characters than this are better in several lines. */
 const LONGEST_LINE = 16;
 /** Maximum line length where space is scarce, in characters. */
 const SHORT_LINE = 9;
 /** Longer words are broken, in characters. */
 const LONGEST_WORD = 20;
-/**
- * Parts without a break opportunity stay whole up to this number of characters, which is longer than any common
- * compound.
- */
+/** Parts without a break opportunity stay whole up to this length, longer than any common compound. */
 const LONGEST_PART = 40;
 /** Edge and arrow labels stay on one line up to `whole` characters. Longer ones get lines of `broken` characters. */
 const LONGEST_ON_LINE = { whole: 32, broken: 24 };
@@ -57,7 +52,6 @@ export function labelLines(text: string, longest = LONGEST_LINE): readonly strin
   return lines;
 }
 
-/** The parts between which a line may end: the visible parts of a long word, equal parts of an extreme one. */
 function splitWord(word: string, most: number): readonly string[] {
   if (word.trimEnd().length <= LONGEST_WORD) return [word];
   return partsOfWord(word).flatMap((part) =>

@@ -11,13 +11,11 @@ import { type BorderFields, borderStroke, type NodeFields, type NodeText, nodeOu
 import { type Outline, outlineBox, type Shape } from './outline.ts';
 import { type ImageFit, imageBox, within } from './picture.ts';
 
-/** A node around (0, 0), in graph units. Colours are CSS colours, or `none`. */
 export type NodeDrawing = {
   readonly outline: Outline;
   readonly fill: string;
   readonly border: Stroke;
   readonly picture?: PicturePlace | undefined;
-  /** Text on a card. */
   readonly texts: readonly Text[];
   /** Text in place of an unavailable picture. */
   readonly substitute: readonly Text[];
@@ -39,13 +37,11 @@ export type PicturePlace = {
 type NodeInput = {
   readonly text: NodeText;
   readonly family: string;
-  /** Colour of text on the node. */
   readonly ink: () => string;
   /** Whether the name is next to the node. */
   readonly isNamed: boolean;
   /** Address of the picture; undefined for an unsafe one, and without one. */
   readonly source: string | undefined;
-  /** Width by height of a card's picture, if known. */
   readonly ratio?: number | undefined;
   /** Whether the picture fills the node, which is therefore a square whatever its shape. */
   readonly isFramed: boolean;
@@ -77,7 +73,6 @@ export function drawNode(
   };
 }
 
-/** A node's shape, and its border, which is drawn after its content. */
 export function nodeCommands({ outline, fill, border }: NodeDrawing): {
   readonly shape: DrawCommand;
   readonly border: readonly DrawCommand[];
@@ -89,10 +84,8 @@ export function nodeCommands({ outline, fill, border }: NodeDrawing): {
   };
 }
 
-/** Whether a picture is clipped to the outline of its node. */
 export const isClipped = ({ fit, box }: PicturePlace): boolean => fit === 'cover' && !box;
 
-/** The box of a picture. @param aspect - its width by its height */
 export function pictureBox({ shape, size, fit, box }: PicturePlace, aspect: number): Box {
   return box ? boxAround(centerOf(box), within(box.width, box.height, aspect, 0)) : imageBox(shape, size, fit, aspect);
 }
@@ -105,7 +98,6 @@ export function nodeExtent(outline: Outline, center: Point, borderWidth: number,
   return label ? union(bordered, label.box) : bordered;
 }
 
-/** The name and its style. */
 type Face = {
   readonly family: string;
   readonly ink: string;
@@ -113,10 +105,7 @@ type Face = {
   readonly isNamed: boolean;
 };
 
-/**
- * The lines on a node with an unavailable picture, from its centre; none on a card that shows its name.
- * @param card - layout of a card
- */
+/** The lines on a node with an unavailable picture, from its centre; none on a card that shows its name. */
 function faceOf(
   look: NodeFields,
   name: string,
@@ -139,7 +128,6 @@ function faceOf(
 /** Font sizes to try for a name, in graph units. */
 const NAME_SIZES = [16, 14, 12, 10, 9];
 const MAX_INITIALS = 40;
-/** Line height in font sizes. */
 const LINE = 1.2;
 
 /** The lines of the name, or one with its initials. */

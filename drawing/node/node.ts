@@ -1,12 +1,9 @@
-/** Outline of a node and its stroke, the same for every drawing of a map. */
-
 import type { Stroke } from '../draw-command.ts';
 import type { MeasureText } from '../types.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, measureCard } from './card.ts';
 import { type Outline, rectangle, SHAPE_OUTLINES, type Shape } from './outline.ts';
 import type { ImageFit } from './picture.ts';
 
-/** The fields of a resolved node style that affect its outline and label. */
 export type NodeFields = CardFields & {
   readonly shape: Shape | 'card';
   readonly size: number;
@@ -15,7 +12,6 @@ export type NodeFields = CardFields & {
   readonly hideLabel: boolean;
 };
 
-/** Text on or under a node. */
 export type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
 
 /**
@@ -37,10 +33,8 @@ export function nodeOutline(
   return { outline: SHAPE_OUTLINES[picture.isFramed ? 'square' : look.shape](look.size), card: undefined };
 }
 
-/** The fields of a resolved node style that affect its border. */
 export type BorderFields = { readonly borderColor: string; readonly borderWidth: number };
 
-/** The border stroke of a node in all pictures of a map. */
 export function borderStroke({ borderColor, borderWidth }: BorderFields): Stroke {
   return { color: borderColor, width: borderWidth };
 }

@@ -22,7 +22,6 @@ export type Outline =
       readonly middle: number;
     };
 
-/** Shapes that a document can give a node. */
 export type Shape = 'circle' | 'square' | 'triangle' | 'hexagon';
 
 /** Outward normal of a side and its distance from the node's centre. */
@@ -35,7 +34,6 @@ export const SHAPE_OUTLINES: Readonly<Record<Shape, (size: number) => Outline>> 
   hexagon,
 };
 
-/** The outline of a circle; `radius` in graph units. */
 export function circle(radius: number): Outline {
   return { kind: 'circle', radius };
 }
@@ -61,7 +59,6 @@ export function hexagon(size: number): Outline {
   return polygon(corners, 0);
 }
 
-/** Adds an outline around (x, y), enlarged on all sides. */
 export function traceOutline(sink: PathSink, outline: Outline, x: number, y: number, grow = 0): void {
   switch (outline.kind) {
     case 'circle':
@@ -93,7 +90,6 @@ export function traceOutline(sink: PathSink, outline: Outline, x: number, y: num
   }
 }
 
-/** The bounding box of an outline at its node's centre. */
 export function outlineBox(outline: Outline, center: Point): Box {
   if (outline.kind === 'circle') return boxAround(center, { width: 2 * outline.radius, height: 2 * outline.radius });
   if (outline.kind === 'rectangle') {
@@ -105,10 +101,7 @@ export function outlineBox(outline: Outline, center: Point): Box {
   return { x: center.x + x, y: center.y + y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/**
- * The point where the ray from the node's centre towards a point leaves the outline; straight down when the two
- * coincide.
- */
+/** Where the ray from the node's centre towards a point leaves the outline; straight down if they coincide. */
 export function borderPoint(outline: Outline, center: Point, toward: Point): Point {
   const dx = toward.x - center.x;
   const dy = toward.y - center.y;

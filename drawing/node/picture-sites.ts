@@ -9,14 +9,12 @@ type Settle = (image: HTMLImageElement | undefined, isCopyable: boolean) => void
 /** Requests an image. @param cors - without credentials, and only if its site allows copying */
 type RequestImage = (source: string, cors: boolean, done: (image: HTMLImageElement | undefined) => void) => void;
 
-/** Known access rules of picture sites. */
 export class PictureSites {
   readonly #lends = new Map<string, boolean>();
   /** Sites being tested, with the callbacks that wait for the result. */
   readonly #asked = new Map<string, (() => void)[]>();
   /** Sites whose first picture failed both with and without CORS, which does not predict the next one. */
   readonly #unclear = new Set<string>();
-  /** Address of the document. */
   #document: string | undefined;
   /** Addresses of the loaded pictures, by source. */
   readonly #found = new Map<string, string>();
@@ -56,9 +54,7 @@ export class PictureSites {
     return beside === undefined ? [source] : [source, beside];
   }
 
-  /**
-   * Whether the site of a picture allows copying; undefined while unknown. Pictures of this site are always allowed.
-   */
+  /** Whether the site of a picture allows copying, as this page's own does; undefined while unknown. */
   allowsCors(source: string): boolean | undefined {
     const site = this.#siteOf(source);
     return site === undefined || this.#isCorsOnly() ? true : this.#lends.get(site);
@@ -115,7 +111,6 @@ export class PictureSites {
     return beside && isWeb && beside.href !== URL.parse(source, this.#base())?.href ? beside.href : undefined;
   }
 
-  /** The origin of a picture on another site. */
   #siteOf(source: string): string | undefined {
     const url = URL.parse(source, this.#base());
     if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
@@ -155,10 +150,7 @@ function requestImage(source: string, cors: boolean, done: (image: HTMLImageElem
   image.src = source;
 }
 
-/**
- * Whether the page contains `<meta name="graphmap-pictures" content="cors-only">`: pictures of other sites only with
- * CORS.
- */
+/** Whether the page has `<meta name="graphmap-pictures" content="cors-only">`, for pictures of other sites. */
 const isCorsOnlyPage = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="graphmap-pictures"]')?.content.trim() === 'cors-only';
 

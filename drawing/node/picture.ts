@@ -3,7 +3,6 @@
 import type { Box } from '../types.ts';
 import type { Shape } from './outline.ts';
 
-/** Placement of a picture on its node. */
 export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';
 
 /** Size of a triangle's picture relative to the largest that fits, and its vertical position in the free space. */
@@ -63,7 +62,6 @@ function inside(shape: Shape, size: number, aspect: number): Box {
   }
 }
 
-/** The largest box with a picture's proportions inside a rectangle. */
 export function within(width: number, height: number, aspect: number, middle: number): Box {
   return aspect >= width / height ? box(width, width / aspect, middle) : box(height * aspect, height, middle);
 }

@@ -4,7 +4,6 @@ import type { DrawCommand, Icon } from '../draw-command.ts';
 import { shorten } from '../text.ts';
 import type { Box, Font, MeasureText, Point, Size } from '../types.ts';
 
-/** One pill of a row, in graph units. */
 export type Pill = {
   /** The tag, or undefined for the pill with the number of hidden tags. */
   readonly tag: string | undefined;
@@ -15,7 +14,6 @@ export type Pill = {
   readonly icon: { readonly icon: Icon; readonly box: Box } | undefined;
 };
 
-/** The pills of a node, in graph units. */
 export type PillRow = {
   readonly width: number;
   readonly height: number;
@@ -39,15 +37,11 @@ const ICON = 9;
 const ICON_GAP = 3;
 const WIDEST_TEXT = 120;
 
-/** Font of the texts on pills. */
 export function pillFont(family: string): Font {
   return { family, size: 10, weight: 600 };
 }
 
-/**
- * At most three pills, and one with the number of further tags.
- * @param iconOf - the icon of a tag in the registry
- */
+/** At most three pills, and one with the number of further tags. @param iconOf - the icon of a tag in the registry */
 export function layoutPills(
   tags: readonly string[],
   iconOf: (tag: string) => Icon | undefined,
@@ -109,10 +103,7 @@ export function pillRowPlace(row: PillRow, at: { readonly x: number; readonly bo
   return { x: at.x - row.width / 2, y: at.bottom + PILL_GAP };
 }
 
-/**
- * One pill of a row with its top left corner at (x, y).
- * @param ink - colour of icon and text
- */
+/** One pill of a row with its top left corner at (x, y). @param ink - colour of icon and text */
 export function pillCommands(
   { box, icon, text, textX }: Pill,
   font: Font,

@@ -84,7 +84,6 @@ function drawnFrom(
 
 const SIDE_MIDDLES = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [0, 0.5] } as const;
 
-/** The gesture with the pointer at another graph point. */
 export function continueDrag(
   dragging: Exclude<Dragging, NewEdge>,
   at: Point,
@@ -130,7 +129,6 @@ function besideTitle(scene: OverlayScene, id: string, box: Box): Box {
 type BoxDrag = Extract<Dragging, { kind: 'box' }>;
 const movementOf = ({ box, original }: BoxDrag): Point => ({ x: box.x - original.x, y: box.y - original.y });
 
-/** New positions of the nodes in a dragged section. */
 export function carriedNodes(drag: BoxDrag): readonly NodePosition[] {
   const by = movementOf(drag);
   return drag.alone ? drag.nodes : drag.nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }));
@@ -240,7 +238,6 @@ export function resizedBox(
 
 /**
  * Enlarges a section upwards until its title is on none of its nodes.
- *
  * @param band - size of the title, at the section's top left corner
  * @param rooms - boxes of nodes
  */

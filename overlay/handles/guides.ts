@@ -19,7 +19,6 @@ export function othersFor(scene: OverlayScene, sectionId: string, visible: Box |
 
 /**
  * A dragged box, snapped.
- *
  * @param sides - the sides that move; undefined for the whole box
  * @param scale - CSS pixels to a graph unit
  */

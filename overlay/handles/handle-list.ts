@@ -56,7 +56,6 @@ function arrowHandles(scene: OverlayScene, id: string): readonly Handle[] {
   ];
 }
 
-/** CSS cursor for a handle. */
 export function cursorOf(handle: Handle): string {
   if (handle.kind === 'resize') {
     if (handle.sx === 0) return 'ns-resize';
@@ -73,6 +72,5 @@ export type ToolDraft = {
   readonly line?: readonly [Point, Point] | undefined;
   readonly snap?: Snap | undefined;
   readonly edge?: EdgeDraft | undefined;
-  /** Lines that show the alignment of the moved element. */
   readonly guides?: readonly Guide[] | undefined;
 };

@@ -1,7 +1,4 @@
-/**
- * Handles of the selected sections and arrows, and the tools that place new ones. Executes the decisions of
- * tool-state.ts.
- */
+/** Executes the decisions of tool-state.ts. */
 
 import type { Layer } from 'konva/lib/Layer';
 import type { Intent } from '../../bus/intents.ts';
@@ -33,7 +30,6 @@ export type Grip = { readonly handle: Handle; readonly cursor: string; readonly 
 
 /** Points are in CSS pixels from the canvas's top left corner. */
 export type Handles = {
-  /** Shows the handles of these elements, and the connection points of a single node or section. */
   readonly setSelection: (selected: readonly ElementRef[]) => void;
   /** Pointer position, and the node under it whose connection points may be shown; no point: it is outside. */
   readonly pointAt: (pointing: Pointing, node?: string, point?: Point) => void;
@@ -41,7 +37,6 @@ export type Handles = {
   readonly setPointerAway: (isAway: boolean) => void;
   /**
    * The next gesture draws a new element; undefined deactivates the tool.
-   *
    * @param use.source - the node that an edge begins at
    * @param use.isKept - the tool stays active after it was used
    */
@@ -61,11 +56,9 @@ export type Handles = {
   readonly cancel: () => void;
   /** Elements were moved by keys: shows their alignment guides; an empty list hides them. */
   readonly nudged: (refs: readonly ElementRef[]) => void;
-  /** Cancels the gesture and deactivates the tool. Returns whether there was either. */
   readonly escape: () => boolean;
 };
 
-/** Draws handles in front of everything else on the overlay. */
 export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConnect }: HandleOptions): Handles {
   let state = NO_TOOL;
   const sheet = overlay.addFront((container) => new HandleLayer(container, () => state));
@@ -129,7 +122,6 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
 
 const isOutside = ({ width, height }: Viewport, { x, y }: Point): boolean => x < 0 || y < 0 || x > width || y > height;
 
-/** Draws the tool state. */
 class HandleLayer extends KonvaLayer {
   readonly #state: () => ToolState;
   /** State and view that its shapes were made for. */

@@ -1,5 +1,3 @@
-/** Edge being drawn, from a connection point or with the edge tool. */
-
 import type { Intent } from '../../bus/intents.ts';
 import type { Point } from '../../drawing/index.ts';
 import type { OverlayScene } from '../scene.ts';
@@ -27,7 +25,6 @@ export type NewEdge = {
 /** Distance from a node at which an edge still snaps to it, in CSS pixels. */
 const SNAP_PX: Readonly<Record<Pointing, number>> = { mouse: 10, touch: 20 };
 
-/** The node at which an edge would end at a point. @param mayConnect - whether a node may have edges */
 export function targetAt(
   scene: OverlayScene,
   at: Point,
@@ -44,14 +41,12 @@ export function draftOfEdge({ from, to, target, by }: NewEdge): EdgeDraft {
   return { from, to, target: target === from && by !== 'second' ? undefined : target };
 }
 
-/** The node that becomes the tool's source: it was clicked, or the drag from it returned to it. */
 export function sourceOf({ from, target, by }: NewEdge): string | undefined {
   return by === 'first' && target === from ? from : undefined;
 }
 
 /**
  * Intent on release: an edge to the node there, or to a new node on empty space.
- *
  * @param isClick - released near where it was pressed: a click on a connection point activates the tool
  */
 export function newEdgeIntent({ from, to, target, by }: NewEdge, isClick: boolean): Intent | undefined {

@@ -8,7 +8,6 @@ const MAX_DISTANCE = 800;
 
 /**
  * The node whose outline contains a point; otherwise the nearest within reach; otherwise the one whose label is there.
- *
  * @param reach - distance from a node that still counts, in graph units
  */
 export function nodeNear(scene: OverlayScene, point: Point, reach: number): string | undefined {

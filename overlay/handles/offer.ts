@@ -12,9 +12,7 @@ export type PointOffer = {
   readonly chosen: ElementRef | undefined;
   /** Points are larger for fingers, which cannot hover. */
   readonly pointing: Pointing;
-  /** The view or nodes are moving, so no points are shown. */
   readonly isAway: boolean;
-  /** The hovered point. */
   readonly over: Side | undefined;
 };
 
@@ -35,7 +33,6 @@ export type Pointed = {
   readonly over: Side | undefined;
 };
 
-/** Element whose points are shown; undefined for none. */
 export function ownerOf({ hovered, chosen, isAway }: PointOffer): ElementRef | undefined {
   if (isAway) return undefined;
   return hovered === undefined ? chosen : { kind: 'node', id: hovered };

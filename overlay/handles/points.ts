@@ -17,7 +17,6 @@ import { offNodes } from './node-at.ts';
 
 export type Pointing = 'mouse' | 'touch';
 
-/** Start of a new edge or arrow. */
 type ConnectionPoint = { readonly side: Side; readonly at: Point };
 
 /** Distance from the outline to a point's centre, its radius, and its hit radius; in CSS pixels. */
@@ -44,7 +43,6 @@ const OUTWARD: Readonly<Record<Side, Point>> = {
 
 /**
  * The points of a node or a section, in graph coordinates, clear of its texts and of other nodes.
- *
  * @param scale - CSS pixels per graph unit: size and distance are constant on the screen
  */
 export function connectionPoints(
@@ -64,7 +62,6 @@ export function connectionPoints(
 
 /**
  * Whether a position is on a node or on the way to its connection points, so that these stay visible.
- *
  * @param at - in graph coordinates
  */
 export function isAround(

@@ -34,7 +34,6 @@ const BORDER_PX = { mouse: 5, touch: 12 };
 /**
  * The shapes of a state in graph coordinates, from back to front, with a constant size on the screen.
  * Shapes that can be dragged carry their handle as the attribute `handle`.
- *
  * @param scale - CSS pixels per graph unit
  */
 export function shapesOf(state: ToolState, scene: OverlayScene, scale: number): readonly (Group | Shape)[] {
@@ -97,7 +96,6 @@ type Corner = Extract<Handle, { kind: 'resize' }>;
 const cornersOf = ({ id }: { readonly id: string }, handles: readonly Handle[]): readonly Corner[] =>
   handles.filter((one) => one.kind === 'resize' && one.id === id) as Corner[];
 
-/** The frame of a section and its anchors, managed by konva. */
 function transformerOf(
   frame: Rect,
   corners: readonly Corner[],
@@ -147,7 +145,6 @@ function draftShapes(
   ];
 }
 
-/** A line of constant width on the screen. */
 const lineIn = ({ accent }: OverlayScene['theme']) => ({ stroke: accent, strokeWidth: 1.5, strokeScaleEnabled: false });
 
 function paintGuides(guides: NonNullable<ToolDraft['guides']>): (context: Context, shape: Shape) => void {

@@ -29,9 +29,7 @@ const ANCHOR_PX = 12;
 const BORDER_PX = 8;
 const BEYOND_PX = 8;
 
-/**
- * @param scale - CSS pixels per graph unit: the tolerance on the screen is the same at every zoom
- */
+/** @param scale - CSS pixels per graph unit: the tolerance on the screen is the same at every zoom */
 export function snapEnd(scene: OverlayScene, point: Point, scale: number): Snap {
   for (let i = scene.document.nodes.length - 1; i >= 0; i -= 1) {
     const id = scene.document.nodes[i]?.id;

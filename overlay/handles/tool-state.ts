@@ -1,7 +1,4 @@
-/**
- * Decisions of tools and handles, without side effects.
- * A gesture has one result at its end, and none if it was cancelled or moved nothing.
- */
+/** Decisions of tools and handles, without side effects. A gesture has at most one result, at its end. */
 
 import type { Intent } from '../../bus/intents.ts';
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
@@ -33,7 +30,6 @@ export type DrawingTool = ElementKind;
 export type ToolState = {
   /** Sections and arrows whose handles are shown. */
   readonly selected: readonly ElementRef[];
-  /** Active tool; the next gesture places an element. */
   readonly tool: DrawingTool | undefined;
   /** Whether the tool stays active after it was used. */
   readonly isKept: boolean;
@@ -43,9 +39,7 @@ export type ToolState = {
   /** Source node of the edge tool once it was clicked, and the edge as it would be drawn. */
   readonly source: string | undefined;
   readonly edge: EdgeDraft | undefined;
-  /** Owner of the visible connection points. */
   readonly offer: PointOffer;
-  /** Alignment guides of elements moved by keys; undefined otherwise. */
   readonly guides: readonly Guide[] | undefined;
 };
 
@@ -59,9 +53,7 @@ export type ToolEvent =
       readonly source?: string | undefined;
       readonly isKept?: boolean;
     }
-  /** The element under the pointer while nothing is dragged. */
   | ({ readonly kind: 'pointed' } & Pointed)
-  /** The view or nodes started or stopped moving. */
   | { readonly kind: 'away'; readonly isAway: boolean }
   /** A press: anywhere with a tool, otherwise on a handle. */
   | { readonly kind: 'pressed'; readonly at: Point; readonly handle?: Handle | undefined }
@@ -70,19 +62,15 @@ export type ToolEvent =
   /** `isClick`: released near where it was pressed. `isOutside`: outside the map. */
   | { readonly kind: 'released'; readonly isClick: boolean; readonly isOutside?: boolean }
   | { readonly kind: 'cancelled' }
-  /** The selected elements were moved by keys, or the key was released. */
   | { readonly kind: 'nudged'; readonly refs: readonly ElementRef[] }
-  /** Escape cancels the gesture and deactivates the tool. */
   | { readonly kind: 'escaped' };
 
-/** Effects to execute. */
 export type ToolEffect =
   /** Draws sections or arrows differently from the document; undefined ends it. */
   | { readonly kind: 'preview'; readonly preview: DragPreview | undefined }
   /** Shows nodes elsewhere while the section around them is dragged. */
   | { readonly kind: 'carry'; readonly places: readonly NodePosition[] }
   | { readonly kind: 'ask'; readonly intent: Intent }
-  /** The tool was deactivated: after use, or by Escape. */
   | { readonly kind: 'disarmed' };
 
 /** The scene and the scale in CSS pixels per graph unit. */
@@ -97,7 +85,6 @@ type ToolInput = {
 
 type Decision = readonly [state: ToolState, effects: readonly ToolEffect[]];
 
-/** No tool, no handle. */
 export const NO_TOOL: ToolState = {
   selected: [],
   tool: undefined,
@@ -110,7 +97,6 @@ export const NO_TOOL: ToolState = {
   guides: undefined,
 };
 
-/** New state and effects for an event. */
 export function useTool(state: ToolState, event: ToolEvent, input: ToolInput): Decision {
   switch (event.kind) {
     case 'selected':
@@ -140,7 +126,6 @@ export function useTool(state: ToolState, event: ToolEvent, input: ToolInput): D
   }
 }
 
-/** Data for drawing the state, besides the handles. */
 export function toolDraft({ dragging, aim, edge, guides }: ToolState): ToolDraft | undefined {
   if (dragging?.kind === 'box') return { guides: dragging.guides };
   if (dragging?.kind === 'new edge') return { edge: draftOfEdge(dragging) };

@@ -1,5 +1,3 @@
-/** Batches of elements with the same style, which are painted together. */
-
 type Branch = Map<unknown, Branch> & { batch?: number };
 
 /** Assigns numbers to styles; elements with the same number are painted in one path. */
@@ -22,7 +20,6 @@ export class Batches {
     return branch.batch;
   }
 
-  /** Starts again from 0. */
   clear(): void {
     this.#root.clear();
     this.#count = 0;

@@ -1,5 +1,3 @@
-/** Spatial index of many boxes. */
-
 import type { Bounds } from '../view/scene/bounds.ts';
 
 /** The finest grid divides the whole width by two to this power. */
@@ -57,10 +55,7 @@ export class BoxIndex {
     }
   }
 
-  /**
-   * Indexes, in ascending order, of all boxes that overlap this one and some nearby; undefined when checking every box
-   * is as fast.
-   */
+  /** Ascending indexes of all boxes that overlap this one and some nearby; undefined when checking all is as fast. */
   near({ left, top, right, bottom }: Bounds): Uint32Array | undefined {
     const found: Uint32Array[] = [];
     for (let depth = 0; depth <= MAX_DEPTH; depth++) {
@@ -91,7 +86,6 @@ export class BoxIndex {
   }
 }
 
-/** First cell of the grid of a depth. */
 function firstCell(depth: number): number {
   return (4 ** depth - 1) / 3;
 }

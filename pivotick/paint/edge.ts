@@ -1,5 +1,3 @@
-/** Painting of the arrowheads of many edges. */
-
 import { traceHeads } from '../../drawing/edge/edge-commands.ts';
 import type { EdgeItem } from './item.ts';
 

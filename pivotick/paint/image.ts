@@ -1,7 +1,4 @@
-/**
- * Images, each loaded once, decoded outside of frames, and cached as bitmaps clipped to the node's shape at the drawn
- * size.
- */
+/** Images, each loaded once, decoded outside of frames, and cached as bitmaps clipped to the node's shape. */
 
 import type { NodeDrawing } from '../../drawing/node/node-commands.ts';
 import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
@@ -9,12 +6,10 @@ import { paintNodePicture } from '../../drawing/paint.ts';
 import { guarded } from '../emitter.ts';
 import type { Callbacks } from '../types.ts';
 
-/** An image, requested once for all nodes that show it. */
 type LoadedImage = {
   readonly source: string;
   status: 'loading' | 'ready' | 'failed';
   image: HTMLImageElement | undefined;
-  /** Width relative to height. */
   aspect: number;
   /** Loaded without permission of the other site: may be shown, but would make an exported picture unreadable. */
   isTainted: boolean;
@@ -77,7 +72,6 @@ export class ImageStore {
   /**
    * The image clipped to the node's shape at the drawn size; undefined while unavailable.
    * The bitmap covers a square of twice the node's size.
-   *
    * @param scale - device pixels per graph unit
    */
   bitmap(drawing: NodeDrawing, scale: number): HTMLCanvasElement | undefined {
@@ -101,7 +95,6 @@ export class ImageStore {
     return bitmap;
   }
 
-  /** Removes all images; no callbacks follow. */
   destroy(): void {
     this.#images.clear();
     this.#bitmaps.clear();

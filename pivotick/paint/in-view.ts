@@ -117,7 +117,6 @@ function pick<T>(items: readonly T[], indexes: Uint32Array | undefined, isIn: (i
   return picked;
 }
 
-/** The elements without some nodes and their edges. */
 export function without({ nodes, edges }: InView, left: ReadonlySet<Node>): InView {
   return {
     nodes: nodes.filter(({ node }) => !left.has(node)),
@@ -161,7 +160,6 @@ export function loadOf({ nodes, edges }: InView, scale: number, ratio: number): 
   return { cost, isLarge: isLarge({ nodes, edges }) };
 }
 
-/** Whether a node or its enlarged label may be visible in a box. */
 function isNodeIn(item: NodeItem, box: Bounds, enlarged: number): boolean {
   const { x, y } = item;
   const reachX = nodeReachX(item, enlarged);
@@ -170,7 +168,6 @@ function isNodeIn(item: NodeItem, box: Bounds, enlarged: number): boolean {
   return y + reachY >= box.top && y - reachY <= box.bottom;
 }
 
-/** Whether an edge may be visible in a box. */
 function isEdgeIn(item: EdgeItem, box: Bounds): boolean {
   const { from, to } = item;
   const reach = edgeReach(item);

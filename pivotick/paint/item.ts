@@ -10,7 +10,6 @@ import { circle, outlineBox } from '../../drawing/node/outline.ts';
 import type { Font } from '../../drawing/types.ts';
 import type { Edge, Node } from '../elements.ts';
 
-/** A label with the measured size of its background, in graph units at its own size. */
 export type LabelItem = LabelSetting & {
   readonly font: Font;
   readonly color: string;
@@ -19,21 +18,14 @@ export type LabelItem = LabelSetting & {
   settings?: readonly LabelSetting[] | undefined;
 };
 
-/** A label's lines with the size of their background. */
 export type LabelSetting = { readonly lines: readonly string[]; readonly width: number; readonly height: number };
 
 /** Creates a label for an item; undefined when it has no text. */
 type MakeLabel<Item> = (item: Item) => LabelItem | undefined;
 
-/**
- * An element whose label is created on demand: a sketch shows few labels, and making thousands takes longer than all
- * else.
- */
+/** Labels are created on demand: a sketch shows few, and making thousands takes longer than all else. */
 abstract class LabelledItem {
-  /**
-   * Largest distance of any part of the label, along either axis, from the centre of the node or edge. Known before the
-   * label is created.
-   */
+  /** Largest distance of any part of the label, along either axis, from the centre; known before it is created. */
   labelReach = 0;
   #label: LabelItem | MakeLabel<this> | undefined;
 
@@ -58,10 +50,8 @@ const DISC: NodeDrawing = {
   substitute: [],
 };
 
-/** A paintable node; lengths in graph units. */
 export class NodeItem extends LabelledItem {
   readonly node: Node;
-  /** Index in painting order. */
   index = 0;
   x = Number.NaN;
   y = Number.NaN;
@@ -109,7 +99,6 @@ const LINE: EdgeDrawing = {
   isTranslucent: false,
 };
 
-/** A paintable edge; lengths in graph units. */
 export class EdgeItem extends LabelledItem {
   readonly edge: Edge;
   index = 0;
@@ -144,13 +133,11 @@ export class EdgeItem extends LabelledItem {
 /** Undefined before the node's style was resolved. */
 export const itemOf = (node: Node): NodeItem | undefined => node.item as NodeItem | undefined;
 
-/** The same for an edge. */
 export const edgeItemOf = (edge: Edge): EdgeItem | undefined => edge.item as EdgeItem | undefined;
 
 /** Nodes and edges above which a moving view is sketched: no edge labels, arrowheads or images. */
 const SKETCH_FROM = { nodes: 900, edges: 3600 };
 
-/** Whether a moving view is sketched. */
 export function isLarge({ nodes, edges }: { nodes: readonly unknown[]; edges: readonly unknown[] }): boolean {
   return nodes.length > SKETCH_FROM.nodes || edges.length > SKETCH_FROM.edges;
 }

@@ -15,12 +15,8 @@ import { textWidth } from './text.ts';
 
 /** Font size in screen pixels below which edge labels are hidden. */
 export const LEGIBLE_EDGE = 6.5;
-/** Nodes per step. */
 const STEP = 256;
-/**
- * Size above which edge labels have only the middle position, and node labels only the one below; otherwise they are
- * hidden.
- */
+/** Above this size, edge labels only have the middle position and node labels the one below, or are hidden. */
 const LARGE = 2000;
 
 /** The choice at a scale. Labels that it does not list are hidden. */
@@ -33,7 +29,6 @@ export type Labelling = {
   readonly edges: ReadonlyMap<EdgeItem, EdgeLabel> | undefined;
 };
 
-/** Input of the choice. */
 export type Labelled = {
   /** Most important first. */
   readonly nodes: readonly NodeItem[];
@@ -59,10 +54,7 @@ export const UNPLACED_LABELS: Labelling = { scale: 1, nodes: undefined, edges: u
 /** No labels, while a large graph is sketched. */
 export const NO_LABELS: Labelling = { scale: 1, nodes: new Map(), edges: new Map() };
 
-/**
- * Chooses node labels, in steps of about a millisecond. For the whole graph, not only the part in view, so that panning
- * changes nothing.
- */
+/** Chooses labels of the whole graph, not only of the part in view, so that panning changes nothing. In steps. */
 export function* choosingNodeLabels(graph: Labelled, scale: number | undefined): Generator<void, Labelling> {
   const { preferred } = graph;
   const count = graph.nodes.length;

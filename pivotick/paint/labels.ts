@@ -1,5 +1,3 @@
-/** Painting of the labels in view. */
-
 import { PALE } from '../../drawing/colors.ts';
 import type { DrawCommand } from '../../drawing/draw-command.ts';
 import { routePath } from '../../drawing/edge/edge-path.ts';
@@ -23,7 +21,6 @@ type LabelView = { readonly scale: number; readonly ratio: number; readonly full
 
 /**
  * Paints the labels of edges and nodes, a few per step.
- *
  * @param how.all - hidden and small ones included
  * @param how.isSketch - only those of nodes that have a position
  */
@@ -75,7 +72,6 @@ export function* paintLabels(
   }
 }
 
-/** Boxes of the node labels as drawn. */
 function boxesOf(scene: Scene, { scale, full }: LabelView, nodes: InView['nodes']): Sides[] {
   return nodes.flatMap((item) => {
     const { label } = item;
@@ -86,7 +82,6 @@ function boxesOf(scene: Scene, { scale, full }: LabelView, nodes: InView['nodes'
   });
 }
 
-/** A node's label, enlarged by a factor. */
 export function paintNodeLabel(
   context: CanvasRenderingContext2D,
   paint: CommandPainter,
@@ -103,7 +98,6 @@ export function paintNodeLabel(
   context.globalAlpha = alpha;
 }
 
-/** A label around a point, enlarged by a factor. */
 export function labelAround(
   label: LabelItem,
   at: Point,

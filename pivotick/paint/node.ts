@@ -1,5 +1,3 @@
-/** Painting of one node in full detail. */
-
 import { PALE } from '../../drawing/colors.ts';
 import type { Text } from '../../drawing/draw-command.ts';
 import { nodeCommands } from '../../drawing/node/node-commands.ts';
@@ -9,7 +7,6 @@ import type { ImageStore } from './image.ts';
 import type { NodeItem } from './item.ts';
 import { isTooSmall } from './labelling.ts';
 
-/** Resources for painting nodes. */
 export type NodeTools = {
   readonly images: ImageStore;
   readonly theme: ColorResolver;
@@ -24,7 +21,6 @@ const MIN_LINE = 3;
 /** Size in device pixels below which images are not recognizable. */
 const MIN_IMAGE = 7;
 
-/** Shape, content and border, but not the label outside. */
 export function paintNode(
   context: CanvasRenderingContext2D,
   item: NodeItem,
@@ -43,7 +39,6 @@ export function paintNode(
   if (item.dimmed) context.globalAlpha /= PALE;
 }
 
-/** Picture and text on a node. */
 export function paintContent(
   context: CanvasRenderingContext2D,
   item: NodeItem,

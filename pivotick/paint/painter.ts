@@ -18,19 +18,13 @@ import { paintLabels } from './labels.ts';
 import { type NodeTools, paintContent, paintNode } from './node.ts';
 import { traceWithin } from './trace.ts';
 
-/** Visible part of the graph, as a box in graph units, and how it is painted. */
 export type PaintView = Bounds & {
-  /** Screen pixels per graph unit. */
   scale: number;
-  /** Device pixels per screen pixel. */
   ratio: number;
-  /** The view is moving: expensive details are left out. */
   isMoving: boolean;
   /** Only a part of the picture is repainted. */
   isPart?: boolean;
-  /** Everything, whatever its size. */
   full: boolean;
-  /** Offset of moving dashes. */
   dashShift: number;
   /** Cached lines that may be reused, or filled, if the view is at this placement. */
   lines?: { readonly kept: CachedLines; readonly place: Placement } | undefined;
@@ -58,7 +52,6 @@ const HAIRLINE = 1;
 /** Elements painted one by one per step. */
 const STEP = 40;
 
-/** Paints items of a scene; reuses the lists into which it sorts them. */
 export class Painter {
   #scene: Scene;
   #tools: NodeTools;
@@ -73,7 +66,6 @@ export class Painter {
     this.#tools = tools;
   }
 
-  /** Paints items into a context whose transform maps graph units to its pixels. */
   paint(context: CanvasRenderingContext2D, view: PaintView, items: InView, emphasis: Emphasis): void {
     runSteps(this.steps(context, view, items, emphasis));
   }
@@ -244,7 +236,6 @@ export class Painter {
   }
 }
 
-/** Whether an edge connects two different nodes. */
 function leadsOn({ from, to }: EdgeItem): boolean {
   return from !== to;
 }

@@ -7,7 +7,6 @@ import { inView } from './in-view.ts';
 import type { NodeTools } from './node.ts';
 import { Painter } from './painter.ts';
 
-/** The part to show, in graph units, and pixels per graph unit; `transparent: false` fills the background. */
 export type PictureOptions = { bounds: Box; scale: number; transparent?: boolean | undefined };
 /** Addresses of missing images: copying not allowed by another site, or not loaded. */
 export type PictureReport = { omittedImages: string[]; failedImages: string[] };
@@ -35,7 +34,6 @@ export function paintPicture(
 
 /**
  * The same in slices. Frames painted between them keep the labels of the screen.
- *
  * @param pause - resolves when the next slice may start; rejects when the picture is cancelled
  */
 export async function paintInSlices(

@@ -19,11 +19,9 @@ import { requestFont, textWidth } from './text.ts';
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 /** Limit of cached label texts. */
 const TEXTS = 1000;
-/** Distance from a node to its label, and padding around the text. */
 const AROUND_LABEL = 12;
 const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
 
-/** Resolves the styles of nodes and edges, and caches shared values. */
 export class Resolver {
   #options: Options;
   #theme: ColorResolver;
@@ -37,14 +35,12 @@ export class Resolver {
   #edges: EdgeDrawing[] = [];
   #known = new WeakMap<NodeDrawing | EdgeDrawing, number>();
 
-  /** @param aspectOf - width relative to height of an image; 1 while unknown */
   constructor(options: Options, theme: ColorResolver, aspectOf: (source: string) => number) {
     this.#aspectOf = aspectOf;
     this.#options = options;
     this.#theme = theme;
   }
 
-  /** Writes the node's style into its item. */
   node(item: NodeItem): void {
     const style = layered(this.#options.render.defaultNodeStyle, item.node.ownStyle);
     const { look } = style;
@@ -98,7 +94,6 @@ export class Resolver {
     return { outline, fill, border, picture: image && { ...image, shape, size }, texts: [], substitute: [] };
   }
 
-  /** Writes the edge's style into its item. */
   edge(item: EdgeItem): void {
     const { edge } = item;
     const look = edge.ownStyle?.look;
@@ -141,7 +136,6 @@ export class Resolver {
     return drawing;
   }
 
-  /** Number of a style; those of pale elements are odd. @param look - what must be equal to be painted together */
   #batchOf(drawing: NodeDrawing | EdgeDrawing, isPale: boolean, look: () => readonly unknown[]): number {
     let batch = this.#known.get(drawing);
     if (batch === undefined) {

@@ -2,7 +2,6 @@
 
 import { createMeasure } from '../../drawing/measure.ts';
 
-/** Width of one line. */
 export const textWidth = createMeasure(() => document.createElement('canvas').getContext('2d'));
 
 const asked = new Set<string>();

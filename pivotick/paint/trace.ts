@@ -1,9 +1,6 @@
 /** Lines clipped to the visible area. */
 
-/**
- * Adds the part of a straight line that lies within a box, if any.
- * A canvas needs as long for lines outside its area as for visible ones.
- */
+/** Adds the part of a line within a box, if any: a canvas needs as long for lines outside its area. */
 export function traceWithin(
   context: CanvasRenderingContext2D,
   x0: number,

@@ -6,7 +6,6 @@ import { Transform } from './transform.ts';
 /** Graph point in the middle, and screen pixels per graph unit; without a scale the present one is kept. */
 export type Viewport = { x: number; y: number; scale?: number | undefined; animate?: boolean | undefined };
 
-/** Functions that the camera needs from the renderer. */
 type Shows = {
   /** Box around everything drawn, or null when there is nothing. */
   bounds(): Box | null;
@@ -15,7 +14,6 @@ type Shows = {
   measure(): void;
   /** The view changed and must be painted with the next frame. */
   onView(): void;
-  /** An animation continues with the next frame. */
   onFlight(): void;
 };
 
@@ -36,7 +34,6 @@ export class ViewCamera {
   #event: { source: Event | null } | undefined;
   #movedAt = -1e9;
 
-  /** @param canvas - the element whose size and position in the window are those of the view */
   constructor(options: RenderOptions, canvas: HTMLElement, shows: Shows) {
     this.#options = options;
     this.#canvas = canvas;
@@ -123,7 +120,6 @@ export class ViewCamera {
     return new Transform(Math.round(x), Math.round(y), k);
   }
 
-  /** Zooms about the middle, animated, within the limits of gestures. */
   zoomBy(factor: number): void {
     this.#shows.measure();
     const base = this.#flight?.to ?? this.#transform;
@@ -131,7 +127,6 @@ export class ViewCamera {
     this.flyTo(base.scaledAt(this.clampZoom(base.k * factor), this.#width / 2, this.#height / 2), true);
   }
 
-  /** A zoom factor within the limits of gestures. */
   clampZoom(k: number): number {
     const { minZoom, maxZoom } = this.#options;
     // A fit may be below the least zoom: a gesture must not jump up from there.
@@ -146,12 +141,10 @@ export class ViewCamera {
     this.flyTo(this.#around({ x, y }, scale ?? this.#transform.k), animate ?? false);
   }
 
-  /** The view centred on this graph point. */
   #around({ x, y }: GraphPoint, k: number): Transform {
     return new Transform(this.#width / 2 - x * k, this.#height / 2 - y * k, k);
   }
 
-  /** The graph point in the middle of a view. */
   #middleOf(view: Transform): GraphPoint {
     return { x: view.invertX(this.#width / 2), y: view.invertY(this.#height / 2) };
   }
@@ -190,12 +183,10 @@ export class ViewCamera {
     this.#applyTransform(share >= 1 ? flight.to : this.#around(middle, k), null);
   }
 
-  /** Whether the view is animated. */
   get isFlying(): boolean {
     return this.#flight !== undefined;
   }
 
-  /** Time of the last change of the view, in ms. */
   get movedAt(): number {
     return this.#movedAt;
   }

@@ -1,10 +1,8 @@
 /** The engine's elements in the page, with the documented class names. */
 
-/** The elements of one graph. */
 export type Dom = {
   readonly root: HTMLElement;
   readonly canvasBox: HTMLElement;
-  /** Canvas of the graph. */
   readonly picture: HTMLCanvasElement;
   /** Canvas of rings, the selection box and the edge being drawn. */
   readonly marks: HTMLCanvasElement;
@@ -17,7 +15,6 @@ let graphs = 0;
 
 /**
  * Creates the elements in a container.
- *
  * @param mode - of the interface, for the class name.
  * @param theme - `light` or `dark`; undefined follows the page
  */

@@ -7,10 +7,7 @@ import type { Callbacks, GraphElement, SelectedEdge, SelectedNode, ZoomEvent } f
 /** Passed to bus listeners: `cancel()` prevents the engine's own reaction and the callback. */
 type Cancelable = { cancel(): void; readonly isCancelled: boolean };
 
-/**
- * Events of the bus with the parameters of their listeners; `element` exists for compatibility with the published
- * library.
- */
+/** Events of the bus; `element` exists for compatibility with the published library. */
 type InteractionEvents = {
   nodeClick: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
   nodeDbclick: (event: PointerEvent, node: Node, element: unknown, context: Cancelable) => void;
@@ -99,7 +96,6 @@ export class Interaction {
     return [...this.#edges].map((edge) => ({ edge, element: null }));
   }
 
-  /** Whether the element is selected. */
   isSelected(element: GraphElement): boolean {
     return element instanceof Edge ? this.#edges.has(element) : this.#nodes.has(element);
   }
@@ -122,7 +118,6 @@ export class Interaction {
     this.#change(new Set([...this.#nodes, ...nodes]), new Set());
   }
 
-  /** Removes elements from the selection. */
   remove(elements: readonly GraphElement[]): void {
     const removed = new Set<GraphElement>(elements);
     this.#change(
@@ -182,7 +177,6 @@ export class Interaction {
   }
 }
 
-/** A context for listeners that may cancel. */
 export function cancelable(): Cancelable {
   let isCancelled = false;
   return {
@@ -202,7 +196,6 @@ function withElement<Key extends 'node' | 'edge', T>(
   return elements.map((element) => ({ [key]: element, element: null }) as { [K in Key]: T } & { element: unknown });
 }
 
-/** Distinguishes a node from an edge. */
 export function isNode(element: GraphElement | undefined): element is Node {
   return element !== undefined && !(element instanceof Edge);
 }

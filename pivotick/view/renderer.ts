@@ -111,7 +111,6 @@ export class Renderer {
     this.stage.forgetLooks();
   };
 
-  /** Ends drawing; the empty `.pivotick` element stays. */
   destroy(): void {
     this.stage.destroy();
     document.fonts.removeEventListener('loadingdone', this.#onFonts);
@@ -141,12 +140,10 @@ export class Renderer {
     this.camera.fitAndCenter(scale);
   }
 
-  /** Zooms by 1.5, about the middle. */
   zoomIn(): void {
     this.camera.zoomBy(1.5);
   }
 
-  /** The reverse of `zoomIn`. */
   zoomOut(): void {
     this.camera.zoomBy(1 / 1.5);
   }
@@ -189,7 +186,6 @@ export class Renderer {
 
   /**
    * Box of the space that `below` reserves under a node's label; null when there is none or it is hidden.
-   *
    * @param isWhole - in a picture of everything, where labels have their own size
    */
   rowBox(id: string, isWhole = false): Box | null {
@@ -277,7 +273,6 @@ export class Renderer {
   /**
    * Paints the whole graph in full detail into another canvas. Images of sites that do not allow copying are left out,
    * so that the canvas stays exportable. Only loaded images are painted: wait for `imagesSettled` first.
-   *
    * @param options.bounds - the part to show, in graph units; its top left corner becomes the canvas's
    * @param options.scale - canvas pixels per graph unit
    * @param options.transparent - false fills the background with `--pvt-bg` first
@@ -290,7 +285,6 @@ export class Renderer {
 
   /**
    * The same in slices.
-   *
    * @param pause - resolves when the next slice may start; rejects when the picture is cancelled
    */
   paintIntoInSlices(context: CanvasRenderingContext2D, options: PictureOptions, pause: Pause): Promise<PictureReport> {

@@ -42,7 +42,6 @@ export class ColorResolver {
 
   /**
    * A colour in a form that a canvas accepts.
-   *
    * @param value - any CSS colour; untrusted
    * @param fallback - used when the value is not a colour
    * @returns `none` for a fully transparent colour

@@ -24,22 +24,18 @@ export class Transform implements ViewTransform {
     return [this.invertX(x), this.invertY(y)];
   }
 
-  /** From graph units to pixels. */
   applyX(x: number): number {
     return x * this.k + this.x;
   }
 
-  /** From graph units to pixels. */
   applyY(y: number): number {
     return y * this.k + this.y;
   }
 
-  /** From pixels to graph units. */
   invertX(x: number): number {
     return (x - this.x) / this.k;
   }
 
-  /** From pixels to graph units. */
   invertY(y: number): number {
     return (y - this.y) / this.k;
   }

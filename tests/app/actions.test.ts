@@ -84,8 +84,7 @@ QUnit.module('app/actions', () => {
         /emit\(\s*'intent:|emitIntent\(/.test(readFileSync(`controllers/${file}`, 'utf8')),
       );
       assert.deepEqual(senders.sort(), [
-        'embed/exports.ts',
-        'embed/host-theme.ts',
+        'embed/embed.ts',
         'explore/keyboard.ts',
         'pointer/pointer-state.ts',
         'pointer/pointer.ts',

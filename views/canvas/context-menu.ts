@@ -1,7 +1,4 @@
-/**
- * Context menu of the right mouse button, a long press, and the menu key.
- * On a locked map it contains only actions that do not edit.
- */
+/** Context menu of the right mouse button, a long press and the menu key. On a locked map nothing in it edits. */
 
 import { render } from 'lit-html';
 import type { BusEvents } from '../../bus/events.ts';

@@ -1,7 +1,4 @@
-/**
- * The legend: types in use with shape, colour, line and count, which filter when clicked, and the scale of measured
- * values.
- */
+/** The legend: types in use, which filter when clicked, and the scale of measured values. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
@@ -17,7 +14,6 @@ import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 /** A longer legend is not helpful; the Types tab has all types. */
 const MAX = 12;
 
-/** Shows the legend in `host` if the settings ask for it, and the measured value whenever there is one. */
 export function attachLegend(host: HTMLElement, context: ViewContext): Subscription {
   const { models } = context;
   const place = document.createElement('section');
@@ -81,7 +77,6 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
 /** Largest radius in the legend, in pixels: the largest on the map may not fit. */
 const MAX_WIDTH = 20;
 
-/** Scale of the measured values. */
 function measureTemplate({ by, words, marks, without }: AppliedMeasure): TemplateResult {
   const widest = marks.reduce((most, { look: { size = 0 } }) => Math.max(most, size), 1);
   const radius = ({ look: { size = 0 } }: AppliedMeasure['marks'][number]) =>

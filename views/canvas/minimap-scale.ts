@@ -15,10 +15,8 @@ export type Scale = { readonly k: number; readonly x: number; readonly y: number
 
 const CENTRED: Scale = { k: 1, x: MINIMAP.width / 2, y: MINIMAP.height / 2 };
 
-/** Sides of the box around points. */
 export type Extent = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** The box around points; undefined when there are none. */
 export function extentOf(points: readonly Point[]): Extent | undefined {
   if (points.length === 0) return undefined;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -47,7 +45,6 @@ export function isUnderMinimap({ x, y }: Point, { width, height }: Viewport): bo
 /** Position on the canvas, as in the style sheet, and distance to keep from it, in pixels. */
 const CORNER = { right: 12, bottom: 60, air: 40 } as const;
 
-/** The scale at which the points exactly fill the minimap. */
 export function scaleFor(points: readonly Point[]): Scale {
   const extent = extentOf(points);
   if (!extent) return CENTRED;
@@ -59,13 +56,11 @@ export function scaleFor(points: readonly Point[]): Scale {
   return { k, x: width / 2 - (k * (left + right)) / 2, y: height / 2 - (k * (top + bottom)) / 2 };
 }
 
-/** Converts a graph point to the minimap. */
 export const onMinimap = ({ x, y }: Point, scale: Scale): Point => ({
   x: x * scale.k + scale.x,
   y: y * scale.k + scale.y,
 });
 
-/** Converts a point of the minimap to the graph. */
 export const underMinimap = ({ x, y }: Point, scale: Scale): Point => ({
   x: (x - scale.x) / scale.k,
   y: (y - scale.y) / scale.k,

@@ -28,7 +28,6 @@ import {
 /** Least interval between two paints of the dots while nodes move, in milliseconds. */
 const DOTS_EVERY_MS = 120;
 
-/** Shows the minimap in `host` if the settings ask for it. */
 export function attachMinimap(
   host: HTMLElement,
   { bus, models }: ViewContext,
@@ -122,17 +121,14 @@ type Surface = {
   readonly element: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly dots: OffscreenCanvas;
-  /** Canvas pixels per CSS pixel. */
   readonly ratio: number;
 };
 
 /** Scale and extent of the painted dots; no extent where there are none. */
 type Painted = { readonly scale: Scale; readonly extent: Extent | undefined };
 
-/** Initial value. */
 const NOTHING_PAINTED: Painted = { scale: scaleFor([]), extent: undefined };
 
-/** Creates the minimap's canvases in `host`. */
 function surfaceFor(host: HTMLElement): Surface {
   const ratio = Math.min(2, devicePixelRatio || 1);
   const element = document.createElement('div');
@@ -192,7 +188,6 @@ function visibleOn(page: string, ink: string, color: string): string {
   return contrast(seen, subject) < MIN_CONTRAST ? ink : seen;
 }
 
-/** Paints nodes over sections, scaled so that they exactly fill the minimap. */
 function paintDots(
   { element, dots: canvas, ratio }: Surface,
   dots: readonly Dot[],
@@ -248,7 +243,6 @@ function paintDotsLike(context: OffscreenCanvasRenderingContext2D, dots: readonl
   }
 }
 
-/** Paints the dots with the frame of the view over them. */
 function paintFrame({ canvas, dots, ratio }: Surface, { scale, extent }: Painted, viewport: Viewport): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -15,7 +15,6 @@ export type NameRequest = {
   readonly at: () => NamePlace | undefined;
   /** Boxes that it must not cover, in graph coordinates; it is placed below them. */
   readonly besides?: () => readonly Box[];
-  /** Present text. */
   readonly value?: string;
   /** Shift Enter starts a new line. */
   readonly lines?: boolean;
@@ -27,9 +26,7 @@ export type NameRequest = {
   readonly preview?: { readonly color: string; readonly radius: number };
 };
 
-/**
- * Centre of the box; with a side, the middle of its edge that faces the element.
- */
+/** Centre of the box; with a side, the middle of its edge that faces the element. */
 export type NamePlace = Point & { readonly side?: 'left' | 'right' | 'above' | 'below' };
 
 /** The typed text, and the key or action that ended it. */
@@ -39,13 +36,11 @@ export type NameAnswer = {
   readonly by: 'Enter' | 'Tab' | 'leaving';
 };
 
-/** Interface for controllers. */
 export type NameBox = {
   /** Asks for a name; undefined after Esc. An open request is answered first. */
   readonly ask: (asked: NameRequest) => Promise<NameAnswer | undefined>;
 };
 
-/** Adds the hidden box to the canvas. */
 export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext): Subscription & NameBox {
   const place = document.createElement('div');
   canvas.append(place);

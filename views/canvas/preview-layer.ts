@@ -9,7 +9,6 @@ import type { ViewContext } from '../ui/view.ts';
 type PreviewLayer = {
   /**
    * Shows an image; hides it without one.
-   *
    * @param covered - pixels at the bottom of the map that are covered
    * @param instead - the part of the canvas, in its pixels, where the whole image replaces the map, which is veiled
    */

@@ -14,9 +14,7 @@ import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 /** Time without movement after which the tooltip shows, in milliseconds. */
 const REST_MS = 250;
-/** Distance from the pointer, in pixels. */
 const GAP_PX = 14;
-/** Distance from the element, in pixels. */
 const NEAR_PX = 8;
 /** Least distance from the edges of the window, in pixels. */
 const MIN_PX = 4;
@@ -25,7 +23,6 @@ export type Tooltip = {
   readonly hide: () => void;
 };
 
-/** Shows the tooltip in `host`. */
 export function attachTooltip(
   host: HTMLElement,
   { bus, models }: ViewContext,

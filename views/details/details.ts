@@ -15,7 +15,6 @@ const BETWEEN_CLICKS_MS = 320;
 type Forms = typeof import('../forms/index.ts');
 
 export type DetailsPanel = {
-  /** Moves the keyboard focus into the panel. */
   readonly focus: () => void;
   /** Opens a form, and moves the keyboard focus to a field of it, unless it `stays` where it is. */
   readonly edit: (shown: FormSubject, field?: string, stays?: boolean) => void;
@@ -91,8 +90,6 @@ class RightPanel {
       this.draw();
     },
   };
-
-  // ——— Subject ———
 
   selectionChanged(): void {
     if (!this.#editsSelection()) this.#asked = this.#outer = undefined;
@@ -172,8 +169,6 @@ class RightPanel {
     this.#form?.opened.replayed();
   }
 
-  // ——— Drawing ———
-
   draw = onceAFrame(() => {
     if (!this.#isLive) return;
     this.#later.unsubscribe();
@@ -235,8 +230,6 @@ class RightPanel {
   rememberPress({ clientX, clientY, timeStamp }: PointerEvent): void {
     this.#press = { x: clientX, y: clientY, time: timeStamp };
   }
-
-  // ——— Keyboard focus ———
 
   focusHeading(): void {
     this.#drawNow();

@@ -1,5 +1,3 @@
-/** Content of the details panel for each kind of element, and for several elements. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
@@ -17,7 +15,6 @@ import { nodeRelationships, relationshipTemplate } from './relationships.ts';
 import { repositoryCard, shortAddress } from './repository-card.ts';
 import { detailsTemplate, factsOf, linkOrText, sourcesTemplate } from './values.ts';
 
-/** Number of names up to which they are listed. */
 const MAX_NAMES = 100;
 
 /** Whether all relationships of a node are shown, however many. */
@@ -28,7 +25,6 @@ export type ShowAll = {
 
 type Reading = {
   readonly showAll: ShowAll;
-  /** Undefined when the element cannot be edited. */
   readonly edit: Edit | undefined;
 };
 
@@ -41,7 +37,6 @@ const DETAILS: {
   arrow: (context, arrow, { edit }) => drawingTemplate(context, 'arrow', arrow, edit),
 };
 
-/** Undefined when the element is not in the map. */
 export function elementDetails(context: ViewContext, ref: ElementRef, reading: Reading): TemplateResult | undefined {
   const { edit } = reading;
   const detailsOf = <K extends ElementKind>(kind: K) => {
@@ -54,7 +49,6 @@ export function elementDetails(context: ViewContext, ref: ElementRef, reading: R
   return detailsOf(ref.kind);
 }
 
-/** Number and list of the selected elements. */
 export function severalDetails(
   { bus, models }: ViewContext,
   selected: readonly ElementRef[],
@@ -233,7 +227,6 @@ const editAction = (edit: Edit | undefined) => edit && { name: 'Edit', run: () =
 
 /**
  * Heading of the panel, with a button to close it.
- *
  * @param action - a button before it
  * @param field - the field that a click on the name edits
  */

@@ -1,5 +1,3 @@
-/** Heading of a form. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FormSubject, MadeKind } from '../../bus/payloads.ts';
 import { edgeLook, nodeLook, typeLabel } from '../../formats/document/look.ts';

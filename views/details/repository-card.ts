@@ -29,7 +29,6 @@ export function repositoryCard(node: MapNode): TemplateResult | typeof nothing {
   </section>`;
 }
 
-/** Stars, forks, issues, language and licence. */
 export function repositoryStats({ stars, forks, issues, language, license }: RepoInfo): TemplateResult {
   const stat = (count: number | undefined, one: string) =>
     count === undefined ? nothing : html`<span><b>${grouped(count)}</b> ${count === 1 ? one : `${one}s`}</span>`;

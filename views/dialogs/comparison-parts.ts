@@ -1,6 +1,4 @@
-/**
- * Data of the comparison dialog. Its picture is drawn in parts, one after the other, and again only after the last one.
- */
+/** The picture is drawn in parts, one after the other, and again only after the last one. */
 
 import { fromEvent, merge, takeUntil } from 'rxjs';
 import type { Box, Point, Size } from '../../drawing/index.ts';
@@ -9,9 +7,7 @@ import type { Change } from '../../formats/compare/change.ts';
 /** Computed again for each choice of aspects and each position of the slider. */
 export type ComparisonView = {
   readonly rows: readonly ChangeRow[];
-  /** Numbers of added, removed and changed elements. */
   readonly words: string;
-  /** Numbers of moved elements and of style changes. */
   readonly counts: { readonly moves: number; readonly looks: number };
   /** SVG documents that are stacked, and the part of the plane that they show; undefined without elements. */
   readonly picture: { readonly parts: readonly string[]; readonly frame: Box } | undefined;
@@ -20,10 +16,7 @@ export type ComparisonView = {
 /** A change. `place`: its position in the picture, if visible. */
 export type ChangeRow = { readonly what: Change['what']; readonly text: string; readonly place: Point | undefined };
 
-/**
- * The parts of the picture as addresses, each added after the previous one is drawn, so that no single task draws all
- * of them.
- */
+/** Addresses of the parts, each added after the previous one is drawn, so that no single task draws all. */
 export function createParts() {
   let parts: readonly string[] = [];
   let addresses: readonly string[] = [];
@@ -102,10 +95,7 @@ export function zoomed(look: Look | undefined, frame: Size, area: Size, at: Poin
 const fitting = (frame: Size, area: Size): number =>
   Math.min(area.width / Math.max(1, frame.width), area.height / Math.max(1, frame.height));
 
-/**
- * The view as a style; the whole picture without one.
- * It is only transformed: a new layout size would repaint everything.
- */
+/** The view as a style, which is only transformed: a new layout size would repaint everything. */
 export function wholeLook(look: Look | undefined, { width, height }: Size): string {
   if (!look) return '';
   const place = `transform-origin: 0 0; transform: translate(${look.x}px, ${look.y}px) scale(${look.scale})`;

@@ -23,7 +23,6 @@ import {
   zoomed,
 } from './comparison-parts.ts';
 
-/** Formats in which a comparison can be saved. */
 export type ComparisonFile = 'md' | 'svg' | 'png';
 
 type ComparisonProps = {
@@ -32,7 +31,6 @@ type ComparisonProps = {
   /** @param at - 0 the old map, 0.5 both, 1 the new one */
   readonly view: (reported: ReportedAspects, at: number) => Promise<ComparisonView>;
   readonly export: (format: ComparisonFile, reported: ReportedAspects) => void;
-  /** Opens the comparison with the maps exchanged. */
   readonly swap: () => void;
   readonly onClose: () => void;
   /** Called when a view could not be created. */
@@ -67,7 +65,6 @@ type State = {
 type Callbacks = {
   readonly tell: (change: Partial<ReportedAspects>) => void;
   readonly slide: (at: number) => void;
-  /** A part of the picture is ready. */
   readonly seen: () => void;
   readonly step: (to: number) => void;
   readonly press: (event: KeyboardEvent) => void;
@@ -132,7 +129,6 @@ export function openComparison(host: HTMLElement, shown: ComparisonProps): void 
 
 const areaIn = (dialog: HTMLElement) => dialog.querySelector('.comparison-picture')?.getBoundingClientRect();
 
-/** Actions that step from change to change. */
 function stepAsks(
   state: () => State,
   become: (change: Partial<State>) => void,
@@ -156,7 +152,6 @@ function stepAsks(
   };
 }
 
-/** Actions that move the picture. */
 function lookAsks(
   state: () => State,
   become: (change: Partial<State>) => void,
@@ -194,8 +189,6 @@ function afterKey({ view, current }: State, key: string): number | undefined {
   const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[key];
   return to === undefined ? undefined : Math.min(Math.max(to, 0), Math.min(last, MAX_ROWS - 1));
 }
-
-// ——— Drawing ———
 
 function comparisonTemplate(shown: ComparisonProps, state: State, asks: Callbacks): TemplateResult {
   return html`<div class="comparison-body">

@@ -10,7 +10,6 @@ import { ownId } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** Creates the dialog in `host`; `open` shows it. */
 export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): { readonly open: () => void } {
   const title = ownId('help-title');
   const dialog = plainDialog(host, 'help-dialog', { 'aria-labelledby': title });

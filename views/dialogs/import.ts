@@ -16,15 +16,12 @@ type State = BusEvents['import:changed']['state'];
 
 type ImportProps = {
   readonly state: State;
-  /** Typed addresses. */
   readonly written: string;
-  /** Number of steps that references between descriptors are followed. */
   readonly follow: number;
   readonly write: (text: string) => void;
   readonly setFollow: (steps: number) => void;
   readonly start: (sources: readonly (File | string)[]) => void;
   readonly cancel: () => void;
-  /** Unique id of an element of the dialog. */
   readonly id: (name: string) => string;
   readonly close: () => void;
 };
@@ -102,7 +99,6 @@ function importTemplate(shown: ImportProps): TemplateResult {
     <div class="state" role="alert">${failedTemplate(shown)}</div>`;
 }
 
-/** Typed sources, one per line. */
 const linesOf = (written: string): readonly string[] =>
   written
     .split('\n')

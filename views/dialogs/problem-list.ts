@@ -1,5 +1,3 @@
-/** The list of a document's problems. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Bus } from '../../bus/bus.ts';
 import { locate } from '../../formats/parse/pointer.ts';
@@ -9,7 +7,6 @@ import { iconButton } from '../ui/icons/icon-button.ts';
 /** Limit of listed rows; the rest is counted. */
 const MAX_ROWS = 200;
 
-/** A list of problems to show. */
 export type VisibleProblems = {
   readonly heading: TemplateResult;
   readonly problems: readonly Problem[];

@@ -9,7 +9,6 @@ import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { problemsTemplate, VisibleProblems } from './problem-list.ts';
 
-/** Calls back with the template of the list, once it is loaded. */
 type LazyList = (use: (part: { readonly problemsTemplate: typeof problemsTemplate }) => void) => Promise<void>;
 
 /** Creates the list of a document's problems in `host`; it stays until it is closed or another map is opened. */

@@ -1,7 +1,4 @@
-/**
- * Dialog that lists changes in a map's source, each with a checkbox: additions and changes are checked, removals are
- * not.
- */
+/** Dialog that lists changes in a map's source: additions and changes are checked, removals are not. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { MARKS } from '../../formats/compare/picture.ts';
@@ -10,7 +7,6 @@ import { counted } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 
 type Update = {
-  /** Name of the source for the person. */
   readonly name: string;
   readonly rows: readonly UpdateRow[];
   /** @param chosen - indexes of rows */
@@ -41,7 +37,6 @@ export function openUpdate(host: HTMLElement, { name, rows, take }: Update): voi
 }
 
 type Callbacks = {
-  /** Accepts a row or leaves it. */
   readonly choose: (index: number, isOn: boolean) => void;
   readonly agree: () => void;
   readonly cancel: () => void;

@@ -18,7 +18,6 @@ export type Checked<K extends FormKind> = {
 
 /**
  * Reads a draft through the parser.
- *
  * @param more - the form's own rules, such as unique ids; they replace the parser's sentences
  */
 export function checkDraft<K extends FormKind>(

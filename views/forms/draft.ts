@@ -51,16 +51,13 @@ type DraftValueOf<F> = F extends { readonly kind: 'enum'; readonly values: reado
     ? DraftValues[V]
     : never;
 
-/** A field of a kind of form. */
 export type FieldOf<K extends FormKind> = keyof Tables[K] & string;
-/** The kind of a field, as in the field table. */
 export type KindOf<K extends FormKind, F extends FieldOf<K>> = Tables[K][F] extends {
   readonly kind: infer V extends FieldKind;
 }
   ? V
   : never;
 
-/** Values by field; missing ones are inherited. Unknown keys are kept. */
 export type Draft<K extends FormKind> = { readonly [F in FieldOf<K>]?: DraftValueOf<Tables[K][F]> | undefined };
 
 /** Values of a form by field, as in a file, to be read by the parser. */
@@ -69,7 +66,6 @@ export type FileValues<K extends FormKind> = { readonly [F in FieldOf<K>]?: unkn
 /** An element of a form, with the name that is the key of a type or a tag. */
 export type FormElement<K extends FormKind> = Partial<Elements[K]> & { readonly name?: string };
 
-/** The fields that a form of this kind can show. */
 export function fieldsOf(kind: FormKind): FieldTable {
   return FORM_TABLES[kind];
 }
@@ -79,7 +75,6 @@ export function valueIn(draft: object, key: string): DraftValue | undefined {
   return Object.hasOwn(draft, key) ? (draft as Readonly<Record<string, DraftValue | undefined>>)[key] : undefined;
 }
 
-/** Converts an element to a draft. */
 export function draftOf<K extends FormKind>(kind: K, element: Partial<FormElement<K>>): Draft<K> {
   const table = fieldsOf(kind);
   const entries = Object.entries(element).map(([key, value]: [string, unknown]) => {
@@ -106,10 +101,7 @@ export function rawOf<K extends FormKind>(kind: K, draft: Draft<K>): FileValues<
   return Object.fromEntries(raw.filter(([, value]) => value !== undefined)) as FileValues<K>;
 }
 
-/**
- * A typed number; the text itself when it is invalid, and undefined when it is empty. A comma counts as a decimal
- * point.
- */
+/** A typed number (a comma counts as a decimal point); the text itself when invalid, undefined when empty. */
 export function numberOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim().replace(',', '.');

@@ -16,9 +16,7 @@ import type { FieldGroup, FormSpec, FormTab, OpenForm } from './specs/form-spec.
 /** State shared by forms: the last opened tab and groups. */
 export type FormMemory = { tab: string; readonly groups: Map<string, boolean> };
 
-/** Data for drawing a form once. */
 export type FormView<K extends FormKind> = {
-  /** Prefix of all ids in it. */
   readonly prefix: string;
   readonly spec: FormSpec<K>;
   readonly draft: Draft<K>;

@@ -1,11 +1,8 @@
-/** State of an open form: typed values, fields with visible problems, and undo steps. */
-
 import type { MapNode } from '../../formats/document/document.ts';
 import { sameJson } from '../../models/commands/draft/assign.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import type { Draft, FieldOf } from './draft.ts';
 
-/** State that the map does not contain. */
 export type FormState<K extends FormKind> = {
   /** Typed values, shown instead of the map's until the field is left. */
   readonly typed: Draft<K>;
@@ -17,7 +14,6 @@ export type FormState<K extends FormKind> = {
   readonly turn: number;
 };
 
-/** Events of an open form. */
 export type FormEvent<K extends FormKind> =
   | { readonly kind: 'typed'; readonly part: Draft<K> }
   /** Choices that are in the map and are not typed further. */
@@ -30,10 +26,8 @@ export type FormEvent<K extends FormKind> =
   /** Creation was attempted, and something is missing. */
   | { readonly kind: 'refused' };
 
-/** Nothing is typed. */
 export const EMPTY_FORM = { typed: {}, touched: new Set<string>(), kept: {}, turn: 0 } as const;
 
-/** The state after an event. */
 export function formState<K extends FormKind>(state: FormState<K>, event: FormEvent<K>): FormState<K> {
   switch (event.kind) {
     case 'typed': {
@@ -59,7 +53,6 @@ export function formState<K extends FormKind>(state: FormState<K>, event: FormEv
 }
 
 function without<K extends FormKind>(typed: Draft<K>, isRemoved: (field: string) => boolean): Draft<K> {
-  // A draft with fewer fields.
   return Object.fromEntries(Object.entries(typed).filter(([field]) => !isRemoved(field))) as Draft<K>;
 }
 
@@ -72,7 +65,6 @@ export function fieldProblem(
   return touched === 'all' || touched.has(field) ? problems.get(field) : undefined;
 }
 
-/** Several elements in one form. */
 type Merged<E> = {
   /** Common values; of tags, those that all elements have. */
   readonly common: Partial<E>;
@@ -87,7 +79,6 @@ export function merged<E extends object>(elements: readonly E[]): Merged<E> {
   const fields = new Set(elements.flatMap((element) => Object.keys(element) as (keyof E & string)[]));
   const isShared = (field: keyof E) => others.every((other) => sameJson(other[field], first[field]));
   const mixed = new Set<string>([...fields].filter((field) => !isShared(field)));
-  // The first one, with fewer fields.
   const common = Object.fromEntries(Object.entries(first).filter(([field]) => !mixed.has(field))) as Partial<E>;
   if (!mixed.has('tags')) return { common, mixed };
   const tags = tagsOf(first).filter((tag) => others.every((other) => tagsOf(other).includes(tag)));

@@ -20,13 +20,11 @@ import { EMPTY_FORM, type FormEvent, type FormState, formState, merged } from '.
 import { inheritedApart } from './inherit.ts';
 import type { FormSpec, Preview } from './specs/form-spec.ts';
 
-/** Callbacks of a form. */
 export type FormCallbacks<K extends FormKind> = {
   /** The subject as in the present map; empty for a new element. */
   readonly elements: () => readonly FormElement<K>[];
   /** Changes fields of existing elements; values as in a file. */
   readonly change: (field: string, values: FileValues<K>, turn: number) => void;
-  /** Creates a new element. */
   readonly make?: (values: FileValues<K>, name: string | undefined) => void;
   readonly remove?: () => void;
   /** Returns the keyboard focus to the map. */
@@ -39,7 +37,6 @@ const CHOSEN: ReadonlySet<string> = new Set(['enum', 'boolean', 'tags', 'icon'])
 /** Fields that others refer to; they are applied when the field is left, not at each key. */
 const LATER_FIELDS: ReadonlySet<string> = new Set(['id', 'name']);
 
-/** A form as used by its panel. */
 export type OpenedForm = {
   readonly template: () => TemplateResult;
   /** Draws the preview, which is not part of the template. */
@@ -55,7 +52,6 @@ export type OpenedForm = {
 
 /** @param start - initial values of a new element */
 export class Form<K extends FormKind> implements OpenedForm {
-  /** Prefix of the ids of its fields. */
   readonly #prefix = ownId('form');
   #spec: FormSpec<K>;
   #doing: FormCallbacks<K>;
@@ -64,7 +60,6 @@ export class Form<K extends FormKind> implements OpenedForm {
   #state: FormState<K> = EMPTY_FORM;
   /** Fields that no longer follow from others. */
   #own: ReadonlySet<string> = new Set();
-  /** The new element was created, so this form is finished. */
   #isMade = false;
   #preview: Preview<K> | undefined;
 
@@ -89,8 +84,6 @@ export class Form<K extends FormKind> implements OpenedForm {
     return tabOf(this.#spec, this.#memory)?.groups[0]?.fields[0] ?? '';
   }
 
-  // ——— Content ———
-
   #draft(): { readonly draft: Draft<K>; readonly mixed: ReadonlySet<string> } {
     const { common, mixed } = merged(this.#doing.elements());
     const base = this.#doing.make ? this.#start : draftOf(this.#spec.kind, common);
@@ -108,8 +101,6 @@ export class Form<K extends FormKind> implements OpenedForm {
     this.#state = formState(this.#state, event);
     this.#doing.redraw();
   }
-
-  // ——— Input ———
 
   #change(field: FieldOf<K>, part: Partial<Draft<K>>): void {
     // A text that was emptied follows again; a picture that was removed stays away.
@@ -190,17 +181,13 @@ export class Form<K extends FormKind> implements OpenedForm {
     this.#preview?.destroy();
   }
 
-  // ——— Events ———
-
   #focusLeft(event: FocusEvent): void {
     const row = (event.target as Element).closest<HTMLElement>('[data-field]');
     const next = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-field]') : null;
     if (row?.dataset.field && row !== next) this.#leaveField(row.dataset.field);
   }
 
-  /**
-   * Enter applies; in a label, and with Ctrl anywhere, it returns to the map. The map's shortcuts do not apply here.
-   */
+  /** Enter applies; in a label, and with Ctrl anywhere, it returns to the map, whose shortcuts do not apply here. */
   #keyPressed(event: KeyboardEvent): void {
     if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.defaultPrevented) return;
@@ -219,8 +206,6 @@ export class Form<K extends FormKind> implements OpenedForm {
     if (field) this.#leaveField(field);
     if (isDone) this.#doing.done();
   }
-
-  // ——— Drawing ———
 
   template(): TemplateResult {
     const { draft, mixed } = this.#draft();

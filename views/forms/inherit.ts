@@ -59,7 +59,6 @@ function typeOf(kind: 'node' | 'edge', document: MapDocument, name: unknown): De
   return type && { type: { ...type }, label: typeLabel(document, kind, name) };
 }
 
-/** Whether a value is the built-in default and not from a type. */
 export function isDefault({ from }: Inherited): boolean {
   return from === DEFAULT;
 }

@@ -1,5 +1,3 @@
-/** Visible names of fields and values in forms. */
-
 import type { Field } from '../../formats/document/fields/field.ts';
 import { fieldName } from '../../formats/document/fields/field-names.ts';
 import { onOneLine } from '../../formats/report/parts.ts';
@@ -8,7 +6,6 @@ import { type Inherited, isDefault } from './inherit.ts';
 
 type Placed = { readonly field: Field; readonly inherited: Inherited | undefined; readonly isMixed: boolean };
 
-/** A value with a capital first letter. */
 export function choiceName(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
@@ -18,17 +15,14 @@ const NAMES: Readonly<Record<string, string>> = { hideLabel: 'Label on the map',
 const HIDES = { yes: 'hidden', no: 'shown' };
 const ANSWERS: Readonly<Record<string, typeof HIDES>> = { hideLabel: HIDES, hideBadges: HIDES };
 
-/** A field's name with a capital first letter. */
 export function formName(key: string): string {
   return NAMES[key] ?? fieldName(key);
 }
 
-/** The two answers of a yes-or-no field. */
 export function answersOf(key: string): typeof HIDES {
   return ANSWERS[key] ?? { yes: 'yes', no: 'no' };
 }
 
-/** A value in a placeholder or a note. */
 export function valueText(value: unknown, key = ''): string {
   if (value === true) return answersOf(key).yes;
   if (value === false) return answersOf(key).no;

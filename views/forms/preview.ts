@@ -71,7 +71,6 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
   };
 }
 
-/** A preview of a kind of element, given the small map that shows it. */
 function shownIn<K extends FormKind>(mapOf: (element: Elements[K]) => Partial<MapDocument>) {
   return (host: HTMLElement): Preview<K> => {
     const { show, destroy } = drawing(host);
@@ -81,20 +80,17 @@ function shownIn<K extends FormKind>(mapOf: (element: Elements[K]) => Partial<Ma
 
 const at = (node: MapNode, x: number): MapNode => ({ ...node, x, y: 0 });
 
-/** A node of the type. */
 export const nodeTypePreview = shownIn<'nodeType'>((type) => ({
   nodeTypes: { [SAMPLE]: type },
   nodes: [at({ id: 'sample', label: type.label ?? 'Sample', type: SAMPLE, tags: ['tag'] }, 0)],
 }));
 
-/** Two nodes with an edge of the type. */
 export const edgeTypePreview = shownIn<'edgeType'>((type) => ({
   edgeTypes: { [SAMPLE]: type },
   nodes: [at({ id: 'a', label: 'Source' }, 0), at({ id: 'b', label: 'Target' }, 190)],
   edges: [{ id: 'sample', from: 'a', to: 'b', type: SAMPLE }],
 }));
 
-/** The tag as a pill. */
 export function tagPreview(host: HTMLElement): Preview<'tag'> {
   return {
     destroy: () => {},

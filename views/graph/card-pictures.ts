@@ -4,7 +4,6 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { libraryNode } from '../../formats/export/library-style.ts';
 
-/** Proportions of images by address, and the cards that wait for them. */
 export class CardPictures {
   #ratios = new Map<string, number>();
   #cards = new WeakMap<MapDocument, ReadonlyMap<string, readonly MapNode[]>>();

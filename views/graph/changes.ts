@@ -23,7 +23,6 @@ export function looksDiffer(before: MapDocument, after: MapDocument): boolean {
 
 /**
  * Linear in the number of nodes.
- *
  * @param allLooks - every node's style is resolved again
  * @param backgroundOf - background behind a node, which determines the colour of its text
  */
@@ -57,7 +56,6 @@ export function nodeChanges(
 
 /**
  * Linear in the number of edges.
- *
  * @param allLooks - every edge's style is resolved again
  * @param isDrawn - whether an edge is in the drawing: it is not when one of its nodes was removed
  * @param backgroundOf - background behind an edge's label, which determines its colour
@@ -94,7 +92,6 @@ export function edgeChanges(
 /**
  * Whether elements that a drawing appends have another position in the document, as after undo. Later elements are
  * painted over earlier ones.
- *
  * @param all - the document's elements, including the added ones
  */
 export function isOutOfOrder(

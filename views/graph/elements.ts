@@ -110,7 +110,6 @@ export function rawEdge(
   };
 }
 
-/** Background behind the label of an edge. */
 export function edgeBackground(document: MapDocument, { from, to }: MapEdge, colors: PictureColors): string {
   const { nodes } = indexesOf(document);
   return backgroundBetween(document.sections, nodes.get(from) ?? {}, nodes.get(to) ?? {}, colors);

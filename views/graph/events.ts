@@ -1,5 +1,3 @@
-/** Events of the engine's graph, forwarded to the bus. */
-
 import type { Node, Pivotick } from 'pivotick';
 import { fromEvent, Subscription } from 'rxjs';
 import type { Bus } from '../../bus/bus.ts';
@@ -69,7 +67,6 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
 
 type Placed = Pick<Node, 'id'> & Partial<Pick<Node, 'x' | 'y'>>;
 
-/** Positions of placed nodes, in graph coordinates. */
 export function nodePositions(nodes: readonly Placed[]): readonly ({ readonly id: string } & Point)[] {
   return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 }

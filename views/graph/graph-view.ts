@@ -17,7 +17,6 @@ import { changePhysics, placeLive } from './physics.ts';
 import { GraphScreen } from './screen.ts';
 import { showHighlight } from './selection.ts';
 
-/** Interface for the overlay, the controllers and the exports. */
 export type GraphView = {
   /** The engine's graph of the current document; a new one after each load. */
   readonly graph: () => Pivotick;
@@ -26,7 +25,6 @@ export type GraphView = {
   /**
    * Space that the engine reserves for a node's pills; null when they are hidden with the label, undefined for an
    * engine that does not say.
-   *
    * @param isPicture - in a picture of everything
    */
   readonly pillRoom: (nodeId: string, isPicture: boolean) => Box | null | undefined;
@@ -35,11 +33,8 @@ export type GraphView = {
    * for an engine that does not say.
    */
   readonly room: (nodeId: string) => Box | undefined;
-  /**
-   * Box of the label of a node or an edge as drawn; null when it shows none, undefined for an engine that does not say.
-   */
+  /** Box of a label as drawn; null when it shows none, undefined for an engine that does not say. */
   readonly labelBox: (ref: ElementRef) => Box | null | undefined;
-  /** Box of a node's shape as drawn, around a point. */
   readonly shapeBox: (node: MapNode, at: Point) => Box;
   /** Present position of a node, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
@@ -47,18 +42,14 @@ export type GraphView = {
   readonly free: () => Box;
   /** Box of a node with its label as drawn, in client coordinates; undefined where unknown. */
   readonly clientRoom: (nodeId: string) => Box | undefined;
-  /** Client coordinates → graph coordinates. */
   readonly toGraph: (client: Point) => Point;
-  /** CSS cursor over the map; empty for the default. */
   readonly setCursor: (cursor: string) => void;
   /** Zooms as a wheel event on the graph does, for events that an element in front of it received. */
   readonly wheel: (event: WheelEvent) => void;
   readonly physics: (change: BusEvents['intent:physics']) => void;
   /** Moves nodes on the screen; the document is unchanged. */
   readonly place: (places: readonly ({ readonly id: string } & Point)[]) => void;
-  /** Holds nodes at their positions. */
   readonly pin: (nodeIds: readonly string[]) => void;
-  /** Moves the keyboard focus to the map. */
   readonly focus: () => void;
 };
 
@@ -69,7 +60,6 @@ export type ViewMoves = {
   readonly center: (at: Point, scale?: number, animate?: boolean) => void;
   /** Centres a graph point in the uncovered part; keeps the scale unless given. */
   readonly show: (at: Point, scale?: number, animate?: boolean) => void;
-  /** Moves the view by screen pixels. */
   readonly pan: (by: Point) => void;
   /** Box of everything that the engine draws at a scale, in graph coordinates, labels included. */
   readonly contentAt: (scale: number) => Box | null;
@@ -79,7 +69,6 @@ export type ViewMoves = {
   readonly openedAtView: () => boolean;
 };
 
-/** Draws the current document in `container`. */
 export function attachGraphView(container: HTMLElement, context: ViewContext): Subscription & GraphView & ViewMoves {
   const failedPictures = attachFailedPictures(context);
   const screen = new GraphScreen(container, context, failedPictures.tell);
@@ -215,7 +204,6 @@ function middleWith(
   return { x: (container.clientWidth / 2 - left) / scale, y: (container.clientHeight / 2 - top) / scale };
 }
 
-/** Box of a node with label and pills, in graph coordinates. */
 function roomOf(graph: Pivotick, nodeId: string): Box | undefined {
   const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox' | 'rowBox'>> = graph.renderer;
   const box = renderer.nodeBox?.call(renderer, nodeId);

@@ -1,7 +1,4 @@
-/**
- * Required members of the graph library.
- * Another version may lack some; an error names them before a call fails.
- */
+/** Required members of the graph library. Another version may lack some; an error names them before a call fails. */
 
 import type { Pivotick } from 'pivotick';
 import { listed } from '../../formats/report/parts.ts';
@@ -69,7 +66,6 @@ export function checkLibrary(graph: Pivotick): void {
   );
 }
 
-/** Names of missing members, as in a call. */
 function missingMembers(graph: object): readonly string[] {
   const parts: readonly (readonly [path: readonly string[], members: readonly string[]])[] = [
     [[], GRAPH],

@@ -7,7 +7,6 @@ export const measureText = createMeasure(() => document.createElement('canvas').
 
 /**
  * Calls back each time a font has loaded, after the widths of its fallback were dropped.
- *
  * @returns a function that stops this
  */
 export function attachFonts(onArrived: () => void): () => void {

@@ -47,7 +47,6 @@ function holdOthers(engine: Engine, ids: ReadonlySet<string>): void {
 
 type HeldNode = Pick<Node, 'id' | 'fx' | 'freeze' | 'unfreeze'>;
 
-/** The part of the engine that concerns forces. */
 type Engine = {
   readonly simulation: Pick<
     Pivotick['simulation'],
@@ -58,7 +57,6 @@ type Engine = {
 
 /**
  * Moves a live node; a held one is held at the new position.
- *
  * @param hold - holds it there in any case, as in a fixed layout
  * @returns whether it moved
  */

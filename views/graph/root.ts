@@ -11,10 +11,7 @@ import type { ViewContext } from '../ui/view.ts';
 /** Keys that move to the map or on it. */
 const MOVES = /^(Tab|Arrow|Page)/;
 
-/**
- * The engine's root is the map's only tab stop. The application handles arrow keys, so screen readers must pass them
- * on.
- */
+/** The map's only tab stop. The application handles arrow keys, so screen readers must pass them on. */
 export function describeToScreenReaders(root: HTMLElement): void {
   const attributes = { role: 'application', 'aria-roledescription': 'map' };
   // The page around the graph describes the available keys.

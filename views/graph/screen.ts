@@ -19,7 +19,6 @@ import { describeToScreenReaders, nameToScreenReaders, pageColors, setView, show
 
 const NO_CHANGES: NodeChanges = { added: [], redrawn: [], moved: [], removed: [] };
 
-/** Draws documents in a container until `destroy`. */
 export class GraphScreen {
   #container: HTMLElement;
   #context: ViewContext;
@@ -30,7 +29,6 @@ export class GraphScreen {
   #pictures = new CardPictures();
   /** Proportions of card images by node, as used for their size. */
   #ratios = new Map<string, number>();
-  /** Default colours of the page. */
   #colors = pageColors();
   #graph: Pivotick;
   #stopListening: () => void;
@@ -50,7 +48,6 @@ export class GraphScreen {
     return this.#graph;
   }
 
-  /** The document that is drawn. */
   get shown(): MapDocument {
     return this.#shown;
   }
@@ -74,7 +71,6 @@ export class GraphScreen {
     this.#graph.renderer.getRootContainer().focus({ preventScroll: true });
   }
 
-  /** Draws the current document as a new graph. */
   rebuild(): void {
     const hadFocus = this.#container.contains(document.activeElement);
     this.destroy();
@@ -120,7 +116,6 @@ export class GraphScreen {
     this.rest();
   }
 
-  /** Stops a running layout. */
   rest(): void {
     const { simulation } = this.#graph;
     if (simulation.isRunning()) simulation.reheat(0);
@@ -134,7 +129,6 @@ export class GraphScreen {
     if (JSON.stringify(before) !== JSON.stringify(this.#colors)) this.redraw({ nodes: true, edges: true });
   }
 
-  /** Resolves the styles of all nodes or edges again. */
   redraw({ nodes, edges }: { readonly nodes: boolean; readonly edges: boolean }): void {
     if (nodes) this.#drawNodes({ ...NO_CHANGES, redrawn: this.#shown.nodes });
     if (edges) this.#drawEdges({ added: [], removed: [], redrawn: this.#shown.edges });
@@ -169,8 +163,6 @@ export class GraphScreen {
     this.#stopListening();
     this.#graph.destroy();
   }
-
-  // ——— Building ———
 
   #build(map: MapDocument): Pivotick {
     const settings = this.#context.models.settings.current();
@@ -219,8 +211,6 @@ export class GraphScreen {
     const { data, style } = this.#drawn(node);
     return new Node(node.id, data, style);
   }
-
-  // ——— Updating ———
 
   #draw(before: MapDocument, after: MapDocument, allLooks: boolean): void {
     if (allLooks || before.nodes !== after.nodes || before.sections !== after.sections)

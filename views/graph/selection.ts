@@ -9,7 +9,6 @@ import type { ViewContext } from '../ui/view.ts';
 
 type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
 
-/** References to the engine's nodes and edges, as on the bus. */
 export const refOf = {
   node: ({ id }: Pick<Node, 'id'>): ElementRef => ({ kind: 'node', id }),
   edge: ({ id }: Pick<Edge, 'id'>): ElementRef => ({ kind: 'edge', id }),
@@ -17,7 +16,6 @@ export const refOf = {
 
 /**
  * Shows the selection in the engine, and reports selection boxes.
- *
  * @param container - the engine's container, which receives events after the engine
  */
 export function attachSelection(
@@ -87,7 +85,6 @@ function selectedIn(interaction: Interaction): readonly ElementRef[] {
   ];
 }
 
-/** Dims all elements that are not highlighted. */
 export function showHighlight(graph: Pivotick, highlight: Highlight | undefined): void {
   const nodes = [...(highlight?.nodes ?? [])].flatMap((id) => graph.getMutableNode(id) ?? []);
   const edges = [...(highlight?.edges ?? [])].flatMap((id) => graph.getMutableEdge(id) ?? []);

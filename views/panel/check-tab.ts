@@ -17,13 +17,11 @@ const MAX_ROWS = 50;
 
 const ELEMENTS: readonly string[] = ['node', 'edge', 'section', 'arrow'] satisfies readonly ElementKind[];
 
-/** Severity of a finding as a sign. */
 const SIGNS: Readonly<Record<CheckSeverity, string>> = { fault: '✕', doubt: '?', advice: '•' };
 
 /** One finding, or all of its rule, to dismiss. */
 type FindingToDismiss = Pick<Finding, 'rule'> & Partial<Pick<Finding, 'about' | 'pointer'>>;
 
-/** Data and functions for drawing the tab. */
 type CheckTabProps = {
   readonly context: ViewContext;
   readonly result: BusEvents['check:changed'] | undefined;
@@ -33,7 +31,6 @@ type CheckTabProps = {
   readonly ask: (asked: FindingToDismiss | undefined) => void;
 };
 
-/** Fills `host` and shows the result of each check. */
 export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscription {
   const ask: CheckTabProps['ask'] = (asked) => {
     const asking = asked && isSame(view.state().asking, asked) ? undefined : asked;
@@ -112,7 +109,6 @@ function groupTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Findi
   </section>`;
 }
 
-/** Actions on all findings of a rule. */
 function allTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding[]): TemplateResult {
   const { context, asking, ask } = shown;
   const { title, fixes: fixable } = ruleOf(rule);

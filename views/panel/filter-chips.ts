@@ -10,7 +10,6 @@ import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
 type Chip = { readonly text: string; readonly change: FilterChange };
 
-/** The active filters, one chip each, in a fixed order. */
 export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly Chip[] {
   const document = models.document.current();
   const { text, label, description, types, tags, edgeTypes, status, license, hidden, queries } =

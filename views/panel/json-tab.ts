@@ -23,10 +23,7 @@ export type JsonTab = {
   readonly show: (place: BusEvents['intent:show-json']) => void;
 };
 
-/**
- * Fills `host` with the editor. Loaded when the tab is first opened. The focus is kept when Apply and Revert disappear
- * after use.
- */
+/** Fills `host` with the editor. Keeps the focus when Apply and Revert disappear after use. */
 export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: JsonReader): Subscription & JsonTab {
   const { bus, models } = context;
   const { place, top, area, bottom } = frameIn(host);
@@ -88,7 +85,6 @@ export function attachJsonTab(host: HTMLElement, context: ViewContext, reader: J
   return Object.assign(listening, { show });
 }
 
-/** Draws what is above and below the text. */
 function renderAround(
   { top, bottom }: { readonly top: Div; readonly bottom: Div },
   state: JsonTabState,
@@ -156,15 +152,12 @@ function toolsTemplate(
 export type JsonTabState = {
   /** Content of the editor: the map, the person's own text, or the text of a refused file. */
   readonly holds: 'map' | 'edit' | 'refused';
-  /** The map has changed since. */
   readonly isStale: boolean;
-  /** The tab is visible. */
   readonly isVisible: boolean;
   /** The map's text will be shown soon. */
   readonly isAwaited: boolean;
 };
 
-/** Events of the tab. */
 export type JsonTabEvent =
   /** The person changed the text. */
   | { readonly kind: 'edited' }
@@ -178,11 +171,7 @@ export type JsonTabEvent =
 /** Before the editor has a text. */
 export const EMPTY_JSON_TAB: JsonTabState = { holds: 'map', isStale: false, isVisible: true, isAwaited: false };
 
-/**
- * The state after an event.
- *
- * @returns also whether the map's text must be put into the editor now
- */
+/** The state after an event. @returns also whether the map's text must be put into the editor now */
 export function jsonTab(state: JsonTabState, event: JsonTabEvent): readonly [state: JsonTabState, showsMap: boolean] {
   switch (event.kind) {
     case 'edited':

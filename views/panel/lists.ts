@@ -13,7 +13,6 @@ import type { FoundTab, ListTab, PanelTab } from './tab-names.ts';
 /** Height in pixels of rows with two lines of text, and with one. */
 const ROW_HEIGHT = { tall: 46, low: 32 };
 
-/** The lists of the side panel by tab. */
 export type Lists = {
   readonly Nodes: VirtualList<ReturnType<typeof nodeRows>[number]>;
   readonly Edges: VirtualList<ReturnType<typeof edgeRows>[number]>;
@@ -22,13 +21,11 @@ export type Lists = {
   readonly Shapes: VirtualList<DrawingRow>;
 };
 
-/** Container of a tab's list in the panel. */
 export const listHost = (frame: HTMLElement, name: ListTab): HTMLElement | null =>
   frame.querySelector<HTMLElement>(`[data-tab="${name}"] .list-host`);
 
 /**
  * Fills the list of a tab, which is created when its tab is first opened.
- *
  * @param found - text to find in each list
  * @returns the number of rows
  */
@@ -64,7 +61,6 @@ export function revealIn(lists: Partial<Lists>, tab: PanelTab, { kind, id }: Ele
   if (tab === 'Shapes') lists.Shapes?.reveal(`${kind} ${id}`);
 }
 
-/** Creates the list of a tab. */
 const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLElement) => Lists[T] } = {
   Nodes: (context, into) =>
     makeElements(context, into, 'node', {
@@ -102,7 +98,6 @@ function activateElement({ bus, models }: ViewContext, ref: ElementRef): void {
 const openMenu = ({ bus, models }: ViewContext, ref: ElementRef, at: Point) =>
   bus.emit('intent:context-menu', { ref, at, graph: models.viewport.toGraph({ x: 0, y: 0 }) });
 
-/** A list of elements of one kind. */
 function makeElements<T extends { readonly id: string }>(
   context: ViewContext,
   into: HTMLElement,
@@ -198,7 +193,6 @@ function drawingRows({ models }: Pick<ViewContext, 'models'>, text: string): rea
   return [...group('Sections', sections), ...group('Arrows', arrows)];
 }
 
-/** Mark of the kind, and name. */
 function drawingRow(row: DrawingRow): TemplateResult {
   if ('heading' in row) return html`${row.heading}`;
   return html`${row.ref.kind === 'section' ? SECTION_MARK : ARROW_MARK}<b>${row.name}</b>`;

@@ -1,5 +1,3 @@
-/** Rows of the side panel's lists. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
@@ -11,14 +9,12 @@ import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
-/** Visible nodes, in document order. */
 export function nodeRows({ models }: Pick<ViewContext, 'models'>): readonly MapNode[] {
   const { nodes } = models.document.current();
   const visible = models.filter.visible();
   return visible ? nodes.filter(({ id }) => visible.nodes.has(id)) : nodes;
 }
 
-/** Visible relationships that contain `text`. */
 export function edgeRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly MapEdge[] {
   const document = models.document.current();
   const visible = models.filter.visible();
@@ -62,7 +58,6 @@ function holds(name: string, text: string): boolean {
   return name.toLowerCase().includes(text.trim().toLowerCase());
 }
 
-/** Mark, name, type and description of a node. */
 export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
   return html`${nodeMark(nodeLook(document, node))}
     <div class="words">
@@ -73,7 +68,6 @@ export function nodeRow(document: MapDocument, node: MapNode): TemplateResult {
     </div>`;
 }
 
-/** Swatch, ends, and label or type of an edge. */
 export function edgeRow(document: MapDocument, edge: MapEdge): TemplateResult {
   return html`${edgeSwatch(edgeLook(document, edge))}
     <div class="words">
@@ -88,7 +82,6 @@ export function edgeRow(document: MapDocument, edge: MapEdge): TemplateResult {
     </div>`;
 }
 
-/** Pill and number of nodes of a tag. */
 export function tagRow(document: MapDocument, { value, count }: FacetValue): TemplateResult {
   return html`<span class="pill" style=${tagPillStyle(document, value)}>${tagPillContent(document, value)}</span>
     <span class="count">${grouped(count)}</span>`;

@@ -6,14 +6,12 @@ import { counted } from '../../formats/words.ts';
 import { parseSearch, searchCompletions, searchNodes } from '../../models/questions/search-language.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** Functions of the dialog for queries. */
 type QueryTools = {
   /** Replaces the text of the search box. */
   readonly write: (text: string) => void;
   readonly close: () => void;
 };
 
-/** Result of a query. */
 type SearchResult = {
   readonly ids: readonly string[];
   /** Parts of it that are invalid, with reasons; it then finds nothing. */

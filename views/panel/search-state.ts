@@ -1,13 +1,9 @@
-/** State of the search dialog: text, results, and the marked result. */
-
 import type { ElementRef } from '../../bus/payloads.ts';
 import { counted } from '../../formats/words.ts';
 import type { CommandHit } from '../../models/command-search.ts';
 
-/** Limit of displayed results. */
 export const MAX_HITS = 30;
 
-/** An element or a command. */
 export type SearchHit = ElementRef | CommandHit;
 
 /** `active` is the index of the marked result; also 0 without results. */
@@ -15,13 +11,11 @@ export type SearchState = {
   readonly text: string;
   readonly hits: readonly SearchHit[];
   readonly active: number;
-  /** Number of nodes that a query finds; undefined for a plain text. */
   readonly queried?: number;
   /** Invalid parts of a query, with reasons. */
   readonly faults?: readonly string[];
 };
 
-/** Before anything was typed. */
 export const EMPTY_SEARCH: SearchState = { text: '', hits: [], active: 0 };
 
 /** Step of a key in the list of results. */

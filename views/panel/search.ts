@@ -31,7 +31,6 @@ import {
   searchNote,
 } from './search-state.ts';
 
-/** Number of recent commands. */
 const MAX_RECENT = 6;
 
 const listId = (context: ViewContext) => idIn(context, 'search-results');
@@ -46,7 +45,6 @@ export function attachSearch(
   const dialog = plainDialog(host, 'search-dialog', { 'aria-label': 'Search' });
   const index = new KeptIndex(() => dialog.open && find(state.text));
   let state = EMPTY_SEARCH;
-  /** Commands that were chosen here, the latest first. */
   let recent: readonly ActionName[] = [];
 
   const become = (next: SearchState) => {
@@ -106,7 +104,6 @@ function showAfter(dialog: HTMLDialogElement, typed: number): void {
   field?.setSelectionRange(typed, field.value.length);
 }
 
-/** Runs a command, or shows an element on the map. */
 function follow({ bus, models }: ViewContext, ref: SearchHit): void {
   if (ref.kind === 'command') emitIntent(bus, intentOf(ref.id, actionContext(models)));
   else {
@@ -156,7 +153,6 @@ function found(context: ViewContext, index: KeptIndex, text: string, recent: rea
   return { text, active: 0, hits, queried: ids.length, faults };
 }
 
-/** Actions of the dialog. */
 type Callbacks = {
   /** Replaces the text of the field and focuses it. */
   readonly write: (text: string) => void;
@@ -233,7 +229,6 @@ type Hit = {
   readonly text?: string | undefined;
 };
 
-/** For a removed element, its id. */
 function hitContent(document: MapDocument, ref: SearchHit): TemplateResult {
   if (ref.kind === 'command') return commandContent(ref);
   const { mark = nothing, name, kind, text } = READ[ref.kind](document, ref.id) ?? { name: ref.id };

@@ -1,5 +1,3 @@
-/** The side panel: tabs, active filters, the filter box, the counts. */
-
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { MadeKind } from '../../bus/payloads.ts';
@@ -15,16 +13,13 @@ import { attachPanelResize } from './resize.ts';
 import { BOXES, EMPTY_LIST, type FoundTab, HINTS, isList, type ListTab, type PanelTab, TABS } from './tab-names.ts';
 
 export type SidePanel = {
-  /** Opens the JSON tab at a position. */
   readonly showJson: JsonTab['show'];
   /** Opens the tab of the map check and focuses it. */
   readonly showCheck: () => void;
 };
 
-/** Attaches a lazily loaded tab. */
 type Attach<Tab> = (host: HTMLElement, context: ViewContext) => Subscription & Tab;
 
-/** Loads tabs when they are first opened. */
 type LazyTabs = {
   readonly json: () => Promise<Attach<JsonTab>>;
   readonly check: () => Promise<Attach<unknown>>;
@@ -87,7 +82,6 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
 }
 
 type State = {
-  /** The open tab. */
   readonly tab: PanelTab;
   /** Number of errors and warnings in the map; undefined before a check. */
   readonly findings: number | undefined;
@@ -156,7 +150,6 @@ function hasDrawings({ models }: ViewContext): boolean {
   return sections.length + arrows.length > 0;
 }
 
-/** Visible and hidden parts of the map. */
 function footer(context: ViewContext): TemplateResult {
   const hidden = hiddenTypes(context);
   return html`<footer>
@@ -164,7 +157,6 @@ function footer(context: ViewContext): TemplateResult {
   </footer>`;
 }
 
-/** Count shown on a tab: visible elements. */
 function countOf(name: PanelTab, { context: { models }, findings }: SidePanelProps): string | undefined {
   const map = models.document.current();
   const visible = models.filter.visible();
@@ -223,7 +215,6 @@ const tableButton = (name: 'Nodes' | 'Edges', { bus }: ViewContext) => html`<but
   Table
 </button>`;
 
-/** Buttons that create elements of the list with a form. */
 function newButtons(name: ListTab, { bus }: ViewContext): TemplateResult | typeof nothing {
   const button = (label: string, making: MadeKind) =>
     html`<button class="outlined" @click=${() => bus.emit('intent:edit', { form: { making, values: {} } })}>${label}</button>`;

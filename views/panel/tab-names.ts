@@ -1,5 +1,3 @@
-/** The tabs of the side panel and their texts. */
-
 /** From left to right. */
 export const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Shapes', 'Check', 'JSON'] as const;
 export type PanelTab = (typeof TABS)[number];
@@ -7,7 +5,6 @@ export type PanelTab = (typeof TABS)[number];
 export type ListTab = Exclude<PanelTab, LazyTab>;
 /** Tabs that are loaded when they are first opened. */
 type LazyTab = 'Check' | 'JSON';
-/** Lists with their own search. */
 export type FoundTab = Exclude<ListTab, 'Nodes'>;
 
 /** Whether a tab contains a list. */
@@ -28,7 +25,6 @@ export const HINTS: Partial<Record<ListTab, string>> = {
   Types: 'Click a type to filter by it.',
 };
 
-/** Shown instead of an empty list. */
 export const EMPTY_LIST: Record<ListTab, string> = {
   Nodes: 'No nodes to show.',
   Edges: 'No edges to show.',

@@ -7,10 +7,8 @@ import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { surface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';
 
-/** Highlighted elements on the map, by id. */
 type HighlightedIds = { readonly nodes: readonly string[]; readonly edges: readonly string[] };
 
-/** Functions of the panel for answers. */
 export type AnswerTools = {
   /** Draws the answer again, after a choice in it. */
   readonly redraw: () => void;

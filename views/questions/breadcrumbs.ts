@@ -18,7 +18,6 @@ const DIRECTIONS: readonly (readonly [way: Direction, words: string])[] = [
 ];
 const STEPS = [1, 2, 3, 4, 5];
 
-/** Shows the breadcrumbs in `canvas` while a query is applied. */
 export function attachBreadcrumbs(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');

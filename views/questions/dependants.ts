@@ -13,7 +13,6 @@ import { keptLast, onlyButton } from './parts.ts';
 /** Number of names up to which they are listed. */
 const MAX_NAMES = 30;
 
-/** The answer to “What depends on this?”. */
 export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   const map = () => context.models.document.current();
   const name = () => nodeNameOf(map(), nodeId);
@@ -59,7 +58,6 @@ function typesTemplate(map: MapDocument, chosen: ReadonlySet<string>, choose: (t
   </fieldset>`;
 }
 
-/** Nodes on one side of a node, by step. @param says - description when they are shown alone with it */
 function sideTemplate(
   { bus, models }: ViewContext,
   nodeId: string,

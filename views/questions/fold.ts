@@ -27,7 +27,6 @@ function organizationValues(map: MapDocument): readonly Value[] {
 /** Number of values up to which they are offered. */
 const MAX = 60;
 
-/** The answer to “Fold…”. */
 export function foldAnswer(context: ViewContext): Answer {
   const { bus, models } = context;
 

@@ -25,7 +25,6 @@ type Listed = {
   readonly nodes?: readonly string[];
 };
 
-/** The answer to “In numbers”. */
 export function insightAnswer(context: ViewContext): Answer {
   const find = keptLast(insight);
   return {

@@ -16,7 +16,6 @@ type LinkTools = {
   readonly copy: () => Promise<boolean>;
 };
 
-/** The answer to “Link to this view”. */
 export function linkAnswer({ models }: ViewContext, { linkNow, copy }: LinkTools): Answer {
   function reveals(carries: 'map' | 'src' | 'example'): string {
     const { nodes, edges } = models.document.current();

@@ -1,5 +1,3 @@
-/** Common parts of answers. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Bus } from '../../bus/bus.ts';
 
@@ -8,7 +6,6 @@ export function showOnly(bus: Bus, nodes: readonly string[], words: string): voi
   bus.emit('intent:query', { query: { kind: 'only', nodes: [...new Set(nodes)], words } });
 }
 
-/** The button for that, if there are any nodes. */
 export const onlyButton = (
   bus: Bus,
   nodes: readonly string[],

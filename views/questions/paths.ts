@@ -13,7 +13,6 @@ import { keptLast, onlyButton, stepper } from './parts.ts';
 /** The highlighted path, and whether paths follow the arrows. */
 type PathsState = { readonly path: Direction; readonly at: number };
 
-/** The answer to “How are these connected?”. */
 export function pathsAnswer(context: ViewContext, from: string, to: string): Answer {
   const map = () => context.models.document.current();
   const title = () => `${nodeNameOf(map(), from)} to ${nodeNameOf(map(), to)}`;

@@ -19,7 +19,6 @@ type TourTools = {
 };
 
 type Stop = { readonly view: NamedView; readonly at: number; readonly count: number };
-/** Position in the tour; undefined without one. */
 type State = { readonly at: number | undefined };
 type Buttons = {
   readonly context: ViewContext;
@@ -73,7 +72,6 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Action of a key in a tour. */
 function asked(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   at: number,
@@ -188,7 +186,6 @@ function onKeys(place: HTMLElement, asked: (event: KeyboardEvent) => (() => void
   });
 }
 
-/** Start of a tour: the view of that name, or else the first. */
 const firstOf = (views: readonly NamedView[], name: string | undefined): number => {
   const at = views.findIndex((view) => view.name === name);
   return Math.max(0, at);

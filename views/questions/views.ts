@@ -71,7 +71,6 @@ export function viewsAnswer({ bus, models }: ViewContext, opened: string | undef
 const viewIndex = (all: readonly NamedView[], name: string | undefined): number =>
   all.findIndex((view) => view.name === name);
 
-/** The next or previous view, cyclically. */
 function nextView(all: readonly NamedView[], shown: string | undefined, by: 1 | -1): NamedView | undefined {
   const at = viewIndex(all, shown);
   return all[at === -1 ? (by === 1 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
@@ -111,7 +110,6 @@ const viewButtons = (name: string, edit: () => void, remove: () => void): readon
 
 type Described = { readonly name: string; readonly caption: string };
 
-/** Name and caption; `take` is called when there is a name. */
 function viewForm(view: NamedView | undefined, leave: () => void, take: (to: Described) => void): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -8,11 +8,9 @@ import { blockOf, type Cell, type GridState } from './grid-state.ts';
 import { columnName, type Kind, type Sort } from './rows.ts';
 
 type FrameProps = {
-  /** Id of its title. */
   readonly title: string;
   readonly kind: Kind;
   readonly rows: number;
-  /** Visible columns, and all available ones. */
   readonly columns: readonly string[];
   readonly all: readonly string[];
   readonly filter: string;
@@ -21,11 +19,9 @@ type FrameProps = {
 type Actions = {
   readonly close: () => void;
   readonly filter: (text: string) => void;
-  /** Shows or hides a column. */
   readonly toggle: (column: string) => void;
 };
 
-/** The part above the cells. */
 export function frameTemplate(shown: FrameProps, { close, filter, toggle }: Actions): TemplateResult {
   const { kind, rows, columns, all } = shown;
   const columnBox = (column: string) => html`<label class="tick"

@@ -5,7 +5,6 @@ import { largest } from '../../drawing/extremes.ts';
 /** Row and column, counted from 0. */
 export type Cell = { readonly row: number; readonly column: number };
 
-/** Selected cells. */
 export type GridState = {
   /** The cell that keys act on. */
   readonly active: Cell;
@@ -13,7 +12,6 @@ export type GridState = {
   readonly anchor: Cell;
 };
 
-/** Number of rows and columns. */
 type Size = {
   readonly rows: number;
   readonly columns: number /** Visible rows. */;
@@ -25,7 +23,6 @@ type Block = { readonly top: number; readonly bottom: number; readonly left: num
 
 export const FIRST_CELL: GridState = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
 
-/** The block between two corners, both included. */
 export function blockOf({ active, anchor }: GridState): Block {
   return {
     top: Math.min(active.row, anchor.row),

@@ -103,7 +103,6 @@ class Grid {
     this.#dialog.remove();
   }
 
-  /** Shows the present map; the active cell stays. */
   refresh(): void {
     if (!this.#dialog.open) return;
     const map = this.#map();
@@ -143,8 +142,6 @@ class Grid {
 
   /** Column width in pixels; narrow enough for a second column next to the first, which stays visible. */
   #width = () => (this.#body.clientWidth < 600 ? 140 : 190);
-
-  // ——— Keys and clipboard ———
 
   #onKey(event: KeyboardEvent): void {
     if (event.target !== this.#body) return;
@@ -223,8 +220,6 @@ class Grid {
     else return;
     event.preventDefault();
   };
-
-  // ——— Drawing ———
 
   /** At once, because the next focused element is in the new drawing. */
   #draw(): void {

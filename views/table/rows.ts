@@ -1,5 +1,3 @@
-/** Rows of the table: elements, order, and texts of the cells. */
-
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { type CellEdit, cellText, isWritable } from '../../formats/tables/cells.ts';
@@ -7,9 +5,7 @@ import { formName } from '../forms/names.ts';
 import { keyName } from '../ui/words.ts';
 import type { Texts } from './grid-state.ts';
 
-/** Kind of the rows' elements. */
 export type Kind = 'node' | 'edge';
-/** Column by which the rows are sorted. */
 export type Sort = { readonly column: string; readonly descending: boolean };
 
 /** The initially visible columns, out of all. */
@@ -97,7 +93,6 @@ export function columnName(column: string): string {
   return column.startsWith('details.') ? keyName(column.slice('details.'.length)) : formName(column);
 }
 
-/** Adds or removes a column; the last one stays. */
 export function toggled(columns: readonly string[], column: string): readonly string[] {
   if (!columns.includes(column)) return [...columns, column];
   return columns.length > 1 ? columns.filter((one) => one !== column) : columns;

@@ -1,9 +1,4 @@
-/** Keyboard focus after its element was removed. */
-
-/**
- * Draws in `host`. If the focused element was removed or disabled, `next` moves the focus; the browser would reset it
- * to the top of the page.
- */
+/** Draws in `host`. `next` moves the focus if its element was removed or disabled; browsers would drop it. */
 export function drawKeepingFocus(host: HTMLElement, draw: () => void, next: () => void): void {
   const before = host.ownerDocument.activeElement;
   const wasHere = host.contains(before);

@@ -4,7 +4,6 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 
 type Tab = {
   readonly name: string;
-  /** Id of the tab's panel. */
   readonly id: string;
   readonly on: boolean;
   /** Shown next to the name, not part of it. */

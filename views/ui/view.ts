@@ -5,7 +5,6 @@ import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { ReadModels } from '../../models/models.ts';
 
-/** The bus, and the models to read. */
 export type ViewContext = {
   readonly bus: Bus;
   readonly models: ReadModels;
@@ -39,7 +38,6 @@ type View<State> = {
   readonly atOnce?: Changes<State>;
 };
 
-/** A mounted view; unsubscribing removes it from the bus. */
 type Mounted<State> = Subscription & {
   readonly state: () => State;
   /** Changes the state and draws the view with the next frame. */

@@ -1,5 +1,3 @@
-/** Short texts that several views say the same way. */
-
 import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import { inOwnDirection } from '../../drawing/index.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
@@ -22,7 +20,6 @@ export function edgeTypeName(document: MapDocument, type: string | undefined): s
   return type === undefined || type === UNTYPED ? 'No type' : typeLabel(document, 'edge', type);
 }
 
-/** The name of a node by id; the id for an unknown one. */
 export function nodeNameOf(document: MapDocument, id: string): string {
   return nodeName(indexesOf(document).nodes.get(id) ?? { id });
 }

@@ -5,14 +5,12 @@ import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { tagsInUse, wordings } from '../forms/specs/suggestions.ts';
 
-/** A text that can be inserted. */
 type Completion = {
   readonly text: string;
   /** Kind for display. */
   readonly kind: 'node' | 'type' | 'tag' | 'words';
 };
 
-/** Completions at a position. */
 export type Completions = {
   /** Start of the text that they replace, in characters from the start of the line. */
   readonly from: number;
@@ -27,7 +25,6 @@ const LONGEST_LINE = 1000;
 
 /**
  * Completions at the end of an unfinished line, most likely first.
- *
  * @param line - up to the cursor
  * @param written - names of new nodes in the other lines
  */

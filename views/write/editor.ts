@@ -34,13 +34,11 @@ type EditorOptions = {
   readonly onLeave: () => void;
   /** Called with a paste into the empty field; returns true when the text is handled elsewhere. */
   readonly onPaste: (text: string) => boolean;
-  /** Id of the element that describes the keys. */
   readonly describedBy: string;
 };
 
 const KINDS = { node: 'node', type: 'type', tag: 'tag', words: 'relationship' } as const;
 
-/** Creates the field inside an element. */
 export function createSentenceEditor(host: HTMLElement, options: EditorOptions): SentenceEditor {
   const view = new EditorView({ parent: host, state: EditorState.create({ extensions: extensionsOf(options) }) });
   /** Number of marked lines. */

@@ -17,7 +17,6 @@ import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { completionsAt } from './completions.ts';
 import { createSentenceEditor, type SentenceEditor } from './editor.ts';
 
-/** Limit of listed elements of a kind; the rest is counted. */
 const MAX_LISTED = 30;
 /** Space between the field and the bottom of the map, in pixels. */
 const MARGIN = 12;
@@ -25,7 +24,6 @@ const MARGIN = 12;
 /** Delay after typing until the additions are announced, in milliseconds. */
 const REST_MS = 600;
 
-/** Creates the field in `host`; `open` shows it, with an optional text. */
 export function attachWrite(
   host: HTMLElement,
   context: ViewContext,
@@ -42,7 +40,6 @@ export function attachWrite(
   return Object.assign(listening, { open: (written: () => string | undefined) => field.open(written()) });
 }
 
-/** Elements of the field. */
 function buildField(host: HTMLElement, title: string, close: () => void) {
   const place = document.createElement('section');
   place.className = 'write floating';
@@ -169,7 +166,6 @@ class WriteField {
     this.#preview();
   }
 
-  /** Shows the additions on the map without adding them. */
   #preview(): void {
     const { plan } = this.#reading;
     const isSeen = !this.#place.hidden && !isEmptyPlan(plan);

@@ -1,5 +1,3 @@
-/** Arranges the map or the selection as one undo step, with an animation. */
-
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
@@ -16,7 +14,6 @@ import type { PhysicsControl } from '../../explore/explore.ts';
 import type { Tasks } from '../../page/tasks.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 
-/** A node with its target position, in graph coordinates. */
 export type PlacedNode = { readonly id: string } & Point;
 
 const DURATION_MS = 380;
@@ -25,7 +22,6 @@ const MAX = 800;
 
 /**
  * Moves nodes from their old to their new positions.
- *
  * @param show - sets positions on the screen
  * @param isStill - whether reduced motion is preferred
  * @param onDone - called at the end; not when the animation is stopped
@@ -78,7 +74,6 @@ type NodeOrder = BusEvents['intent:arrange'] & { readonly how: Arrangement };
 
 /**
  * Computes an arrangement in a worker; changes nothing.
- *
  * @param from - positions of nodes on the screen
  * @param by.signal - cancels it; it then rejects with the reason
  */
@@ -109,7 +104,6 @@ type ArrangeRequest = BusEvents['intent:arrange'];
 const NOT_LOADED =
   'The arrangement could not be loaded. Check the connection and choose it again; the map is as it was.';
 
-/** Handles the intent to arrange the map or the selection. */
 export function attachArrange(
   context: ControllerContext,
   { view, layout }: { readonly view: Pick<GraphView, 'place' | 'physics'>; readonly layout: PhysicsControl },

@@ -1,5 +1,3 @@
-/** Preview of the hovered entry of the Arrange menu. */
-
 import { Subscription } from 'rxjs';
 import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';

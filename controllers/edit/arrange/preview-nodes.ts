@@ -19,7 +19,6 @@ import type { PlacedNode } from './arrange.ts';
 export type PreviewNodes = Subscription & {
   /**
    * Shows the map as a command would leave it.
-   *
    * @param on.places - positions of nodes on the screen
    * @param on.room - area of the preview, in pixels of the canvas
    */
@@ -28,14 +27,12 @@ export type PreviewNodes = Subscription & {
   readonly hide: () => void;
 };
 
-/** @param host - covers the canvas exactly */
 export function attachPreviewNodes(context: ControllerContext, host: HTMLElement): PreviewNodes {
   const { models } = context;
   const preview = attachPreviewLayer(host, context);
   const { show } = preview;
   const closed = new AbortController();
   preview.add(() => closed.abort());
-  /** Loaded pictures. */
   const pictures = new Map<string, NodePicture>();
   let last: MapDocument | undefined;
 
@@ -69,7 +66,6 @@ export function attachPreviewNodes(context: ControllerContext, host: HTMLElement
           for (const [source, picture] of fetched.pictures) pictures.set(source, picture);
           if (last === next && fetched.pictures.size > 0) draw(next, room);
         },
-        // The application was destroyed in the meantime.
         () => undefined,
       );
     },

@@ -5,7 +5,6 @@ import { writeCells } from '../../../formats/tables/cells.ts';
 import { setElements } from '../../../models/commands/cells.ts';
 import type { ControllerContext } from '../../context.ts';
 
-/** One undo step; reports values that do not fit. */
 export function setCells(context: ControllerContext, { kind, cells }: BusEvents['intent:set-cells']): void {
   const { bus, models } = context;
   const { nodes, edges, added, faults } = writeCells(models.document.current(), kind, cells);

@@ -29,7 +29,6 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
   const { show } = preview;
   const closed = new AbortController();
   preview.add(() => closed.abort());
-  /** Loaded pictures, and those that failed. */
   const pictures = new Map<string, NodePicture | undefined>();
   let last: Plan | undefined;
 
@@ -48,9 +47,7 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
     return fetched.pictures.size > 0;
   }
 
-  /**
-   * @returns areas to reveal, in order of preference: new nodes with their neighbours; new nodes; the first new node
-   */
+  /** @returns areas to reveal, in order of preference: new nodes with neighbours; new nodes; the first new node */
   function draw(plan: Plan, covered: number): readonly (readonly Point[])[] {
     const map = models.document.current();
     const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();

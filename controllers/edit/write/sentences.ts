@@ -7,7 +7,6 @@ import type { ControllerContext } from '../../context.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import { applyPlan } from './apply-plan.ts';
 
-/** One undo step; each node is placed near its related nodes. */
 export function writeSentences(
   context: ControllerContext,
   screen: ScreenMap,

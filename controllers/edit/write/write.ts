@@ -1,5 +1,3 @@
-/** Handles sentences and edited table cells. */
-
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
@@ -8,10 +6,7 @@ import type { ControllerContext } from '../../context.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import type { PlanPreview } from './plan-preview.ts';
 
-/**
- * @param screen - the map as displayed, so that new elements do not overlap existing ones
- * @param canvas - container of the preview
- */
+/** @param canvas - container of the preview */
 export function attachWriting(context: ControllerContext, screen: ScreenMap, canvas: HTMLElement): Subscription {
   const { models } = context;
   /** Pixels at the bottom of the map that the field covers. */

@@ -5,7 +5,6 @@ import { Emitter, guarded } from '../../emitter.ts';
 import type { EdgeDecision, EdgeRequest, Options } from '../../types.ts';
 import type { Renderer } from '../renderer.ts';
 
-/** Functions that the tool needs from the graph. */
 type ConnectHost = {
   readonly options: Options;
   createEdge(source: Node, target: Node, details: EdgeDetails): Edge | null;
@@ -16,7 +15,6 @@ export type EdgeDetails = Omit<Exclude<EdgeDecision, boolean>, 'accept'>;
 
 const DRAG_FROM = 4;
 
-/** Edge drawing tool; active until it is cancelled. */
 export class ConnectManager {
   #host: ConnectHost;
   #renderer: Renderer;
@@ -38,14 +36,11 @@ export class ConnectManager {
     this.#events.off(name, listener);
   }
 
-  /** Whether the tool is active. */
   isActive(): boolean {
     return this.#active;
   }
 
-  /**
-   * Activates the tool: click a source and a target, or drag from one to the other. Escape or a right click cancels.
-   */
+  /** Activates the tool: click or drag from a source to a target. Escape or a right click cancels. */
   startNodeClickConnection(source?: Node): void {
     if (this.#active) return;
     this.#active = true;
@@ -56,7 +51,6 @@ export class ConnectManager {
     this.#events.emit('start');
   }
 
-  /** Cancels the tool; nothing is drawn. */
   cancel(): void {
     if (!this.#active) return;
     this.#active = false;
@@ -76,8 +70,6 @@ export class ConnectManager {
     return accept ? this.#host.createEdge(source, target, details) : null;
   }
 
-  // ——— Called by the gestures ———
-
   /** @returns whether the press belongs to the tool */
   down(event: PointerEvent, node: Node | undefined): boolean {
     if (!this.#active) return false;
@@ -87,12 +79,10 @@ export class ConnectManager {
     return true;
   }
 
-  /** The pointer is over this node, or none. */
   move(event: PointerEvent, node: Node | undefined): void {
     if (this.#active && this.#source) this.#show(event, node);
   }
 
-  /** The press ends over this node, or none. */
   up(event: PointerEvent, node: Node | undefined): void {
     const pressed = this.#pressedAt;
     const source = this.#source;

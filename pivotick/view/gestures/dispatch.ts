@@ -4,7 +4,6 @@ import { type Emitter, guarded } from '../../emitter.ts';
 import type { Callbacks, GraphElement } from '../../types.ts';
 import { cancelable, type Interaction, isNode } from '../interaction.ts';
 
-/** Receivers of the events. */
 export type EventListenerHost = {
   readonly interaction: Interaction;
   readonly options: { readonly callbacks: Callbacks };
@@ -44,7 +43,6 @@ export function pressUp(host: EventListenerHost, event: PointerEvent, element: G
 
 /**
  * Reports an event on a node, an edge or the background.
- *
  * @param element - undefined for the background
  * @param react - the engine's own reaction, before the callback
  * @returns whether no listener cancelled

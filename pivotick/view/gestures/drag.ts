@@ -5,7 +5,6 @@ import type { Node } from '../../elements.ts';
 import type { GraphSimulation } from '../../layout/simulation.ts';
 import type { Renderer } from '../renderer.ts';
 
-/** A drag of nodes, from press to release. */
 export type Drag = {
   start(nodes: readonly Node[]): void;
   /** Moves by a distance in graph units. @param isFree - without snapping */

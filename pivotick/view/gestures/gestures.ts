@@ -1,7 +1,4 @@
-/**
- * Pointer, wheel and touch gestures: pan, drag, select, box selection, long press, hover and zoom. All are attached and
- * detached together.
- */
+/** Pointer, wheel and touch gestures, attached and detached together. */
 
 import { guarded } from '../../emitter.ts';
 import type { GraphElement } from '../../types.ts';
@@ -127,7 +124,6 @@ class Gestures {
     return this.#parts.options.render.interactionEnabled;
   }
 
-  /** Hover: no button is down. */
   #passOver(event: PointerEvent): void {
     const { interaction, options, connect } = this.#parts;
     if (event.pointerType !== 'touch') this.#hover(event, under(this.#parts, event));
@@ -187,7 +183,6 @@ class Gestures {
     }, LONG_PRESS_MS);
   }
 
-  /** Cancels a pending long press. */
   disarm(): void {
     clearTimeout(this.#longPress);
   }
@@ -210,7 +205,6 @@ function hovering(parts: GestureParts): (event: PointerEvent, element: GraphElem
 
 /**
  * Two fingers: the point between them stays between them.
- *
  * @param pointers - the newest event of each finger on the canvas
  */
 function pinching(

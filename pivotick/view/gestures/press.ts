@@ -12,7 +12,6 @@ import type { Scene } from '../scene/scene.ts';
 import type { ConnectManager } from './connect.ts';
 import type { Drag } from './drag.ts';
 
-/** Objects that gestures need. */
 export type GestureParts = {
   readonly renderer: Renderer;
   readonly interaction: Interaction;
@@ -31,7 +30,6 @@ export type Press = {
   lastY: number;
   readonly element: GraphElement | undefined;
   kind: 'press' | 'pan' | 'drag' | 'box' | 'connect' | 'done';
-  /** The dragged nodes. */
   nodes: readonly Node[];
   readonly touch: boolean;
 };
@@ -39,7 +37,6 @@ export type Press = {
 /** Distance from an element at which a mouse or a finger still hits it; CSS pixels. */
 const SLACK = { mouse: 4, touch: 12 };
 
-/** Converts a point of the window to the canvas, in CSS pixels. */
 export function canvasPoint({ renderer }: GestureParts, event: { clientX: number; clientY: number }): GraphPoint {
   const box = renderer.dom.canvasBox.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -62,7 +59,6 @@ export function nodeUnder(parts: GestureParts, event: PointerEvent): Node | unde
   return isNode(element) ? element : undefined;
 }
 
-/** A press that begins at a position on the canvas. */
 export function newPress(
   { pointerId, pointerType }: PointerEvent,
   { x, y }: GraphPoint,
@@ -93,7 +89,6 @@ export function startPress(parts: GestureParts, event: PointerEvent, press: Pres
   drag.start(press.nodes);
 }
 
-/** Continues a moving press. */
 export function proceed(parts: GestureParts, event: PointerEvent, press: Press, { x, y }: GraphPoint): void {
   const { renderer, interaction, options, drag } = parts;
   const { camera, marks, stage } = renderer;
@@ -141,7 +136,6 @@ export function selectInBox(parts: GestureParts, event: PointerEvent, press: Pre
 
 /**
  * The topmost node whose outline or label is at a point.
- *
  * @param nodes - those near it, in painting order
  * @param slack - distance from a node that still counts, in graph units (larger for fingers than for a mouse)
  */

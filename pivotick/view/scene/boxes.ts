@@ -68,7 +68,6 @@ export function elementMiddle(scene: Scene, element: GraphElement): GraphPoint {
 
 /**
  * Box of the space that `below` reserves under a node's label; undefined when the label is hidden.
- *
  * @param scale - screen pixels per graph unit; undefined in a picture of everything, where labels have their own size
  */
 export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined): Bounds | undefined {
@@ -80,7 +79,6 @@ export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined):
   return row;
 }
 
-/** A box by its corner and size. */
 export function boxOf({ left, top, right, bottom }: Bounds): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -9,7 +9,6 @@ export const SLICE_MS = 8;
 /** Nodes synchronized without slices, because it takes less than one. */
 const SMALL = 300;
 
-/** Synchronizes the scene with the graph. */
 export class CatchUp {
   #scene: Scene;
   #source: Source;
@@ -35,7 +34,6 @@ export class CatchUp {
     });
   }
 
-  /** Elements or styles changed: the next call of `advance` starts again. */
   markStale(): void {
     this.#isStale = true;
   }
@@ -53,7 +51,6 @@ export class CatchUp {
     return true;
   }
 
-  /** Continues in slices. */
   goOn(): void {
     this.#slices.ask();
   }
@@ -69,7 +66,6 @@ export class CatchUp {
     else this.goOn();
   }
 
-  /** Stops without calling back. */
   destroy(): void {
     this.#slices.stop();
     this.#waiting = [];

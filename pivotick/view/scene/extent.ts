@@ -9,7 +9,6 @@ import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
 
 /**
  * Box around nodes and edges, labels included; each label at its default position.
- *
  * @param route - the line of an edge
  */
 export function sceneBounds(
@@ -63,7 +62,6 @@ export function roughBoundsOf(nodes: readonly NodeItem[], edges: readonly EdgeIt
 /**
  * Largest distance of a curve or loop, along either axis, from the middle between its nodes, without its label; a loop
  * includes the height of its label twice.
- *
  * @param label - the largest label in its fan
  */
 function bowReach(item: EdgeItem, label?: Size): number {
@@ -73,12 +71,10 @@ function bowReach(item: EdgeItem, label?: Size): number {
   return 2 * (from.halfWidth + from.halfHeight + from.strokeWidth + 30 + 4 * rank);
 }
 
-/** Whether an edge is drawn as a straight line. */
 export function isPlain({ from, to, count, curve, detour }: EdgeItem): boolean {
   return from !== to && count === 1 && curve !== 'curved' && detour === 0;
 }
 
-/** Box of a node with its label below it. */
 export function nodeBounds(item: NodeItem): Bounds {
   const box = emptyBounds();
   growByNode(box, item);
@@ -100,7 +96,6 @@ function isWithin(x: number, y: number, reach: number, box: Bounds): boolean {
   return x - reach >= box.left && x + reach <= box.right && y - reach >= box.top && y + reach <= box.bottom;
 }
 
-/** Enlarges a box by the shape of a node, its stroke included. */
 export function growByShape(box: Bounds, { x, y, halfWidth, halfHeight, strokeWidth, overflow }: NodeItem): void {
   const edge = strokeWidth / 2;
   growBy(box, x - halfWidth - edge, y - halfHeight - edge, x + halfWidth + edge, y + halfHeight + edge);

@@ -25,9 +25,7 @@ import { type Bounds, containsBounds } from './bounds.ts';
 import { type RoughBounds, roughBoundsOf, sceneBounds } from './extent.ts';
 import { findVisible, sortedByImportance, type VisibleItems } from './visible-items.ts';
 
-/** Visible items in painting order, their positions, routes and labels. */
 export class Scene {
-  /** Visible nodes in painting order. */
   nodes: NodeItem[] = [];
   edges: EdgeItem[] = [];
   /** Number of position changes; routes computed for another number are outdated. */
@@ -36,9 +34,7 @@ export class Scene {
   looks = 0;
   /** Number of changes of edges that are noticeable when zoomed out, where they run between centres. */
   lines = 0;
-  /** Undefined before the node's style was resolved. */
   readonly itemOf = itemOf;
-  /** The same for an edge. */
   readonly edgeItemOf = edgeItemOf;
   #resolver: Resolver;
   /** Resolves styles, and counts those of edges. */
@@ -89,7 +85,6 @@ export class Scene {
 
   /**
    * Chooses the labels for a scale.
-   *
    * @param scale - screen pixels per graph unit; undefined for a picture of everything
    */
   label(scale: number | undefined): void {
@@ -98,7 +93,6 @@ export class Scene {
 
   /**
    * The same in steps of about a millisecond; the choice takes effect with the last of them.
-   *
    * @param mayReuse - the last choice may be kept, and in a large graph no labels are chosen until the view settles
    */
   *labelInSteps(scale: number | undefined, mayReuse = false, isLarge = false): Generator<void, void> {
@@ -150,7 +144,6 @@ export class Scene {
     return drawnLabel(this.#labelling, item, zoom);
   }
 
-  /** Whether a node's label is visible. */
   showsLabel(item: NodeItem): boolean {
     return this.#labelling.nodes?.has(item) ?? true;
   }
@@ -176,7 +169,6 @@ export class Scene {
   /**
    * Reads which elements exist and are visible, and the styles of changed ones.
    * In slices, as twenty thousand nodes take longer than a page may block; visible items change with the last slice.
-   *
    * @param isNew - elements or styles changed since the last call: starts from the beginning
    * @param until - when to stop, as `performance.now()` counts
    * @returns whether it is finished

@@ -2,7 +2,6 @@
 
 import { scheduleTask } from '../../schedule.ts';
 
-/** Runs a slice when requested, and further ones while work is left. */
 export class Slices {
   #work: () => boolean;
   #isAsked = false;

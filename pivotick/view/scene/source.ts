@@ -10,11 +10,9 @@ export type Source = {
   edges(): Iterable<Edge>;
   node(id: string): Node | undefined;
   edge(id: string): Edge | undefined;
-  /** Number of nodes. */
   size(): number;
   /**
    * Makes more elements live; reading all of them does so at once.
-   *
    * @param until - when to stop, as `performance.now()` counts
    * @returns whether all are live
    */

@@ -11,7 +11,6 @@ export type VisibleItems = { readonly nodes: NodeItem[]; readonly edges: EdgeIte
 
 /**
  * Finds the visible items, in slices.
- *
  * @param era - number of times that all styles were dropped; items of an earlier generation are resolved again
  */
 export function* findVisible(

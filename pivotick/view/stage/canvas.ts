@@ -1,5 +1,3 @@
-/** Common canvas operations. */
-
 import type { PixelBox, Placement } from './plan.ts';
 
 /** Throws where a browser provides no context. */
@@ -9,14 +7,12 @@ export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** Clears a canvas; size in its pixels. */
 export function clear(context: CanvasRenderingContext2D, width: number, height: number): void {
   context.resetTransform();
   context.globalAlpha = 1;
   context.clearRect(0, 0, width, height);
 }
 
-/** Replaces the content of a canvas by that of another (or its own), shifted by some pixels. */
 export function copy(from: HTMLCanvasElement, to: CanvasRenderingContext2D, dx = 0, dy = 0): void {
   to.resetTransform();
   to.globalAlpha = 1;

@@ -11,10 +11,7 @@ export class Frames {
     this.#draw = draw;
   }
 
-  /**
-   * Requests a paint on the next frame, after other listeners of the same change have drawn: they may resize the
-   * canvas.
-   */
+  /** Requests a paint on the next frame, after other listeners of the same change, which may resize the canvas. */
   ask(): void {
     if (this.#isAsked || this.#isOver) return;
     this.#isAsked = true;

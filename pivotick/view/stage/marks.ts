@@ -1,7 +1,4 @@
-/**
- * The canvas above the picture, with rings of selection, hover and keyboard, the selection box and the edge being
- * drawn.
- */
+/** The canvas above the picture, with rings, the selection box and the edge being drawn. */
 
 import { edgeCommands } from '../../../drawing/edge/edge-commands.ts';
 import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
@@ -24,12 +21,10 @@ const FLASH_MS = 900;
 /** Neighbours of a hovered node up to which hidden labels are shown. */
 const MAX_NAMED = 12;
 
-/** Functions that the marks need from the stage. */
 type MarksParts = {
   readonly scene: Scene;
   readonly theme: ColorResolver;
   readonly camera: ViewCamera;
-  /** Paints the marks with the next frame. */
   askMarks(): void;
 };
 
@@ -37,7 +32,6 @@ type MarksParts = {
 export class Marks {
   /** Corners of the selection box in canvas pixels. */
   selectionBox: { x0: number; y0: number; x1: number; y1: number } | undefined;
-  /** The edge being drawn, from a node to a graph point. */
   newEdge: { from: NodeItem; to: GraphPoint; target: NodeItem | undefined; isValid: boolean } | undefined;
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
@@ -77,14 +71,12 @@ export class Marks {
     this.#shown.askMarks();
   }
 
-  /** Shows the alignment guides of dragged nodes; an empty list hides them. */
   showGuides(guides: readonly Guide[]): void {
     if (guides.length === 0 && this.#guides.length === 0) return;
     this.#guides = guides;
     this.#shown.askMarks();
   }
 
-  /** Draws one ring expanding from an element. */
   flash(element: GraphElement): void {
     if (this.#shown.theme.prefersStillness) return;
     this.#flash = { element, start: performance.now() };

@@ -7,7 +7,6 @@ import { type Bounds, emptyBounds, growAround, growToHold } from '../scene/bound
 import { growByLoop, growByNode, growByShape } from '../scene/extent.ts';
 import type { Scene } from '../scene/scene.ts';
 
-/** Number of nodes above which the whole picture is repainted. */
 const FEW = 20;
 
 /** Collects moved nodes until the next frame. */
@@ -22,7 +21,6 @@ export class Moved {
     this.#scene = scene;
   }
 
-  /** Adds moved nodes; too many at once are ignored. */
   add(nodes: readonly Node[]): void {
     if (nodes.length <= FEW) for (const node of nodes) this.#nodes.add(node);
   }
@@ -34,7 +32,6 @@ export class Moved {
 
   /**
    * Call after positions were read.
-   *
    * @param changed - number of changes.
    * @returns whether these nodes account for all
    */

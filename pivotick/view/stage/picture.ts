@@ -15,7 +15,6 @@ const DRAINED_STEPS = 4;
 
 const NOTHING: OffscreenState = { is: 'nothing' };
 
-/** Parameters of a frame. */
 type Brush = {
   readonly place: Placement;
   readonly emphasis: Emphasis;
@@ -27,7 +26,6 @@ type Brush = {
 
 /** Two canvases of one size, and their content. */
 export class CanvasPair {
-  /** Device pixels per CSS pixel. */
   ratio = 1;
   #shown: FrameSnapshot | undefined;
   #beside: OffscreenState = NOTHING;
@@ -69,7 +67,6 @@ export class CanvasPair {
     return this.#beside;
   }
 
-  /** Cost of painting the whole picture, as last measured. */
   get load(): Load {
     return this.#load;
   }
@@ -95,18 +92,15 @@ export class CanvasPair {
     this.#setBeside(NOTHING);
   }
 
-  /** Whether the lines of a placement are cached. */
   hasLines(place: Placement): boolean {
     return this.#lines.has(place, this.#scene.lines);
   }
 
-  /** Placement of the picture for a view. */
   viewPlacement({ x, y, k }: Transform): Placement {
     const { ratio } = this;
     return { x: Math.round(x * ratio), y: Math.round(y * ratio), pixels: k * ratio };
   }
 
-  /** Estimates the cost of painting the whole picture. */
   measure(place: Placement): void {
     const { scale, ratio, ...box } = this.#viewOf(place, this.#all(), 0);
     this.#inView = this.#index.inView(box, scale);
@@ -120,7 +114,6 @@ export class CanvasPair {
     return this.#inView;
   }
 
-  /** Executes a frame plan. */
   carryOut(plan: FramePlan, brush: Brush): void {
     if (plan.is === 'paint') this.#paint(brush, plan.isRough);
     else if (plan.is === 'fade') this.#paint(brush, false, true);
@@ -133,7 +126,6 @@ export class CanvasPair {
 
   /**
    * Continues the picture on the second canvas.
-   *
    * @param until - when to stop, as `performance.now()` counts
    * @returns whether more is left
    */
@@ -252,7 +244,6 @@ export class CanvasPair {
     this.#drain.width = 1;
   }
 
-  /** Repaints a box of the canvas only. */
   #paintBox({ place, time, emphasis }: Brush, box: PixelBox): void {
     const context = this.#context;
     context.save();

@@ -42,7 +42,6 @@ export type Load = {
   readonly isLarge: boolean;
 };
 
-/** Content of the visible canvas. */
 export type FrameSnapshot = {
   readonly place: Placement;
   /** Expected time of painting it all, in ms. */
@@ -64,7 +63,6 @@ export type OffscreenState =
 
 /** Input of a frame plan. */
 export type FrameState = {
-  /** Placement of the picture for the view. */
   readonly place: Placement;
   /** Size of the canvas in device pixels; 0 while it has none. */
   readonly width: number;
@@ -75,10 +73,7 @@ export type FrameState = {
   readonly offscreen: OffscreenState;
   /** Something other than the view changed, so that the visible picture is outdated. */
   readonly hasChanged: boolean;
-  /**
-   * The few nodes that moved, if no others did, and the area of the graph, in graph units, around their old and new
-   * positions.
-   */
+  /** The few nodes that moved, if no others did, and the area around their old and new positions in graph units. */
   readonly moved: { readonly nodes: Nodes; readonly part: Bounds } | undefined;
   /** Something is highlighted, and the lines are cached, so that they can be made pale as a whole. */
   readonly mayFade: boolean;
@@ -96,9 +91,7 @@ export type FramePlan =
   | { readonly is: 'idle' | 'sharpen' | 'show' }
   /** Paints everything; a rough picture leaves out expensive details. */
   | { readonly is: 'paint'; readonly isRough: boolean }
-  /**
-   * Paints everything except the pale lines, which are drawn as one image, slightly different from the settled picture.
-   */
+  /** Paints all but the pale lines, which are drawn as one image, slightly unlike the settled picture. */
   | { readonly is: 'fade' }
   /** Moves the picture by device pixels, and paints the uncovered strips. */
   | { readonly is: 'move'; readonly dx: number; readonly dy: number; readonly strips: readonly PixelBox[] }
@@ -149,7 +142,6 @@ export function isMoving({ now, framedAt, movedAt, stirredAt }: FrameTimes): boo
   return movedAt > framedAt || now - movedAt < REST_MS || now - stirredAt < REST_MS;
 }
 
-/** Whether a full picture is being painted, or is ready to be shown. */
 export function isSharpening(offscreen: OffscreenState): boolean {
   return (offscreen.is === 'painting' || offscreen.is === 'painted') && !offscreen.without;
 }
@@ -212,7 +204,6 @@ function backgroundFor({ offscreen, load, isLayingOut }: FrameState, nodes: Node
   return load.isLarge && !isLayingOut ? 'begin' : 'none';
 }
 
-/** Whether two pictures show the same part of the graph at the same scale. */
 export function isSamePlace(a: Placement, b: Placement): boolean {
   return a.x === b.x && a.y === b.y && a.pixels === b.pixels;
 }

@@ -45,7 +45,6 @@ export type StageHooks = {
   isLayingOut(): boolean;
 };
 
-/** The canvases and their paints. */
 export class Stage {
   /** Nothing is painted yet, because nodes have no positions. */
   isWaiting = false;
@@ -96,8 +95,6 @@ export class Stage {
     document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
-  // ——— Requests ———
-
   /** Redraws elements that are new, removed or marked dirty. */
   update(): void {
     this.#catchUp.markStale();
@@ -124,7 +121,6 @@ export class Stage {
     this.ask('positions');
   }
 
-  /** Requests a frame, as for an animated view. */
   askFrame(): void {
     if (!this.#destroyed) this.#frames.ask();
   }
@@ -139,8 +135,6 @@ export class Stage {
   #onVisibility = (): void => {
     if (!document.hidden) this.ask('picture');
   };
-
-  // ——— Frames ———
 
   /** Reads structure and positions now, so that values are correct before the next frame. */
   sync(): void {
@@ -281,7 +275,6 @@ export class Stage {
     return true;
   }
 
-  /** Stops all painting. */
   destroy(): void {
     this.#destroyed = true;
     clearTimeout(this.#restTimer);

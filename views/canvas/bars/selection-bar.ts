@@ -23,7 +23,6 @@ export const FOCUS_MENU = [
   'fold-selected',
 ] as const;
 
-/** Shows the bar in `canvas` while at least two nodes of a locked map are selected. */
 export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');

@@ -1,5 +1,3 @@
-/** Bar of running tasks, with their name, progress and a button to cancel where possible. */
-
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { Subscription, timer } from 'rxjs';
 import { type Bus, onFacts } from '../../../bus/bus.ts';
@@ -11,7 +9,6 @@ type Task = NonNullable<BusEvents['task:changed']['task']>;
 /** Tasks shorter than this are not shown, in milliseconds. */
 const PATIENCE_MS = 400;
 
-/** Shows running tasks in `host`. */
 export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
   const place = document.createElement('div');
   host.append(place);

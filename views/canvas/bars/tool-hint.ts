@@ -1,11 +1,8 @@
-/** Hint of the active tool: the next step, and how to cancel. */
-
 import { html, nothing, render } from 'lit-html';
 import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 import { surface } from '../../ui/surface.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
-/** A hint and its buttons. */
 type ToolHint = {
   readonly text: string;
   /** An alternative for people who do not draw. */

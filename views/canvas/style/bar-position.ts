@@ -13,7 +13,6 @@ const MAX_AVOIDED = 60;
 /** Distance from the lower edge of the canvas within which the bar would cover messages, in pixels. */
 const MESSAGES_PX = 72;
 
-/** Places the bar in `place` next to the selected elements `refs`. */
 export function positionBeside(
   place: HTMLElement,
   canvas: HTMLElement,
@@ -41,7 +40,6 @@ export function positionBeside(
   bar.dataset.menus = at.isAbove ? 'above' : 'below';
 }
 
-/** Boxes that must not be covered, in pixels of the canvas. */
 function avoided(refs: readonly ElementRef[], models: ViewContext['models'], rooms: BoxSources): readonly Box[] {
   return refs
     .slice(0, MAX_AVOIDED)
@@ -115,10 +113,7 @@ export function barPlace(
   return { ...at, isAbove: at.y + bar.height <= near.y };
 }
 
-/**
- * Above first, as the label is below; then below, left and right, at the edges of the canvas, and around other floating
- * elements.
- */
+/** Above first, as the label is below; then below, left, right, at the canvas's edges, around other surfaces. */
 function placesAround(bar: Size, near: Box, others: readonly Box[], room: Size, gap: number): readonly Point[] {
   const middle = near.x + near.width / 2 - bar.width / 2;
   const columns = [middle, near.x, near.x + near.width - bar.width];
@@ -135,14 +130,12 @@ function placesAround(bar: Size, near: Box, others: readonly Box[], room: Size, 
   ];
 }
 
-/** The area that two boxes share. */
 function common(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Distance from the middle of a box to the nearest point of another. */
 function distance(box: Box, to: Box): number {
   const { x, y } = centerOf(box);
   const dx = Math.max(to.x - x, 0, x - to.x - to.width);

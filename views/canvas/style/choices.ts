@@ -1,5 +1,3 @@
-/** Parts of the style bar's panels: choices, a custom number, the reset to the default. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { NodeLook } from '../../../formats/document/document.ts';
@@ -20,7 +18,6 @@ export type Panel<F extends StyleField> = {
   readonly seek: (words: string) => void;
 };
 
-/** An option in a panel. */
 export type Choice<F extends StyleField> = {
   readonly name: string;
   readonly value: StyleValue<F>;
@@ -54,7 +51,6 @@ export function choices<F extends StyleField>(
   </div>`;
 }
 
-/** Says that the selected elements differ. */
 export const mixedNote = ({ shared }: { readonly shared: Shared }) =>
   shared.values.length > 1 ? html`<p class="style-note" role="status">Mixed</p>` : nothing;
 

@@ -19,7 +19,6 @@ const MAX_NEARBY = 120;
 /** Size of the area around the middle of an element without a box, such as an arrow. */
 const AROUND = 40;
 
-/** Boxes of an element; none for a hidden one. */
 export function elementBoxes(map: MapDocument, ref: ElementRef, rooms: BoxSources): readonly Box[] {
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
   // The next edge may begin at its nodes.
@@ -40,15 +39,11 @@ function boxesOf(id: string, { room, labelBox }: BoxSources): readonly Box[] {
   return [room(id), labelBox({ kind: 'node', id })].filter((box) => !!box);
 }
 
-/**
- * Number and side of the boxes along a line between two nodes, in graph units; another one is for the label in its
- * middle.
- */
+/** Number and side of the boxes along a line between two nodes, in graph units, besides one for the label. */
 const SEGMENTS = 8;
 const SEGMENT = 12;
 const LABEL = { width: 90, height: 26 };
 
-/** A box around the point that is a share of the way along a line. */
 const boxAlong = (from: Point, to: Point, share: number, { width, height }: typeof LABEL): Box => ({
   x: from.x + share * (to.x - from.x) - width / 2,
   y: from.y + share * (to.y - from.y) - height / 2,
@@ -64,10 +59,7 @@ function lineBoxes(from: Point | undefined, to: Point | undefined): readonly Box
   return [boxAlong(from, to, 0.5, LABEL), ...segments];
 }
 
-/**
- * Boxes of visible unselected nodes, labels of edges and arrows, and titles of sections, in pixels of the canvas; none
- * where there are too many.
- */
+/** Boxes of unselected nodes, labels and section titles in view, in canvas pixels; none where there are too many. */
 export function nearbyBoxes(models: ReadModels, rooms: BoxSources): readonly Box[] {
   const { width, height } = models.viewport.current();
   const map = models.document.current();
@@ -116,7 +108,6 @@ function labelsAt(map: MapDocument, nodeIds: readonly string[], { labelBox, posi
   });
 }
 
-/** A box of the map in pixels of the canvas. */
 export function canvasBox({ viewport }: Pick<ReadModels, 'viewport'>, box: Box): Box {
   const { k } = viewport.current();
   return { ...viewport.toScreen(box), width: box.width * k, height: box.height * k };

@@ -9,7 +9,6 @@ export type StyleField = 'color' | 'fill' | 'image' | 'shape' | 'size' | 'dashed
 
 /** Style fields of an element of any kind. */
 type Styled = Pick<Partial<MapNode & MapEdge & Section & Arrow>, StyleField>;
-/** Value of such a field; undefined if inherited. */
 export type StyleValue<F extends StyleField> = Styled[F] | undefined;
 
 /** The kinds that have a field; a card has neither a size nor a ground for a glyph. */

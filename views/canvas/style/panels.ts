@@ -20,8 +20,6 @@ import { type Choice, choices, inheritButton, mixedNote, numberField, type Panel
 import { sharedLook, tagsAmong } from './looks.ts';
 import { closePanel } from './popover.ts';
 
-// ——— Colours ———
-
 /** @param isFill - a section's background, which uses tints or nothing */
 export function colorPanel<F extends 'color' | 'fill'>(panel: Panel<F>, isFill = false): TemplateResult {
   const { context, shared, set } = panel;
@@ -59,7 +57,6 @@ export function colorPanel<F extends 'color' | 'fill'>(panel: Panel<F>, isFill =
     </div>`;
 }
 
-/** A section without a background. */
 function noFillButton<F extends 'color' | 'fill'>({ shared, set }: Panel<F>): TemplateResult {
   const isOn = shared.values.length === 1 && shared.values[0] === 'none';
   const clear = (event: Event) => {
@@ -76,8 +73,6 @@ function safe(text: string): string {
   const alpha = Math.round(parsed.alpha * 255);
   return `${colorHex(parsed)}${alpha.toString(16).padStart(2, '0')}`;
 }
-
-// ——— Icons ———
 
 /** The icon grid of tags, for nodes, in their colour. */
 export function iconPanel(panel: Panel<'image'>): TemplateResult {
@@ -115,8 +110,6 @@ export function iconPanel(panel: Panel<'image'>): TemplateResult {
       ${inheritButton(withFit, 'Remove icon')}
     </div>`;
 }
-
-// ——— Shapes, sizes, lines ———
 
 export function shapePanel(panel: Panel<'shape'>): TemplateResult {
   const plain = { color: 'currentColor', imageFit: 'cover', borderColor: 'none', borderWidth: 0 } as const;

@@ -5,7 +5,6 @@ import { placeAtButton } from '../../ui/menu/menu.ts';
 import { withOwnId } from '../../ui/own-id.ts';
 
 type PanelButton = {
-  /** Accessible name of the button and of the panel. */
   readonly name: string;
   /** Present value in words, for the tooltip. */
   readonly now?: string;

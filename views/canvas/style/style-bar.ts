@@ -40,7 +40,6 @@ const ALIGN: readonly ActionName[] = [
   'align-bottom',
 ];
 const DISTRIBUTE: readonly ActionName[] = ['distribute-across', 'distribute-down'];
-/** Number of nodes that can be distributed: two have none between them. */
 const MIN_TO_DISTRIBUTE = 3;
 
 type State = {
@@ -51,7 +50,6 @@ type State = {
   readonly turn: number;
 };
 
-/** Data and functions for drawing the bar. */
 type StyleBarProps = State & {
   readonly context: ViewContext;
   readonly setOpen: (name: string) => (isOpen: boolean) => void;
@@ -110,7 +108,6 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
   return view;
 }
 
-/** The selected elements. */
 function styled({ models }: ViewContext): readonly ElementRef[] {
   const refs = models.selection.current();
   // A collapsed group is not an element of the map: it can only be expanded.
@@ -207,7 +204,6 @@ function alignItems(context: ViewContext, boxes: number, nodes: number): readonl
   ];
 }
 
-/** A button for an action. */
 function toolButton(context: ViewContext, name: ActionName, picture: UiIconName, className: string): unknown {
   const { bus, models } = context;
   const subject = actionContext(models);

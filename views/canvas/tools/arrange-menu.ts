@@ -1,5 +1,3 @@
-/** The menu of arrangements. */
-
 import type { TemplateResult } from 'lit-html';
 import type { ActionName } from '../../../bus/actions.ts';
 import { actionContext, intentOf } from '../../../models/action-context.ts';
@@ -7,7 +5,6 @@ import { actionItem } from '../../ui/menu/action-item.ts';
 import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
-/** Arrangements of the whole map and of several nodes. */
 const ARRANGE: readonly ActionName[] = [
   'arrange-layers',
   'arrange-tree',
@@ -33,7 +30,6 @@ function preview({ bus, models }: ViewContext, action: ActionName, isOn: boolean
   bus.emit('arrangement:hovered', { order: intent?.name === 'intent:arrange' ? intent.payload : undefined });
 }
 
-/** A button that opens it. */
 export function arrangeMenu(context: ViewContext): TemplateResult {
   return menuButton('Arrange', arrangeItems(context), { className: 'menu-button outlined' });
 }

@@ -15,19 +15,15 @@ import type { ViewContext } from '../../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../../ui/words.ts';
 import { arrangeMenu } from './arrange-menu.ts';
 
-/** The tools, from left to right. */
 export type Tool = 'View' | 'Physics' | 'Filter';
 
-/** Data and functions for drawing a tool. */
 export type ToolProps = {
   readonly context: ViewContext;
-  /** The layout is running. */
   readonly running: boolean;
   readonly draw: () => void;
   readonly close: () => boolean;
 };
 
-/** Content of each tool. */
 export const TOOL_CONTENTS: Readonly<Record<Tool, (shown: ToolProps) => TemplateResult>> = {
   View: ({ context, close }) => viewTool(context, close),
   Physics: ({ context, running, draw }) => physicsTool(context, running, draw),
@@ -195,7 +191,6 @@ const ELSEWHERE = ['fold', 'insight', 'measure', 'matrix', 'check', 'views'] as 
 
 /**
  * The View tool: the layout, and what of the map is shown. A locked map keeps its layout.
- *
  * @param close - closes the tool, where what is asked for is shown elsewhere
  */
 function viewTool(context: ViewContext, close: () => void): TemplateResult {

@@ -15,32 +15,25 @@ import { toolPalette } from './tool-palette.ts';
 
 const TOOLS: readonly Tool[] = ['View', 'Physics', 'Filter'];
 
-/** Calls back with the contents of the tools, once they are loaded. */
 type LazyContents = (use: (part: { readonly TOOL_CONTENTS: typeof TOOL_CONTENTS }) => void) => Promise<void>;
 
 const panelId = (context: ViewContext, tool: Tool) => idIn(context, `tool-${tool.toLowerCase()}`);
 
-/** Interface for controllers. */
 export type Tools = {
   /** Closes the open tool. Returns whether one was open. */
   readonly close: () => boolean;
 };
 
 type State = {
-  /** The open tool, and its content. */
   readonly open: Tool | undefined;
   readonly contents: typeof TOOL_CONTENTS | undefined;
-  /** The layout is running. */
   readonly running: boolean;
   readonly canGoBack: boolean;
-  /** The active drawing tool. */
   readonly active: BusEvents['tool:changed'];
 };
 
-/** Data and functions for drawing the tools. */
 type ToolsProps = State & ToolProps & { readonly toggle: (tool: Tool) => void };
 
-/** Shows the tools in `host`. */
 export function attachTools(host: HTMLElement, context: ViewContext, contents: LazyContents): Subscription & Tools {
   const place = document.createElement('div');
   place.className = 'tool-area';

@@ -1,5 +1,3 @@
-/** Zoom in, Zoom out, Fit. */
-
 import { html, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { UiIconName } from '../../ui/icons/icon.ts';
@@ -7,7 +5,6 @@ import { iconButton } from '../../ui/icons/icon-button.ts';
 import { registerSurface } from '../../ui/surface.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
-/** Puts the buttons that zoom and fit into `host`. */
 export function attachZoomControls(host: HTMLElement, context: ViewContext): Subscription {
   const { bus } = context;
   const button = (by: 'in' | 'out' | 'fit', name: string, key: string, picture: UiIconName) =>

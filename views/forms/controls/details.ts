@@ -169,7 +169,6 @@ type Path = readonly (string | number)[];
 
 /**
  * Sets the value at a path and creates missing objects on the way. In a list, the position after the last item appends.
- *
  * @param value - `undefined` removes the entry
  */
 export function setAt(details: Details, path: Path, value: Json | undefined): Details {

@@ -1,5 +1,3 @@
-/** Controls of the ends of an edge or an arrow. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
@@ -21,7 +19,6 @@ type Chooser = {
   readonly set: (id: string) => void;
 };
 
-/** An end of an edge. */
 export function nodeControl({ document, id, value = '', problem, set }: ControlContext<'id'>): TemplateResult {
   return nodeChooser({ document, id, chosen: value, isWrong: problem !== undefined, set });
 }
@@ -64,7 +61,6 @@ type EndKind = 'node' | 'section' | 'point';
 
 const END_NAMES: Readonly<Record<EndKind, string>> = { node: 'A node', section: 'A section', point: 'A free point' };
 
-/** An arrow's end: a node, a section, or a free point. */
 export function endControl(context: ControlContext<'end'>): TemplateResult {
   const { id, value: end = { node: '' }, document: map, set } = context;
   const kind: EndKind = 'node' in end ? 'node' : 'section' in end ? 'section' : 'point';

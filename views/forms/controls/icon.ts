@@ -1,5 +1,3 @@
-/** Icon control: the bundled icons as a grid, with a filter by name. */
-
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
@@ -32,7 +30,6 @@ export function iconControl({ id, value, kept, set, keep }: ControlContext<'icon
   });
 }
 
-/** Icons as radio buttons. */
 export function iconGrid<Name extends string>(grid: Grid<Name>): TemplateResult {
   const { id, value, set, sought, seek, picture, style = '' } = grid;
   const names = grid.names.filter((name) => name.includes(sought));

@@ -1,5 +1,3 @@
-/** Control of a node's other links: rows of a name and an address. */
-
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { completedLink } from '../../../formats/document/address.ts';

@@ -1,5 +1,3 @@
-/** Controls of texts, numbers and choices. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { completedLink } from '../../../formats/document/address.ts';
@@ -9,12 +7,10 @@ import type { ControlContext } from './context.ts';
 
 type TextKind = 'text' | 'id' | 'address' | 'repository' | 'font';
 
-/** Text of the control that an event belongs to. */
 export function typedIn({ target }: Event): string {
   return (target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement).value;
 }
 
-/** One line or several, with suggestions where the field has some. */
 export function textControl<K extends TextKind>(context: ControlContext<K>): TemplateResult {
   const { id, field, problem, suggestions, set } = context;
   const value: string = context.value ?? '';
@@ -91,7 +87,6 @@ function stepNumber(event: KeyboardEvent, { value, inherited, field, set }: Cont
   set(String(Math.max(field.minimum ?? Number.NEGATIVE_INFINITY, next)));
 }
 
-/** A choice of fixed values. */
 export function enumControl(context: ControlContext<'enum'>): TemplateResult {
   const options = context.field.values ?? [];
   return choices(
@@ -100,7 +95,6 @@ export function enumControl(context: ControlContext<'enum'>): TemplateResult {
   );
 }
 
-/** Yes, no, or unset. */
 export function booleanControl(context: ControlContext<'boolean'>): TemplateResult {
   const { yes, no } = answersOf(context.key);
   return choices(context, [
@@ -117,7 +111,6 @@ type Choices<V> = {
   readonly set: (value: V) => void;
 };
 
-/** A row of choices; the inherited one is marked while none is chosen. */
 function choices<V>(
   { id, value, isMixed, inherited, set }: Choices<V>,
   options: readonly { readonly value: V; readonly text: string }[],
@@ -137,7 +130,6 @@ function choices<V>(
   </div>`;
 }
 
-/** Two numbers. */
 export function pairControl({ id, value, problem, set }: ControlContext<'pair'>): TemplateResult {
   const [first = '', second = ''] = value ?? [];
   const part = (text: string, name: string, next: (typed: string) => readonly string[]) => html`<input

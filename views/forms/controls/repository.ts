@@ -10,7 +10,6 @@ import type { OpenForm } from '../specs/form-spec.ts';
 import type { ControlContext } from './context.ts';
 import { fieldRow } from './row.ts';
 
-/** Answer of the code host: details, or a sentence why there are none. */
 type RepositoryAnswer = { readonly info: RepoInfo } | { readonly failure: string };
 /** Requests details of `owner/repo` from the code host. */
 export type FetchRepository = (repository: string) => Promise<RepositoryAnswer>;
@@ -44,7 +43,6 @@ export function isAbout(info: RepoInfo | undefined, repository: string | undefin
   return repository !== undefined && info?.fullName?.toLowerCase() === repository.toLowerCase();
 }
 
-/** Status message for the repository that was entered. */
 type Status = { readonly about: string; readonly text: string; readonly isBad: boolean };
 
 class RepositoryControl {

@@ -1,5 +1,3 @@
-/** A field's row: name, control and notes. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../../formats/document/fields/field.ts';
 import { isDefault } from '../inherit.ts';

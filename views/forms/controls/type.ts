@@ -1,5 +1,3 @@
-/** Type control, which can also create a type. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -8,11 +6,9 @@ import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 import { fieldRow } from './row.ts';
 
-/** Functions that the control needs from the application. */
 export type TypeHooks = {
   /** Lets the person create a type, which these elements then get. */
   readonly newType: (kind: 'node' | 'edge', users: readonly string[]) => void;
-  /** The present document: a type may have been added. */
   readonly document: () => MapDocument;
 };
 

@@ -1,5 +1,3 @@
-/** Confirmations for deleting types and tags in use. */
-
 import { html } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { typeLabel } from '../../../formats/document/look.ts';

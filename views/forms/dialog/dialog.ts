@@ -5,7 +5,6 @@ import { iconButton } from '../../ui/icons/icon-button.ts';
 
 export type OpenDialog = {
   readonly element: HTMLDialogElement;
-  /** Replaces the body. */
   readonly draw: (body: TemplateResult) => void;
   readonly close: () => void;
 };

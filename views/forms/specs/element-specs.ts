@@ -1,5 +1,3 @@
-/** The forms of nodes, edges, sections and arrows. */
-
 import { html, type TemplateResult } from 'lit-html';
 import type { ElementKind } from '../../../bus/payloads.ts';
 import { counted } from '../../../formats/words.ts';
@@ -25,7 +23,6 @@ import {
 } from './rules.ts';
 import { tagsInUse, wordings } from './suggestions.ts';
 
-/** Functions that forms of elements need from the application. */
 export type FormHooks = TypeHooks & {
   readonly fetchRepository: FetchRepository;
   /** Relationships of a node, shown below its content. */

@@ -8,7 +8,6 @@ import type { FieldProblems } from '../check.ts';
 import type { ControlContext } from '../controls/context.ts';
 import { type Draft, type FieldOf, fieldsOf, type KindOf } from '../draft.ts';
 
-/** A drawing of the form's values. */
 export type Preview<K extends FormKind> = {
   readonly show: (element: Elements[K], draft: Draft<K>) => void;
   readonly destroy: () => void;
@@ -33,11 +32,8 @@ export type FormSpec<K extends FormKind> = {
   readonly tabs: readonly FormTab<K>[];
   /** The map, read at each drawing. */
   readonly document: () => MapDocument;
-  /** The form's own rules, as problems by field. */
   readonly rules?: (draft: Draft<K>) => FieldProblems;
-  /** Suggested values from the map. */
   readonly suggestions?: { readonly [F in FieldOf<K>]?: () => readonly string[] };
-  /** Names of fields that differ from the usual ones. */
   readonly names?: { readonly [F in FieldOf<K>]?: string };
   /** Notes on effects of a field elsewhere in the map. */
   readonly notes?: { readonly [F in FieldOf<K>]?: string };

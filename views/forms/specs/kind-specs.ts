@@ -1,5 +1,3 @@
-/** The forms of types, tags and the map itself. */
-
 import { newTypeColor, newTypeLook } from '../../../formats/document/colors/new-type.ts';
 import type { EdgeType, MapDocument, NodeType } from '../../../formats/document/document.ts';
 import { slug, uniqueId } from '../../../formats/document/id.ts';
@@ -22,7 +20,6 @@ function followers(count: number, one: string): { readonly notes?: { readonly na
   };
 }
 
-/** Common parts of the forms of node and edge types. */
 function typeParts(map: CurrentMap, kind: 'node' | 'edge', name: string | undefined) {
   const taken = () => {
     const types: Readonly<Record<string, NodeType | EdgeType>> = kind === 'node' ? map().nodeTypes : map().edgeTypes;

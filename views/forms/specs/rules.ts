@@ -9,45 +9,38 @@ import type { Draft, DraftEnd } from '../draft.ts';
 
 type Rule = readonly [field: string, sentence: string] | undefined;
 
-/** Sentences of the broken rules; the last one per field. */
 export function broken(...rules: readonly Rule[]): FieldProblems {
   return new Map(rules.filter((rule) => rule !== undefined));
 }
 
-/** Ids of other elements of the same kind. */
 export function takenIds(list: readonly { readonly id: string }[], own: string | undefined): ReadonlySet<string> {
   return new Set(list.map(({ id }) => id).filter((id) => id !== own));
 }
 
-/** A missing or taken id. */
 export function idRule(id: string | undefined, taken: ReadonlySet<string>, isRequired = false): Rule {
   const typed = id?.trim() ?? '';
   if (typed === '' && isRequired) return ['id', 'Enter an id: a short word, unique in this map.'];
   return taken.has(typed) ? ['id', `The id “${typed}” is taken. ${uniqueId(typed, taken)} is free.`] : undefined;
 }
 
-/** A website must be a link that the application can open. */
 export function websiteRule(address: string | undefined): Rule {
   return isRefused(address, safeLink)
     ? ['url', 'Use an address that starts with https://, http:// or mailto:.']
     : undefined;
 }
 
-/** The graph of a node must be an address or a path of the application. */
 export function graphRule(address: string | undefined): Rule {
   return isRefused(address, safeGraph)
     ? ['graph', 'Use an address that starts with https://, or a path such as examples/minimal.json.']
     : undefined;
 }
 
-/** A picture that cannot be loaded. */
 export function imageRule(address: string | undefined): Rule {
   return isRefused(address, safeImage)
     ? ['image', 'Use an address that starts with https://, a path such as icons/tool.svg, or choose a file.']
     : undefined;
 }
 
-/** Each further link must be one that the application can open. */
 export function linksRule(links: Draft<'node'>['links']): Rule {
   const bad = links?.findIndex(({ url }) => !safeLink(url)) ?? -1;
   return bad < 0
@@ -55,25 +48,21 @@ export function linksRule(links: Draft<'node'>['links']): Rule {
     : ['links', `Link ${bad + 1} needs an address that starts with https://, http:// or mailto:.`];
 }
 
-/** An end of an edge that is missing or not a node. */
 export function nodeRule(field: 'from' | 'to', id: string | undefined, { nodes }: MapDocument): Rule {
   if (!id) return [field, 'Choose a node.'];
   return nodes.some((node) => node.id === id) ? undefined : [field, `There is no node “${id}”.`];
 }
 
-/** An end of an arrow that is missing or not a point. */
 export function endRule(field: 'from' | 'to', end: DraftEnd | undefined): Rule {
   if (end && 'node' in end && end.node === '') return [field, 'Choose a node.'];
   const isPoint = !end || !('x' in end) || (typeof end.x === 'number' && typeof end.y === 'number');
   return isPoint ? undefined : [field, 'Use two numbers for a free point.'];
 }
 
-/** Coordinates of a section, which have no default. */
 export function placeRule(field: 'x' | 'y', typed: string | undefined): Rule {
   return (typed ?? '').trim() === '' ? [field, 'Use a number.'] : undefined;
 }
 
-/** A missing or taken name of a type. */
 export function nameRule(name: string | undefined, taken: ReadonlySet<string>, users: 'nodes' | 'edges'): Rule {
   const typed = name?.trim() ?? '';
   if (typed === '') return ['name', `Enter a key: ${users} refer to the type by it.`];
@@ -89,7 +78,6 @@ export function newTagRule({ name = '', color = '', icon }: Draft<'tag'>, { tags
   return ['color', `Choose a colour or an icon; ${what}`];
 }
 
-/** A tag needs a name. */
 export function tagNameRule(name: string | undefined): Rule {
   return normalizeTag(name ?? '') === '' ? ['name', 'Enter a name for the tag.'] : undefined;
 }

@@ -1,5 +1,3 @@
-/** Suggestions of words that the map already uses. */
-
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { edgeLabel } from '../../../formats/document/look.ts';
 
@@ -10,7 +8,6 @@ export function tagsInUse(map: MapDocument): readonly string[] {
   return [...count].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([tag]) => tag);
 }
 
-/** Labels of relationships, most frequent first. */
 export function wordings(map: MapDocument): readonly string[] {
   const count = new Map<string, number>();
   for (const edge of map.edges) {

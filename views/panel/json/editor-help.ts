@@ -1,5 +1,3 @@
-/** Completion and hover of the editor, based on schema-help.ts. */
-
 import {
   type Completion,
   type CompletionContext,
@@ -13,7 +11,6 @@ import type { Field } from '../../../formats/document/fields/field.ts';
 import type { JsonReader } from './reader.ts';
 import { kindText, type Suggestion, suggestionsAt } from './schema-help.ts';
 
-/** Limit of suggestions. */
 const MAX_SUGGESTIONS = 500;
 
 /** @param map - the open map, for existing ids, types and tags */

@@ -1,17 +1,13 @@
-/** The editor's colours, which are the page's. */
-
 import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Colours of JSON’s parts, as variables of the page’s theme. */
 export const JSON_COLORS = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--accent)' },
   { tag: tags.string, color: 'var(--good)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
 ]);
 
-/** Style of the editor in both themes. */
 export const THEME = EditorView.theme({
   '&': { height: '100%', fontSize: '0.75rem', color: 'var(--ink)', background: 'var(--panel)' },
   '&.cm-focused': { outline: '0' },

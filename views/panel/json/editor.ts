@@ -44,7 +44,6 @@ type EditorOptions = {
 /** Time without typing until the text is read again, in milliseconds. */
 const LINT_DELAY_MS = 300;
 
-/** Extensions of every editor of the application. */
 const COMMON: readonly Extension[] = [
   lineNumbers(),
   lintGutter(),

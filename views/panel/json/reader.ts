@@ -5,7 +5,6 @@ import { PROBLEM_CODES, type Problem } from '../../../formats/parse/problem.ts';
 import { parseText } from '../../../formats/parse/read.ts';
 import { type Hover, hoverAt, type WritingPlace, writingPlace } from './schema-help.ts';
 
-/** A position in a text. */
 type TextPlace = { readonly text: string; readonly offset: number };
 
 /** Questions about the text; requests and answers are plain data. */

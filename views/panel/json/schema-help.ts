@@ -17,7 +17,6 @@ import {
 } from '../../../formats/document/fields/fields.ts';
 import { ICON_NAMES, PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 
-/** Top-level keys with their documentation. */
 const TOP: FieldTable = {
   version: { kind: 'number', doc: 'Version of the format: 1.' },
   meta: { kind: 'object', doc: 'Title, description and settings of the map.' },
@@ -53,7 +52,6 @@ const BY_KEY: Readonly<Record<string, FieldTable>> = {
   tags: TAG_FIELDS,
 };
 
-/** The fields of an object at a path; undefined where anything is allowed. */
 function tableAt(path: JSONPath): FieldTable | undefined {
   const [top, , inner, deeper] = path;
   if (path.length === 0) return TOP;
@@ -66,17 +64,14 @@ function tableAt(path: JSONPath): FieldTable | undefined {
   return undefined;
 }
 
-/** The field at a path. */
 function fieldAt(path: JSONPath): Field | undefined {
   const key = path.at(-1);
   const table = tableAt(path.slice(0, -1));
   return table && typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** A field or a value that is allowed at a position. */
 export type Suggestion = {
   readonly label: string;
-  /** Inserted text, including quotes. */
   readonly insert: string;
   readonly detail?: string;
   readonly info?: string;
@@ -98,10 +93,8 @@ export type WritingPlace = {
   /** Set at a key; undefined at a value. */
   readonly key:
     | {
-        /** The other keys of the object. */
         readonly present: ReadonlySet<unknown>;
         readonly hasColon: boolean;
-        /** Another key follows. */
         readonly needsComma: boolean;
       }
     | undefined;
@@ -120,7 +113,6 @@ export function writingPlace(text: string, offset: number): WritingPlace {
   return { path, from, to, key: { present, hasColon: /^\s*:/.test(after), needsComma: /^\s*"/.test(after) } };
 }
 
-/** Suggestions at a position of a text. `map` is the open map, for existing ids, types and tags. */
 export function suggestionsAt(
   { path, from, to, key: written }: WritingPlace,
   map: MapDocument,
@@ -143,7 +135,6 @@ export function suggestionsAt(
   return list.length > 0 ? { from, to, list } : undefined;
 }
 
-/** The existing keys of an object, except the one being written at `offset`. */
 function keysAt(text: string, path: JSONPath, offset: number): ReadonlySet<unknown> {
   const root = parseTree(text);
   const object = root && findNodeAtLocation(root, path);
@@ -151,7 +142,6 @@ function keysAt(text: string, path: JSONPath, offset: number): ReadonlySet<unkno
   return new Set(keys.filter((key) => key?.offset !== offset).map((key) => key?.value));
 }
 
-/** Initial value of a new key. */
 function startOf(key: string, { kind, default: usual }: Field): string {
   if (kind === 'boolean') return usual === true ? 'false' : 'true';
   if (kind === 'number') return usual === undefined ? '' : String(usual);
@@ -188,7 +178,6 @@ export function kindText(field: Field): string {
   return `${field.kind === 'id' ? 'text or number' : field.kind}${least}`;
 }
 
-/** A known key or value, and its position. */
 export type Hover = { readonly key: string; readonly field: Field; readonly from: number; readonly to: number };
 
 /** Undefined when the format does not know the key or value. */

@@ -1,5 +1,3 @@
-/** A button that shows only a picture. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { icon, type UiIconName } from './icon.ts';
 

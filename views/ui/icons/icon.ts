@@ -42,7 +42,6 @@ const PATHS = {
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
 } as const;
 
-/** Name of an icon. */
 export type UiIconName = keyof typeof PATHS;
 
 /** Decoration next to a visible name, hidden from screen readers. */

@@ -18,10 +18,7 @@ const OUTLINES: Record<Shape, string> = {
   card: 'M4 5h16a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z',
 };
 
-/**
- * Small mark of a node, or a node type: its image if it has one that fills it, otherwise its shape in its colour, with
- * its icon. Decoration.
- */
+/** A node's image if one fills it, otherwise its shape in its colour with its icon. Decoration. */
 export function nodeMark(look: ResolvedNodeLook): TemplateResult {
   const image = look.image === undefined ? undefined : safeImage(look.image);
   if (!image) return nodeSwatch(look);
@@ -53,7 +50,6 @@ export function nodePicture(look: ResolvedNodeLook): TemplateResult {
     >${nodeSwatch(look)}${imageElement(image, 'eager')}</span>`;
 }
 
-/** Address of an image, and whether it is requested with CORS. */
 type ImageRequest = { readonly cors: boolean; readonly address: string };
 
 /** Requests for images of sites that were not known yet. */
@@ -108,10 +104,7 @@ function show(element: Element, { cors, address }: ImageRequest): void {
   element.setAttribute('src', address);
 }
 
-/**
- * An image, requested like on the map, so that it is requested once: with CORS, or without where its site does not
- * allow copying.
- */
+/** An image requested like on the map, so only once: without CORS where its site does not allow copying. */
 function imageElement(source: string, loading: 'lazy' | 'eager'): TemplateResult {
   return html`<img
     alt=""

@@ -1,5 +1,3 @@
-/** A tag as a coloured pill, as on the graph. */
-
 import { html, nothing, render, svg, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { type IconName, isIconName } from '../../../formats/document/icon-names.ts';

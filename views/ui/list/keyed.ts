@@ -1,7 +1,4 @@
-/**
- * Templates of a list by key.
- * Replaces `repeat` of lit-html, whose releases from 3.3.1 on leave a comment in the page for each removed item.
- */
+/** Replaces lit-html's `repeat`, which from 3.3.1 on leaves a comment in the page for each removed item. */
 
 import { type ChildPart, noChange } from 'lit-html';
 import { Directive, type DirectiveResult, directive } from 'lit-html/directive.js';

@@ -3,7 +3,6 @@
 /** A row and its position from the top of the list, in pixels. */
 export type PlacedRow = { readonly index: number; readonly start: number; readonly size: number };
 
-/** The rows of a list as needed for their positions. */
 export type Rows = {
   readonly count: () => number;
   /** In pixels. */
@@ -14,12 +13,9 @@ export type Rows = {
   readonly headHeight?: number;
 };
 
-/** Selects the rows in the page. */
 export type RowWindow = {
-  /** Measures the rows again after they changed. */
   readonly measure: (toTop: boolean) => void;
   readonly items: () => readonly PlacedRow[];
-  /** Total height, in pixels. */
   readonly height: () => number;
   /** Scrolls no further than needed to make a row visible. */
   readonly reveal: (index: number) => void;

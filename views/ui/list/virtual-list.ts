@@ -9,9 +9,7 @@ import { icon } from '../icons/icon.ts';
 import { keyed } from './keyed.ts';
 import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
 
-/** Rows and callbacks of a list. */
 export type ListOptions<Row> = {
-  /** Accessible name of the list. */
   readonly name: string;
   /** Height of a row, in pixels. */
   readonly rowHeight: (row: Row) => number;
@@ -41,7 +39,6 @@ export type VirtualList<Row> = {
 
 let nextId = 0;
 
-/** Turns `host` into the list. */
 export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<Row>): VirtualList<Row> {
   return new ListElement(host, options);
 }
@@ -116,8 +113,6 @@ class ListElement<Row> implements VirtualList<Row> {
     return `${this.#id}-row-${index}`;
   }
 
-  // ——— Keys ———
-
   #place(): ListPlace {
     const { isHeading } = this.#options;
     const rowHeight = this.#heightOf(Math.max(0, this.#active));
@@ -165,8 +160,6 @@ class ListElement<Row> implements VirtualList<Row> {
     this.#draw();
     return true;
   }
-
-  // ——— Drawing ———
 
   #draw(): void {
     const host = this.#host;
@@ -233,9 +226,7 @@ function pencil(run: () => void): TemplateResult {
   return html`<span class="row-edit" aria-hidden="true" title="Edit (F2)" @click=${clicked}>${icon('edit')}</span>`;
 }
 
-/** Position in a list. */
 type ListPlace = {
-  /** Number of rows. */
   readonly count: number;
   /** Index of the active row; -1 for none. */
   readonly active: number;
@@ -257,11 +248,7 @@ const MOVES: Readonly<Record<string, (place: ListPlace) => readonly [index: numb
   PageUp: ({ active, page }) => [active - page, 1],
 };
 
-/**
- * The active row after a key; unchanged at the end of the list.
- *
- * @returns undefined for other keys
- */
+/** The active row after a key; unchanged at the end of the list. @returns undefined for other keys */
 export function rowAfterKey(key: string, place: ListPlace): number | undefined {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
   if (!move) return undefined;
@@ -269,9 +256,7 @@ export function rowAfterKey(key: string, place: ListPlace): number | undefined {
   return rowFrom(index, step, place) ?? place.active;
 }
 
-/**
- * The first row from an index on that is not a heading; an index outside the list is limited to its first or last row.
- */
+/** The first row from an index on that is not a heading; the index is limited to the list. */
 export function rowFrom(index: number, step: Step, { count, isHeading }: ListPlace): number | undefined {
   let target = Math.max(0, Math.min(count - 1, index));
   while (target >= 0 && target < count && isHeading(target)) target += step;

@@ -1,5 +1,3 @@
-/** Menu items of actions. */
-
 import { ACTIONS, type Action, type ActionName } from '../../../bus/actions.ts';
 import { emitIntent } from '../../../bus/bus.ts';
 import type { ActionContext } from '../../../bus/row.ts';

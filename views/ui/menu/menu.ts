@@ -13,7 +13,6 @@ export type MenuItem =
       readonly point?: (isOn: boolean) => void;
       readonly hint?: string;
       readonly disabled?: boolean;
-      /** Makes it a checkbox item. */
       readonly checked?: boolean;
       readonly tone?: 'danger';
     }

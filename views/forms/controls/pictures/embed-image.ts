@@ -3,15 +3,13 @@
 import { html, type TemplateResult } from 'lit-html';
 import { type FitChoice, fitFor, type Pixels } from './image-fit.ts';
 
-/** Message for the person why a file cannot be embedded. */
-export class EmbedFailure extends Error {}
+class EmbedFailure extends Error {}
 
 /** Longest side of an embedded picture, in pixels: sharp at twice the screen's resolution on a large node or card. */
 const LONGEST_PX = 512;
 /** Size up to which an SVG is embedded unchanged; it is sharp at every size and often the smallest form. */
 const MAX_SVG = 100 * 1024;
 
-/** A picture as an address, with its best fit in a node. */
 type Embedded = { readonly address: string; readonly fit: FitChoice };
 
 /** Longest side of the copy that the fit is computed from, in pixels. */
@@ -20,10 +18,9 @@ const SAMPLE_PX = 48;
 /**
  * The file as a `data:` address. Pixel pictures are scaled down to 512 px and written as WebP where that is smaller
  * than PNG; SVG files up to 100 KB are kept as they are, larger ones become 512 px of pixels.
- *
  * @throws EmbedFailure if the file is not a picture
  */
-export async function embedImage(file: File): Promise<Embedded> {
+async function embedImage(file: File): Promise<Embedded> {
   const isSvg = file.type === 'image/svg+xml' || /\.svg$/i.test(file.name);
   // Some systems give an SVG file no type, and without one browsers do not treat it as a picture.
   const source = isSvg ? new Blob([await file.arrayBuffer()], { type: 'image/svg+xml' }) : file;
@@ -52,7 +49,6 @@ export async function embedImage(file: File): Promise<Embedded> {
   }
 }
 
-/** A small copy of a picture; an SVG without a size is square. */
 function sampleOf(image: HTMLImageElement): Pixels {
   const [wide, high] = [image.naturalWidth || SAMPLE_PX, image.naturalHeight || SAMPLE_PX];
   const scale = SAMPLE_PX / Math.max(wide, high);

@@ -4,7 +4,6 @@ import type { NodeLook } from '../../../../formats/document/document.ts';
 
 export type FitChoice = NonNullable<NodeLook['imageFit']>;
 
-/** Pixels from a canvas: red, green, blue and alpha, row by row. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: ArrayLike<number> };
 
 /** Ratio of sides above which a picture is wide or tall. */
@@ -37,7 +36,6 @@ function pixelAt({ width, data }: Pixels, x: number, y: number): Pixel {
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0];
 }
 
-/** The pixels along the four sides. */
 function rimOf(pixels: Pixels): readonly Pixel[] {
   const { width, height } = pixels;
   const across = Array.from({ length: width }, (_, x) => [pixelAt(pixels, x, 0), pixelAt(pixels, x, height - 1)]);
@@ -45,7 +43,6 @@ function rimOf(pixels: Pixels): readonly Pixel[] {
   return [...across, ...down].flat();
 }
 
-/** Whether all visible pixels are white. */
 function isWhite(pixels: Pixels): boolean {
   for (let y = 0; y < pixels.height; y += 1) {
     for (let x = 0; x < pixels.width; x += 1) {

@@ -1,5 +1,3 @@
-/** Picture control: an address, a bundled icon, or a file that becomes part of the map. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { PICTURE_NAMES } from '../../../../formats/document/icon-names.ts';
 import { pictureGlyph } from '../../../ui/icons/picture-glyph.ts';
