@@ -28,6 +28,7 @@ QUnit.module('formats/inks', () => {
     const lost: readonly object[] = [
       arrow({ color: '#343a40' }),
       arrow({ label: 'feeds', labelColor: '#222' }),
+      arrow({ color: 'rgb(0 0 255 / 0.4)' }),
       section({ color: '#111111', fill: 'none' }),
       section({ color: 'navy' }),
       node({ shape: 'card', color: 'transparent', labelColor: '#222222' }),

@@ -5,6 +5,7 @@ import { childPath } from '../../parse/json.ts';
 import type { MapDocument, NodeLook } from '../document.ts';
 import { arrowLook, edgeLook, nodeLook, sectionLook } from '../look.ts';
 import { contrast } from '../tags.ts';
+import { seenOn } from './background.ts';
 import { parseColor } from './color.ts';
 
 /** A custom colour with its location in the document. */
@@ -31,7 +32,7 @@ const PAGES = { light: LIGHT_COLORS.page, dark: DARK_COLORS.page } as const;
 
 /** Whether a colour is legible on the page of a theme; always with its own background. */
 export function isReadable({ color, background }: Ink, theme: keyof typeof PAGES): boolean {
-  return background !== undefined || contrast(color, PAGES[theme]) >= MIN_ON_PAGE;
+  return background !== undefined || contrast(seenOn(color, PAGES[theme]), PAGES[theme]) >= MIN_ON_PAGE;
 }
 
 /**
