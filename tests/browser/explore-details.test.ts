@@ -42,6 +42,16 @@ QUnit.module('browser/explore details', (hooks) => {
     assert.strictEqual(await textOf(page.getByRole('tooltip')), title);
   });
 
+  QUnit.test('a detail of several lines is shown in lines', async (assert) => {
+    const page = await openMap(app, {
+      meta: { title: 'Notes' },
+      nodes: [{ id: 'a', label: 'Atlas', details: { note: 'one\ntwo\nthree' } }],
+    });
+    await panel(page).getByRole('option', { name: 'Atlas' }).click();
+    // biome-ignore lint/performance/useDomNodeTextContent: the lines that the layout shows
+    assert.strictEqual(await details(page).getByRole('definition').innerText(), 'one\ntwo\nthree');
+  });
+
   QUnit.test(
     'S104 S107 S108 Open its graph loads the map of a node, and Back returns to where one was',
     async (assert) => {
