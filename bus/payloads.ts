@@ -1,8 +1,8 @@
 import type { Point } from '../drawing/types.ts';
 import type { MessageExportFormat } from '../formats/protocol/messages.ts';
 import type { Setup } from '../formats/tables/columns/columns.ts';
+import type { MatchBy } from '../formats/tables/merge.ts';
 import type { TableFault } from '../formats/tables/read.ts';
-import type { MatchBy } from '../formats/tables/row.ts';
 
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
 export type ElementRef = { readonly kind: ElementKind; readonly id: string };

@@ -3,12 +3,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { jsonText } from '../formats/controls.ts';
 import type { MapDocument } from '../formats/document/document.ts';
+import { serializeDocument } from '../formats/document/serialize.ts';
 import { locate } from '../formats/parse/pointer.ts';
 import type { Parsed } from '../formats/parse/problem.ts';
 import { parseText } from '../formats/parse/read.ts';
 import { isDay } from '../formats/report/dates.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { readInput, writeOutput } from './files.ts';
+import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
 import { inputName } from './library/text.ts';
 import { today } from './library/today.ts';
 import { problemLines } from './problem-lines.ts';
@@ -136,4 +138,20 @@ export function twoNames(names: readonly string[], command: string): [string, st
     );
   }
   return [input, output];
+}
+
+/** Lays out the nodes of a document and writes it. */
+export async function runLayout(names: readonly string[], options: LayoutOptions, terminal: Terminal): Promise<void> {
+  const [input, output] = twoNames(names, 'layout');
+  const how = arrangementOf(options.arrange ?? 'layers');
+  const { from, sections } = options;
+  if (sections && how !== 'types') throw new UsageError('--sections goes with --arrange types.');
+  if (from !== undefined && how !== 'tree' && how !== 'rings')
+    throw new UsageError('--from goes with --arrange tree or rings.');
+  const { document } = await accepted(input, terminal);
+  if (from !== undefined && !document.nodes.some(({ id }) => id === from)) {
+    throw new UsageError(`--from takes the id of a node of the map; none has the id “${from}”.`);
+  }
+  const arranged = await arrangedDocument(document, how, options);
+  await writeOutput(output, serializeDocument(arranged, { positions: true }), terminal.folder, input);
 }

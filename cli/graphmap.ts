@@ -1,10 +1,11 @@
 /** The command line. Specification: Command line. */
 
 import { relative } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { NearNames } from '../formats/parse/suggestions.ts';
+import type { CommandSpec, OptionValues } from './arguments/command.ts';
 import { COMMANDS } from './arguments/commands.ts';
-import { commandHelp, generalHelp } from './arguments/help.ts';
-import { readArguments } from './arguments/read.ts';
+import { COMMON_OPTIONS, commandHelp, generalHelp } from './arguments/help.ts';
 import { isRemark, paintFor, paintSeverity } from './colors.ts';
 import { terminalLine } from './problem-lines.ts';
 import { isClone } from './sources.ts';
@@ -69,4 +70,35 @@ function workingFolder(root: string): string {
   const { INIT_CWD, npm_lifecycle_script: script } = process.env;
   const isScript = script?.includes('cli/bin.mjs') && relative(root, process.cwd()) === '';
   return isScript && INIT_CWD ? INIT_CWD : process.cwd();
+}
+
+/** File names and options of a command; `-` is a file name. @throws UsageError */
+function readArguments(
+  args: readonly string[],
+  name: string,
+  command: CommandSpec,
+): { readonly values: OptionValues; readonly names: readonly string[] } {
+  const known = { ...command.options, ...COMMON_OPTIONS };
+  const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
+    Object.entries(known).map(([option, row]) => [option, { type: 'value' in row ? 'string' : 'boolean' }]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return { values: values as OptionValues, names: positionals };
+  } catch (error) {
+    throw new UsageError(sentenceOf(error, name, known));
+  }
+}
+
+function sentenceOf(error: unknown, name: string, known: CommandSpec['options']): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const more = `“graphmap ${name} --help” lists the options.`;
+  const [, option = ''] = /'-?-?([^\s'=]+)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const near = new NearNames(() => Object.keys(known)).find(option);
+    return `${name} has no option --${option}. ${near === undefined ? more : `Did you mean --${near}?`}`;
+  }
+  const row = Object.entries(known).find(([one]) => option.endsWith(one))?.[1];
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && row?.value) return `--${option} needs a value: ${row.value}.`;
+  return `${message.split(/[.\n]/, 1)[0]}. ${more}`;
 }

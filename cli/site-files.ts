@@ -1,12 +1,16 @@
 /** Static files of the site. */
 
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { THEME_COLORS } from '../drawing/colors.ts';
+import { EXAMPLES } from '../examples/index.ts';
 import { isGlyphName } from '../formats/document/icon-names.ts';
 import { ICON_NAMES, iconFile } from '../formats/document/icons.ts';
+import { mapSvg } from '../formats/export/svg/index.ts';
+import { parseText } from '../formats/parse/read.ts';
 import { libraryFolder, publishedLibrary } from './build/library.mjs';
-import { writeExamplePictures } from './example-pictures.ts';
+import { measureByTables, withPlaces } from './picture/places.ts';
 
 /**
  * Copies `public/` (icons, logos, fonts, schema), the example documents and host pages to a site's folder, and writes
@@ -47,4 +51,24 @@ export function copyLibrary(folder: string): string | undefined {
   const { files, said } = publishedLibrary(given);
   for (const { from, to } of files) cpSync(from, join(folder, to));
   return said;
+}
+
+/** Writes `examples/<name>-<theme>.svg` below a site's folder. */
+function writeExamplePictures(folder: string): void {
+  for (const { name } of EXAMPLES) {
+    const { document } = parseText(readFileSync(`examples/${name}.json`, 'utf8'));
+    if (!document) throw new Error(`The example ${name} is no map.`);
+    const placed = withPlaces(document, measureByTables, () => undefined);
+    for (const theme of ['light', 'dark'] as const) {
+      const svg = mapSvg(placed, {
+        colors: { ...THEME_COLORS[theme], page: 'none' },
+        measure: measureByTables,
+        tagPills: false,
+        nodeLabels: false,
+        edgeLabels: false,
+        picture: () => undefined,
+      });
+      writeFileSync(join(folder, 'examples', `${name}-${theme}.svg`), svg ?? '');
+    }
+  }
 }

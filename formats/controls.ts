@@ -4,7 +4,6 @@
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
 
-/** Whether a text has any of them. */
 export const hasControls = (text: string): boolean => CONTROL.test(text);
 
 /** A text without control characters. */

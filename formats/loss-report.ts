@@ -1,5 +1,3 @@
-/** Loss reports of exports to other formats. */
-
 import type { MapDocument } from './document/document.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from './document/fields/fields.ts';
 

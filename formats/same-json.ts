@@ -1,5 +1,3 @@
-/** Equality of JSON values, ignoring the order of keys (RFC 6902, 4.6). */
-
 /** Compares by content; keys in any order, lists in theirs. Keys whose value is `undefined` count as absent. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -1,5 +1,3 @@
-/** Limit of text sizes in JavaScript engines. */
-
 /**
  * The longest string of V8, in UTF-16 units. A file of as many bytes may contain as many. Other engines allow at least
  * as much.

@@ -4,7 +4,6 @@
  * hostile title would take minutes.
  */
 
-/** The text without the characters at its end that match; `character` is a pattern of one character. */
 export function trimEndOf(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;

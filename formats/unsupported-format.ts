@@ -20,13 +20,11 @@ const SIGNATURES: readonly { readonly starts: string; readonly at?: number; read
   },
 ];
 
-/** A description of a binary format; undefined for any other. */
 export function describeBinary(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   return SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))?.what;
 }
 
-/** A description of markup; undefined for any other text. */
 export function describeText(text: string): string | undefined {
   const start = text
     .slice(0, 2000)

@@ -1,5 +1,3 @@
-/** Shared formatting of texts and numbers. */
-
 import { onOneLine } from './report/parts.ts';
 
 /** Title of a map that has none. Specification: meta, `title`. */

@@ -1,5 +1,3 @@
-/** Dates in ZIP files. */
-
 const FIRST = 1980;
 const LAST = 2099;
 

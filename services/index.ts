@@ -2,8 +2,6 @@
 
 import { asyncScheduler, type SchedulerLike } from 'rxjs';
 import { saveFile } from './download.ts';
-import { lazyStyles } from './lazy-styles.ts';
-import { openTab } from './open-tab.ts';
 
 export type Services = {
   /** Storage of this browser; throws where it is forbidden. */
@@ -44,3 +42,39 @@ export const browserServices: Services = {
 
 /** The time now. */
 export const now = ({ clock }: Pick<Services, 'clock'>): Date => new Date(clock.now());
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads `views/lazy.css` once.
+ * @returns resolves when it is applied; rejects when loading fails, and the next call tries again
+ */
+function lazyStyles(): Promise<void> {
+  loading ??= adopt(new URL('../views/lazy.css', import.meta.url)).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** A `link` element would delay the page's load event until the map's pictures are loaded, too. */
+async function adopt(address: URL): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The second style sheet was answered with ${response.status}.`);
+  const sheet = new CSSStyleSheet();
+  await sheet.replace(await response.text());
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/**
+ * Opens an address in a new tab without access to this one.
+ * @returns false when the browser blocks it, for example when the click is too long ago
+ */
+function openTab(address: string): boolean {
+  // With `noopener` the browser would not report whether the tab opened.
+  const tab = window.open('', '_blank');
+  if (!tab) return false;
+  tab.opener = null;
+  tab.location.replace(address);
+  return true;
+}

@@ -163,7 +163,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       sections: { doc: 'with types: draw a section around each type' },
     },
     run: async (names, { arrange, from, sections }, terminal) => {
-      const { runLayout: layout } = await import('../layout-command.ts');
+      const { runLayout: layout } = await import('../document-commands.ts');
       await layout(
         names,
         { arrange: optionText(arrange), from: optionText(from), sections: sections === true },
@@ -223,7 +223,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     doc: 'Print the completion script of a shell',
     options: {},
     run: async (names) => {
-      const { completion } = await import('./completion.ts');
+      const { completion } = await import('./help.ts');
       process.stdout.write(completion(names, COMMANDS));
       return 0;
     },

@@ -1,14 +1,15 @@
 /** `graphmap build`: writes the static site in a list of steps. */
 
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildSync } from 'esbuild';
 import { copyLibrary, copySiteFiles } from '../site-files.ts';
 import { UsageError } from '../usage.ts';
 import { licensesText } from './bundled.ts';
 import { buildDocs } from './docs.ts';
-import { buildEmbedClient } from './embed.ts';
 import { buildHugoExample } from './hugo/site.ts';
 import { libraryFolder } from './library.mjs';
 import { outputFolder } from './output-folder.ts';
@@ -80,4 +81,46 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   }
   // Parcel keeps its workers waiting.
   process.exit();
+}
+
+/** Writes `embed.js` and `element.js` with their types, and the folder `host/`, below `destination`. */
+function buildEmbedClient(destination: string): void {
+  const script = join(destination, 'embed.js');
+  buildSync({
+    entryPoints: { embed: 'embed/index.ts', element: 'embed/element.ts' },
+    outdir: destination,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+  });
+  writeTypes(destination);
+  cpSync('examples/host', join(destination, 'host'), { recursive: true });
+  copyFileSync(script, join(destination, 'host', 'embed.js'));
+}
+
+/** One file of types without imports: the client's declarations and the message types they derive from. */
+function writeTypes(destination: string): void {
+  const folder = join(destination, '.types');
+  const flags = ['--declaration', '--emitDeclarationOnly', '--allowImportingTsExtensions', '--target', 'es2022'];
+  const given = [
+    '--ignoreConfig',
+    ...flags,
+    '--rootDir',
+    '.',
+    '--outDir',
+    folder,
+    'embed/index.ts',
+    'embed/element.ts',
+  ];
+  execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...given]);
+  const read = (name: string) => readFileSync(join(folder, `${name}.d.ts`), 'utf8');
+  // The tables of the protocol are not in the bundle, only the types derived from them.
+  const messages = read('formats/protocol/messages').replace(/^export (?=declare const )/gm, '');
+  const client = read('embed/index').replace(/^import .*\n/gm, '');
+  const everything = `${client}\n${messages}`.replace(/^export \{\};\n/gm, '');
+  writeFileSync(join(destination, 'embed.d.ts'), `${everything}export {};\n`);
+  copyFileSync(join(folder, 'embed/element.d.ts'), join(destination, 'element.d.ts'));
+  rmSync(folder, { recursive: true });
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleCommandLine } from './bundle.ts';
+import { bundleCommandLine } from './bundled.ts';
 
 const TYPES = 'cli/generated/types';
 const ENTRY = 'cli/library/index.d.ts';

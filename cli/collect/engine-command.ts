@@ -21,9 +21,8 @@ import { counted } from '../../formats/words.ts';
 import type { Terminal } from '../document-commands.ts';
 import { writeOutput } from '../files.ts';
 import { UsageError } from '../usage.ts';
-import { openClickHouse } from './clickhouse.ts';
+import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
 import { tellFailures } from './collect-command.ts';
-import { type LoadingEngine, openDuckDb, sqlText } from './duckdb.ts';
 import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
 import type { World } from './world.ts';
 

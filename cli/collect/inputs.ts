@@ -1,6 +1,6 @@
 /** Inputs of the join as fragments: files, folders, addresses, domains and accounts. */
 
-import { readdirSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
 import { type Account, accountOf } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
@@ -9,11 +9,9 @@ import { followDescriptors } from '../../formats/collect/follow.ts';
 import { type Fragment, readFragment } from '../../formats/join/fragment.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import type { Terminal } from '../document-commands.ts';
-import { accepted } from '../document-commands.ts';
+import { accepted, type Terminal } from '../document-commands.ts';
 import { inputName } from '../library/text.ts';
 import { RefusedError, UsageError } from '../usage.ts';
-import { LineStore } from './line-store.ts';
 import { collectServices, type World } from './world.ts';
 
 /** Inputs by where they are. */
@@ -97,5 +95,64 @@ async function* readLines(
     const fragment = readFragment(text);
     if (!fragment) throw new RefusedError([`${inputName(name)}:${number}: error: / This line is no fragment.`]);
     yield { fragment, line };
+  }
+}
+
+/** Bytes that are read at once. */
+const CHUNK = 4 << 20;
+const LINE_BREAK = 10;
+
+/** Reads files line by line, and gives each line again by its number. */
+export class LineStore {
+  readonly #chunks: Buffer[] = [];
+  #places = new Uint32Array(3 * 1024);
+  #count = 0;
+
+  /** The line numbers of a file. @param keeps - whether all lines stay accessible, or only the current one */
+  *read(file: string, keeps: boolean): Iterable<number> {
+    const handle = openSync(file, 'r');
+    try {
+      let rest: Buffer = Buffer.alloc(0);
+      for (;;) {
+        const chunk = Buffer.allocUnsafe(rest.length + CHUNK);
+        rest.copy(chunk);
+        const bytes = readSync(handle, chunk, rest.length, CHUNK, null);
+        const text = chunk.subarray(0, rest.length + bytes);
+        const last = text.lastIndexOf(LINE_BREAK);
+        const end = bytes === 0 ? text.length : last + 1;
+        yield* this.#lines(text.subarray(0, end), keeps);
+        if (bytes === 0) return;
+        rest = Buffer.from(text.subarray(end));
+      }
+    } finally {
+      closeSync(handle);
+    }
+  }
+
+  /** The text of a line, without its line break. */
+  text(line: number): string {
+    const [chunk = 0, start = 0, end = 0] = this.#places.subarray(3 * line, 3 * line + 3);
+    return this.#chunks[chunk]?.toString('utf8', start, end) ?? '';
+  }
+
+  *#lines(bytes: Buffer, keeps: boolean): Iterable<number> {
+    if (!keeps) {
+      this.#chunks.length = 0;
+      this.#count = 0;
+    }
+    this.#chunks.push(bytes);
+    for (let start = 0; start < bytes.length; ) {
+      const found = bytes.indexOf(LINE_BREAK, start);
+      const end = found < 0 ? bytes.length : found;
+      if (3 * this.#count + 3 > this.#places.length) {
+        const grown = new Uint32Array(this.#places.length * 2);
+        grown.set(this.#places);
+        this.#places = grown;
+      }
+      this.#places.set([this.#chunks.length - 1, start, end], 3 * this.#count);
+      this.#count += 1;
+      yield this.#count - 1;
+      start = end + 1;
+    }
   }
 }

@@ -13,8 +13,7 @@ import type { Terminal } from '../document-commands.ts';
 import { writeOutput } from '../files.ts';
 import { UsageError } from '../usage.ts';
 import { tellFailures } from './collect-command.ts';
-import { fetchInputs, readFiles, sortInputs } from './inputs.ts';
-import { LineStore } from './line-store.ts';
+import { fetchInputs, LineStore, readFiles, sortInputs } from './inputs.ts';
 import { realWorld, type World } from './world.ts';
 
 /** Options of `graphmap join`. */

@@ -13,8 +13,7 @@ import { guessSetup, guessSetupWith } from '../../formats/tables/columns/guess.t
 import { readTables } from '../../formats/tables/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { linesAround } from '../../formats/tables/sheets/markdown.ts';
-import { NoTable } from '../../formats/tables/sheets/no-table.ts';
-import type { Sheet } from '../../formats/tables/sheets/sheet.ts';
+import { NoTable, type Sheet } from '../../formats/tables/sheets/sheet.ts';
 import { columnLetters } from '../../formats/tables/xlsx-write.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';

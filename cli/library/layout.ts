@@ -4,8 +4,7 @@ import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/a
 import type { MapDocument } from '../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../formats/document/id.ts';
 import { listed } from '../../formats/report/parts.ts';
-import { measureByTables } from '../picture/measure.ts';
-import { withPlaces } from '../picture/places.ts';
+import { measureByTables, withPlaces } from '../picture/places.ts';
 import { UsageError } from '../usage.ts';
 
 /** Options of the command `layout`. */

@@ -11,9 +11,8 @@ import { accepted, type Terminal, twoNames } from '../document-commands.ts';
 import { publicFolder, writeOutput } from '../files.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { renderPng } from './chromium.ts';
-import { measureByTables } from './measure.ts';
 import { embedPictures } from './pictures.ts';
-import { withPlaces } from './places.ts';
+import { measureByTables, withPlaces } from './places.ts';
 
 /** Options of the commands `svg` and `png`. */
 type PictureOptions = {

@@ -1,10 +1,13 @@
 /** Node positions as computed by the application when it opens a map. */
 
 import { edgeLabelText, labelLayout, type MeasureText } from '../../drawing/index.ts';
+import { approximateText } from '../../drawing/text.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../../formats/document/look.ts';
 import { measureExtent } from '../../formats/document/measure-node.ts';
+import { FONT_WIDTHS } from '../../formats/generated/font-widths.ts';
+import { own } from '../../formats/parse/json.ts';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
 import { refinement } from '../../pivotick/layout/refine/index.ts';
@@ -77,3 +80,19 @@ function describe(
 function longest(room: ReturnType<typeof measureExtent> | undefined): number {
   return room ? Math.max(room.shape.width, room.shape.height) / 2 : 0;
 }
+
+/** Factor for bold text, because the reader's font may be wide and pills must contain it. */
+const BOLD = 1.08;
+
+/** Width of one line in graph units. */
+export const measureByTables: MeasureText = (text, font) => {
+  const [first = ''] = font.family.split(',');
+  const table = own(FONT_WIDTHS, first.trim().replace(/^["']|["']$/g, ''));
+  if (!table) return approximateText(text, font) * (font.weight >= 600 ? BOLD : 1);
+  let width = 0;
+  for (const letter of text) {
+    const known = table[letter.codePointAt(0) ?? 0];
+    width += known === undefined ? approximateText(letter, font) : (known * font.size) / 1000;
+  }
+  return width;
+};

@@ -19,8 +19,7 @@ import type { CheckInput, PictureState } from '../../formats/check/rule.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { now } from '../../services/index.ts';
-import { isMissing } from '../../services/missing.ts';
-import { pictureState } from '../../services/picture-state.ts';
+import { isMissing, pictureState } from '../../services/picture-state.ts';
 import type { ControllerContext } from '../context.ts';
 import { createCheckClient } from './check-client.ts';
 

@@ -1,15 +1,13 @@
 /** Decisions of Back: the maps behind the open one, and the handling of a node's linked map. */
 
 import type { Notice } from '../../bus/events.ts';
-import type { LoadOrigin } from '../../bus/origins.ts';
-import { ORIGINS } from '../../bus/origins.ts';
+import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { type LeftMap, leftSize } from '../../models/document/document-model.ts';
-import { sharing } from '../../models/document/sharing.ts';
-import { lastWithin } from '../../models/document/size.ts';
+import { lastWithin, sharing } from '../../models/document/sharing.ts';
 import type { FilterState } from '../../models/filter/filter.ts';
 import type { Models } from '../../models/models.ts';
 

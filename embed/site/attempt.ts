@@ -1,9 +1,8 @@
 /** One attempt to load a graph in the application. */
 
+import type { Scheme } from '../../formats/protocol/messages.ts';
 import { embed, type GraphDocument } from '../index.ts';
-import type { Site } from './addresses.ts';
-import { readMap } from './map-data.ts';
-import { pageLook, watchLook } from './page-look.ts';
+import { movedAddress, type Site } from './addresses.ts';
 
 /** Elements of an attempt. */
 export type EmbedTarget = {
@@ -86,4 +85,96 @@ function createFrame({ dataset }: HTMLElement): HTMLIFrameElement {
   frame.referrerPolicy = 'no-referrer';
   frame.style.height = dataset.height ?? '';
   return frame;
+}
+
+/** The map, with the site's own pictures inside and its pages' addresses where the site really is. */
+async function readMap(file: URL, site: Site, signal: AbortSignal): Promise<GraphDocument> {
+  const answer = await fetch(file, { credentials: 'same-origin', signal });
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+  const map: GraphDocument = await answer.json();
+  const looks = [...recordsIn(map.nodes), ...recordsIn(map.nodeTypes)];
+  for (const look of looks) {
+    for (const key of ['url', 'graph', 'image']) moveAddress(look, key, site);
+    for (const link of recordsIn(look.links)) moveAddress(link, 'url', site);
+  }
+  const own = new Set(looks.flatMap(({ image }) => (isOwn(image, site.root) ? [image] : [])));
+  const pictures = new Map(
+    await Promise.all([...own].map(async (image) => [image, await dataUrl(image, signal)] as const)),
+  );
+  for (const look of looks) if (isOwn(look.image, site.root)) look.image = pictures.get(look.image);
+  return map;
+}
+
+/** The records of a list or an object. The application checks the rest. */
+function recordsIn(value: unknown): readonly GraphDocument[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).filter((entry) => typeof entry === 'object' && entry !== null);
+}
+
+function moveAddress(record: GraphDocument, key: string, site: Site): void {
+  const address = record[key];
+  if (typeof address === 'string') record[key] = movedAddress(address, site);
+}
+
+function isOwn(image: unknown, root: URL): image is string {
+  return typeof image === 'string' && /^https?:/.test(image) && new URL(image).origin === root.origin;
+}
+
+/** A picture as a `data:` URL; its address when it cannot be read. */
+async function dataUrl(address: string, signal: AbortSignal): Promise<string> {
+  try {
+    const answer = await fetch(address, { credentials: 'same-origin', signal });
+    const blob = await answer.blob();
+    if (!answer.ok || !blob.type.startsWith('image/')) return address;
+    return await new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(String(reader.result)));
+      reader.addEventListener('error', () => reject(reader.error));
+      reader.readAsDataURL(blob);
+    });
+  } catch {
+    return address;
+  }
+}
+
+type PageLook = { readonly scheme: Scheme; readonly background: string };
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** The first visible background behind the element, otherwise the browser's default. */
+function pageLook(element: Element): PageLook {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const look = lookOf(getComputedStyle(at).backgroundColor);
+    if (look) return look;
+  }
+  const isDark = getComputedStyle(document.documentElement).colorScheme.includes('dark') && matchMedia(DARK).matches;
+  return isDark ? { scheme: 'dark', background: '#121212' } : { scheme: 'light', background: '#ffffff' };
+}
+
+/**
+ * Colour scheme of a background.
+ * @param color - from computed styles, `rgb(…)` or `rgba(…)`
+ * @returns undefined for a background with less than half opacity
+ */
+export function lookOf(color: string): PageLook | undefined {
+  const [red = 0, green = 0, blue, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  if (blue === undefined || alpha <= 0.5) return undefined;
+  const isDark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110;
+  const hex = [red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('');
+  return { scheme: isDark ? 'dark' : 'light', background: `#${hex}` };
+}
+
+/** Calls back each time the background or scheme of the page changes. */
+function watchLook(element: Element, signal: AbortSignal, changed: (look: PageLook) => void): void {
+  let last = JSON.stringify(pageLook(element));
+  const check = () => {
+    const look = pageLook(element);
+    if (JSON.stringify(look) === last) return;
+    last = JSON.stringify(look);
+    changed(look);
+  };
+  const observer = new MutationObserver(check);
+  for (const at of [document.documentElement, document.body]) observer.observe(at, { attributes: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  matchMedia(DARK).addEventListener('change', check, { signal });
 }

@@ -3,7 +3,6 @@
 import { appAddress, siteRoot } from './addresses.ts';
 import { attempt, type EmbedTarget } from './attempt.ts';
 import { MODES, type Mode } from './choice.ts';
-import { showInitials } from './failed-pictures.ts';
 
 type Graph = {
   /** The root of the site that the graph is of. */
@@ -144,4 +143,23 @@ function button(words: string, onClick: () => void): HTMLElement {
   made.textContent = words;
   made.addEventListener('click', onClick);
   return made;
+}
+
+/** Pictures of an SVG do not report failures from before this script ran, so each is also requested as an image. */
+function showInitials(graph: Element): void {
+  const drawn = new Map<string, SVGImageElement[]>();
+  for (const image of graph.querySelectorAll<SVGImageElement>('.graphmap-node > image')) {
+    const { baseVal: address } = image.href;
+    drawn.set(address, [...(drawn.get(address) ?? []), image]);
+  }
+  for (const [address, images] of drawn) {
+    const probe = new Image();
+    probe.addEventListener('error', () => images.forEach(replace));
+    probe.src = address;
+  }
+}
+
+function replace(image: SVGImageElement): void {
+  image.parentElement?.querySelector('.graphmap-initials')?.removeAttribute('visibility');
+  image.remove();
 }

@@ -14,7 +14,6 @@ type ArrangeEdge = {
   readonly isDirected: boolean;
 };
 
-/** The nodes and edges of a map as an arrangement sees them. */
 export type ArrangeGraph = {
   readonly ids: readonly string[];
   readonly rooms: readonly NodeExtent[];

@@ -1,5 +1,3 @@
-/** Grid of nodes in document order. */
-
 import { largest } from '../../drawing/extremes.ts';
 import type { NodeExtent } from '../document/measure-node.ts';
 import type { ArrangeGraph, Position } from './graph.ts';

@@ -1,5 +1,3 @@
-/** Packing of boxes in rows, with approximately the proportions of a screen. */
-
 import { largest } from '../../drawing/extremes.ts';
 
 /** Desired width by height. */

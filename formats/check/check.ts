@@ -9,7 +9,6 @@ import { RULE_IDS, type RuleId, ruleOf } from './rules.ts';
 /** A finding of a rule, with the reason if it was dismissed. */
 export type Finding = RuleMatch & { readonly rule: RuleId; readonly reason?: string };
 
-/** All findings, and which of them are dismissed. */
 export type CheckResult = {
   /** In the order of the rules, and within a rule of the document. */
   readonly findings: readonly Finding[];
@@ -39,7 +38,6 @@ export function checkMap(input: CheckInput): CheckResult {
   return { findings, dismissed, serious };
 }
 
-/** A finding in words, one sentence each. */
 type FindingWords = {
   readonly severity: CheckSeverity;
   readonly what: string;

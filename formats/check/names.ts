@@ -1,5 +1,3 @@
-/** Names of elements in findings. */
-
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { own } from '../parse/json.ts';
 import { nodePart, onOneLine, plainText } from '../report/parts.ts';

@@ -15,7 +15,6 @@ export const SEVERITIES = ['fault', 'doubt', 'advice'] as const;
 /** Displayed names of severities. */
 export const SEVERITY_WORDS = { fault: 'error', doubt: 'warning', advice: 'suggestion' } as const;
 
-/** Severity, the most severe first. */
 export type CheckSeverity = (typeof SEVERITIES)[number];
 
 /** The element of a finding. The map itself has no id. */
@@ -26,7 +25,6 @@ export type About =
       readonly id: string;
     };
 
-/** A match of a rule at one place. */
 export type RuleMatch = {
   readonly about: About;
   /** The field to review, as named in forms. */

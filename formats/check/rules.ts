@@ -3,7 +3,6 @@
 import type { Rule } from './rule.ts';
 import { contradictions, isolatedNodes, twinEdges } from './rules/connections.ts';
 import { duplicateNodes } from './rules/duplicates.ts';
-import { oldRepositoryFacts } from './rules/facts.ts';
 import { crowdedCards, lowContrast, needsLightPage } from './rules/looks.ts';
 import {
   badPictures,
@@ -13,7 +12,7 @@ import {
   emptySections,
   picturesWithoutCors,
 } from './rules/references.ts';
-import { claimedDomains, sourcesDisagree } from './rules/sources.ts';
+import { claimedDomains, oldRepositoryFacts, sourcesDisagree } from './rules/sources.ts';
 import * as writing from './rules/writing.ts';
 
 /** The rules of the map check by id, in the order in which findings are listed. */
@@ -224,10 +223,8 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
-/** Stable name of a rule, for scripts and dismissals. */
 export type RuleId = keyof typeof RULES;
 
-/** Ids of all rules, in the order of the table. */
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 
 /** The row of a rule, whose optional columns may be absent. */

@@ -1,6 +1,5 @@
 /** Notation of accounts on code hosts: `github:MISP`, `gitlab:example.org/group`. */
 
-/** An account whose repositories are collected. */
 export type Account = {
   readonly kind: 'github' | 'gitlab';
   readonly host: string;

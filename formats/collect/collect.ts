@@ -7,7 +7,6 @@ import { HOST_KINDS, nextPage, parseResponse, type RepositoryChoice } from './ho
 import { accountFragment, COLLECTED_TYPES, repositoryFragments } from './repository.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
-/** Collected data of a source. */
 export type CollectResult = {
   readonly fragments: readonly Fragment[];
   /** One line for each thing that could not be collected, with host and reason. */

@@ -14,7 +14,6 @@ import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 /** The most steps that descriptors are followed. */
 export const MOST_STEPS = 3;
 
-/** A document that was read at an address. */
 type Fetched = { readonly address: string; readonly document: MapDocument; readonly date: string };
 
 /**

@@ -9,7 +9,6 @@ import { CollectFailure } from './services.ts';
 /** Kinds of repositories that are left out by default. */
 export type RepositoryChoice = { readonly forks: boolean; readonly templates: boolean };
 
-/** A kind of code host. */
 type HostKind = {
   /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
@@ -138,7 +137,6 @@ const GITLAB: HostKind = {
 
 const recordIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? own(answer, key) : undefined);
 
-/** The kinds of code host. */
 export const HOST_KINDS: Readonly<Record<Account['kind'], HostKind>> = { github: GITHUB, gitlab: GITLAB };
 
 /** The address of the next page: by the `Link` header, or by the number that GitLab gives. */

@@ -9,7 +9,6 @@ import { webAddress } from '../ocd/values.ts';
 import { isRecord, own } from '../parse/json.ts';
 import { type Account, accountPage } from './account.ts';
 
-/** Collected data of a repository. */
 export type CollectedRepository = {
   readonly name: string;
   /** Its number on the code host. */
@@ -29,7 +28,6 @@ export type CollectedRepository = {
   readonly date: string;
 };
 
-/** Collected data of an account. */
 export type CollectedAccount = {
   readonly label: string;
   readonly description?: string | undefined;
@@ -51,7 +49,6 @@ export function countOf(answer: unknown, key: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** The texts of a list. */
 export function trimmedTexts(answer: unknown, key: string): readonly string[] {
   const value = isRecord(answer) ? own(answer, key) : undefined;
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

@@ -22,7 +22,6 @@ export type AnswerCache = {
   readonly write: (address: string, cached: CachedAnswer) => Promise<void>;
 };
 
-/** The outside world. */
 export type CollectServices = {
   /**
    * Sends one request (GET, no cookies, no referrer) and follows redirects. Every address on the way must be public

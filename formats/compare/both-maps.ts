@@ -8,7 +8,6 @@ import { withNewIds } from './compare.ts';
 /** Opacity of removed elements in the middle of the slider. */
 const OLD_PREFIX = 0.4;
 
-/** The union of two maps, with the data for the transition. */
 export type BothMaps = {
   readonly before: MapDocument;
   readonly after: MapDocument;

@@ -1,5 +1,3 @@
-/** Data types of a comparison. */
-
 import type { MapDocument } from '../document/document.ts';
 
 /** Aspect of a change: content; position; style; or nothing visible, such as an id derived from the ends of an edge. */
@@ -8,10 +6,8 @@ export type Aspect = 'content' | 'place' | 'look' | 'hidden';
 /** `meta` is the map's own facts, `document` the unknown keys next to them. */
 export type ChangedKind = 'document' | 'meta' | 'nodeType' | 'edgeType' | 'tag' | 'node' | 'edge' | 'section' | 'arrow';
 
-/** A record with arbitrary fields. */
 export type Loose = Readonly<Record<string, unknown>>;
 
-/** A field with different values; undefined where it is absent. */
 export type FieldChange = {
   /** The field, and within `details` and `repoInfo` the key. */
   readonly path: readonly [field: string, key?: string];
@@ -50,7 +46,6 @@ export type ListKind = keyof typeof LISTS;
 
 /** The records of a map whose entries have a name. */
 export const NAMED_TABLES = { nodeType: 'nodeTypes', edgeType: 'edgeTypes', tag: 'tags' } as const;
-/** Key of a table of a map whose entries have a name. */
 export type NamedTable = keyof typeof NAMED_TABLES;
 
 /** Two maps, with the changes from the first to the second. */

@@ -5,7 +5,6 @@ import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../document/
 import { edgeBase } from '../document/id.ts';
 import { nodeName } from '../report/parts.ts';
 
-/** For each kind, the old element of a new one. */
 export type Matches = {
   readonly node: ReadonlyMap<MapNode, MapNode>;
   readonly edge: ReadonlyMap<MapEdge, MapEdge>;

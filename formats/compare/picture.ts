@@ -12,7 +12,6 @@ import { contrast } from '../document/tags.ts';
 import type { ElementMarkup } from '../export/svg/context.ts';
 import { drawingSvg, mapSvg, type RenderedGeometry, roundOut, type SvgOptions } from '../export/svg/index.ts';
 import { element } from '../export/svg/markup.ts';
-import { svgParts } from '../export/svg/parts.ts';
 import { type BothMaps, bothMaps, mapAt, oldId } from './both-maps.ts';
 import type { Change, Comparison } from './change.ts';
 
@@ -72,7 +71,6 @@ export function comparisonPicture(
 /** Margin around the picture, in graph units. */
 const MARGIN = 36;
 
-/** Bounding box of both maps. */
 function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
   const boxes: Box[] = both.isLarge ? nodeBoxes(both) : [];
   if (both.isLarge) return boxAround(boxes);
@@ -117,7 +115,6 @@ const SIGN = 11;
 const OFF = 6;
 
 type Marking = {
-  /** Position of the slider. */
   readonly at: number;
   readonly page: string;
   /** Gets where each change is. */
@@ -193,4 +190,35 @@ function sign(what: Change['what'], { x, y }: Point): string {
     element('circle', { r: SIGN, fill: color, stroke: '#ffffff', 'stroke-width': 2 }) +
       element('path', { d: lines, fill: 'none', stroke: '#ffffff', 'stroke-width': 2.5, 'stroke-linecap': 'round' }),
   );
+}
+
+/** Pieces of a file, of some 60 elements each, that go into one of its parts. */
+const ELEMENTS_PER_PART = 16;
+
+/**
+ * Whole SVG documents, an opaque one and others to be layered on it in order.
+ * @param texts - of one SVG document, from `drawingSvg`
+ */
+function svgParts(texts: readonly string[]): readonly string[] {
+  const start = texts.indexOf('\n');
+  const background = texts[start - 1] ?? '';
+  const head = texts.slice(0, Math.max(0, start - 1)).join('');
+  const parts: string[] = [];
+  let [open, inside, count] = ['', [] as string[], 0];
+  const end = () => {
+    if (count === 0 && parts.length > 0) return;
+    parts.push(
+      `${head}${parts.length === 0 ? background : ''}${inside.join('')}${open === '' ? '' : '\n</g>'}\n</svg>\n`,
+    );
+    [inside, count] = [open === '' ? [] : [open], 0];
+  };
+  for (const text of texts.slice(start, -1)) {
+    inside.push(text);
+    if (text === '\n</g>') open = '';
+    else if (text.startsWith('<g ')) open = text;
+    else if (text !== '\n') count += 1;
+    if (count === ELEMENTS_PER_PART) end();
+  }
+  end();
+  return parts;
 }

@@ -7,7 +7,6 @@ import { counted } from '../words.ts';
 import type { Aspect, Change, Comparison } from './change.ts';
 import { changeSentences, type ReportedAspects } from './words.ts';
 
-/** One change with its sentences. */
 type Entry = { readonly change: Change; readonly sentences: readonly Sentence[] };
 
 /** The listed changes, in the order of the comparison. */

@@ -1,7 +1,14 @@
 /** Import of Graphviz DOT: nodes, edges, clusters and supported attributes. */
 
 import { own } from '../parse/json.ts';
-import { Diagram, LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
+import {
+  Diagram,
+  type DiagramEdge,
+  type DiagramGroup,
+  type DiagramNode,
+  LONGEST_DIAGRAM,
+  NoDiagram,
+} from './diagram.ts';
 import { dotColor } from './dot-colors.ts';
 import {
   type DotAttributes as Attributes,
@@ -10,10 +17,10 @@ import {
   type DotGroup,
   type DotStatement,
   parseDot,
+  recordFields,
   STYLES,
+  withNames,
 } from './dot-parse.ts';
-import { recordFields, withNames } from './dot-text.ts';
-import type { DiagramEdge, DiagramGroup, DiagramNode } from './elements.ts';
 import { Scanner } from './scanner.ts';
 
 /** Whether a text starts like a DOT graph. */
@@ -106,7 +113,6 @@ function clusterOf(cluster: DotGroup, { diagram }: DotImport, parent: DiagramGro
   return group;
 }
 
-/** The label of a graph or subgraph. */
 const titleOf = (group: DotGroup): string | undefined => graphAttribute(group, 'label');
 
 function graphAttribute({ statements }: DotGroup, name: string): string | undefined {

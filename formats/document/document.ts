@@ -14,25 +14,16 @@ import type {
 } from './fields/fields.ts';
 import type { RecordOf } from './fields/values.ts';
 
-/** Facts about the map. Specification: Resources and their fields. */
 export type Meta = RecordOf<typeof META_FIELDS>;
-/** The look fields that nodes and node types share. */
 export type NodeLook = RecordOf<typeof NODE_LOOK_FIELDS>;
-/** The look fields that edges and edge types share. */
 export type EdgeLook = RecordOf<typeof EDGE_LOOK_FIELDS>;
-/** A declared type of nodes: its label and look. */
 export type NodeType = RecordOf<typeof NODE_TYPE_FIELDS>;
-/** A declared type of edges: its label and look. */
 export type EdgeType = RecordOf<typeof EDGE_TYPE_FIELDS>;
-/** An entry of the tag registry: its label, colour and icon. */
 export type TagLook = RecordOf<typeof TAG_FIELDS>;
 /** A node; its id is a text once normalized. */
 export type MapNode = RecordOf<typeof NODE_FIELDS>;
-/** An edge always has an id once normalized. */
 export type MapEdge = RecordOf<typeof EDGE_FIELDS> & { readonly id: string };
-/** A section always has an id once normalized. */
 export type Section = RecordOf<typeof SECTION_FIELDS> & { readonly id: string };
-/** An arrow always has an id once normalized. */
 export type Arrow = RecordOf<typeof ARROW_FIELDS> & { readonly id: string };
 
 /**

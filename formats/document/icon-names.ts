@@ -69,10 +69,8 @@ export const BRAND_ICON_NAMES = [
   'mastodon',
 ] as const;
 
-/** All names, plain icons first, then brands. */
 export const ICON_NAMES = [...SOLID_ICON_NAMES, ...BRAND_ICON_NAMES] as const;
 
-/** A valid value of an `icon` field. */
 export type IconName = (typeof ICON_NAMES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(ICON_NAMES);

@@ -13,10 +13,8 @@ type Icon = {
   readonly path: string;
 };
 
-/** Every icon by its name. */
 export const ICONS: Readonly<Record<IconName, Icon>> = ICON_PATHS;
 
-/** The icon of that name, or undefined. */
 export function findIcon(name: string | undefined): Icon | undefined {
   return isIconName(name) ? ICONS[name] : undefined;
 }

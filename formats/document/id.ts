@@ -1,5 +1,3 @@
-/** Parsing and generation of ids. */
-
 import { wellFormed } from '../parse/json.ts';
 
 /** An id as text; `undefined` for invalid values, including empty texts (readings A09, A12). */
@@ -16,10 +14,8 @@ export function isDerivable(id: string, base: string): boolean {
   return id === base || (id.startsWith(base) && /^-\d+$/.test(id.slice(base.length)));
 }
 
-/** Start of a generated section id. */
 export const sectionBase = (section: { readonly title?: string }): string => slug(section.title ?? '') || 'section';
 
-/** Start of a generated arrow id. */
 export const arrowBase = (): string => 'arrow';
 
 /** Longer texts are cut to this length. */

@@ -17,11 +17,8 @@ type Resolved<Record, T extends FieldTable> = Record & Required<Pick<Record, Ext
 
 /** Every field with a built-in default has a value; the others (label colours, image …) may be absent. */
 export type ResolvedNodeLook = Resolved<NodeLook, typeof NODE_LOOK_FIELDS>;
-/** The look of an edge with nothing left open. */
 export type ResolvedEdgeLook = Resolved<EdgeLook, typeof EDGE_LOOK_FIELDS>;
-/** The look of a section with nothing left open. */
 export type ResolvedSection = Resolved<Section, typeof SECTION_FIELDS> & { readonly underline: boolean };
-/** The look of an arrow with nothing left open. */
 export type ResolvedArrow = Resolved<Arrow, typeof ARROW_FIELDS> & { readonly labelColor: string };
 
 const CARD_COLOR = '#ffffff';
@@ -44,7 +41,6 @@ export function isPictureFrame({ imageFit, image }: Pick<ResolvedNodeLook, 'imag
   return imageFit === 'frame' && image !== undefined && safeImage(image) !== undefined;
 }
 
-/** The complete look of an edge. */
 export function edgeLook(document: Pick<MapDocument, 'edgeTypes'>, edge: MapEdge): ResolvedEdgeLook {
   const type = edge.type === undefined ? undefined : own(document.edgeTypes, edge.type);
   return layered(EDGE_DEFAULTS, EDGE_LOOK_FIELDS, type, edge) as ResolvedEdgeLook;

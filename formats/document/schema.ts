@@ -17,7 +17,6 @@ import {
 } from './fields/fields.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
-/** A JSON schema, or a part of one. */
 export type Schema = { readonly [key: string]: unknown };
 
 /** Identifier of the schema; relative, so that it is valid wherever the application is hosted. */
@@ -36,7 +35,6 @@ export const TABLES = {
   repoInfo: REPO_INFO_FIELDS,
 } as const satisfies Record<string, FieldTable>;
 
-/** A kind of record that a field table describes. */
 export type RecordKind = keyof typeof TABLES;
 
 const TITLES: Readonly<Record<RecordKind, readonly [title: string, description: string]>> = {

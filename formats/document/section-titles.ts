@@ -7,7 +7,6 @@ import type { Section } from './document.ts';
 import { fontFamily } from './fonts.ts';
 import { sectionLook } from './look.ts';
 
-/** The boxes of titles, in graph units. */
 export function titlesOf(sections: readonly Section[], measure: MeasureText): readonly Sides[] {
   return sections.flatMap((section) => {
     const look = sectionLook(section);

@@ -50,7 +50,6 @@ export function readViews(meta: object): readonly NamedView[] {
   return [...views.values()];
 }
 
-/** The view of that name, if the map has one. */
 export const viewNamed = (meta: object, name: string): NamedView | undefined =>
   readViews(meta).find((view) => view.name === name);
 

@@ -7,7 +7,6 @@ const UNTITLED = 'untitled-graph';
 /** Limit of the name without ending, in UTF-8 bytes. File systems allow 255 in total, and copies get a number added. */
 const MAX_BYTES = 180;
 
-/** Characters that are removed from the end of a name. */
 const ENDING = /[\s.-]/;
 
 /** Device names of Windows, which are invalid with any ending. */

@@ -3,6 +3,8 @@
  * file.options)`. Specification: Exports, Graph-library data (JSON).
  */
 
+import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { outlineBox } from '../../drawing/index.ts';
 import { approximateText } from '../../drawing/text.ts';
 import type { MeasureText } from '../../drawing/types.ts';
 import { safeImage } from '../document/address.ts';
@@ -11,7 +13,9 @@ import type { Json } from '../document/fields/values.ts';
 import { linkDistance, nodeLook, typeLabel } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
 import { type LibraryEdge, type LibraryNode, libraryEdge, libraryMarkers, libraryNode } from './library-style.ts';
-import { cardContentSvg } from './svg/card.ts';
+import { Definitions, type SvgOptions } from './svg/context.ts';
+import { element } from './svg/markup.ts';
+import { contentMarkup, placeNode } from './svg/nodes.ts';
 
 type LibraryFileOptions = {
   /** Whether nodes keep their positions. */
@@ -26,7 +30,6 @@ type LibraryFileOptions = {
 
 type LibraryPosition = { readonly x?: number; readonly y?: number; readonly fx?: number; readonly fy?: number };
 
-/** The content of a graph-library file. Specification: Export. */
 export type LibraryFile = {
   readonly nodes: readonly (LibraryNode & LibraryPosition)[];
   readonly edges: readonly LibraryEdge[];
@@ -38,7 +41,6 @@ export type LibraryFile = {
   };
 };
 
-/** The pictures to fetch for the file, as in the document, except `data:` URLs. */
 export function libraryImages(document: MapDocument): readonly string[] {
   const images = new Set<string>();
   for (const node of document.nodes) {
@@ -161,4 +163,29 @@ function facts(document: MapDocument, kind: 'node' | 'edge', element: MapNode | 
     ...(repo === undefined ? {} : { repo }),
     ...(tags === undefined ? {} : { tags }),
   };
+}
+
+/**
+ * Picture, label and subtitle of a card without its box and border.
+ * @returns the markup of an SVG file of the card's size, in pixels
+ */
+function cardContentSvg(
+  document: MapDocument,
+  node: MapNode,
+  measure: MeasureText,
+  picture: SvgOptions['picture'],
+): { readonly svg: string; readonly width: number; readonly height: number } {
+  const options = { colors: LIGHT_COLORS, measure, picture, tagPills: false, nodeLabels: true, edgeLabels: false };
+  const drawing = { document, options, definitions: new Definitions() };
+  const placed = placeNode(drawing, { ...node, x: 0, y: 0 });
+  if (placed?.look.shape !== 'card') throw new Error(`Node ${node.id} is no card.`);
+  const { width, height } = outlineBox(placed.drawn.outline, placed.center);
+  const content = contentMarkup(drawing, placed);
+  const definitions = drawing.definitions.markup;
+  const svg = element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `${-width / 2} ${-height / 2} ${width} ${height}` },
+    (definitions === '' ? '' : element('defs', {}, definitions)) + content,
+  );
+  return { svg, width, height };
 }

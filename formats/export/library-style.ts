@@ -10,7 +10,6 @@ import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeLabel, edgeLook, isPictureFrame, nodeLabel, nodeLook } from '../document/look.ts';
 
-/** A node of the graph library. */
 export type LibraryNode = {
   readonly id: string;
   readonly data: { readonly label: string; readonly [key: string]: Json };
@@ -28,12 +27,10 @@ export type LibraryNode = {
   };
 };
 
-/** An edge of the graph library. */
 export type LibraryEdge = ReturnType<typeof libraryEdge>;
 
 /** Names of the arrow heads. The prefix keeps them apart in the host's page, where they become ids. */
 export const MARKER_END = 'graphmap-arrow-end';
-/** Name of the head at the start of an edge, in the library's table of markers. */
 export const MARKER_START = 'graphmap-arrow-start';
 /** A name without a marker, so that the library draws no head. */
 const MARKER_NONE = 'graphmap-none';

@@ -5,7 +5,6 @@ import { isRecord, setOwn } from '../parse/json.ts';
 import { sameValue } from '../same-json.ts';
 import type { SourceEntry, SourceFields } from './fragment.ts';
 
-/** Fields with their values. */
 export type FieldValues = Readonly<Record<string, Json>>;
 
 /** Names do not change with the date of a source: of sources alike the first by address gives them. */

@@ -21,13 +21,10 @@ export function joinedDocument(joined: JoinResult, { top }: { readonly top?: num
   });
 }
 
-/** Parts of a map. */
 type Parts = Pick<JoinResult, 'types'> & {
   readonly nodes: readonly JoinedNode[];
   readonly edges: readonly JoinedEdge[];
-  /** Number of all nodes of the join. */
   readonly count: number;
-  /** Whether it contains only the most connected nodes. */
   readonly isPart: boolean;
 };
 

@@ -21,7 +21,6 @@ export type Attribution = {
 /** Attribution of what was changed by hand in a joined map: it counts before all sources. */
 export const BY_HAND: Attribution = { source: 'by hand', name: 'edits by hand', trust: 0 };
 
-/** A statement about a node. */
 export type NodeFragment = Attribution & {
   readonly kind: 'node';
   /** Never empty. */
@@ -41,7 +40,6 @@ export type EdgeFragment = Attribution & {
   readonly says: SourceFields;
 };
 
-/** The declaration of a type or of a tag. */
 type TypeFragment = {
   readonly kind: 'nodeType' | 'edgeType' | 'tag';
   readonly id: string;

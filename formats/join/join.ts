@@ -4,8 +4,7 @@
  */
 
 import { IdMaker, slug } from '../document/id.ts';
-import { Claims } from './claims.ts';
-import { Components } from './components.ts';
+import { Claims, Components } from './claims.ts';
 import { type FieldValues, settle } from './derive.ts';
 import {
   type EdgeFragment,
@@ -25,7 +24,6 @@ export type JoinOptions = {
   readonly aliases?: HostAliases;
 };
 
-/** A thing with the statements of its sources. */
 export type JoinedNode = {
   readonly id: string;
   /** The smallest of its keys. */
@@ -34,7 +32,6 @@ export type JoinedNode = {
   readonly fields: FieldValues;
 };
 
-/** A relationship with the statements of its sources. */
 export type JoinedEdge = {
   readonly from: string;
   readonly to: string;

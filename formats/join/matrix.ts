@@ -8,7 +8,6 @@ import type { SourceFields } from './fragment.ts';
 import { isOrganization, isProject } from './node-keys.ts';
 import { relationWord } from './relations.ts';
 
-/** A row or column. */
 type MatrixHead = { readonly id: string; readonly name: string };
 
 /** One cell that is not empty. */
@@ -19,7 +18,6 @@ type MatrixCell = {
   readonly count: number;
 };
 
-/** A matrix; rows and columns are sorted by their number of cells, then by name. */
 type Matrix = {
   readonly rows: readonly MatrixHead[];
   readonly columns: readonly MatrixHead[];

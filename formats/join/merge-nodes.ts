@@ -1,5 +1,3 @@
-/** Manual merging of two nodes. */
-
 import type { MapDocument, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';

@@ -23,7 +23,6 @@ const REVERSED: Readonly<Record<string, string>> = {
   'has maintainer': 'maintains',
 };
 
-/** A relationship in its normal form. */
 type Relation = {
   /** Whether its ends are swapped. */
   readonly isReversed: boolean;

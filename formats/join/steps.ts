@@ -9,7 +9,6 @@ import { idInSource, keyValue } from './keys.ts';
 import { isMutual, relationWord } from './relations.ts';
 
 type Statement = keyof typeof JOIN_STATEMENTS;
-/** A row of a result. */
 export type SqlRow = Readonly<Record<string, unknown>>;
 
 /** A database that runs the statements. */
@@ -30,7 +29,6 @@ export const INPUT_TABLES = {
   input_edges: { fragment: 'number', source: 'text', target: 'text', relation: 'text', is_mutual: 'number' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, 'number' | 'text'>>>>;
 
-/** Name of a table that an engine is given. */
 export type InputTable = keyof typeof INPUT_TABLES;
 
 /** The rows that a fragment is in the tables; types have none. @param line - the fragment as text */

@@ -7,8 +7,7 @@
 import { childPath, isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
 import type { Problem } from '../parse/problem.ts';
 import { dateInWords } from '../report/dates.ts';
-import { OcdDrawing } from './drawing.ts';
-import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS, ocdLinkDistance } from './looks.ts';
+import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS, OcdDrawing, ocdLinkDistance } from './looks.ts';
 import { type Entry, readRelationships } from './relationships.ts';
 import * as messages from './sentences.ts';
 import {

@@ -4,8 +4,7 @@ import type { EdgeType } from '../document/document.ts';
 import { slug } from '../document/id.ts';
 import { isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
 import { trimEndOf } from '../trim.ts';
-import type { OcdDrawing } from './drawing.ts';
-import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_RELATIONSHIPS, OTHER_EXTERNAL } from './looks.ts';
+import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_RELATIONSHIPS, type OcdDrawing, OTHER_EXTERNAL } from './looks.ts';
 import * as messages from './sentences.ts';
 import {
   addTo,

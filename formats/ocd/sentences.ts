@@ -1,5 +1,3 @@
-/** Messages about descriptors: problems and how they were handled. */
-
 import { quote } from '../parse/sentences.ts';
 
 const WORDS = {
@@ -17,10 +15,8 @@ const WRITTEN: Readonly<Record<OcdList, string>> = {
   relationships: '{ "type": "…", "target": { "name": "…" } }',
 };
 
-/** Key of a list of the descriptor whose entries become nodes. */
 export type OcdList = keyof typeof WORDS;
 
-/** Notice: a value is not a list. */
 export const listExpected = (list: OcdList): string =>
   `“${list}” should be a list. It is kept in the details of the organization, and no ${WORDS[list]} is drawn.`;
 
@@ -28,7 +24,6 @@ export const listExpected = (list: OcdList): string =>
 export const entryDropped = (list: OcdList, index: number): string =>
   `Entry number ${index + 1} of “${list}” is neither an object nor a name, so it is left out.`;
 
-/** Notice: an entry is a plain text, used as its name. */
 export const entryIsName = (list: OcdList, name: string): string =>
   `The ${WORDS[list]}${list === 'relationships' ? ' with' : ''} ${quote(name)} is given by its name alone. ` +
   `Write ${WRITTEN[list]} to say more.`;
@@ -38,14 +33,11 @@ export const nameMissing = (list: OcdList, index: number, shown: string): string
   `${list === 'relationships' ? 'The target of' : 'The entry for'} ${WORDS[list]} number ${index + 1} has no name. ` +
   `It is called ${quote(shown)} here.`;
 
-/** Notice: the organization has no name, and is displayed as `shown`. */
 export const organizationNameMissing = (shown: string): string =>
   `The organization has no name. It is called ${quote(shown)} here.`;
 
-/** Notice: a relationship has no type. */
 export const relationshipTypeMissing = (target: string): string =>
   `The relationship with ${quote(target)} has no type, so its edge has no label.`;
 
-/** Notice: a key of the document is stored in the details under another name because of a conflict. */
 export const keptAs = (key: string, kept: string): string =>
   `The organization has a field ${quote(key)} of its own, so the document’s is kept as ${quote(kept)}.`;

@@ -1,5 +1,3 @@
-/** Parser of the edges of a map document. */
-
 import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapEdge, Section } from '../document/document.ts';
 import { edgeBase, IdMaker, isDerivable, readId } from '../document/id.ts';

@@ -5,15 +5,14 @@
 
 import type { MapDocument } from '../document/document.ts';
 import { normalizeTag } from '../document/tags.ts';
-import { Problems } from './collect.ts';
 import { readArrows, readSections } from './drawing.ts';
 import { readEdges } from './edges.ts';
 import { childPath, isRecord, JsonCopier, own, type RawRecord, setOwn, wellFormed } from './json.ts';
-import { noMapFound, notAMap } from './no-map.ts';
 import { readNodes } from './nodes.ts';
-import type { Parsed } from './problem.ts';
+import { type Parsed, Problems } from './problem.ts';
 import { type Reading, readRecord } from './record.ts';
 import * as messages from './sentences.ts';
+import { quote } from './sentences.ts';
 
 /** Keys of which at least one makes an object a map document. */
 const MAP_KEYS = ['nodes', 'edges', 'nodeTypes', 'edgeTypes', 'sections', 'arrows'] as const;
@@ -157,3 +156,23 @@ function readTagRegistry(raw: RawRecord, reading: Reading): MapDocument['tags'] 
   }
   return tags;
 }
+
+const noMapFound = (): string => 'No map was found in this file: it has no “nodes”. The map is empty.';
+
+/** Objects that are sometimes mistaken for maps, by their distinctive keys. */
+const KNOWN_OBJECTS: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
+  { keys: ['lockfileVersion'], what: 'the lock file of a program (package-lock.json)' },
+  { keys: ['dependencies', 'devDependencies', 'scripts'], what: 'the description of a program (package.json)' },
+  { keys: ['compilerOptions'], what: 'the settings of a compiler' },
+  { keys: ['features', 'geometry'], what: 'geographic data (GeoJSON)' },
+  { keys: ['$defs', 'properties'], what: 'a JSON schema' },
+];
+
+/** @param keys - its keys that do not exist in maps */
+const notAMap = (keys: readonly string[]): string => {
+  const known = KNOWN_OBJECTS.find((one) => one.keys.some((key) => keys.includes(key)))?.what;
+  if (known) return `It is ${known}, not a map: it has no “nodes”.`;
+  const named = keys.slice(0, 3).map(quote).join(', ');
+  const more = keys.length > 3 ? ' and more' : '';
+  return `It is no map: it holds ${named}${more}, but no “nodes”.`;
+};

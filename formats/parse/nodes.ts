@@ -1,5 +1,3 @@
-/** Parser of the nodes of a map document. */
-
 import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { NODE_FIELDS } from '../document/fields/fields.ts';

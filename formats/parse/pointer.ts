@@ -4,7 +4,6 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { pointerParts } from './json.ts';
 import type { TextPlace } from './problem.ts';
 
-/** A position with a length in UTF-16 units. */
 type Located = TextPlace & { readonly length: number };
 
 /**

@@ -29,10 +29,8 @@ export const PROBLEM_CODES = {
   'descriptor-part-ignored': 'notice',
 } as const satisfies Record<string, Severity>;
 
-/** Stable name of a problem. The table gives its severity. */
-export type ProblemCode = keyof typeof PROBLEM_CODES;
+type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** One problem of a document, with a remedy. */
 export type Problem = {
   /** Stable, for tests and scripts. */
   readonly code: ProblemCode;
@@ -81,4 +79,16 @@ export function reasonsOf(errors: readonly Problem[]): string {
   const reported = errors.slice(0, MAX_REASONS).map(({ message }) => message);
   const rest = errors.length - reported.length;
   return [...reported, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+}
+
+/** Errors, warnings and notices in the order in which they were found. */
+export class Problems {
+  readonly errors: Problem[] = [];
+  readonly warnings: Problem[] = [];
+  readonly notices: Problem[] = [];
+
+  add(code: ProblemCode, path: string, message: string): void {
+    const list = { error: this.errors, warning: this.warnings, notice: this.notices }[PROBLEM_CODES[code]];
+    list.push({ code, path, message });
+  }
 }

@@ -10,13 +10,12 @@ import { safeFont } from '../document/fonts.ts';
 import { ICON_NAMES } from '../document/icon-names.ts';
 import { type RecordKind, TABLES } from '../document/schema.ts';
 import { normalizeTags } from '../document/tags.ts';
-import { badFields } from './check.ts';
-import type { Problems } from './collect.ts';
+import { VALIDATORS } from '../generated/validators.js';
 import { childPath, isRecord, type JsonCopier, own, type RawRecord, setOwn, wellFormed } from './json.ts';
+import type { Problems } from './problem.ts';
 import * as messages from './sentences.ts';
 import { NearNames } from './suggestions.ts';
 
-/** A field under its own or a deprecated name. */
 type Named = { readonly name: string; readonly field: Field };
 
 /** Field tables by current and deprecated names, as Maps, which are faster and have no inherited keys. */
@@ -221,4 +220,18 @@ function soundEntries(
     problems.add('value-ignored', path, messages.listedValueIgnored(owner.name(), key, entry));
     return false;
   });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Names of the fields whose values do not fit the schema; a field that is absent is never among them. */
+function badFields(kind: RecordKind, raw: RawRecord): ReadonlySet<string> {
+  const validate = VALIDATORS[kind];
+  if (validate(raw)) return NONE;
+  const bad = new Set<string>();
+  for (const { instancePath } of validate.errors ?? []) {
+    const key = instancePath.split('/', 2)[1];
+    if (key !== undefined) bad.add(key);
+  }
+  return bad;
 }

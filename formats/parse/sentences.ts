@@ -57,15 +57,11 @@ export const edgeName = (from: unknown, to: unknown, label: unknown, index: numb
   return `The edge${isName(label) ? ` ${quote(label)}` : ''}${ends}`;
 };
 
-/** The name of a node type in messages. */
 export const nodeTypeInMessage = (type: string): string => `Node type ${quote(type)}`;
-/** The name of an edge type in messages. */
 export const edgeTypeInMessage = (type: string): string => `Edge type ${quote(type)}`;
-/** The name of an entry of the tag registry in messages. */
 export const tagName = (tag: string): string => `Tag ${quote(tag)}`;
 /** The name of a section in messages: its title, otherwise its number. `index` counts from 0. */
 export const sectionName = (title: unknown, index: number): string => titled('Section', title, index);
-/** The name of an arrow in messages: its label, otherwise its number. `index` counts from 0. */
 export const arrowName = (label: unknown, index: number): string => titled('Arrow', label, index);
 
 const titled = (kind: string, title: unknown, index: number): string =>
@@ -73,7 +69,6 @@ const titled = (kind: string, title: unknown, index: number): string =>
 
 // ── Errors ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Error: the document is something else than an object. */
 export const rootNotObject = (value: unknown): string => {
   // Only a message can be empty.
   if (value === undefined)
@@ -83,7 +78,6 @@ export const rootNotObject = (value: unknown): string => {
   return `A map document is one JSON object, but this is ${kindOf(value)}. Put the nodes into { "nodes": [ … ] }.`;
 };
 
-/** Error: a list or table of the document has the wrong type. */
 export const wrongShape = (key: string, wanted: 'a list' | 'an object', value: unknown): string =>
   `“${key}” must be ${wanted}, but is ${kindOf(value)}. ` +
   (wanted === 'a list' ? `Write "${key}": [ … ].` : `Write "${key}": { "name": { … } }.`);
@@ -92,13 +86,11 @@ export const wrongShape = (key: string, wanted: 'a list' | 'an object', value: u
 export const nodeNotObject = (index: number, value: unknown): string =>
   `Node number ${index + 1} is ${kindOf(value)}, not an object, and so has no id. Write { "id": "…" }.`;
 
-/** Error: a node has no id, or one that is neither text nor number. */
 export const nodeWithoutId = (name: string, value: unknown): string =>
   value === undefined || value === null || value === ''
     ? `${name} has no id. Give it an “id” that no other node has.`
     : `The id of ${lower(name)} is ${kindOf(value)}. An id is a text or a number.`;
 
-/** Error: two nodes have the same id. */
 export const duplicateNodeId = (id: string, first: string, second: string): string =>
   `The id ${quote(id)} is used twice: by ${lower(first)} and by ${lower(second)}. Give one of them another id.`;
 
@@ -106,7 +98,6 @@ export const duplicateNodeId = (id: string, first: string, second: string): stri
 export const edgeNotObject = (index: number, value: unknown): string =>
   `Edge number ${index + 1} is ${kindOf(value)}, not an object, and so has no ends. Write { "from": "…", "to": "…" }.`;
 
-/** Error: an edge has no start or end. */
 export const edgeWithoutEnd = (name: string, end: 'from' | 'to', value: unknown): string =>
   value === undefined || value === null || value === ''
     ? `${name} has no “${end}”. Name the node where it ${end === 'from' ? 'starts' : 'ends'} by its id.`
@@ -147,17 +138,14 @@ export const undeclaredType = (
   `${name} has the type ${quote(type)}${aroundName(type)}, which “${table}” does not declare. ` +
   didYouMean(near, `It is drawn with the default look. Add ${quote(type)} to “${table}”.`);
 
-/** Warning: `repo` names no repository. */
 export const notARepository = (name: string, value: unknown): string =>
   `${name} has a “repo” that is not a repository: ${quote(value)}. It is left out. Write owner/repo, or the address of the repository.`;
 
-/** Warning: two edges have the same id, and the later one is renamed. */
 export const duplicateEdgeId = (name: string, id: string, renamed: string): string =>
   `${name} has the id ${quote(id)}, which an earlier edge has. It is called ${quote(renamed)} now.`;
 
 // ── Notices ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** An ill-typed or forbidden value of a known field. */
 export const valueIgnored = (name: string, key: string, field: Field, value: unknown): string =>
   `“${key}” of ${lower(name)} is ${kindOf(value)}, which is ignored: it takes ${wanted(field, value)}.`;
 
@@ -199,19 +187,15 @@ function wanted(field: Field, value: unknown): string {
 export const unknownIcon = (name: string, icon: string, near: string | undefined): string =>
   `${name} has the unknown icon ${quote(icon)}, which is ignored. ${didYouMean(near, 'Use a name of the icon set.')}`;
 
-/** Notice: a key has a value of the wrong type. */
 export const wrongShapeIgnored = (key: string, wantedShape: string, value: unknown): string =>
   `“${key}” is ${kindOf(value)}, which is ignored: it takes ${wantedShape}.`;
 
-/** Notice: an entry of a list or table is no object. */
 export const entryNotObject = (name: string, value: unknown): string =>
   `${name} is ${kindOf(value)}, not an object, and is ignored.`;
 
-/** Notice: one value of a list does not fit. */
 export const listedValueIgnored = (name: string, key: string, value: unknown): string =>
   `One of the ${key} of ${lower(name)} is ${kindOf(value)}, which is ignored.`;
 
-/** Notice: the label of a link is no text; the link stays. */
 export const linkLabelIgnored = (name: string, value: unknown): string =>
   `“label” of a link of ${lower(name)} is ${kindOf(value)}, which is ignored: it takes a text.`;
 
@@ -221,11 +205,9 @@ export const linkLabelIgnored = (name: string, value: unknown): string =>
 export const notALink = (name: string, key: string | undefined, value: string): string =>
   `${key ? `“${key}”` : 'One of the links'} of ${lower(name)} is ${quote(value)}, which is shown as text: a link starts with https://, http:// or mailto:.`;
 
-/** Notice: a position with only one of its two numbers. */
 export const half = (name: string, has: 'x' | 'y'): string =>
   `${name} has “${has}” without “${has === 'x' ? 'y' : 'x'}”. A position counts only when both are there.`;
 
-/** Notice: facts about a repository that is not named. */
 export const repoInfoWithoutRepo = (name: string): string =>
   `${name} has “repoInfo” without “repo”; it is left out. Add “repo” to keep it.`;
 
@@ -235,19 +217,15 @@ export const deprecatedNames = (pairs: readonly (readonly [string, string])[]): 
   return `${read}. ${pairs.length > 1 ? 'These are the names' : 'This is the name'} that the map is saved with.`;
 };
 
-/** Notice: a field is given under its name and under a deprecated one. */
 export const deprecatedBeside = (name: string, key: string, field: string): string =>
   `“${key}” of ${lower(name)} is ignored, because “${field}” is given as well.`;
 
-/** Notice: a section without a position. */
 export const sectionWithoutPlace = (name: string): string =>
   `${name} is left out: it needs “x” and “y”, the numbers of its top left corner.`;
 
-/** Notice: two sections, or two arrows, have the same id, and the later one is renamed. */
 export const duplicateId = (name: string, id: string, renamed: string): string =>
   `${name} has the id ${quote(id)}, which an earlier one has. It is called ${quote(renamed)} now.`;
 
-/** Notice: an arrow without a start or end. */
 export const arrowWithoutEnd = (name: string, end: 'from' | 'to', value: unknown): string =>
   value === undefined
     ? `${name} is left out: it has no “${end}”. Give it { "node": id }, { "section": id } or { "x": …, "y": … }.`
@@ -257,27 +235,21 @@ export const arrowWithoutEnd = (name: string, end: 'from' | 'to', value: unknown
 export const arrowToMissing = (name: string, kind: 'node' | 'section', id: string, near: string | undefined): string =>
   `${name} is left out: no ${kind} has the id ${quote(id)}. ${didYouMean(near, `Add that ${kind}.`)}`;
 
-/** Notice: `at` of an arrow's end is not two shares. */
 export const atIgnored = (name: string, end: 'from' | 'to'): string =>
   `“at” of the “${end}” of ${lower(name)} is ignored: it takes exactly two numbers from 0 to 1.`;
 
-/** Notice: the free end of an arrow has `at`, which is only for elements. */
 export const atWithoutTarget = (name: string, end: 'from' | 'to'): string =>
   `“at” of the “${end}” of ${lower(name)} is ignored: it is a place on a node or section, and this end is a point of the map.`;
 
-/** Notice: two entries of the registry are the same tag once normalized. */
 export const sameTag = (first: string, second: string): string =>
   `“tags” describes the same tag twice: ${quote(first)} and ${quote(second)}. The first one counts.`;
 
-/** Notice: an entry of the registry describes a tag without a name. */
 export const tagWithoutName = (): string =>
   'An entry of “tags” has no name, and is ignored. Call it by the tag that it describes.';
 
-/** Notice: the document names another version of the format. */
 export const otherVersion = (value: unknown): string =>
   `This map was made for version ${quote(value)} of the format; this application reads version 1. What it does not know is kept but not shown.`;
 
-/** Notice: a value of `details` or of an unknown key that JSON does not support, or that is nested too deeply. */
 export const tooDeep = (): string =>
   'A value here cannot be kept: it is nested too deeply, or is nothing that JSON can hold.';
 

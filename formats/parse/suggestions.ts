@@ -1,5 +1,3 @@
-/** Suggestions of similar names. */
-
 /** Maximum number of searches over all names per document. Further ones only match names that differ in case. */
 const MAX_SEARCHES = 50;
 

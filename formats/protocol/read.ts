@@ -4,7 +4,6 @@ import { isColor } from '../document/colors/color.ts';
 import { isRecord, own } from '../parse/json.ts';
 import { HOST_MESSAGES, type HostMessage, MESSAGE_EXPORT_FORMATS } from './messages.ts';
 
-/** Kinds of the parts of a host's messages. */
 type Kind = PartOf<(typeof HOST_MESSAGES)[keyof typeof HOST_MESSAGES]>['kind'];
 type PartOf<M> = M extends { readonly parts: infer P } ? P[keyof P] : never;
 

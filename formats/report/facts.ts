@@ -9,7 +9,6 @@ import { dateInWords } from './dates.ts';
 import { addressParts } from './details.ts';
 import { ended, inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
 
-/** One line of facts about a node. */
 export type Fact = {
   /** `Website`, `Source code`, the label of a link … */
   readonly label: string;

@@ -5,12 +5,12 @@
  */
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { isOrganization, isProject } from '../join/node-keys.ts';
 import { titleInWords } from '../words.ts';
 import { dateInWords, isDay } from './dates.ts';
 import { type DetailRow, detailRows } from './details.ts';
 import { type Fact, nodeFacts } from './facts.ts';
 import { isOfType, raised } from './nouns.ts';
-import { type OrganizationSections, organizationSections } from './organizations.ts';
 import { amount, overviewSentences, tagIndex } from './overview.ts';
 import { inWords, nodeName, nodePart, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import {
@@ -43,10 +43,8 @@ export type Group<Entry> = {
   readonly entries: readonly Entry[];
 };
 
-/** Groups, and whether their titles are shown. */
 export type Groups<Entry> = { readonly hasTitles: boolean; readonly groups: readonly Group<Entry>[] };
 
-/** The entry of one node. */
 export type NodeEntry = {
   readonly node: MapNode;
   readonly name: string;
@@ -60,7 +58,6 @@ export type NodeEntry = {
 
 type TagEntry = { readonly tag: string; readonly nodeIds: readonly string[]; readonly nodes: Sentence };
 
-/** Options of a report besides its map. */
 export type ReportOptions = {
   /** The day of the report as `YYYY-MM-DD`, for the footer. */
   readonly date: string;
@@ -70,7 +67,6 @@ export type ReportOptions = {
   readonly linked?: readonly string[] | undefined;
 };
 
-/** A whole report, independent of its format. */
 export type ReportModel = {
   readonly title: string;
   /** In words, such as `23 September 2026`. */
@@ -163,4 +159,48 @@ function grouped<Entry>(
   );
   // Untyped elements are last. A title is unnecessary when all are untyped.
   return { hasTitles: groups[0]?.type !== undefined, groups };
+}
+
+type OrganizationEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly relationships: readonly RelationshipEntry[];
+};
+
+type OrganizationSections = {
+  readonly organizations: readonly OrganizationEntry[];
+  /** One sentence per project that is related to several organizations, the most related first. */
+  readonly shared: readonly Sentence[];
+};
+
+/** Sections about organizations. Empty for a map that was not joined, or with one organization alone. */
+function organizationSections(document: MapDocument): OrganizationSections {
+  const organizations = document.nodes.filter((node) => isOrganization(document, node));
+  if (document.meta.source?.format !== 'joined' || organizations.length < 2) return { organizations: [], shared: [] };
+  const edgesOf = new Map<string, MapEdge[]>(organizations.map(({ id }) => [id, []]));
+  const projects = new Set(
+    document.nodes.filter((node) => !edgesOf.has(node.id) && isProject(document, node)).map(({ id }) => id),
+  );
+  const sharing = new Map<string, Set<string>>();
+  for (const edge of document.edges) {
+    edgesOf.get(edge.from)?.push(edge);
+    if (edge.to !== edge.from) edgesOf.get(edge.to)?.push(edge);
+    const [organization, project] = edgesOf.has(edge.from) ? [edge.from, edge.to] : [edge.to, edge.from];
+    if (!edgesOf.has(organization) || !projects.has(project)) continue;
+    sharing.set(project, (sharing.get(project) ?? new Set()).add(organization));
+  }
+  const shared = [...sharing].filter(([, all]) => all.size > 1).sort(([, a], [, b]) => b.size - a.size);
+  return {
+    organizations: organizations.map((node) => ({
+      id: node.id,
+      name: nodeName(node),
+      relationships: relationshipEntries(document, edgesOf.get(node.id) ?? []),
+    })),
+    shared: shared.map(([project, all]) => [
+      nodePart(document, project),
+      text(' is shared by '),
+      ...inWords([...all].map((id) => [nodePart(document, id)])),
+      text('.'),
+    ]),
+  };
 }

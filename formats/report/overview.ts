@@ -24,7 +24,6 @@ export function overviewSentences(document: MapDocument, linked: readonly string
   ];
 }
 
-/** `1 node`, `11 nodes`. */
 export function amount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

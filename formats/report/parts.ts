@@ -7,7 +7,6 @@ export type Part =
   | { readonly kind: 'text'; readonly text: string }
   /** An emphasized number or word, such as the stars of a repository. */
   | { readonly kind: 'value'; readonly text: string }
-  /** The name of a node. */
   | { readonly kind: 'node'; readonly id: string; readonly name: string }
   | { readonly kind: 'tag'; readonly tag: string }
   /** `url` is always `http:`, `https:` or `mailto:`. */
@@ -18,7 +17,6 @@ export type Part =
 /** One sentence, or a paragraph of several. */
 export type Sentence = readonly Part[];
 
-/** A part of a sentence that is nothing but text. */
 export const text = (value: string): Part => ({ kind: 'text', text: value });
 
 /** A list in words: `A`, `A and B`, `A, B and C`. */

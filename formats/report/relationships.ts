@@ -7,7 +7,6 @@ import { type DetailRow, detailRows } from './details.ts';
 import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import { type Adverb, type ReadLabel, readLabel, sentence } from './sentence.ts';
 
-/** One relationship or several merged ones, with their facts. */
 export type RelationshipEntry = {
   readonly edgeIds: readonly string[];
   readonly sentence: Sentence;
@@ -15,7 +14,6 @@ export type RelationshipEntry = {
   readonly details: readonly DetailRow[];
 };
 
-/** Subject and object of the sentence. */
 type Reading = {
   readonly edge: MapEdge;
   readonly label: ReadLabel;

@@ -22,7 +22,6 @@ export const FRAMES: Readonly<Record<LabelKind, readonly [before: string, after:
   none: [' is {when}linked to ', ''],
 };
 
-/** A parsed label. */
 export type ReadLabel = {
   readonly kind: LabelKind;
   /** The label on one line, without its final parenthesis; empty for `none`. */
@@ -31,7 +30,6 @@ export type ReadLabel = {
   readonly note?: string;
 };
 
-/** Reads a label. */
 export function readLabel(label: string | undefined): ReadLabel {
   const { label: bare, note } = withoutParenthesis(onOneLine(label ?? ''));
   const rest = note === undefined ? {} : { note };
@@ -97,7 +95,6 @@ export function sentence(
   return [subject, text(before), ...inWords(objects), text(end)];
 }
 
-/** Adverb for the start or end of a relationship. */
 export type Adverb = 'now' | 'no longer';
 
 /** The adverb before the verb, but after one that helps another: `no longer uses`, `can no longer reach`. */

@@ -10,9 +10,7 @@ export const VERBS: ReadonlySet<string> = wordSet('is are was has have can will 
 
 /** Verbs that form one unit with a following verb (`can reach`, `has forked`, `is hosting`). */
 export const MODALS = wordSet('can will may must');
-/** Forms of “to be” that a label may start with. */
 export const BEINGS = wordSet('is are was');
-/** Forms of “to have” that a label may start with. */
 export const HAVINGS = wordSet('has have');
 
 /** Words after which a label needs an object. Particles (`backs up`) are included. */
@@ -78,10 +76,8 @@ export const PARTICIPLE: WordClass = {
 /** Whether a word is a verb by its form. Capital letters are judged before. */
 export const isVerb = (word: string): boolean => belongsTo(word, VERB);
 
-/** Whether a word is a participle, as in `maintained by` or `using`. In small letters. */
 export const isParticiple = (word: string): boolean => belongsTo(word, PARTICIPLE);
 
-/** Whether a word is a preposition. In small letters. */
 export const isPreposition = (word: string): boolean => PREPOSITIONS.has(word);
 
 /**

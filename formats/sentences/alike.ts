@@ -135,7 +135,6 @@ function bare(words: readonly string[]): string {
   return (telling.length > 0 ? telling : words).join('');
 }
 
-/** Edit distance in letters. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

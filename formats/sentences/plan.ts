@@ -9,10 +9,8 @@ import {
   type NodeType,
 } from '../document/document.ts';
 
-/** An existing node with additions. */
 export type NodeChange = {
   readonly id: string;
-  /** The node after the change. */
   readonly next: MapNode;
 };
 

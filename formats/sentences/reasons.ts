@@ -5,37 +5,31 @@ import type { Unread } from './statement.ts';
 
 const EXAMPLE = 'CIRCL maintains Flowintel';
 
-/** A line that names no relationship. */
 export const noRelationship = (): Unread => ({
   reason: 'No relationship was found in this line. Name two nodes and how they relate.',
   example: EXAMPLE,
 });
 
-/** A relationship with a node on one side only. */
 export const missingEnd = (): Unread => ({
   reason: 'One end of the relationship is missing. Name a node on both sides.',
   example: 'Flowintel -> MISP: uses',
 });
 
-/** Words that lead to no node. */
 export const nothingAfter = (words: string): Unread => ({
   reason: `No node follows ${quoted(words)}. Name the one that it leads to.`,
   example: EXAMPLE,
 });
 
-/** A name and a colon without any further text. */
 export const nothingSaid = (name: string): Unread => ({
   reason: `Nothing follows the colon after ${quoted(name)}. Say its type, tags or website.`,
   example: 'MISP: platform #sharing https://misp.example',
 });
 
-/** Tags or websites that could be of several nodes. */
 export const marksWithoutNode = (): Unread => ({
   reason: 'Tags and websites belong to one node. Write them on a separate line.',
   example: 'MISP: platform #sharing https://misp.example',
 });
 
-/** A line of more characters than are read. */
 export const tooLong = (most: number): Unread => ({
   reason: `This line has more than ${most} characters. Write one sentence per line.`,
   example: EXAMPLE,

@@ -195,7 +195,6 @@ function isHelping(rest: string): boolean {
   return isParticiple(first) || isPreposition(second);
 }
 
-/** Start positions of the words in a text. */
 function wordStarts(text: string): number[] {
   return [...text.matchAll(/\S+/gu)].map(({ index }) => index);
 }

@@ -1,12 +1,11 @@
 /** Statements: a relationship or a fact about a node, before it is compared with a map. */
 
 import type { Details } from '../document/fields/values.ts';
-import { addressesIn } from './addresses.ts';
+import { withoutEnd } from '../report/parts.ts';
 
 /** A name as written. `isExact`: from bold or quotes, so that it means exactly this name. */
 export type Name = { readonly text: string; readonly isExact: boolean };
 
-/** A statement about a relationship between two nodes. */
 export type RelationStatement = {
   readonly kind: 'relation';
   readonly subject: Name;
@@ -20,7 +19,6 @@ export type RelationStatement = {
   readonly details?: Details;
 };
 
-/** A statement about one node. */
 export type NodeStatement = {
   readonly kind: 'node';
   readonly name: Name;
@@ -55,4 +53,26 @@ export function withoutMarks(text: string, isFact = false): { text: string; tags
     tags,
     urls,
   };
+}
+
+/** Names such as `node.js` or `notes.md` are no hosts. */
+const HOST = /(?:[a-z0-9-]+\.)+(?!(?:js|ts|py|rs|md|txt|json|csv|pdf|xml|html?)\b)[a-z]{2,}/.source;
+const WITH_SCHEME = /<?\bhttps?:\/\/[^\s<>"]+>?/gi;
+const WITH_WWW = /(?<=^|\s)www\.[^\s<>"]+/gi;
+const BARE = new RegExp(`(?<=^|\\s)${HOST}(?:[/?#][^\\s<>"]*|[.,;:!)]*)(?=\\s|$)`, 'g');
+
+/**
+ * Extracts web addresses from a text, without the punctuation of the surrounding sentence. One without a scheme gets `https://`.
+ *
+ * @param isFact - the text is about a node, so that a bare host (`misp-project.org`) is its website and no name
+ */
+function addressesIn(text: string, isFact = false): { text: string; urls: string[] } {
+  const urls: string[] = [];
+  const take = (scheme: string) => (match: string) => {
+    const address = withoutEnd(match.replace(/^<|>$/g, ''), match.includes('(') ? '.,;:!' : '.,;:!)');
+    urls.push(scheme + address);
+    return ' ';
+  };
+  const left = text.replace(WITH_SCHEME, take('')).replace(WITH_WWW, take('https://'));
+  return { text: isFact ? left.replace(BARE, take('https://')) : left, urls };
 }

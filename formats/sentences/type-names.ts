@@ -1,5 +1,3 @@
-/** Types by their written names. */
-
 import type { MapDocument } from '../document/document.ts';
 import { onOneLine } from '../report/parts.ts';
 import { typeInWords } from '../report/relationships.ts';

@@ -1,5 +1,3 @@
-/** Summary of skipped rows and cells. */
-
 import { counted } from '../words.ts';
 import type { TableFault } from './read.ts';
 

@@ -7,7 +7,6 @@ import { onOneLine } from '../report/parts.ts';
 import type { NodeChange, Plan } from '../sentences/plan.ts';
 import { looseType, typeKeys } from '../sentences/type-names.ts';
 import { looseName } from './columns/relationships.ts';
-import type { MatchBy, Row } from './row.ts';
 
 type Faulty = (row: Row, field: string, reason: string) => void;
 
@@ -250,3 +249,20 @@ function canonical(value: unknown): string {
       : item,
   );
 }
+
+export type MatchBy = 'id' | 'label';
+
+/** The fields of a row, or of an edge that a cell names, with its location. */
+export type Row = {
+  /** Without invalid cells. */
+  readonly raw: Record<string, unknown>;
+  /** The label of its type. */
+  readonly typeLabel?: string;
+  readonly cells: readonly string[];
+  /** Role of the cell that names the end of an edge. */
+  readonly column?: string;
+  readonly number: number;
+  readonly table: number;
+  /** Whether it is always a separate node, despite equal names. */
+  readonly isOwn?: boolean;
+};

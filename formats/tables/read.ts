@@ -7,7 +7,7 @@ import type { Json } from '../document/fields/values.ts';
 import { parseDocument } from '../parse/parse.ts';
 import { type Problem, refusals } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
-import { readJsonCell, undefused } from './codec.ts';
+import { fieldValue, readJsonCell, undefused } from './codec.ts';
 import {
   bodyStart,
   type Column,
@@ -20,9 +20,7 @@ import {
 } from './columns/columns.ts';
 import { namesIn } from './columns/relationships.ts';
 import { isMostlyUnique, valuesOf } from './columns/values.ts';
-import { fieldValue } from './field-value.ts';
-import { Merge } from './merge.ts';
-import type { MatchBy, Row } from './row.ts';
+import { type MatchBy, Merge, type Row } from './merge.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { columnLetters } from './xlsx-write.ts';
 

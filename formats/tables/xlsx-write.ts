@@ -15,7 +15,6 @@ export function csvZip(tables: readonly Table[], date: Date): Uint8Array<ArrayBu
   return packed(Object.fromEntries(tables.map((table) => [`${table.name}.csv`, csvText(table)])), date);
 }
 
-/** Tables as the sheets of a workbook. */
 export function xlsxBytes(tables: readonly Table[], date: Date): Uint8Array<ArrayBuffer> {
   const sheet = (index: number) => `sheet${index + 1}.xml`;
   const files: Record<string, string> = {

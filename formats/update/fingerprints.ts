@@ -75,7 +75,6 @@ class BitWriter {
     this.#count = 0;
   }
 
-  /** The text so far, padded with ones. */
   text(): string {
     while (this.#count > 0) this.add(1);
     return this.#digits.join('');

@@ -4,7 +4,6 @@ import { RELATIONSHIP, type Setup } from '../tables/columns/columns.ts';
 
 export type SheetTables = { readonly nodes: boolean; readonly edges: boolean };
 
-/** The tables that sheets are read as. */
 export function tablesIn(setups: readonly Setup[]): SheetTables {
   const has = (kind: Setup['kind']) => setups.some((setup) => setup.kind === kind);
   const named = setups.some(({ columns }) => columns.some((column) => column?.startsWith(RELATIONSHIP)));

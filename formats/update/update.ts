@@ -26,7 +26,6 @@ export type UpdateRow = {
   readonly isAsked: boolean;
 };
 
-/** The changes from a source, row by row, for selection. */
 type UpdatePlan = {
   readonly rows: readonly UpdateRow[];
   /**

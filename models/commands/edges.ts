@@ -4,8 +4,7 @@ import { castDraft } from 'mutative';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import type { Command } from '../document/command.ts';
-import { assign } from './draft/assign.ts';
-import { pick } from './draft/pick.ts';
+import { assign, pick } from './draft/assign.ts';
 import { edgeLabelOf, shortQuoted } from './words.ts';
 
 /** Adds an edge. Its id must be free and its ends must exist. */

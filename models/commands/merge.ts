@@ -5,8 +5,7 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
-import { assign, sameJson } from './draft/assign.ts';
-import { pick } from './draft/pick.ts';
+import { assign, pick, sameJson } from './draft/assign.ts';
 import { renameEnds } from './nodes.ts';
 import { nodeLabelOf, shortQuoted } from './words.ts';
 

@@ -6,8 +6,7 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import type { Command } from '../document/command.ts';
-import { assign } from './draft/assign.ts';
-import { pick } from './draft/pick.ts';
+import { assign, pick } from './draft/assign.ts';
 import { coordinate } from './places/coordinate.ts';
 import { nodeLabelOf, shortQuoted } from './words.ts';
 

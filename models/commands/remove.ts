@@ -6,7 +6,7 @@ import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
-import { before } from './draft/pick.ts';
+import { before } from './draft/assign.ts';
 import { sectionNamed } from './drawings.ts';
 import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 

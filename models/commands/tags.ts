@@ -5,8 +5,7 @@ import type { MapDocument, TagLook } from '../../formats/document/document.ts';
 import { counted } from '../../formats/words.ts';
 import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
-import { sameJson, withEntry } from './draft/assign.ts';
-import { pick } from './draft/pick.ts';
+import { pick, sameJson, withEntry } from './draft/assign.ts';
 
 /** Sets the style of a tag. A changed name renames it on every node. An empty style needs no entry. */
 export function setTag(document: MapDocument, name: string, look: TagLook, previousName = name): Command {

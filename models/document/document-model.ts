@@ -8,8 +8,7 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/documen
 import type { Problem } from '../../formats/parse/problem.ts';
 import type { Command } from './command.ts';
 import { changedBy, type Difference, difference } from './difference.ts';
-import { bytesBetween, sharing } from './sharing.ts';
-import { approximateBytes, lastWithin } from './size.ts';
+import { approximateBytes, bytesBetween, lastWithin, sharing } from './sharing.ts';
 
 type Edit = {
   readonly label: string;

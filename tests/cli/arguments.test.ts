@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import QUnit from 'qunit';
 import { COMMANDS } from '../../cli/arguments/commands.ts';
-import { completion } from '../../cli/arguments/completion.ts';
+import { completion } from '../../cli/arguments/help.ts';
 import { paintFor, paintSeverity } from '../../cli/colors.ts';
 import { BIN, graphmap, runProgram, useFolder } from '../setup/command.ts';
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { delimiter, join as joinPath } from 'node:path';
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { openDuckDb } from '../../cli/collect/duckdb.ts';
+import { openDuckDb } from '../../cli/collect/clickhouse.ts';
 import { loadTables } from '../../cli/collect/engine-command.ts';
 import { join } from '../../cli/collect/join-command.ts';
 import { CollectClient } from '../../formats/collect/client.ts';

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { appAddress, movedAddress, pageOfSite, siteRoot } from '../../embed/site/addresses.ts';
+import { lookOf } from '../../embed/site/attempt.ts';
 import { modeIn, setMode } from '../../embed/site/choice.ts';
-import { lookOf } from '../../embed/site/page-look.ts';
 
 /** A site that was built for another place than the one that serves it. */
 const site = { root: new URL('http://localhost:1313/docs/'), base: 'https://example.org/docs/' };

@@ -8,7 +8,7 @@ import { parseText } from '../../formats/parse/read.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
 import { guessSetup } from '../../formats/tables/columns/guess.ts';
 import { readTables } from '../../formats/tables/read.ts';
-import { NoTable } from '../../formats/tables/sheets/no-table.ts';
+import { NoTable } from '../../formats/tables/sheets/sheet.ts';
 import { readSheets } from '../../formats/tables/sheets/sheets.ts';
 import { stepsOf } from '../setup/steps.ts';
 

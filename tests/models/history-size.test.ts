@@ -5,8 +5,7 @@ import { createBus } from '../../bus/bus.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { createDocumentModel } from '../../models/document/document-model.ts';
-import { sharing } from '../../models/document/sharing.ts';
-import { approximateBytes, lastWithin } from '../../models/document/size.ts';
+import { approximateBytes, lastWithin, sharing } from '../../models/document/sharing.ts';
 
 const FILE = { origin: 'file', name: 'map.json', warnings: [], notices: [] } as const;
 const MB = 1024 * 1024;

@@ -65,8 +65,7 @@ import {
   type WordClass,
 } from '../../../formats/report/words.ts';
 import { writeGenerated } from '../../generate/write.ts';
-import { hugoColors } from './colors.ts';
-import { composedLetters } from './letters.ts';
+import { composedLetters, hugoColors } from './colors.ts';
 import { hugoParameters } from './parameters.ts';
 
 /** The folder of the data in the theme. */

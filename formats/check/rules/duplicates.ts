@@ -79,7 +79,6 @@ export function foldedName(name: string): string {
 /** Matches most names. */
 const PLAIN_NAME = /^[A-Za-z0-9 ._-]*$/;
 
-/** An earlier name with its parts. */
 type Known = { readonly name: string; readonly digits: string; readonly node: MapNode };
 
 /** Maximum number of compared names with a common part, because numbered names share theirs by the thousand. */

@@ -1,8 +1,7 @@
 /** Links of a Mermaid flowchart: `-->`, `e1@-. text .->`, `<==>|text|`. */
 
 import type { Scanner } from '../scanner.ts';
-import { labelText } from './label.ts';
-import { skipBlanks } from './prelude.ts';
+import { labelText, skipBlanks } from './prelude.ts';
 
 export type MermaidLink = {
   readonly id: string | undefined;

@@ -2,11 +2,9 @@
 
 import { DEEPEST_GROUP, NoDiagram } from '../diagram.ts';
 import { Scanner } from '../scanner.ts';
-import { type Css, cssOf } from './css.ts';
-import { labelText } from './label.ts';
 import { ID, isLinkNext, type MermaidLink, takeLink } from './link.ts';
 import { type NodeMention, takeBrackets, takeNode } from './node.ts';
-import { skipBlanks, skipComment, takePrelude } from './prelude.ts';
+import { type Css, cssOf, labelText, skipBlanks, skipComment, takePrelude } from './prelude.ts';
 
 export type Subgraph = {
   readonly id: string | undefined;

@@ -1,15 +1,20 @@
 /** Import of Mermaid flowcharts: nodes, links, subgraphs, classes. Pure picture styles are left out. */
 
 import { setOwn } from '../../parse/json.ts';
-import { Diagram, LONGEST_DIAGRAM, NoDiagram } from '../diagram.ts';
-import type { DiagramArrow, DiagramEdge, DiagramEnd, DiagramGroup } from '../elements.ts';
+import {
+  Diagram,
+  type DiagramArrow,
+  type DiagramEdge,
+  type DiagramEnd,
+  type DiagramGroup,
+  LONGEST_DIAGRAM,
+  NoDiagram,
+} from '../diagram.ts';
 import { Scanner } from '../scanner.ts';
-import { type Css, colorIn } from './css.ts';
-import { hasIcon, labelText } from './label.ts';
 import type { MermaidLink } from './link.ts';
 import type { NodeMention } from './node.ts';
 import { type Chain, type Flowchart, parseFlowchart, type StyleStatement, type Subgraph } from './parse.ts';
-import { takePrelude } from './prelude.ts';
+import { type Css, colorIn, hasIcon, labelText, takePrelude } from './prelude.ts';
 
 /** A text with line breaks of one kind. */
 const withLines = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');

@@ -1,5 +1,3 @@
-/** The description of a field in the field tables. */
-
 /** The kind of a field's value (types in values.ts); an `enum` is one of the words of its field. */
 export type FieldKind =
   | 'text'
@@ -21,7 +19,6 @@ export type FieldKind =
   | 'object'
   | 'enum';
 
-/** One row of a field table. */
 export type Field = {
   readonly kind: FieldKind;
   readonly doc: string;

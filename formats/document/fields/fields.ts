@@ -14,7 +14,6 @@ const DIRECTIONS = ['forward', 'backward', 'both', 'none'] as const;
 /** Fonts that a document may ask for by name; the application brings or finds a family for each. */
 export const NAMED_FONTS = ['sans', 'serif', 'mono', 'rounded', 'condensed', 'hand'] as const;
 
-/** Fields of `meta`. */
 export const META_FIELDS = {
   title: { kind: 'text', doc: 'Title of the map, shown in the header and the browser tab.' },
   description: {
@@ -186,13 +185,11 @@ export const EDGE_LOOK_FIELDS = {
   ...LABEL_LOOK,
 } as const satisfies FieldTable;
 
-/** A node type: a look and a display name. */
 export const NODE_TYPE_FIELDS = {
   label: { kind: 'text', typeOnly: true, tab: 'Content', doc: 'Display name of the type.' },
   ...NODE_LOOK_FIELDS,
 } as const satisfies FieldTable;
 
-/** An edge type: a look and the default label of its edges. */
 export const EDGE_TYPE_FIELDS = {
   label: { kind: 'text', typeOnly: true, tab: 'Content', doc: 'Default label of the edges of this type.' },
   ...EDGE_LOOK_FIELDS,
@@ -243,7 +240,6 @@ export const EDGE_FIELDS = {
   ...EDGE_LOOK_FIELDS,
 } as const satisfies FieldTable;
 
-/** An entry of the tag registry. */
 export const TAG_FIELDS = {
   color: {
     kind: 'color',

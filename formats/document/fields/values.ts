@@ -5,7 +5,6 @@ import type { REPO_INFO_FIELDS } from './fields.ts';
 
 /** The type of a field's normalized value, by its kind. */
 export type Values = Holds<{
-  /** Plain text. */
   text: string;
   /** A node, edge, section or arrow id: text or number in a file, text once normalized. */
   id: string;

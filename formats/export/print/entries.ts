@@ -1,13 +1,21 @@
 /** The entries of a printed report: nodes, relationships, details. */
 
-import { nodeLook } from '../../document/look.ts';
+import { circle, drawEdge, headCuts, layRoute, newRoute } from '../../../drawing/index.ts';
+import { isTranslucent } from '../../document/colors/background.ts';
+import { parseColor } from '../../document/colors/color.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
+import { findIcon } from '../../document/icons.ts';
+import { edgeLook, nodeLook } from '../../document/look.ts';
+import { tagColor, textOn } from '../../document/tags.ts';
+import { own } from '../../parse/json.ts';
 import type { DetailRow, DetailValue } from '../../report/details.ts';
 import { type NodeEntry, SECTION_TITLES } from '../../report/model.ts';
+import type { Part, Sentence } from '../../report/parts.ts';
 import type { RelationshipEntry } from '../../report/relationships.ts';
 import type { SvgDrawing } from '../svg/context.ts';
-import { escapeText } from '../svg/markup.ts';
-import { nodeSymbol, showsOnPaper } from '../svg/symbols.ts';
-import { type SentenceWriter, tag } from './markup.ts';
+import { edgeMarkup } from '../svg/edges.ts';
+import { element, escapeText, isVisible } from '../svg/markup.ts';
+import { nodeMarkup, placeNode } from '../svg/nodes.ts';
 
 /** Maximum indentation level of rows. */
 const DEEPEST_INDENT = 6;
@@ -91,4 +99,124 @@ function detailLine(writer: SentenceWriter, label: string, value: DetailValue, l
   const heading = tag('tr', {}, tag('th', { colspan: 2, style }, escapeText(label)));
   if (value.kind === 'rows') return heading + detailLines(writer, value.rows, level + 1);
   return heading + value.items.map((item, index) => detailLine(writer, String(index + 1), item, level + 1)).join('');
+}
+
+/** An element; attributes without a value are left out. `content` is markup. */
+export function tag(
+  name: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  content: string,
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeText(String(value))}"`)
+    .join('');
+  return `<${name}${written}>${content}</${name}>`;
+}
+
+/** Writes sentences of one report: names lead to the entries of their nodes, tags are pills. */
+export class SentenceWriter {
+  readonly #document: MapDocument;
+  readonly #entries: ReadonlyMap<string, string>;
+
+  /** @param entries - the id of the entry of each node in the page */
+  constructor(document: MapDocument, entries: ReadonlyMap<string, string>) {
+    this.#document = document;
+    this.#entries = entries;
+  }
+
+  sentence(parts: Sentence): string {
+    return parts.map((part) => this.#part(part)).join('');
+  }
+
+  /** The tags of a sentence as a list of pills. */
+  pills(parts: Sentence): string {
+    const items = parts.flatMap((part) => (part.kind === 'tag' ? [tag('li', {}, this.pill(part.tag))] : []));
+    return tag('ul', { class: 'pills' }, items.join(''));
+  }
+
+  /** A tag in its colour, with its icon. Specification: Tag registry. */
+  pill(name: string): string {
+    const look = own(this.#document.tags, name);
+    const color = look?.color ?? tagColor(name);
+    const icon = findIcon(look?.icon);
+    const drawn = icon
+      ? tag(
+          'svg',
+          { viewBox: `0 0 ${icon.width} ${icon.height}`, 'aria-hidden': 'true' },
+          tag('path', { d: icon.path }, ''),
+        )
+      : '';
+    const style = `--pill:${color};--on-pill:${textOn(color)}`;
+    return tag('span', { class: 'pill', style }, drawn + escapeText(icon ? name : `#${name}`));
+  }
+
+  #part(part: Part): string {
+    switch (part.kind) {
+      case 'text':
+        return escapeText(part.text);
+      case 'value':
+        return tag('b', {}, escapeText(part.text));
+      case 'break':
+        return '<br>';
+      case 'tag':
+        return this.pill(part.tag);
+      case 'link':
+        return tag('a', { href: part.url }, escapeText(part.text));
+      case 'node': {
+        const entry = this.#entries.get(part.id);
+        const name = tag('strong', {}, escapeText(part.name));
+        return entry === undefined ? name : tag('a', { href: `#${entry}` }, name);
+      }
+    }
+  }
+}
+
+/** Outline of shapes that are invisible on paper. */
+const OUTLINE = '#8a94a6';
+
+/** Whether a colour is visible on white. */
+function showsOnPaper(color: string): boolean {
+  const parsed = parseColor(color);
+  return parsed !== undefined && isVisible(color) && Math.min(parsed.red, parsed.green, parsed.blue) < 0.93;
+}
+
+/** A node without its label, in a square of that side in pixels; hidden from screen readers. */
+export function nodeSymbol(drawing: SvgDrawing, node: MapNode, side: number): string {
+  const { shape, color } = nodeLook(drawing.document, node);
+  // A whole card is illegible at this size; its box and picture are not.
+  const simple = shape === 'card' ? ({ shape: 'square', size: 16, color, imageFit: 'contain' } as const) : {};
+  const found = placeNode(drawing, { ...node, ...simple, x: 0, y: 0 });
+  if (!found) return '';
+  const { look } = found;
+  const shows = showsOnPaper(look.color) || (look.borderWidth > 0 && showsOnPaper(look.borderColor));
+  const placed = shows
+    ? found
+    : { ...found, drawn: { ...found.drawn, border: { color: OUTLINE, width: look.size / 10 } } };
+  const { markup, box } = nodeMarkup(drawing, placed);
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 1, height: 1 };
+  return element(
+    'svg',
+    { class: 'symbol', width: side, height: side, viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true' },
+    markup,
+  );
+}
+
+/** The line of an edge type, or of untyped edges; hidden from screen readers. */
+export function edgeSymbol(drawing: SvgDrawing, type: string | undefined): string {
+  const width = 44;
+  const height = 14;
+  const edge: MapEdge = { id: '', from: '', to: '', ...(type === undefined ? {} : { type }) };
+  const full = edgeLook(drawing.document as MapDocument, edge);
+  const look = { ...full, width: Math.min(full.width, 4) };
+  const end = (x: number) => ({ x, y: height / 2, outline: circle(0), stroke: 0 });
+  const route = newRoute();
+  const drawn = drawEdge(look, isTranslucent(look.color));
+  layRoute(route, end(0), end(width), { bend: 0, loop: 0, ...headCuts(drawn), labelHeight: 0 });
+  const { markup } = edgeMarkup(drawing, { edge, look, drawn, route, label: undefined });
+  return element(
+    'svg',
+    { class: 'line', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
+    markup,
+  );
 }

@@ -17,9 +17,7 @@ import {
 import type { RelationshipEntry } from '../../report/relationships.ts';
 import { Definitions, type SvgDrawing, type SvgOptions } from '../svg/context.ts';
 import { escapeText } from '../svg/markup.ts';
-import { edgeSymbol, nodeSymbol } from '../svg/symbols.ts';
-import { nodeEntry, relationshipList } from './entries.ts';
-import { SentenceWriter, tag } from './markup.ts';
+import { edgeSymbol, nodeEntry, nodeSymbol, relationshipList, SentenceWriter, tag } from './entries.ts';
 import { PRINT_STYLES } from './styles.ts';
 
 type PrintOptions = ReportOptions & {

@@ -29,18 +29,15 @@ import { backgroundAt, isTranslucent, labelInk, labelTag } from '../../document/
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { edgeLabel, edgeLook, type ResolvedEdgeLook } from '../../document/look.ts';
-import { commandsMarkup } from './commands.ts';
 import type { ElementMarkup, SvgDrawing } from './context.ts';
-import { element, escapeText, isVisible } from './markup.ts';
+import { commandsMarkup, element, escapeText, isVisible } from './markup.ts';
 import { isBare, pillRowBox, type SvgNode, sidesAround } from './nodes.ts';
 
-/** An edge with its style and route, in graph units. */
 export type PlacedEdge = {
   readonly edge: MapEdge;
   readonly look: ResolvedEdgeLook;
   readonly drawn: EdgeDrawing;
   readonly route: Route;
-  /** Size of its label. */
   readonly label: FanMember['label'];
 };
 

@@ -43,7 +43,6 @@ export class Layer {
   }
 }
 
-/** Some elements of a layer with the box around them. */
 type DrawnElement = ElementMarkup;
 
 /** Draws elements in pieces, one element per line. */

@@ -1,11 +1,19 @@
 /** SVG writers: elements, escaped text, short numbers, widely supported colours. */
 
-import { short } from '../../../drawing/index.ts';
+import {
+  type DrawCommand,
+  type Font,
+  HALO,
+  inOwnDirection,
+  pathData,
+  type Stroke,
+  short,
+  traceFigure,
+} from '../../../drawing/index.ts';
 import { colorHex, parseColor } from '../../document/colors/color.ts';
 import { wellFormed } from '../../parse/json.ts';
 
-/** Attributes of an element by name. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** An element; attributes without a value are left out. `content` is markup. */
 export function element(name: string, attributes: Attributes, content = ''): string {
@@ -51,7 +59,59 @@ export function paint(property: 'fill' | 'stroke', color: string): Attributes {
   };
 }
 
-/** Whether a colour leaves anything to see. */
 export function isVisible(color: string): boolean {
   return color !== 'none' && (parseColor(color)?.alpha ?? 0) > 0;
+}
+
+/** The markup of draw commands in order, without invisible ones. */
+export function commandsMarkup(commands: readonly DrawCommand[]): string {
+  return commands.map(markupOf).join('');
+}
+
+function markupOf(command: DrawCommand): string {
+  switch (command.kind) {
+    case 'text': {
+      const { text, x, y, font, color, align, halo } = command;
+      if (text === '') return '';
+      const anchor = align === 'center' ? 'middle' : undefined;
+      return element(
+        'text',
+        {
+          ...{ x, y, 'text-anchor': anchor, ...fontAttributes(font), ...paint('fill', color) },
+          ...(halo && isVisible(halo)
+            ? { ...strokeAttributes({ color: halo, width: 2 * HALO * font.size }), 'paint-order': 'stroke' }
+            : {}),
+        },
+        escapeText(inOwnDirection(text)),
+      );
+    }
+    case 'icon': {
+      const { icon, box, color } = command;
+      const transform = `translate(${short(box.x)} ${short(box.y)}) scale(${box.width / icon.width})`;
+      return element('path', { d: icon.path, transform, ...paint('fill', color) });
+    }
+    case 'lines': {
+      const { figure, fill = 'none', stroke } = command;
+      const isStroked = stroke !== undefined && isVisible(stroke.color);
+      if (!isStroked && !isVisible(fill)) return '';
+      return element('path', {
+        d: pathData((sink) => traceFigure(sink, figure)),
+        ...paint('fill', fill),
+        ...(isStroked ? strokeAttributes(stroke) : {}),
+      });
+    }
+  }
+}
+
+function strokeAttributes({ color, width, dash }: Stroke): Attributes {
+  return {
+    ...paint('stroke', color),
+    'stroke-width': width,
+    'stroke-dasharray': dash?.map(short).join(' '),
+    'stroke-linejoin': 'round',
+  };
+}
+
+function fontAttributes({ family, size, weight }: Font): Attributes {
+  return { 'font-family': family, 'font-size': size, 'font-weight': weight };
 }

@@ -34,11 +34,9 @@ import { findIcon } from '../../document/icons.ts';
 import { isPictureFrame, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../document/look.ts';
 import { tagColor, textOn } from '../../document/tags.ts';
 import { own } from '../../parse/json.ts';
-import { commandsMarkup } from './commands.ts';
 import type { ElementMarkup, NodePicture, SvgDrawing } from './context.ts';
-import { element, escapeText, isVisible } from './markup.ts';
+import { commandsMarkup, element, escapeText, isVisible } from './markup.ts';
 
-/** A node with its style, position and label, in graph units. */
 export type SvgNode = {
   readonly node: MapNode;
   readonly look: ResolvedNodeLook;

@@ -19,9 +19,8 @@ import type { Arrow, Section } from '../../document/document.ts';
 import type { ArrowEnd } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { arrowLook, sectionLook } from '../../document/look.ts';
-import { commandsMarkup } from './commands.ts';
 import type { ElementMarkup, SvgDrawing } from './context.ts';
-import { element, escapeText } from './markup.ts';
+import { commandsMarkup, element, escapeText } from './markup.ts';
 import type { SvgNode } from './nodes.ts';
 
 /** A section: its area, frame and title, and its bounding box in graph units. */

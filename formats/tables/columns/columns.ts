@@ -28,56 +28,21 @@ export const headOf = (sheet: Sheet, { hasHead, skip = 0 }: Pick<Setup, 'hasHead
   hasHead ? (sheet.rows[skip] ?? []).map(visibleCellText) : [];
 
 /** Other names of fields, as people write them. */
-const NAMES: Readonly<Record<string, string>> = {
-  name: 'label',
-  title: 'label',
-  node: 'label',
-  titel: 'label',
-  key: 'id',
-  identifier: 'id',
-  nodeid: 'id',
-  kind: 'type',
-  category: 'type',
-  class: 'type',
-  group: 'type',
-  typ: 'type',
-  tag: 'tags',
-  keywords: 'tags',
-  labels: 'tags',
-  text: 'description',
-  desc: 'description',
-  notes: 'description',
-  summary: 'description',
-  beschreibung: 'description',
-  website: 'url',
-  link: 'url',
-  homepage: 'url',
-  web: 'url',
-  address: 'url',
-  repository: 'repo',
-  github: 'repo',
-  githubinfo: 'repoInfo',
-  sourcecode: 'repo',
-  source: 'from',
-  src: 'from',
-  subject: 'from',
-  start: 'from',
-  von: 'from',
-  target: 'to',
-  dst: 'to',
-  destination: 'to',
-  object: 'to',
-  end: 'to',
-  nach: 'to',
-  colour: 'color',
-  bezeichnung: 'label',
-  art: 'type',
-  schlagworte: 'tags',
-  webseite: 'url',
-  quelle: 'from',
-  ziel: 'to',
-  farbe: 'color',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    label: 'name title node titel bezeichnung',
+    id: 'key identifier nodeid',
+    type: 'kind category class group typ art',
+    tags: 'tag keywords labels schlagworte',
+    description: 'text desc notes summary beschreibung',
+    url: 'website link homepage web address webseite',
+    repo: 'repository github sourcecode',
+    repoInfo: 'githubinfo',
+    from: 'source src subject start von quelle',
+    to: 'target dst destination object end nach ziel',
+    color: 'colour farbe',
+  }).flatMap(([field, names]) => names.split(' ').map((name) => [name, field] as const)),
+);
 
 /** The column with the label of a type that another column names. Ignored in rows without a type. */
 export const TYPE_LABEL = 'typeLabel';
@@ -144,7 +109,7 @@ export function fieldNamed(name: string, kind: 'nodes' | 'edges'): string | unde
   const exact = fields.find((field) => field === name) ?? fields.find((field) => field.toLowerCase() === loose);
   if (exact !== undefined) return exact;
   if (kind === 'edges' && WORDINGS.has(loose)) return 'label';
-  const other = Object.hasOwn(NAMES, loose) ? NAMES[loose] : undefined;
+  const other = NAMES.get(loose);
   return other !== undefined && fields.includes(other) ? other : undefined;
 }
 

@@ -7,3 +7,9 @@ export type Sheet = {
   /** Cells with unclosed quotation marks, by row and column from 0. Their rows are reported and skipped. */
   readonly open?: readonly { readonly row: number; readonly column: number }[];
 };
+
+/** Error for a file without tables; the message contains the reason. */
+export class NoTable extends Error {}
+
+/** More cells than this fit no map. */
+export const MAX_CELLS = 20_000_000;

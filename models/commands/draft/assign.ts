@@ -1,5 +1,7 @@
 /** Assignment to a draft that touches only differing values, so that undo stores little. */
 
+import { isDraft, original } from 'mutative';
+
 /**
  * Makes `target` equal to `next`, except for the keys in `keep`.
  * Values are compared as JSON, so that a copied list counts as unchanged.
@@ -40,4 +42,19 @@ export function withEntry<T>(
   if (!done && value !== undefined) entries.push([name, value]);
   // `fromEntries` creates own properties for any name, including `__proto__`.
   return Object.fromEntries(entries);
+}
+
+type Element = { readonly id: string };
+
+/** The original of a draft's list, for reading only. */
+export function before<T extends Element>(list: readonly T[]): readonly T[] {
+  return isDraft(list) ? (original(list as T[]) as readonly T[]) : list;
+}
+
+/** The elements with the given ids as drafts, in list order. */
+export function pick<T extends Element>(list: readonly T[], ids: { has(id: string): boolean }): readonly T[] {
+  const plain = before(list);
+  // Elements that the same command added or removed are not in the original.
+  if (plain.length !== list.length) return list.filter(({ id }) => ids.has(id));
+  return plain.flatMap(({ id }, at) => (ids.has(id) ? [list[at] as T] : []));
 }

@@ -4,7 +4,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
-import { publicLookup, publicRequest } from '../../../cli/collect/request.ts';
+import { publicLookup, publicRequest } from '../../../cli/collect/world.ts';
 import { isPublicIp, refusalOf } from '../../../formats/collect/public-host.ts';
 import { COLLECT_LIMITS } from '../../../formats/collect/services.ts';
 

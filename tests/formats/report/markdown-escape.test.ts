@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import QUnit from 'qunit';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-import { reportMarkdown } from '../../../formats/report/markdown.ts';
-import { escapeHeading, escapeMarkdown, linkDestination } from '../../../formats/report/markdown-escape.ts';
+import { escapeHeading, escapeMarkdown, linkDestination, reportMarkdown } from '../../../formats/report/markdown.ts';
 import { onOneLine } from '../../../formats/report/parts.ts';
 import { runsOf } from '../../setup/runs.ts';
 

@@ -11,8 +11,7 @@ import { isEmptyPlan, planToDocument } from '../../../formats/sentences/plan.ts'
 import type { Setup } from '../../../formats/tables/columns/columns.ts';
 import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
-import { NoTable } from '../../../formats/tables/sheets/no-table.ts';
-import type { Sheet } from '../../../formats/tables/sheets/sheet.ts';
+import { NoTable, type Sheet } from '../../../formats/tables/sheets/sheet.ts';
 import { readCsv, readSheets } from '../../../formats/tables/sheets/sheets.ts';
 import { tablesOf } from '../../../formats/tables/write.ts';
 import { csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
