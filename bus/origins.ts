@@ -51,6 +51,8 @@ export const ORIGINS = origins({
   },
   new: { before: 'New graph', kept: 'nowhere', isVisit: true, isOwn: true },
   saved: { before: 'opening another map', kept: 'as opened' },
+  // Another window edited the same map.
+  elsewhere: { before: undefined, kept: 'as before', isEdit: true, keepsSelection: true, keepsMapHistory: true },
   graph: { before: 'opening another map', sparesUnchanged: true, kept: 'nowhere', keepsMapHistory: true },
   back: { before: 'going back', sparesUnchanged: true, kept: 'as left', keepsMapHistory: true },
   // Redo restores what undo replaces.

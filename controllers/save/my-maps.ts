@@ -4,14 +4,17 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { parseText } from '../../formats/parse/read.ts';
+import { parseMapText } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import { setMeta } from '../../models/commands/many.ts';
 import { jsonFile } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
+import { yieldToMain } from '../../services/yield-to-main.ts';
 import { zip } from '../../services/zip.ts';
 import { type MyMapsActions, type MyMapsLists, openMyMaps as openDialog } from '../../views/dialogs/my-maps.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Saver } from './save.ts';
+import { isWorthless } from './saving.ts';
 import { freshId, type MapStorage, StorageFull, type StoredKind } from './storage.ts';
 
 /** Context of the dialog. */
@@ -23,12 +26,13 @@ export function showMyMaps(maps: MyMaps, dialogs: HTMLElement): void {
 }
 
 /** All saved data; undefined where the browser does not allow reading it. */
-function lists({ storage, saver }: MyMaps): MyMapsLists | undefined {
+function lists(maps: MyMaps): MyMapsLists | undefined {
+  const { storage, saver } = maps;
   saver.flush();
   try {
     return {
       current: saver.currentId(),
-      maps: storage.list('map'),
+      maps: worthwhile(maps),
       snapshots: storage.list('snapshot'),
       unreadable: storage.list('aside'),
     };
@@ -40,6 +44,7 @@ function lists({ storage, saver }: MyMaps): MyMapsLists | undefined {
 function actionsOn(maps: MyMaps): MyMapsActions {
   const { context, storage, saver } = maps;
   const attempt = (change: () => void) => attemptOn(context, change);
+  let reading: Promise<MapDocument | undefined> = Promise.resolve(undefined);
   return {
     open: (id) => void (saver.open(id) || say(context, 'This map no longer exists.')),
     rename: (id, title) => rename(maps, id, title),
@@ -55,8 +60,32 @@ function actionsOn(maps: MyMaps): MyMapsActions {
         if (text === undefined || !saver.restore(text))
           say(context, 'This snapshot cannot be read. Download it to look inside.');
       }),
+    read: (kind, id) => {
+      // One at a time, so that the dialog can be used meanwhile.
+      reading = reading.then(yieldToMain).then(() => mapIn(storage, kind, id));
+      return reading;
+    },
     newGraph: () => context.bus.emit('intent:new-graph', {}),
   };
+}
+
+/** A saved map as it is, without a change in the storage; undefined when it cannot be read. */
+function mapIn(storage: MapStorage, kind: StoredKind, id: string): MapDocument | undefined {
+  try {
+    return parseMapText(storage.text(kind, id) ?? '')?.document;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Saved maps. Untitled ones without elements are removed, unless they may be open. */
+function worthwhile({ storage, saver }: MyMaps): ReturnType<MapStorage['list']> {
+  return storage.list('map').filter(({ id, nodes, edges }) => {
+    const map = nodes + edges === 0 ? mapIn(storage, 'map', id) : undefined;
+    if (!map || !isWorthless(map)) return true;
+    if (id !== saver.currentId() && id !== storage.current()) storage.remove('map', id);
+    return false;
+  });
 }
 
 const say = ({ bus }: ControllerContext, text: string) => bus.emit('notice:raised', { tone: 'info', text });

@@ -151,6 +151,10 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
         storage.setCurrent(id);
         return { kind: 'pointed', after };
       }),
+    adopt: ({ id }) => {
+      const saved = readSaved(context, storage, id);
+      if (saved) context.models.document.load(saved.document, { ...saved.source, origin: 'elsewhere' });
+    },
     discard: ({ id }) => void attempt(() => storage.remove('map', id)),
     snapshot: (effect) => takeSnapshot(context, storage, effect, compress),
     remember: ({ document, as }) => void remembered.set(document, as),

@@ -83,6 +83,8 @@ export type SavingEffect =
   | { readonly kind: 'write'; readonly id: string; readonly map: MapDocument }
   /** Records the map for the next start. Causes `pointed` or `refused`. */
   | { readonly kind: 'point'; readonly id: string; readonly after: LookupReason['for'] }
+  /** Shows what another window wrote, because nothing here is unsaved. */
+  | { readonly kind: 'adopt'; readonly id: string }
   | { readonly kind: 'discard'; readonly id: string }
   | { readonly kind: 'snapshot'; readonly map: MapDocument; readonly reason: string }
   | { readonly kind: 'remember'; readonly document: MapDocument; readonly as: RememberedMap };
@@ -213,6 +215,8 @@ function withSlot(state: SavingState, changed: StorageSlot): SavingState {
 
 const isLocked = (map: MapDocument) => map.meta.readOnly === true;
 const isEmpty = ({ nodes, sections, arrows }: MapDocument) => nodes.length + sections.length + arrows.length === 0;
+/** An untitled map without elements is not worth an entry. */
+export const isWorthless = (map: MapDocument): boolean => isEmpty(map) && !map.meta.title && !isLocked(map);
 
 function changed(before: SavingState, { document, cause }: Extract<SavingEvent, { kind: 'changed' }>): Decision {
   const state = { ...before, shown: document, isEdited: before.isEdited || cause !== 'layout' };
@@ -286,11 +290,9 @@ function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded
   return [next, [...leaving(before, origin), ...discarding(before, state), ...effects]];
 }
 
-/** An untitled map without elements is not worth an entry. */
 function discarding(left: SavingState, { slot }: SavingState): readonly SavingEffect[] {
   const { id } = slotOf(left);
-  const isWorthless = isEmpty(left.shown) && !left.shown.meta.title && !isLocked(left.shown);
-  return id !== undefined && slot !== left.slot && isWorthless ? [{ kind: 'discard', id }] : [];
+  return id !== undefined && slot !== left.slot && isWorthless(left.shown) ? [{ kind: 'discard', id }] : [];
 }
 
 /** Effects for the map that is replaced. */
@@ -342,12 +344,15 @@ function resume(state: SavingState, origin: LoadOrigin, there: string | undefine
   ];
 }
 
-/** A pending change detects this when it is written. */
+/** Another window wrote an entry. Writing an edit that is pending here detects this; a pending layout is dropped. */
 function elsewhere(state: SavingState, event: Extract<SavingEvent, { kind: 'elsewhere' }>): Decision {
   const { id, isDeleted, revision } = event;
   const slot = slotOf(state);
-  if (id !== slot.id || state.isWaiting) return [state, []];
+  if (id !== slot.id || (state.isWaiting && (state.hasUnsavedEdit || isDeleted))) return [state, []];
+  if (isDeleted && isWorthless(state.shown)) return [withSlot(state, { id }), []];
   if (isDeleted) return [withSlot(state, { id }), [{ kind: 'tell', notice: DELETED_ELSEWHERE }]];
   if (revision === slot.revision) return [state, []];
-  return [state, [{ kind: 'tell', notice: changedElsewhere(id, 'in another window') }]];
+  if (state.hasUnsavedEdit || state.isUnwritten)
+    return [state, [{ kind: 'tell', notice: changedElsewhere(id, 'in another window') }]];
+  return [{ ...withSlot(state, { id, revision }), isWaiting: false }, [{ kind: 'stop' }, { kind: 'adopt', id }]];
 }

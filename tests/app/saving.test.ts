@@ -134,6 +134,51 @@ QUnit.module('app/saving', (hooks) => {
     assert.strictEqual(kept(page).nodes[0]?.id, 'atlas');
   });
 
+  QUnit.test('My maps shows a picture of each map, and no untitled map without elements', async (assert) => {
+    const page = await newGraph(open);
+    await retitle(page, 'Harbour');
+    await addNode(page, 'Atlas');
+    await addNode(page, 'Beacon');
+    await written(page, '"beacon"');
+    await choose(page, 'Graph', 'New graph');
+    await isEmpty(page);
+    const { storage } = page.app;
+    const current = storage.getItem('graphmap:current');
+    const empty = storage.getItem(`graphmap:map:${current}`);
+    storage.setItem('graphmap:map:left', empty ?? '');
+    await openMaps(page);
+    const rows = () => [...page.app.element.querySelectorAll('.saved-list li')];
+    await page.app.until(() => rows()[0]?.querySelectorAll('.map-picture circle').length === 2);
+    assert.deepEqual(
+      rows().map((row) => row.querySelector('.title')?.textContent),
+      ['Harbour', 'Harbour'],
+      'the map, and its snapshot before New graph',
+    );
+    assert.strictEqual(storage.getItem('graphmap:map:left'), null, 'removed, too');
+    assert.notStrictEqual(storage.getItem(`graphmap:map:${current}`), null, 'but not the open one');
+  });
+
+  QUnit.test('what another window writes is shown, and the next change makes no copy', async (assert) => {
+    const page = await newGraph(open);
+    await retitle(page, 'Shared');
+    await addNode(page, 'Atlas');
+    await written(page, '"atlas"');
+    const { storage } = page.app;
+    const key = `graphmap:map:${storage.getItem('graphmap:current')}`;
+    const text = storage.getItem(key) ?? '';
+    const theirs = text
+      .replace(/"revision":"[^"]*"/, '"revision":"theirs"')
+      .replace('"label": "Atlas"', '"label": "Theirs"');
+    storage.setItem(key, theirs);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: theirs }));
+    assert.strictEqual(kept(page).nodes[0]?.label, 'Theirs');
+    await addNode(page, 'Beacon');
+    await written(page, '"Theirs"', '"beacon"');
+    assert.strictEqual(kind(storage, 'map').length, 1);
+    assert.deepEqual(kind(storage, 'snapshot'), []);
+    assert.false(page.app.notices.some(({ text }) => text.includes('another window')));
+  });
+
   QUnit.test('a replaced map can be restored as a separate map', async (assert) => {
     const page = await newGraph(open);
     await retitle(page, 'Precious');

@@ -25,6 +25,13 @@ async function retitle(page: Page, name: string): Promise<void> {
   await title(page, name);
 }
 
+const savedTexts = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('graphmap:map:'))
+      .map((key) => localStorage.getItem(key) ?? ''),
+  );
+
 QUnit.module('browser/saving', (hooks) => {
   const app = useApplication(hooks);
 
@@ -115,7 +122,7 @@ QUnit.module('browser/saving', (hooks) => {
   );
 
   QUnit.test(
-    'two windows on one map: the later writer keeps a copy of its own, nothing is overwritten',
+    'two windows on one map: one shows what the other saves; edits of both at once are kept as two maps',
     async (assert) => {
       const page = await newGraph(app);
       await retitle(page, 'Shared');
@@ -125,18 +132,24 @@ QUnit.module('browser/saving', (hooks) => {
       await title(beside, 'Shared');
       await addNode(beside, 'Beacon');
       await keptOnce(beside, ({ nodes }) => nodes.length === 2);
-      await message(page, 'was changed in another window').waitFor();
+      await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Beacon' }).waitFor();
+      await addNode(page, 'Dune');
+      await keptOnce(page, ({ nodes }) => nodes.length === 3);
+      await beside.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Dune' }).waitFor();
+      assert.strictEqual(await savedTexts(page).then(({ length }) => length), 1);
+      // A change of which this window is not told before its own.
+      await page.evaluate(() => {
+        const key = `graphmap:map:${localStorage.getItem('graphmap:current')}`;
+        const text = localStorage.getItem(key) ?? '';
+        localStorage.setItem(key, text.replace(/"revision":"[^"]*"/, '"revision":"x"').replace('"dune"', '"elm"'));
+      });
       await addNode(page, 'Cedar');
       await message(page, 'Both versions are saved').waitFor();
       await page.getByText('Saved', { exact: true }).waitFor();
-      const texts = await page.evaluate(() =>
-        Object.keys(localStorage)
-          .filter((key) => key.startsWith('graphmap:map:'))
-          .map((key) => localStorage.getItem(key) ?? ''),
-      );
+      const texts = await savedTexts(page);
       assert.strictEqual(texts.length, 2);
-      assert.strictEqual(texts.filter((text) => text.includes('"beacon"') && !text.includes('"cedar"')).length, 1);
-      assert.strictEqual(texts.filter((text) => text.includes('"cedar"') && !text.includes('"beacon"')).length, 1);
+      assert.strictEqual(texts.filter((text) => text.includes('"elm"') && !text.includes('"cedar"')).length, 1);
+      assert.strictEqual(texts.filter((text) => text.includes('"cedar"') && !text.includes('"elm"')).length, 1);
     },
   );
 });

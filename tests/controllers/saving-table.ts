@@ -98,7 +98,8 @@ function inWords(effect: SavingEffect): string {
     case 'remember':
       return effect.as.isUnwritten ? 'remember unwritten' : 'remember';
     case 'discard':
-      return `discard ${effect.id}`;
+    case 'adopt':
+      return `${effect.kind} ${effect.id}`;
     default:
       return effect.kind;
   }

@@ -109,8 +109,20 @@ const CONFLICTS: Readonly<Record<string, Row>> = {
     does: ['announce saved'],
     kept: { id: 'fresh', revision: 'r1' },
   },
-  'another window writes it while nothing waits here: told': {
+  'another window writes it while nothing is unsaved here: shown, so that the next change makes no copy': {
     given: NEW,
+    when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
+    does: ['stop', 'adopt fresh'],
+    kept: { id: 'fresh', revision: 'theirs' },
+  },
+  'another window writes it while only a layout waits here: shown': {
+    given: [...NEW, change(LAID_OUT, 'layout')],
+    when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
+    does: ['stop', 'adopt fresh'],
+    and: { isWaiting: false },
+  },
+  'another window writes it while the last change could not be saved here: told': {
+    given: [...NEW, change(OTHER), due, foundToWrite('r1'), full],
     when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
     does: ['tell: This map was changed in another window. Your (fresh)'],
     kept: { id: 'fresh', revision: 'r1' },

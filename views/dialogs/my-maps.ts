@@ -1,9 +1,12 @@
 /** The dialog **My maps**: maps saved in this browser, snapshots to restore, and unreadable data. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { until } from 'lit-html/directives/until.js';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { type OpenDialog, openDialog } from '../forms/dialog/dialog.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { alikeIn, factsText, fullName, type MyMapsLists, namesOf, type SavedMapEntry } from './my-maps-lists.ts';
+import { mapPicture } from './my-maps-picture.ts';
 
 export type { MyMapsLists };
 
@@ -19,6 +22,8 @@ export type MyMapsActions = {
   readonly downloadAll: () => void;
   readonly restore: (id: string) => void;
   readonly newGraph: () => void;
+  /** Reads a map for its picture. */
+  readonly read: (kind: Kind, id: string) => Promise<MapDocument | undefined>;
 };
 
 /** Question about an entry: its new title, or its removal. */
@@ -28,6 +33,7 @@ type MyMapsProps = {
   readonly actions: MyMapsActions;
   readonly alike: ReadonlySet<string>;
   readonly prompt: Prompt;
+  readonly picture: (kind: Kind, map: SavedMapEntry) => Promise<TemplateResult>;
   readonly ask: (prompt: Prompt) => void;
   /** Runs an action and redraws the lists. */
   readonly then: (action: () => void) => () => void;
@@ -44,11 +50,18 @@ const FIELD = { title: '.rename input', removal: '.confirm .outlined' } as const
 export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefined, actions: MyMapsActions): void {
   const dialog = openDialog(host, { title: 'My maps', className: 'my-maps' });
   let current: Prompt;
+  const pictures = new Map<string, Promise<TemplateResult>>();
+  const picture: MyMapsProps['picture'] = (kind, { id, changedAt }) => {
+    const key = `${kind} ${id} ${changedAt}`;
+    const known = pictures.get(key) ?? actions.read(kind, id).then(mapPicture);
+    pictures.set(key, known);
+    return known;
+  };
   const draw = (prompt?: Prompt) => {
     const kept = lists();
     const alike = alikeIn(kept ?? { maps: [], snapshots: [] });
     const body = kept
-      ? savedBody(kept, { actions, alike, prompt, ask, then, andClose })
+      ? savedBody(kept, { actions, alike, picture, prompt, ask, then, andClose })
       : forbiddenBody(andClose, actions);
     // The question is closed with its answer.
     const answered = current?.id;
@@ -135,6 +148,7 @@ function mapRow(map: SavedMapEntry, isCurrent: boolean, shown: MyMapsProps): Tem
   const name = fullName(map, alike);
   if (prompt?.what === 'title' && prompt.id === id) return renameRow(map, shown);
   return html`<li class=${isCurrent ? 'current' : ''} data-entry=${id}>
+    ${until(shown.picture('map', map), mapPicture())}
     <div class="saved-name">
       <button type="button" class="link title" aria-label=${`Open ${name}`} @click=${andClose(() => actions.open(id))}>${title}</button>
       ${isCurrent ? html`<span class="badge">Open now</span>` : nothing}
@@ -168,6 +182,7 @@ function renameRow({ id, title }: SavedMapEntry, { actions, then, ask }: MyMapsP
 }
 
 const snapshotRow = (map: SavedMapEntry, shown: MyMapsProps): TemplateResult => html`<li data-entry=${map.id}>
+  ${until(shown.picture('snapshot', map), mapPicture())}
   <div class="saved-name"><span class="title">${map.title}</span><small>before ${map.reason ?? 'a change'} · ${factsText(map)}</small>${namesLine(map, shown)}</div>
   ${rowActions('snapshot', map, shown, [
     action(
