@@ -1,5 +1,7 @@
 /** Similarity of names that probably mean the same thing: `MISP` and `Misp project`, `OPA` and `Open Policy Agent`. */
 
+import { editDistance } from '../parse/suggestions.ts';
+
 /** Words that describe a kind of thing and rarely distinguish names. */
 const GENERIC: ReadonlySet<string> = new Set(
   (
@@ -75,7 +77,8 @@ export class AlikeNames<T> {
         budget.left -= 1;
         if (!other || !mayBeMisspelled(forms, other)) continue;
         budget.left -= LETTER_BY_LETTER;
-        if (distance(forms.bare, other.bare) <= mostChanges(forms, other)) found.push(at);
+        const most = mostChanges(forms, other);
+        if (editDistance(forms.bare, other.bare, most + 1) <= most) found.push(at);
       }
     }
     return found;
@@ -133,17 +136,4 @@ function wordsOf(name: string): string[] {
 function bare(words: readonly string[]): string {
   const telling = words.filter((word) => !GENERIC.has(word));
   return (telling.length > 0 ? telling : words).join('');
-}
-
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

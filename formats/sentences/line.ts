@@ -21,8 +21,7 @@ export function lineOf(runs: readonly Run[], known: Known): Line {
     .map((run) => {
       if (run.kind === 'tag') return ` #${run.text} `;
       if (run.kind === 'link') return /^https?:/i.test(run.url) ? ` ${run.url} ` : run.text;
-      if (run.kind === 'text')
-        return run.text.replace(/[\uf000-\uf7ff]/gu, '').replace(/\b(does|is|can)n?['’]t\b/gu, '$1 not');
+      if (run.kind === 'text') return run.text.replace(/[\uf000-\uf7ff]/gu, '');
       named.push(run.text);
       return String.fromCharCode(FIRST_MARK + named.length - 1);
     })

@@ -6,42 +6,21 @@ import { isItemEnd, type Line, listOf, NAME_MARK } from './line.ts';
 import * as reasons from './reasons.ts';
 import type { Unread } from './statement.ts';
 
-type Split = {
-  readonly subject: string;
-  readonly words: string | undefined;
-  readonly objects: string;
-  readonly isBoth: boolean;
-};
-
-const BOTH = /, in both directions$/u;
+type Split = { readonly subject: string; readonly words: string; readonly objects: string };
 
 /** Splits a sentence, or returns the reason why it is unreadable. */
 export function splitRelation(line: Line): Split | Unread {
   const stopped = withTimeAside(line, line.text.replace(/[.;\s]+$/u, ''));
   const [, body = stopped, note = ''] = /^(.+?) (\([^()]*\))$/su.exec(stopped) ?? [];
-  const isBoth = BOTH.test(body) || BOTH.test(stopped);
-  const bare = body.replace(BOTH, '');
-  const arrow = arrowIn(BOTH.test(stopped) ? stopped.replace(BOTH, '') : stopped);
-  const withObject = arrow ?? arrowIn(bare);
-  if (withObject) return verbObject(line, withObject, arrow ? '' : note, isBoth || /\((?:↔|<->) /u.test(stopped));
-  const linked = /^(.+?) is linked to (.+)$/su.exec(bare);
-  if (linked) {
-    const words = note.slice(1, -1);
-    return { subject: linked[1] ?? '', words: words || undefined, objects: linked[2] ?? '', isBoth };
-  }
-  const at = splitWords(line, bare);
+  const at = splitWords(line, body);
   if (at === undefined) return reasons.noRelationship();
-  const rest = bare.slice(at).trim();
+  const rest = body.slice(at).trim();
   const length = labelLength(line, rest);
   const objects = rest.slice(length).trim();
   if (objects === '') return reasons.nothingAfter(rest);
-  const subject = bare.slice(0, at);
-  return { subject, words: wordsOf(line, subject, rest.slice(0, length).trim(), note), objects, isBoth };
+  const subject = body.slice(0, at);
+  return { subject, words: wordsOf(line, subject, rest.slice(0, length).trim(), note), objects };
 }
-
-/** The words before `(→ objects)` and the objects. */
-const arrowIn = (text: string): RegExpExecArray | null =>
-  text.endsWith(')') ? /^(.+?) \((?:→|↔|->|<->) (.+)\)$/su.exec(text) : null;
 
 const TIME = / ((?:since|until|in|as of) (?:\p{Lu}\p{Ll}+ )?\d{4}(?: ?[-–] ?\d{4})?)$/u;
 
@@ -55,45 +34,21 @@ function withTimeAside({ known: { names } }: Line, text: string): string {
   return time === undefined || isName ? text : `${text.slice(0, -whole.length)} (${time})`;
 }
 
-function verbObject(line: Line, match: RegExpExecArray, note: string, isBoth: boolean): Split | Unread {
-  const [, before = '', objects = ''] = match;
-  const at = splitWords(line, before);
-  if (at === undefined) return reasons.noRelationship();
-  const subject = before.slice(0, at);
-  return { subject, words: wordsOf(line, subject, before.slice(at).trim(), note), objects, isBoth };
-}
-
 /**
  * The label from the perspective of one node: `is member of` is the state `member of`, because sentences add the verb;
- * an object of `acquired` has acquired it; of two nodes that `manage`, each manages.
+ * of two nodes that `manage`, each manages.
  */
 function wordsOf(line: Line, subject: string, label: string, note: string): string {
   const bare = ofOne(line, subject, label.replace(/ (?:the|an?)$/u, ''));
   const state = bare.replace(/^is /u, '');
-  const isState = state !== bare && readLabel(state).kind === 'state';
-  const words = isState ? state : isPast(bare) ? `has ${bare}` : bare;
+  const words = state !== bare && readLabel(state).kind === 'state' ? state : bare;
   return note === '' ? words : `${words} ${note}`;
 }
-
-/**
- * Whether a single word is a past action, such as `acquired`, and not a state, such as `located`, which a place
- * follows.
- */
-const isPast = (label: string): boolean =>
-  isParticiple(label) && !label.includes(' ') && !label.endsWith('ing') && !/[wr]n$/u.test(label);
-
-/** Plural auxiliaries with their singulars. */
-const HELPERS: ReadonlyMap<string, string> = new Map([
-  ['are', 'is'],
-  ['have', 'has'],
-]);
 
 /** The singular of a label with a plural verb. */
 function ofOne(line: Line, subject: string, label: string): string {
   if (line.known.wordings.has(label) || listOf(line, subject).length < 2) return label;
   const [first = '', ...others] = label.split(' ');
-  const helper = HELPERS.get(first);
-  if (helper !== undefined) return [helper, ...others].join(' ');
   if (isVerb(first) || isParticiple(first) || isPreposition(first) || !/^\p{Ll}+$/u.test(first)) return label;
   const ending = /(?:[sxz]|[cs]h|o)$/u.test(first) ? `${first}es` : `${first.replace(/(?<=[^aeiou])y$/u, 'ie')}s`;
   return [ending, ...others].join(' ');
@@ -127,7 +82,6 @@ export function startsWords({ known: { wordings } }: Line, text: string): boolea
   const [word = '', next = ''] = text.split(' ', 2);
   // A word with a capital inside or an apostrophe is a name: `iOS`, `team’s`.
   if (!/^\p{Ll}/u.test(word) || /[,;:.]$|\p{Lu}|['’]/u.test(word)) return false;
-  if (isPast(word) && /^\p{Lu}/u.test(next)) return true;
   return isVerb(word) || (isParticiple(word) && isPreposition(next)) || next === 'of';
 }
 

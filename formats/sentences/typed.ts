@@ -16,8 +16,8 @@ import {
 
 /** The statements of a typed line. */
 export function readTyped(line: Line): Statement[] | Unread {
-  if (ARROW.test(line.text) && !/\((?:→|↔|->|<->) /.test(line.text)) return readArrows(line);
-  return readDeclared(line) ?? readKind(line) ?? readRelation(line);
+  if (ARROW.test(line.text)) return readArrows(line);
+  return readDeclared(line) ?? readKind(line) ?? readSharedSubject(line) ?? readClause(line);
 }
 
 // ——— Arrows ———
@@ -81,13 +81,10 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
   if (name === '') return readMarked(line);
   const names = listOf(line, name);
   if (rest.trim() === '') return reasons.nothingSaid(name);
-  // `MISP: depends on Redis` is a relationship, not a type.
-  const said = isWording(line, rest) ? splitRelation({ ...line, text: `${name} ${rest}` }) : undefined;
-  if (said && !('reason' in said)) return readRelation({ ...line, text: `${name} ${rest}` });
   const [first = '', ...sentences] = splitSentences(rest);
-  const { text, tags, urls } = withoutMarks(first, true);
+  const { text, tags, urls } = withoutMarks(first);
   const isType = text !== '' && (line.known.types.has(text) || text.split(' ').length <= 3);
-  const more = sentences.length > 0 ? withoutMarks(sentences.join(' '), true) : undefined;
+  const more = sentences.length > 0 ? withoutMarks(sentences.join(' ')) : undefined;
   const description = [isType ? '' : text, more?.text ?? ''].filter(Boolean).join(' ');
   const all = { tags: [...tags, ...(more?.tags ?? [])], urls: [...urls, ...(more?.urls ?? [])] };
   return names.map((one) =>
@@ -98,11 +95,6 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
     }),
   );
 }
-
-/** Whether a text starts with words of a relationship that something follows. */
-const isWording = ({ known }: Line, text: string): boolean =>
-  !known.types.has(withoutMarks(text).text) &&
-  (known.wordings.lengthsAt(text, 0).length > 0 || (/^\p{Ll}+ \S/u.test(text) && isVerb(text.split(' ')[0] ?? '')));
 
 /** `MISP #sharing https://misp.example`, and a name alone. */
 function readMarked(line: Line): Statement[] | Unread | undefined {
@@ -124,14 +116,14 @@ function isNameAlone(line: Line, text: string): boolean {
   return words.length === 1 ? /[\p{L}\p{N}]/u.test(text) : words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
 }
 
-const KIND = /^(.+?) (?:is|are) (?:an?|one of the) (.+)$/su;
+const KIND = /^(.+?) (?:is|are) an? (.+)$/su;
 
 /** `MISP is a platform.` */
 function readKind(line: Line): Statement[] | undefined {
   const [first = '', ...rest] = splitSentences(line.text);
   const [, name = '', said = ''] = KIND.exec(withoutEnd(first, '.')) ?? [];
   if (name === '' || NAME_MARK.test(said)) return undefined;
-  const { text, tags, urls } = withoutMarks(said, true);
+  const { text, tags, urls } = withoutMarks(said);
   // `is a member of CIRCL` is a relationship.
   if (text === '' || / (?:of|for|in|to|by|with|from|on|at) /u.test(text) || text.split(' ').length > 4)
     return undefined;
@@ -162,19 +154,6 @@ const splitSentences = (text: string): string[] => text.split(/(?<=\.)\s+(?=\S)/
 
 // ——— Relationships ———
 
-function readRelation(line: Line): Statement[] | Unread {
-  return readClauses(line) ?? readClause(line);
-}
-
-/**
- * `MISP uses Redis; AIL uses MISP`: several sentences on a line, if all are readable; otherwise the semicolon separates
- * names.
- */
-function readClauses(line: Line): Statement[] | undefined {
-  const clauses = line.text.split(/;\s+/u);
-  return clauses.length > 1 ? allOf(line, clauses) : readSharedSubject(line);
-}
-
 /** `MISP uses Redis and manages feeds`: a verb directly before a name continues with the first subject. */
 function readSharedSubject(line: Line): Statement[] | undefined {
   const { names } = line.known;
@@ -190,12 +169,9 @@ function readSharedSubject(line: Line): Statement[] | undefined {
   const [opening = '', ...more] = [{ to: 0 }, ...joiners].map(({ to }, at) => line.text.slice(to, joiners[at]?.from));
   const first = more.length > 0 ? splitRelation({ ...line, text: opening }) : undefined;
   if (!first || 'reason' in first || !isNamed(first.objects)) return undefined;
-  return allOf(line, [opening, ...more.map((clause) => `${first.subject} ${clause}`)]);
-}
-
-/** The statements of all clauses, if each has any. */
-function allOf(line: Line, clauses: readonly string[]): Statement[] | undefined {
-  const said = clauses.map((text) => readClause({ ...line, text }));
+  const said = [opening, ...more.map((clause) => `${first.subject} ${clause}`)].map((text) =>
+    readClause({ ...line, text }),
+  );
   return said.every((one): one is Statement[] => !('reason' in one)) ? said.flat() : undefined;
 }
 
@@ -205,9 +181,8 @@ function readClause(line: Line): Statement[] | Unread {
   const subjects = listOf(line, found.subject);
   const objects = listOf(line, found.objects);
   if (subjects.length === 0 || objects.length === 0) return reasons.missingEnd();
-  const { words, isBoth } = found;
   return subjects.flatMap((subject) =>
-    objects.map((object) => relation(line, subject, object, words, isBoth ? 'both' : 'forward')),
+    objects.map((object) => relation(line, subject, object, found.words, 'forward')),
   );
 }
 
