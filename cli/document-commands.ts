@@ -26,7 +26,6 @@ export type Terminal = {
 
 type ReportOptions = { readonly image?: string | undefined; readonly date?: string | undefined };
 
-/** Writes the report of a document. */
 export async function runReport(
   names: readonly string[],
   { image, date = today() }: ReportOptions,
@@ -128,7 +127,6 @@ export async function accepted(
   return { document: parsed.document, format: parsed.format, text };
 }
 
-/** The input and the output of a command. */
 export function twoNames(names: readonly string[], command: string): [string, string] {
   const [input, output, ...more] = names;
   if (input === undefined || output === undefined || more.length > 0) {

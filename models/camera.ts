@@ -6,7 +6,6 @@ import type { Box } from '../drawing/index.ts';
 /** Position of the view before an arrangement, or after an undone one, with its content. */
 type Stop = Pick<CameraState, 'shows'> & { readonly viewport: Viewport };
 
-/** Present state of the view. */
 export type CameraState = {
   /**
    * 'all': the whole map, fitted again when the window is resized. 'part': a requested part. 'own': a position chosen
@@ -110,7 +109,6 @@ export const FIRST_CAMERA: CameraState = {
 
 const STOP_WAITING: CameraEffect = { kind: 'wait', for: 'nothing' };
 
-/** The reaction of the view to an event. */
 export function camera(state: CameraState, event: CameraEvent): Outcome {
   return (EVENTS[event.kind] as (state: CameraState, event: CameraEvent) => Outcome)(state, event);
 }

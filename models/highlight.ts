@@ -10,7 +10,6 @@ import type { ArrowEnd } from '../formats/document/fields/values.ts';
 import { sectionLook } from '../formats/document/look.ts';
 import { indexesOf } from './indexes.ts';
 
-/** By ids. */
 export type Highlight = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
@@ -18,7 +17,6 @@ export type Highlight = {
   readonly arrows: ReadonlySet<string>;
 };
 
-/** The highlighted part of the map. */
 export type HighlightModel = {
   /** Undefined: nothing is faded. */
   readonly current: () => Highlight | undefined;

@@ -23,7 +23,6 @@ export type Models = {
   readonly settings: SettingsModel;
 };
 
-/** Read access for views and the overlay. */
 export type ReadModels = {
   readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked'>;
   readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;

@@ -7,7 +7,6 @@ import { freeRect } from './places/free-rect.ts';
 /** 'on-map': moves with the map, or closes once everything is visible, so that it takes no space from the map. */
 export type SurfaceKind = 'card' | 'panel' | 'toolbar' | 'legend' | 'answer' | 'notice' | 'style-bar' | 'on-map';
 
-/** A floating surface. */
 type Surface = {
   readonly kind: SurfaceKind;
   /** Where it is in the window, in CSS pixels; undefined while it is hidden. */
@@ -16,7 +15,6 @@ type Surface = {
   readonly takesSpace?: () => boolean;
 };
 
-/** The surfaces over the map, and the free space. */
 export type PageLayout = {
   /** Registers a surface. Returns callbacks for a changed box and for its removal. */
   readonly add: (surface: Surface) => { readonly changed: () => void; readonly remove: () => void };

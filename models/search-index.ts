@@ -34,7 +34,6 @@ const CHUNK = 400;
 
 type Hit = { readonly ref: ElementRef; readonly score: number };
 
-/** An index of one document. */
 export type SearchIndex = {
   /** Resolves when everything is indexed. Earlier searches use the entries so far. */
   readonly ready: Promise<void>;

@@ -1,12 +1,9 @@
-/** The selection. */
-
 import type { Bus } from '../bus/bus.ts';
 import { ORIGINS } from '../bus/origins.ts';
 import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { findElement } from './kinds.ts';
 
-/** The selected elements, in the order in which they were selected. */
 export type Selection = {
   readonly current: () => readonly ElementRef[];
   readonly has: (ref: ElementRef) => boolean;

@@ -17,7 +17,6 @@ export const DEFAULT_SETTINGS: Settings = {
   start: true,
 };
 
-/** The settings of this browser. */
 export type SettingsModel = {
   readonly current: () => Settings;
   readonly change: (part: Partial<Settings>) => void;

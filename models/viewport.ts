@@ -4,7 +4,6 @@ import type { Bus } from '../bus/bus.ts';
 import type { Point, Viewport } from '../bus/payloads.ts';
 import type { Box } from '../drawing/index.ts';
 
-/** The viewport, with conversions between graph coordinates and canvas pixels. */
 export type ViewportModel = {
   readonly current: () => Viewport;
   /** Canvas pixels → graph coordinates. */

@@ -1,5 +1,3 @@
-/** File downloads. */
-
 /** Time for the browser to start saving, in milliseconds. */
 const KEEP_MS = 60_000;
 

@@ -63,7 +63,6 @@ export async function fetchText(
   }
 }
 
-/** A text, and the origins that its server allows to read it. */
 export type FetchedText = {
   readonly text: string;
   /**

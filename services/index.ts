@@ -23,7 +23,6 @@ export type Services = {
   readonly lazyStyles: () => Promise<void>;
 };
 
-/** The world of a page in a browser. */
 export const browserServices: Services = {
   storage: () => localStorage,
   base: () => document.baseURI,
@@ -40,7 +39,6 @@ export const browserServices: Services = {
   lazyStyles,
 };
 
-/** The time now. */
 export const now = ({ clock }: Pick<Services, 'clock'>): Date => new Date(clock.now());
 
 let loading: Promise<void> | undefined;

@@ -4,7 +4,6 @@ import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import { safeImage } from '../formats/document/address.ts';
 import type { NodePicture } from '../formats/export/svg/index.ts';
 
-/** Fetched and refused pictures. */
 export type FetchedPictures = {
   readonly pictures: ReadonlyMap<string, NodePicture>;
   /** Sources of missing pictures, and of pictures on other sites that may be shown but not copied. */

@@ -1,5 +1,3 @@
-/** Yielding to the main thread. */
-
 /** Resolves after the events that wait, input among them. Timers would wait longer each time. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {

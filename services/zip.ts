@@ -1,5 +1,3 @@
-/** ZIP files of texts. */
-
 import { zipDate } from '../formats/zip-date.ts';
 
 /** @param date - written as the time of every file */

@@ -1,11 +1,8 @@
-/** The shape of a command in the table. */
-
 import type { Terminal } from '../document-commands.ts';
 
 /** An option: with a `value` placeholder such as `<path>`, otherwise a flag. */
 export type Option = { readonly value?: string; readonly doc: string };
 
-/** Values of the options that were given, by name. */
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
 /** One command of the command line. */

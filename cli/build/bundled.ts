@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
 
-/** A bundled package. */
 export type BundledPackage = {
   readonly name: string;
   readonly version: string;

@@ -15,7 +15,6 @@ import { writeOutput } from '../files.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { collectServices, realWorld, type World } from './world.ts';
 
-/** Options of `graphmap collect`. */
 export type CollectOptions = {
   readonly ocd?: boolean;
   readonly domain?: string | undefined;

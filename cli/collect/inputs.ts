@@ -14,7 +14,6 @@ import { inputName } from '../library/text.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { collectServices, type World } from './world.ts';
 
-/** Inputs by where they are. */
 type Inputs = {
   /** Maps and descriptors. */
   readonly documents: readonly string[];

@@ -16,7 +16,6 @@ import { tellFailures } from './collect-command.ts';
 import { fetchInputs, LineStore, readFiles, sortInputs } from './inputs.ts';
 import { realWorld, type World } from './world.ts';
 
-/** Options of `graphmap join`. */
 export type JoinCommandOptions = {
   readonly follow?: string | undefined;
   readonly trust?: string | undefined;

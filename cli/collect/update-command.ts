@@ -21,7 +21,6 @@ import { tellFailures } from './collect-command.ts';
 import { textIn } from './join-command.ts';
 import { collectServices, realWorld, type World } from './world.ts';
 
-/** Options of `graphmap update`. */
 export type UpdateOptions = {
   readonly from?: string | undefined;
   readonly exitCode?: boolean;

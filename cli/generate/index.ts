@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
-import { generateFontWidths } from './font-widths.ts';
 import { generateSchema } from './schema.ts';
 import { writeGenerated } from './write.ts';
 
@@ -18,7 +17,6 @@ const ICONS_HEAD = `/*
 `;
 
 generateIcons();
-generateFontWidths();
 generateSchema();
 generateJoinStatements();
 

@@ -5,10 +5,8 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { mapSchema, SCHEMA_ID, type Schema, TABLES } from '../../formats/document/schema.ts';
 import { writeGenerated } from './write.ts';
 
-/** The published file. */
 export const SCHEMA_FILE = 'public/graphmap.schema.json';
 
-/** The text of the published schema. */
 export function schemaText(): string {
   return `${JSON.stringify(mapSchema(), null, 2)}\n`;
 }

@@ -1,5 +1,3 @@
-/** Writing of generated files. */
-
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

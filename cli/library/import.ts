@@ -23,7 +23,6 @@ import { inputName, inputText } from './text.ts';
 
 /** A file with its name. */
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
-/** Receives a remark about the input. */
 type Tell = (line: string) => void;
 
 /** The ending of a file name, in lower case. */

@@ -7,7 +7,6 @@ import { listed } from '../../formats/report/parts.ts';
 import { measureByTables, withPlaces } from '../picture/places.ts';
 import { UsageError } from '../usage.ts';
 
-/** Options of the command `layout`. */
 export type LayoutOptions = {
   readonly arrange?: string | undefined;
   readonly from?: string | undefined;

@@ -26,7 +26,6 @@ export type CheckedFinding = {
   readonly reason?: string;
 };
 
-/** Findings, and the dismissed ones. */
 export type CheckedMap = {
   readonly findings: readonly CheckedFinding[];
   readonly setAside: readonly CheckedFinding[];
@@ -52,7 +51,6 @@ export function plainFindings(document: MapDocument, { findings, dismissed }: Ch
   return { findings: findings.map(plain), setAside: dismissed.map(plain) };
 }
 
-/** One added, removed or changed element. */
 export type ChangedElement = {
   readonly what: 'added' | 'removed' | 'changed';
   readonly kind: string;
@@ -68,7 +66,6 @@ export type ChangedElement = {
   readonly sentences: readonly string[];
 };
 
-/** The changes between two maps. */
 export type MapChanges = {
   readonly changes: readonly ChangedElement[];
   /** Lists whose entries have another order. */

@@ -1,5 +1,3 @@
-/** Texts of input files. */
-
 import { RefusedError } from '../usage.ts';
 
 /** The name of an input in messages. */

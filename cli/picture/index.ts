@@ -14,7 +14,6 @@ import { renderPng } from './chromium.ts';
 import { embedPictures } from './pictures.ts';
 import { measureByTables, withPlaces } from './places.ts';
 
-/** Options of the commands `svg` and `png`. */
 type PictureOptions = {
   readonly theme?: string | undefined;
   /** Base folder of relative picture addresses; by default the document's. */

@@ -6,12 +6,11 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../../formats/document/look.ts';
 import { measureExtent } from '../../formats/document/measure-node.ts';
-import { FONT_WIDTHS } from '../../formats/generated/font-widths.ts';
-import { own } from '../../formats/parse/json.ts';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
 import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
+import { PATRICK_HAND } from './font-widths.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */
 const SETTINGS = { ...USUAL_FORCES, aspect: 1.6 } as const;
@@ -86,12 +85,11 @@ const BOLD = 1.08;
 
 /** Width of one line in graph units. */
 export const measureByTables: MeasureText = (text, font) => {
-  const [first = ''] = font.family.split(',');
-  const table = own(FONT_WIDTHS, first.trim().replace(/^["']|["']$/g, ''));
-  if (!table) return approximateText(text, font) * (font.weight >= 600 ? BOLD : 1);
+  const isBundled = /^\s*["']?Patrick Hand["']?\s*(?:,|$)/.test(font.family);
+  if (!isBundled) return approximateText(text, font) * (font.weight >= 600 ? BOLD : 1);
   let width = 0;
   for (const letter of text) {
-    const known = table[letter.codePointAt(0) ?? 0];
+    const known = PATRICK_HAND.get(letter.codePointAt(0) ?? 0);
     width += known === undefined ? approximateText(letter, font) : (known * font.size) / 1000;
   }
   return width;

@@ -57,7 +57,6 @@ function hasTarget(from: ArrowEnd, to: ArrowEnd): boolean {
   return !('x' in from) || !('x' in to);
 }
 
-/** Result of pasting: elements under ids that are free in the map. */
 export type PasteResult = {
   readonly command: Command;
   /** The pasted elements, to be selected. */

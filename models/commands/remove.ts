@@ -10,7 +10,6 @@ import { before } from './draft/assign.ts';
 import { sectionNamed } from './drawings.ts';
 import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 
-/** Elements to delete, by kind. */
 type Removal = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;

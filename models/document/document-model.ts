@@ -61,7 +61,6 @@ const NOTICES = { warnings: [], notices: [] };
 /** A map that was left, with its undo history. */
 export type LeftMap = History & { readonly document: MapDocument; readonly source: LoadedFrom };
 
-/** The current document with its lock and its undo history. */
 export type DocumentModel = {
   readonly current: () => MapDocument;
   /** The source of the current document. */

@@ -1,5 +1,3 @@
-/** Whether a map is open. The empty document at the start is not one. */
-
 import type { DocumentModel } from './document-model.ts';
 
 type WithDocument = { readonly document: Pick<DocumentModel, 'current' | 'source'> };

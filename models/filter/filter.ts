@@ -33,7 +33,6 @@ export type ActiveQuery = {
   readonly measure?: (document: MapDocument) => AppliedMeasure;
 };
 
-/** The filter that hides nothing. */
 export const NO_FILTER: FilterState = {
   tags: [],
   types: [],
@@ -53,7 +52,6 @@ export const UNTYPED = '';
 /** The visible elements. `undefined` means all, so that an unfiltered map costs nothing. */
 export type Visible = VisibleElements | undefined;
 
-/** Ids of visible elements. */
 export type VisibleElements = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
@@ -84,7 +82,6 @@ export function hidesElements(state: FilterState): boolean {
   return isActive({ ...state, queries: state.queries.filter(({ measure }) => !measure) });
 }
 
-/** A document as filtered and drawn. */
 export function applyFilter(document: MapDocument, state: FilterState): FilteredMap {
   const visible = visibleElements(document, state);
   const measures = state.queries.flatMap(({ measure }) => measure?.(document) ?? []);

@@ -87,7 +87,6 @@ export function fitPoints(free: Box, points: readonly Point[], covered: number):
   return { at: { x, y: y + covered / scale / 2 }, scale };
 }
 
-/** The effect of collapsing or expanding groups. */
 type FoldChange = {
   /** Positions of all present nodes, in graph coordinates. */
   readonly left: readonly Point[];

@@ -10,7 +10,6 @@ const DENSER = 4;
 /** Distance of a new node from covered boxes, in graph units. */
 const APART = 40;
 
-/** The visible part of the map. */
 type VisibleArea = {
   readonly of: Box;
   /** Boxes of its nodes with their labels. */

@@ -10,7 +10,6 @@ import { connectedParts } from '../algorithms/reachability.ts';
 import { indexesOf } from '../indexes.ts';
 import { dependingEdges } from './dependants.ts';
 
-/** Analysis of a map; ids are of nodes. */
 export type Insight = {
   /** Nodes by number of edges, the most connected first, without isolated ones. */
   readonly connected: readonly { readonly id: string; readonly count: number }[];

@@ -15,7 +15,6 @@ import { searchNodes } from './search-language.ts';
 type QueryOf<K extends Query['kind']> = Extract<Query, { readonly kind: K }>;
 type QueryKind<K extends Query['kind']> = (query: QueryOf<K>) => Pick<ActiveQuery, 'describe' | 'apply' | 'measure'>;
 
-/** The implementation of a query. */
 export function activeQuery(query: Query): ActiveQuery {
   return { query, ...(QUERY_KINDS[query.kind] as QueryKind<Query['kind']>)(query) };
 }

@@ -12,58 +12,18 @@ import { EDGE_DASH } from '../../../drawing/edge/edge-commands.ts';
 import { FAN } from '../../../drawing/edge/fan.ts';
 import { HEAD } from '../../../drawing/edge/head.ts';
 import { TIP_GAP } from '../../../drawing/edge/route.ts';
-import {
-  automaticLabelSize,
-  EDGE_LABEL_SIZE,
-  LABEL_GAP,
-  LABEL_LINE,
-  LABEL_PAD,
-  labelBaseline,
-  NODE_LABEL_WEIGHT,
-} from '../../../drawing/label.ts';
+import * as label from '../../../drawing/label.ts';
 import { hexagon, type Outline, triangle } from '../../../drawing/node/outline.ts';
 import { DISMISSALS_KEY } from '../../../formats/check/dismissals-key.ts';
 import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
-import {
-  ARROW_FIELDS,
-  EDGE_FIELDS,
-  EDGE_LOOK_FIELDS,
-  EDGE_TYPE_FIELDS,
-  META_FIELDS,
-  NAMED_FONTS,
-  NODE_FIELDS,
-  NODE_LOOK_FIELDS,
-  NODE_TYPE_FIELDS,
-  REPO_INFO_FIELDS,
-  SECTION_FIELDS,
-  TAG_FIELDS,
-} from '../../../formats/document/fields/fields.ts';
+import * as fields from '../../../formats/document/fields/fields.ts';
 import { fontFamily } from '../../../formats/document/fonts.ts';
 import { GLYPH_NAMES } from '../../../formats/document/icon-names.ts';
 import { ICONS } from '../../../formats/document/icons.ts';
 import { NOT_OWNERS } from '../../../formats/document/repository.ts';
-import {
-  ADJECTIVES_IN_ING,
-  ARTICLES,
-  COUNTABLE_IN_ING,
-  IRREGULAR,
-  PLURAL,
-  PLURAL_ENDINGS,
-  SINGULARS,
-  UNCOUNTABLE,
-} from '../../../formats/report/nouns.ts';
+import * as nouns from '../../../formats/report/nouns.ts';
 import { FRAMES } from '../../../formats/report/sentence.ts';
-import {
-  BEINGS,
-  CONJUNCTIONS,
-  HAVINGS,
-  MODALS,
-  PARTICIPLE,
-  PREPOSITIONS,
-  VERB,
-  VERBS,
-  type WordClass,
-} from '../../../formats/report/words.ts';
+import * as verbs from '../../../formats/report/words.ts';
 import { writeGenerated } from '../../generate/write.ts';
 import { composedLetters, hugoColors } from './colors.ts';
 import { hugoParameters } from './parameters.ts';
@@ -81,13 +41,13 @@ const END_FIELDS: FieldTable = {
 };
 
 const LOOK_TABLES = {
-  node: { x: NODE_FIELDS.x, y: NODE_FIELDS.y, ...NODE_LOOK_FIELDS },
-  edge: EDGE_LOOK_FIELDS,
-  section: SECTION_FIELDS,
-  arrow: ARROW_FIELDS,
-  tag: TAG_FIELDS,
+  node: { x: fields.NODE_FIELDS.x, y: fields.NODE_FIELDS.y, ...fields.NODE_LOOK_FIELDS },
+  edge: fields.EDGE_LOOK_FIELDS,
+  section: fields.SECTION_FIELDS,
+  arrow: fields.ARROW_FIELDS,
+  tag: fields.TAG_FIELDS,
   end: END_FIELDS,
-  meta: { linkDistance: META_FIELDS.linkDistance },
+  meta: { linkDistance: fields.META_FIELDS.linkDistance },
 };
 
 function each<T, U>(tables: Readonly<Record<string, T>>, change: (table: T) => U): Record<string, U> {
@@ -98,27 +58,27 @@ function each<T, U>(tables: Readonly<Record<string, T>>, change: (table: T) => U
 export function hugoDataFiles(): Readonly<Record<string, string>> {
   return {
     'data/names.json': json({
-      node: names(NODE_FIELDS),
-      edge: names(EDGE_FIELDS),
-      nodeType: names(NODE_TYPE_FIELDS),
-      edgeType: names(EDGE_TYPE_FIELDS),
-      repoInfo: names(REPO_INFO_FIELDS),
-      meta: { ...names(META_FIELDS), [DISMISSALS_KEY.toLowerCase()]: DISMISSALS_KEY },
-      tag: names(TAG_FIELDS),
-      section: names(SECTION_FIELDS),
-      arrow: names(ARROW_FIELDS),
+      node: names(fields.NODE_FIELDS),
+      edge: names(fields.EDGE_FIELDS),
+      nodeType: names(fields.NODE_TYPE_FIELDS),
+      edgeType: names(fields.EDGE_TYPE_FIELDS),
+      repoInfo: names(fields.REPO_INFO_FIELDS),
+      meta: { ...names(fields.META_FIELDS), [DISMISSALS_KEY.toLowerCase()]: DISMISSALS_KEY },
+      tag: names(fields.TAG_FIELDS),
+      section: names(fields.SECTION_FIELDS),
+      arrow: names(fields.ARROW_FIELDS),
       // Deprecated names of fields of a node.
-      deprecated: aliases(NODE_FIELDS),
+      deprecated: aliases(fields.NODE_FIELDS),
       // Tables of the nested values of these fields.
       inside: { repoInfo: 'repoInfo', from: 'section', to: 'section' },
     }),
     'data/looks.json': json({ ...each(LOOK_TABLES, looks), defaults: each(LOOK_TABLES, defaults) }),
     'data/colors.json': json(hugoColors()),
     'data/drawing.json': json(drawing()),
-    'data/fonts.json': json(Object.fromEntries(NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
+    'data/fonts.json': json(Object.fromEntries(fields.NAMED_FONTS.map((name) => [name, fontFamily(name)]))),
     'data/icons.json': json(ICONS),
     'data/parameters.json': json(hugoParameters()),
-    'data/words.json': json(words()),
+    'data/words.json': json(sentenceWords()),
     'data/letters.json': `${JSON.stringify(composedLetters())}\n`,
     ...Object.fromEntries(GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readIcon(name)])),
   };
@@ -140,18 +100,18 @@ function drawing() {
     colors: { section, ink, moreTags },
     elbowStub: STUB,
     edgeDash: EDGE_DASH.join(' '),
-    edgeLabelSize: EDGE_LABEL_SIZE,
+    edgeLabelSize: label.EDGE_LABEL_SIZE,
     detour: DETOUR,
     fan: FAN,
     gap: TIP_GAP,
     head: HEAD,
-    labelBaseline: labelBaseline(1),
-    labelGap: LABEL_GAP,
-    labelLine: LABEL_LINE,
-    labelPad: LABEL_PAD,
-    leastLabel: automaticLabelSize(0),
+    labelBaseline: label.labelBaseline(1),
+    labelGap: label.LABEL_GAP,
+    labelLine: label.LABEL_LINE,
+    labelPad: label.LABEL_PAD,
+    leastLabel: label.automaticLabelSize(0),
     letters: LETTERS,
-    nodeLabelWeight: NODE_LABEL_WEIGHT,
+    nodeLabelWeight: label.NODE_LABEL_WEIGHT,
     polygons: { triangle: polygon(triangle(1)), hexagon: polygon(hexagon(1)) },
   };
 }
@@ -179,30 +139,33 @@ function aliases(table: FieldTable): Record<string, string> {
 }
 
 /** Word lists for sentences, shared with the report. */
-function words() {
+function sentenceWords() {
   // `$1s` would be a group named `1s` in Go.
   const rows = (table: readonly (readonly [RegExp, string])[]) =>
     table.map(([pattern, value]) => [inGo(pattern), value.replace('1', '{1}')]);
   return {
-    classes: each({ verb: VERB, participle: PARTICIPLE, uncountable: UNCOUNTABLE, plural: PLURAL }, wordClass),
-    articles: rows(ARTICLES),
+    classes: each(
+      { verb: verbs.VERB, participle: verbs.PARTICIPLE, uncountable: nouns.UNCOUNTABLE, plural: nouns.PLURAL },
+      wordClass,
+    ),
+    articles: rows(nouns.ARTICLES),
     frames: each(FRAMES, (frame) => frame.map((words) => words.replace('{when}', ''))),
-    pluralEndings: rows(PLURAL_ENDINGS),
-    verbs: [...VERBS],
-    modals: [...MODALS],
-    beings: [...BEINGS],
-    havings: [...HAVINGS],
-    prepositions: [...PREPOSITIONS],
-    conjunctions: [...CONJUNCTIONS],
-    countableInIng: [...COUNTABLE_IN_ING],
-    adjectivesInIng: [...ADJECTIVES_IN_ING],
-    singulars: Object.fromEntries(SINGULARS),
-    irregularPlurals: Object.fromEntries(IRREGULAR),
+    pluralEndings: rows(nouns.PLURAL_ENDINGS),
+    verbs: [...verbs.VERBS],
+    modals: [...verbs.MODALS],
+    beings: [...verbs.BEINGS],
+    havings: [...verbs.HAVINGS],
+    prepositions: [...verbs.PREPOSITIONS],
+    conjunctions: [...verbs.CONJUNCTIONS],
+    countableInIng: [...nouns.COUNTABLE_IN_ING],
+    adjectivesInIng: [...nouns.ADJECTIVES_IN_ING],
+    singulars: Object.fromEntries(nouns.SINGULARS),
+    irregularPlurals: Object.fromEntries(nouns.IRREGULAR),
     notOwners: [...NOT_OWNERS],
   };
 }
 
-function wordClass({ words, ending, otherEnding, others }: WordClass) {
+function wordClass({ words, ending, otherEnding, others }: verbs.WordClass) {
   const other = otherEnding ? { otherEnding: inGo(otherEnding) } : {};
   return { words: [...words], ending: inGo(ending), ...other, others: [...others] };
 }
