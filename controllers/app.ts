@@ -18,7 +18,7 @@ import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
 import type { ControllerContext } from './context.ts';
 import { attachEditing } from './edit/index.ts';
-import { isFramed } from './embed/framed.ts';
+import { isFramed } from './embed/access.ts';
 import { attachExplore, attachLayoutProgress, attachWalk } from './explore/explore.ts';
 import { attachKeyboard } from './explore/keyboard.ts';
 import { attachExport } from './export/export.ts';

@@ -1,4 +1,4 @@
-import { firstValueFrom, merge, Subscription } from 'rxjs';
+import { defer, finalize, firstValueFrom, from, merge, type Observable, Subscription } from 'rxjs';
 import { eventsOf } from '../bus/bus.ts';
 import type { BusEvents } from '../bus/events.ts';
 import type { IntentName } from '../bus/intents.ts';
@@ -65,4 +65,12 @@ export function answerLazily<K extends IntentName>(
 ): Subscription {
   const answers = names.map((name) => [name, (asked: BusEvents[K]) => use((part) => part[name](asked))]);
   return answer(context, Object.fromEntries(answers));
+}
+
+/** Runs a promise for each subscriber. Unsubscribing aborts its signal. */
+export function abortable<T>(run: (signal: AbortSignal) => Promise<T>): Observable<T> {
+  return defer(() => {
+    const controller = new AbortController();
+    return from(run(controller.signal)).pipe(finalize(() => controller.abort()));
+  });
 }

@@ -25,9 +25,9 @@ export { routePath } from './edge/edge-path.ts';
 export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from './edge/fan.ts';
 export { headLength, traceHead } from './edge/head.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from './edge/route.ts';
-export { LABEL_GAP } from './label.ts';
 export {
   edgeLabelText,
+  LABEL_GAP,
   type LabelLayout,
   labelCommands,
   labelGrowth,
@@ -36,8 +36,16 @@ export {
   nodeLabelLayout,
 } from './label-commands.ts';
 export { type CardFields, type CardLayout, cardNameBox, measureCard } from './node/card.ts';
-export { borderStroke, nodeOutline } from './node/node.ts';
-export { drawNode, isClipped, type NodeDrawing, nodeCommands, nodeExtent, pictureBox } from './node/node-commands.ts';
+export {
+  borderStroke,
+  drawNode,
+  isClipped,
+  type NodeDrawing,
+  nodeCommands,
+  nodeExtent,
+  nodeOutline,
+  pictureBox,
+} from './node/node-commands.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from './node/outline.ts';
 export {
   layoutPills,

@@ -1,22 +1,9 @@
 /** Layout and draw commands of labels. */
 
 import type { DrawCommand } from './draw-command.ts';
-import { largest } from './extremes.ts';
-import {
-  automaticLabelSize,
-  EDGE_LABEL_SIZE,
-  EDGE_LABEL_WEIGHT,
-  LABEL_GAP,
-  LEGIBLE,
-  labelBaseline,
-  labelSize,
-  legibleZoom,
-  NODE_LABEL_WEIGHT,
-  TAG_CORNER,
-} from './label.ts';
 import { edgeLabelLines, labelSettings } from './labels/wrap.ts';
 import { oneLine } from './text.ts';
-import { type Box, centerOf, type Font, type MeasureText, type Point } from './types.ts';
+import { type Box, centerOf, type Font, largest, type MeasureText, type Point, type Size } from './types.ts';
 
 /** The fields of a resolved style that affect the text of a label. */
 export type LabelFields = { readonly labelSize?: number | undefined };
@@ -91,4 +78,48 @@ export function labelCommands(
     commands.push({ kind: 'text', text: lines[line] ?? '', x, y: baseline, align: 'center', font: drawn, color });
   }
   return commands;
+}
+
+/** Distances from the outline to the label's box, and inside the box. */
+export const LABEL_GAP = 4;
+/** Minimum distance between the labels of nodes, and around the label of an edge, in screen pixels. */
+export const LABEL_SPACING = { node: 4, edge: 2 };
+/** Padding between a label's text and the border of its background, in graph units. */
+export const LABEL_PAD = { x: 4, y: 2 };
+/** Corner radius of a label's tag. */
+const TAG_CORNER = 3;
+/** Line height of labels, in font sizes. */
+export const LABEL_LINE = 1.2;
+export const NODE_LABEL_WEIGHT = 600;
+/** CSS font weight of edge labels. */
+const EDGE_LABEL_WEIGHT = 400;
+/** Default font size of edge labels, in graph units. */
+export const EDGE_LABEL_SIZE = 12;
+
+export function automaticLabelSize(size: number): number {
+  return Math.max(12, 0.45 * size);
+}
+
+/** The box of a label with this maximum line width. */
+function labelSize(width: number, size: number, lines = 1): Size {
+  return { width: width + 2 * LABEL_PAD.x, height: lines * size * LABEL_LINE + 2 * LABEL_PAD.y };
+}
+
+/** Baseline of a label's line, relative to the centre of its box. */
+export function labelBaseline(size: number, line = 0, lines = 1): number {
+  // The middle of the letters is about a third of the size above the baseline.
+  return size * (0.35 + LABEL_LINE * (line - (lines - 1) / 2));
+}
+
+/** Minimum size of node labels on screen, in pixels; they are enlarged up to their size at scale 1. */
+export const LEGIBLE = 10;
+
+/**
+ * Factor that keeps a label legible when zoomed out, up to its size at scale 1.
+ * @param size - font size in graph units
+ * @param scale - screen pixels (not device pixels) per graph unit
+ * @param least - legible size in screen pixels
+ */
+export function legibleZoom(size: number, scale: number, least: number): number {
+  return Math.max(1, Math.min(least, size) / (size * scale));
 }

@@ -1,7 +1,7 @@
 /** Snapping of dragged boxes to the edges, centres and gaps of others, as pure functions. */
 
-import { largest, smallest } from './extremes.ts';
 import type { PathSink } from './sink.ts';
+import { largest, smallest } from './types.ts';
 
 /** A node's shape, a section, or the box around several; graph units. */
 export type SnapBox = {

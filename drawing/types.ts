@@ -58,3 +58,17 @@ export function boxOfPoints(points: readonly Point[]): Box | undefined {
   for (const { x, y } of points) box = union(box, { x, y, width: 0, height: 0 });
   return box;
 }
+
+/** @returns the largest value, at least `least` */
+export function largest(values: Iterable<number>, least = Number.NEGATIVE_INFINITY): number {
+  let found = least;
+  for (const value of values) found = Math.max(found, value);
+  return found;
+}
+
+/** @returns the smallest value, at most `most` */
+export function smallest(values: Iterable<number>, most = Number.POSITIVE_INFINITY): number {
+  let found = most;
+  for (const value of values) found = Math.min(found, value);
+  return found;
+}

@@ -4,6 +4,7 @@ import { Konva } from 'konva/lib/Global';
 import { Layer } from 'konva/lib/Layer';
 import { Stage } from 'konva/lib/Stage';
 import type { Viewport } from '../bus/payloads.ts';
+import { createMeasure, type Measure } from '../drawing/measure.ts';
 import type { OverlayScene } from './scene.ts';
 
 // Every drawing here is explicit; konva's automatic one would repeat it a frame later.
@@ -69,4 +70,9 @@ export abstract class KonvaLayer {
     style.top = `${-margin}px`;
     style.transform = dx === 0 && dy === 0 ? '' : `translate(${dx}px, ${dy}px)`;
   }
+}
+
+/** Measures on a canvas. Create another one when a font has loaded, because earlier results are outdated. */
+export function measureOnCanvas(): Measure {
+  return createMeasure(() => document.createElement('canvas').getContext('2d'));
 }

@@ -7,8 +7,7 @@ import type { Highlight } from '../models/highlight.ts';
 import { graphPoint } from '../models/viewport.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
-import type { KonvaLayer } from './konva-layer.ts';
-import { measureOnCanvas } from './measure.ts';
+import { type KonvaLayer, measureOnCanvas } from './konva-layer.ts';
 import { PaintLayer } from './paint-layer.ts';
 import {
   createScene,

@@ -6,7 +6,7 @@ import { firstValueFrom, timer } from 'rxjs';
 import { type Box, grow, union } from '../drawing/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { OverlayKind, OverlayView } from './kind.ts';
-import { measureOnCanvas } from './measure.ts';
+import { measureOnCanvas } from './konva-layer.ts';
 import { OVERLAY_KINDS, overlayBounds } from './overlay.ts';
 import { shapeOf } from './paint-layer.ts';
 import { createScene, type OverlayScene, type PillRooms, type Positions, type SceneSettings } from './scene.ts';

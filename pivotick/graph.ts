@@ -2,8 +2,7 @@
 
 import { Contents } from './contents.ts';
 import type { Edge, Node } from './elements.ts';
-import { Emitter } from './emitter.ts';
-import { announce, type DataChange, type GraphEvents } from './events.ts';
+import { announce, type DataChange, Emitter, type GraphEvents } from './events.ts';
 import type { GraphSimulation } from './layout/simulation.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { readOptions } from './options.ts';

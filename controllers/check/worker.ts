@@ -3,7 +3,7 @@
 import { type CheckResult, checkMap } from '../../formats/check/check.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { changedBy } from '../../models/document/difference.ts';
-import type { CheckRequest, CheckResponse } from './check-client.ts';
+import type { CheckRequest, CheckResponse } from './check-session.ts';
 
 /** Findings per message; the page handles each message in a separate task. */
 const A_MESSAGE = 1000;

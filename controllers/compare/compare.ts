@@ -4,7 +4,7 @@ import type { Subscription } from 'rxjs';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { lazy } from '../lazy.ts';
-import type { ComparisonInput } from './comparison-input.ts';
+import type { ComparisonInput } from './other-map.ts';
 
 export function attachCompare(context: ControllerContext, input: ComparisonInput): Subscription {
   const answering: Subscription = answer(context, {
@@ -15,6 +15,6 @@ export function attachCompare(context: ControllerContext, input: ComparisonInput
     'intent:update-from': () => updating(({ updateFrom }) => void updateFrom(context, input)),
   });
   const comparing = lazy(context, answering, () => import('./comparing.ts'), 'last');
-  const updating = lazy(context, answering, () => import('./updating.ts'), 'last');
+  const updating = lazy(context, answering, () => import('./comparing.ts'), 'last');
   return answering;
 }

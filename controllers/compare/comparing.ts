@@ -2,21 +2,25 @@ import type { ReportedAspects } from '../../formats/compare/words.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
+import { memoryOf } from '../../formats/update/recall.ts';
+import { planUpdate } from '../../formats/update/update.ts';
 import { titleInWords } from '../../formats/words.ts';
+import { replaceMap } from '../../models/commands/update.ts';
 import { savedNotice } from '../../services/download.ts';
 import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
+import { now } from '../../services/index.ts';
 import { fetchPictures } from '../../services/pictures.ts';
 import { pngOf } from '../../services/rasterize.ts';
 import type { Background } from '../../services/worker.ts';
 import { BOTH, type ComparisonFile, openComparison } from '../../views/dialogs/comparison.ts';
+import { openUpdate } from '../../views/dialogs/update.ts';
 import type { ControllerContext } from '../context.ts';
 import { positionedDocument } from '../export/positioned-document.ts';
 import { themeOf } from '../page/overlay.ts';
 import type { Jobs } from '../work/jobs.ts';
 import { openWork } from '../work/open.ts';
 import type { ComparisonLook } from './comparer.ts';
-import type { ComparisonInput } from './comparison-input.ts';
-import { chooseOtherMap } from './other-map.ts';
+import { type ComparisonInput, chooseOtherMap } from './other-map.ts';
 
 /** Opens the comparison with a chosen map, which counts as the older version until they are swapped. */
 export function compareWith(context: ControllerContext, input: ComparisonInput): void {
@@ -131,3 +135,38 @@ const CONTENTS: Readonly<Record<ComparisonFile, Maker>> = {
     return picture && pngOf(picture.parts, picture.frame);
   },
 };
+
+/** Asks for the source and then for the changes to accept. */
+export function updateFrom(context: ControllerContext, { storage, dialogs }: ComparisonInput): void {
+  const { bus, models, services } = context;
+  const words = {
+    title: 'Update from…',
+    lead: 'Where is the newer version? Choose a descriptor, a map or a table.',
+    takesTables: true,
+    address: memoryOf(models.document.current()).address,
+  };
+  chooseOtherMap(context, { storage, dialogs }, words, ({ document, name, address, tables }) => {
+    const map = models.document.current();
+    const plan = planUpdate(map, document, { address, tables });
+    openUpdate(dialogs, {
+      name: document.meta.title ?? name,
+      rows: plan.rows,
+      take(chosen) {
+        if (models.document.current() !== map) {
+          bus.emit('notice:raised', {
+            tone: 'warning',
+            text: 'The map has changed since then. Choose Update from… again.',
+          });
+          return;
+        }
+        const next = plan.apply(chosen, now(services).toISOString().slice(0, 10));
+        if (!models.document.apply(replaceMap(next))) return;
+        bus.emit('notice:raised', {
+          tone: 'success',
+          text: 'The map is up to date.',
+          action: { label: 'Undo', asks: { name: 'intent:undo', payload: {} } },
+        });
+      },
+    });
+  });
+}

@@ -5,10 +5,12 @@ import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
 import type { SheetTables } from '../../formats/update/sheet-tables.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import { parsedBeside } from '../load/parsed-text.ts';
 import { readMapFile, refuseOtherFormat } from '../load/read-file.ts';
-import type { ComparisonInput } from './comparison-input.ts';
+import type { Tasks } from '../page/tasks.ts';
+import type { MapStorage } from '../save/storage.ts';
 
 type OtherMap = {
   readonly document: MapDocument;
@@ -131,3 +133,11 @@ function savedMaps(storage: ComparisonInput['storage']) {
     return { maps: [], snapshots: [] };
   }
 }
+
+export type ComparisonInput = {
+  readonly view: Pick<GraphView, 'position' | 'graph'>;
+  /** Undefined where nothing is saved, as in an embedded map. */
+  readonly storage: MapStorage | undefined;
+  readonly dialogs: HTMLElement;
+  readonly tasks: Pick<Tasks, 'begin'>;
+};

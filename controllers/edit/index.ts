@@ -18,10 +18,9 @@ import { attachArrange } from './arrange/arrange.ts';
 import { attachArrangementPreview } from './arrange/arrangement-preview.ts';
 import { attachClipboardKeys } from './clipboard-keys.ts';
 import { attachDraw } from './draw.ts';
-import { attachEdit } from './edit.ts';
+import { askJoinTags, attachEdit, attachEditTypes } from './edit.ts';
 import { attachFields } from './fields.ts';
 import type { Naming } from './naming.ts';
-import { askJoinTags, attachEditTypes } from './types.ts';
 import { attachWriting } from './write/write.ts';
 
 type EditingParts = {

@@ -4,21 +4,36 @@
  * Authentication; messages are defined in formats/protocol/messages.ts.
  */
 
-import { concatMap, defer, EMPTY, forkJoin, ignoreElements, merge, Subject, Subscription, take, timer } from 'rxjs';
+import {
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  forkJoin,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  Observable,
+  Subject,
+  Subscription,
+  startWith,
+  take,
+  timer,
+} from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { FileFormat } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { reasonsOf } from '../../formats/parse/problem.ts';
 import type { HostMessage } from '../../formats/protocol/messages.ts';
+import { type Prefix, prefixOf, readHostMessage } from '../../formats/protocol/read.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from '../load/load.ts';
-import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
+import { isFramed, mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
 import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
 import { changedDocuments } from './changes.ts';
-import { isFramed } from './framed.ts';
-import { type HostRequest, type LoadRequest, requestsAfter } from './host-requests.ts';
 import { followSettledMap } from './settled-map.ts';
 
 export type EmbedParts = {
@@ -175,4 +190,57 @@ function attachHostExports({
       return true;
     },
   });
+}
+
+type HostRequest<M extends HostMessage = HostMessage> = {
+  readonly message: M;
+  readonly origin: string;
+  readonly prefix: Prefix;
+};
+type LoadRequest = HostRequest<Extract<HostMessage, { readonly type: 'graphapp:load' }>>;
+
+/**
+ * Requests received together: consecutive loads are grouped, all others are separate.
+ * In their original order, by which a host matches answers of one kind.
+ * @param earlyMessages - messages received before
+ */
+const requestsAfter = (
+  earlyMessages: readonly MessageEvent<unknown>[],
+): Observable<HostRequest | readonly LoadRequest[]> =>
+  new Observable((subscriber) => {
+    const asked: HostRequest[] = [];
+    // A channel and not a timer, because pages in the background slow down timers.
+    const { port1: now, port2: later } = new MessageChannel();
+    now.onmessage = () => {
+      while (asked.length > 0) {
+        const other = asked.findIndex((request) => !isLoad(request));
+        const loads = asked.splice(0, other < 0 ? asked.length : other).filter(isLoad);
+        if (loads.length > 0) subscriber.next(loads);
+        const request = asked.shift();
+        if (request) subscriber.next(request);
+      }
+    };
+    const hearing = heard$(earlyMessages).subscribe((request) => {
+      asked.push(request);
+      later.postMessage(null);
+    });
+    return () => {
+      hearing.unsubscribe();
+      now.close();
+    };
+  });
+
+/** Only the embedding window is accepted. */
+const heard$ = (earlyMessages: readonly MessageEvent<unknown>[]): Observable<HostRequest> =>
+  fromEvent<MessageEvent<unknown>>(window, 'message').pipe(
+    startWith(...earlyMessages),
+    map(({ source, data, origin }) => {
+      const message = source === window.parent ? readHostMessage(data) : undefined;
+      return message && { message, origin, prefix: prefixOf(data) };
+    }),
+    filter((request) => request !== undefined),
+  );
+
+function isLoad(request: HostRequest): request is LoadRequest {
+  return request.message.type === 'graphapp:load';
 }

@@ -1,7 +1,6 @@
 /** Edges between the same two nodes: their rank in the fan, and their bends. */
 
-import { largest } from '../extremes.ts';
-import type { Size } from '../types.ts';
+import { largest, type Size } from '../types.ts';
 
 /**
  * Parameters of fans: the minimum distance of neighbours without labels, the maximum width relative to the edge length,

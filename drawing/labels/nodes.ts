@@ -4,9 +4,8 @@
  */
 
 import { runSteps } from '../steps.ts';
-import { costOfPlace, ON_TITLE } from './costs.ts';
 import { Grid } from './grid.ts';
-import { areaOf, labelAt, SIDES, segmentMeetsBox } from './sides.ts';
+import { areaOf, costOfPlace, labelAt, ON_TITLE, SIDES, segmentMeetsBox } from './sides.ts';
 import type { EdgeSegment, LabelSide, NodeLabel, NodeToLabel, Sides } from './types.ts';
 
 /** Spacing of node labels, in the unit of the boxes. */

@@ -1,7 +1,8 @@
 /** Candidate positions of edge labels, on the path and next to it. */
 
 import { type PathPoint, pointAlong } from '../edge/edge-path.ts';
-import type { EdgeLabel, Size } from './types.ts';
+import { around } from './sides.ts';
+import type { EdgeLabel, Sides, Size } from './types.ts';
 
 /** A possible position of a label. */
 export type Candidate = EdgeLabel & {
@@ -82,4 +83,19 @@ function placesAt(
     }
   }
   return found;
+}
+
+const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78, 0.15, 0.85];
+
+export function isCovered({ left, top, right, bottom }: Sides, others: readonly Sides[]): boolean {
+  return others.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+}
+
+/** The first position along a path where a label intersects none of the boxes; undefined without one. */
+export function freeAlong(
+  path: readonly number[],
+  size: Size,
+  taken: readonly Sides[],
+): { readonly x: number; readonly y: number } | undefined {
+  return SHARES.map((share) => pointAlong(path, share)).find(({ x, y }) => !isCovered(around(x, y, size), taken));
 }

@@ -1,9 +1,8 @@
 /** Size and content of a card node. Specification: Card nodes. */
 
 import type { Text } from '../draw-command.ts';
-import { largest } from '../extremes.ts';
 import { LINE_HEIGHT, wrapLines } from '../text.ts';
-import { type Box, type Font, type MeasureText, type Point, union } from '../types.ts';
+import { type Box, type Font, largest, type MeasureText, type Point, union } from '../types.ts';
 
 /** The fields of a resolved node style that affect its card. */
 export type CardFields = {

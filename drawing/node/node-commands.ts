@@ -1,14 +1,12 @@
 /** Flat data of drawn nodes, the same for every drawing of a map, with draw commands and extent. */
 
 import type { DrawCommand, Figure, Stroke, Text } from '../draw-command.ts';
-import { labelBaseline } from '../label.ts';
-import type { LabelLayout } from '../label-commands.ts';
+import { type LabelLayout, labelBaseline } from '../label-commands.ts';
 import { partsOfWord } from '../labels/wrap.ts';
 import { wrapLines } from '../text.ts';
 import { type Box, boxAround, centerOf, type Font, type MeasureText, type Point, union } from '../types.ts';
-import { type CardLayout, cardTexts, fromMiddle } from './card.ts';
-import { type BorderFields, borderStroke, type NodeFields, type NodeText, nodeOutline } from './node.ts';
-import { type Outline, outlineBox, type Shape } from './outline.ts';
+import { CARD_RADIUS, type CardFields, type CardLayout, cardTexts, fromMiddle, measureCard } from './card.ts';
+import { type Outline, outlineBox, rectangle, SHAPE_OUTLINES, type Shape } from './outline.ts';
 import { type ImageFit, imageBox, within } from './picture.ts';
 
 export type NodeDrawing = {
@@ -171,4 +169,39 @@ function placed(lines: readonly string[], { x, y, width, height }: Box, font: Fo
     font,
     color,
   }));
+}
+
+export type NodeFields = CardFields & {
+  readonly shape: Shape | 'card';
+  readonly size: number;
+  readonly imageFit: ImageFit;
+  readonly borderWidth: number;
+  readonly hideLabel: boolean;
+};
+
+type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
+
+/**
+ * Outline of a node, with the content of a card.
+ * @param picture.ratio - width by height of a card's picture, if known
+ * @param picture.isFramed - the picture fills the node, which is therefore a square whatever its shape
+ */
+export function nodeOutline(
+  look: NodeFields,
+  text: NodeText,
+  family: string,
+  measure: MeasureText,
+  picture: { readonly ratio?: number | undefined; readonly isFramed?: boolean } = {},
+): { readonly outline: Outline; readonly card: CardLayout | undefined } {
+  if (look.shape === 'card') {
+    const card = measureCard(look, text, family, measure, picture.ratio);
+    return { outline: rectangle(card.width, card.height, CARD_RADIUS), card };
+  }
+  return { outline: SHAPE_OUTLINES[picture.isFramed ? 'square' : look.shape](look.size), card: undefined };
+}
+
+type BorderFields = { readonly borderColor: string; readonly borderWidth: number };
+
+export function borderStroke({ borderColor, borderWidth }: BorderFields): Stroke {
+  return { color: borderColor, width: borderWidth };
 }

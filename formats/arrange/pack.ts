@@ -1,4 +1,4 @@
-import { largest } from '../../drawing/extremes.ts';
+import { largest } from '../../drawing/types.ts';
 
 /** Desired width by height. */
 const PROPORTIONS = 1.6;

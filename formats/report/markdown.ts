@@ -1,6 +1,6 @@
 /** The report as Markdown (CommonMark with the extensions of code hosts). Escapes all text of the document. */
 
-import { largest } from '../../drawing/extremes.ts';
+import { largest } from '../../drawing/types.ts';
 import { withoutControls } from '../controls.ts';
 import type { MapDocument } from '../document/document.ts';
 import type { DetailRow, DetailValue } from './details.ts';

@@ -1,6 +1,6 @@
 /** Articulation points and bridges of a map. */
 
-import { largest } from '../../drawing/extremes.ts';
+import { largest } from '../../drawing/types.ts';
 import type { Adjacency } from './adjacency.ts';
 
 /** A node whose removal would split its part. All nodes and edges are indexes. */

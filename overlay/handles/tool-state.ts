@@ -19,8 +19,7 @@ import { guidesOf } from './guides.ts';
 import type { Handle, ToolDraft } from './handle-list.ts';
 import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
 import { isOnNode } from './node-at.ts';
-import { NO_POINTS, ownerOf, type Pointed, type PointOffer, pointedAt } from './offer.ts';
-import { connectionPoints, NODE_PX } from './points.ts';
+import { connectionPoints, NO_POINTS, NODE_PX, ownerOf, type Pointed, type PointOffer, pointedAt } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
 /** Tools that draw new elements on the map. */

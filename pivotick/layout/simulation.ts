@@ -1,7 +1,7 @@
 /** The layout as seen by the graph: `graph.simulation`. */
 
 import type { Node } from '../elements.ts';
-import { guarded } from '../emitter.ts';
+import { guarded } from '../events.ts';
 import type { Options, SimulationOptions } from '../types.ts';
 import { ease } from './ease.ts';
 import type { LayoutGraph, LayoutSettings } from './graph.ts';

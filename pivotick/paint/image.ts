@@ -3,7 +3,7 @@
 import type { NodeDrawing } from '../../drawing/node/node-commands.ts';
 import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { paintNodePicture } from '../../drawing/paint.ts';
-import { guarded } from '../emitter.ts';
+import { guarded } from '../events.ts';
 import type { Callbacks } from '../types.ts';
 
 type LoadedImage = {

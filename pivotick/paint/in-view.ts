@@ -1,6 +1,6 @@
 /** Elements in view, and the cost of painting them. */
 
-import { LABEL_GAP } from '../../drawing/label.ts';
+import { LABEL_GAP } from '../../drawing/label-commands.ts';
 import type { Node } from '../elements.ts';
 import type { Bounds } from '../view/scene/bounds.ts';
 import { isPlain } from '../view/scene/extent.ts';

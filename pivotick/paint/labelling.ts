@@ -3,8 +3,7 @@
 import { headLengths } from '../../drawing/edge/edge-commands.ts';
 import { pointAlong, routePath } from '../../drawing/edge/edge-path.ts';
 import type { Route } from '../../drawing/edge/route.ts';
-import { LABEL_GAP, LABEL_SPACING, LEGIBLE, legibleZoom } from '../../drawing/label.ts';
-import { labelVariants } from '../../drawing/label-commands.ts';
+import { LABEL_GAP, LABEL_SPACING, LEGIBLE, labelVariants, legibleZoom } from '../../drawing/label-commands.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placingNodeLabels } from '../../drawing/labels/nodes.ts';
 import { labelAt } from '../../drawing/labels/sides.ts';

@@ -1,10 +1,9 @@
 import { PALE } from '../../drawing/colors.ts';
 import type { DrawCommand } from '../../drawing/draw-command.ts';
 import { routePath } from '../../drawing/edge/edge-path.ts';
-import { LEGIBLE, legibleZoom } from '../../drawing/label.ts';
-import { labelCommands } from '../../drawing/label-commands.ts';
+import { LEGIBLE, labelCommands, legibleZoom } from '../../drawing/label-commands.ts';
+import { freeAlong, isCovered } from '../../drawing/labels/places.ts';
 import { around } from '../../drawing/labels/sides.ts';
-import { freeAlong, isCovered } from '../../drawing/labels/spread.ts';
 import type { Sides } from '../../drawing/labels/types.ts';
 import { type CommandPainter, commandPainter } from '../../drawing/paint.ts';
 import { boxAround, type Point } from '../../drawing/types.ts';

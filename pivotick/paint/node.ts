@@ -1,10 +1,11 @@
 import { PALE } from '../../drawing/colors.ts';
 import type { Text } from '../../drawing/draw-command.ts';
+import { traceHeads } from '../../drawing/edge/edge-commands.ts';
 import { nodeCommands } from '../../drawing/node/node-commands.ts';
 import { type CommandPainter, commandPainter, paintNodePicture } from '../../drawing/paint.ts';
 import type { ColorResolver } from '../view/theme.ts';
 import type { ImageStore } from './image.ts';
-import type { NodeItem } from './item.ts';
+import type { EdgeItem, NodeItem } from './item.ts';
 import { isTooSmall } from './labelling.ts';
 
 export type NodeTools = {
@@ -78,4 +79,22 @@ function paintImage(
     if (bitmap) context.drawImage(bitmap, -size, -size, 2 * size, 2 * size);
   }
   return true;
+}
+
+/** Edges whose arrowheads are in one path. */
+const HEADS = 30;
+
+/** Arrowheads of edges of one style, in steps. */
+export function* paintHeads(context: CanvasRenderingContext2D, bucket: readonly EdgeItem[]): Generator<void, void> {
+  context.fillStyle = bucket[0]?.drawing.stroke.color ?? '';
+  for (let start = 0; start < bucket.length; start += HEADS) {
+    context.beginPath();
+    const end = Math.min(bucket.length, start + HEADS);
+    for (let index = start; index < end; index++) {
+      const { route, drawing } = bucket[index] as EdgeItem;
+      if (route && !route.hidden) traceHeads(context, route, drawing);
+    }
+    context.fill();
+    yield;
+  }
 }

@@ -10,13 +10,11 @@ import type { Bounds } from '../view/scene/bounds.ts';
 import type { Scene } from '../view/scene/scene.ts';
 import type { Placement } from '../view/stage/plan.ts';
 import { sortByBatch } from './batches.ts';
-import type { CachedLines } from './cached-lines.ts';
-import { paintHeads } from './edge.ts';
+import { type CachedLines, traceWithin } from './cached-lines.ts';
 import { DETAILED, DOT, type InView, sketched } from './in-view.ts';
 import { type EdgeItem, isLarge, type NodeItem } from './item.ts';
 import { paintLabels } from './labels.ts';
-import { type NodeTools, paintContent, paintNode } from './node.ts';
-import { traceWithin } from './trace.ts';
+import { type NodeTools, paintContent, paintHeads, paintNode } from './node.ts';
 
 export type PaintView = Bounds & {
   scale: number;

@@ -2,8 +2,14 @@
 
 import type { Stroke } from '../../drawing/draw-command.ts';
 import { drawEdge, type EdgeDrawing } from '../../drawing/edge/edge-commands.ts';
-import { EDGE_LABEL_SIZE, LABEL_LINE } from '../../drawing/label.ts';
-import { edgeLabelText, type LabelText, labelLayout, nodeLabelText } from '../../drawing/label-commands.ts';
+import {
+  EDGE_LABEL_SIZE,
+  edgeLabelText,
+  LABEL_LINE,
+  type LabelText,
+  labelLayout,
+  nodeLabelText,
+} from '../../drawing/label-commands.ts';
 import type { NodeDrawing, PicturePlace } from '../../drawing/node/node-commands.ts';
 import { rectangle, SHAPE_OUTLINES, type Shape } from '../../drawing/node/outline.ts';
 import { isSameFont } from '../../drawing/types.ts';

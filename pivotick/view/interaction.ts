@@ -1,7 +1,7 @@
 /** The interaction bus and the selection: `graph.renderer.getGraphInteraction()`. */
 
 import { Edge, type Node } from '../elements.ts';
-import { Emitter, guarded } from '../emitter.ts';
+import { Emitter, guarded } from '../events.ts';
 import type { Callbacks, GraphElement, SelectedEdge, SelectedNode, ZoomEvent } from '../types.ts';
 
 /** Passed to bus listeners: `cancel()` prevents the engine's own reaction and the callback. */

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';
-import type { CheckRequest, CheckResponse } from '../../controllers/check/check-client.ts';
+import type { CheckRequest, CheckResponse } from '../../controllers/check/check-session.ts';
 import { type CheckResult, checkMap } from '../../formats/check/check.ts';
 import { difference } from '../../models/document/difference.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';

@@ -88,7 +88,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'other windows than the host page are heard',
-    file: 'controllers/embed/host-requests.ts',
+    file: 'controllers/embed/embed.ts',
     find: 'source === window.parent ? readHostMessage(data) : undefined',
     replace: 'source ? readHostMessage(data) : undefined',
     tests: ['tests/browser/embed.test.ts'],

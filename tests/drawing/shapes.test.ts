@@ -13,7 +13,7 @@ import {
   shorten,
   wrapLines,
 } from '../../drawing/index.ts';
-import type { NodeFields } from '../../drawing/node/node.ts';
+import type { NodeFields } from '../../drawing/node/node-commands.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 
 const look: NodeFields = {

@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { Grid } from '../../drawing/labels/grid.ts';
 import { runSteps } from '../../drawing/steps.ts';
 import { Edge, Node } from '../../pivotick/elements.ts';
-import { Emitter } from '../../pivotick/emitter.ts';
+import { Emitter } from '../../pivotick/events.ts';
 import { readOptions } from '../../pivotick/options.ts';
 import type { NodeItem } from '../../pivotick/paint/item.ts';
 import { choosingNodeLabels } from '../../pivotick/paint/labelling.ts';

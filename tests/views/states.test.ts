@@ -19,7 +19,7 @@ import {
 } from '../../views/canvas/minimap-scale.ts';
 import { typeItems } from '../../views/canvas/style/style-bar.ts';
 import { besidePointer, besideSubject } from '../../views/canvas/tooltip.ts';
-import { isUnderPanel } from '../../views/details/under-panel.ts';
+import { isUnderPanel } from '../../views/details/form-head.ts';
 import { alikeIn, factsText, fullName } from '../../views/dialogs/my-maps-lists.ts';
 import {
   EMPTY_JSON_TAB,
@@ -29,7 +29,7 @@ import {
   jsonTab,
 } from '../../views/panel/json-tab.ts';
 import { widthAfterKey, widthWithin } from '../../views/panel/resize.ts';
-import { EMPTY_SEARCH, MAX_HITS, searchAfterKey, searchNote } from '../../views/panel/search-state.ts';
+import { EMPTY_SEARCH, MAX_HITS, searchAfterKey, searchNote } from '../../views/panel/search-query.ts';
 
 const nodeRef = (id: string): ElementRef => ({ kind: 'node', id });
 

@@ -6,7 +6,7 @@ import { counted, grouped } from '../../formats/words.ts';
 import { facetValues } from '../../models/filter/filter.ts';
 import type { AppliedMeasure } from '../../models/filter/measure.ts';
 import { typeSwatch } from '../panel/rows.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';

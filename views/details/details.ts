@@ -7,8 +7,7 @@ import type { ElementRef, FormSubject, Subject } from '../../bus/payloads.ts';
 import type { FormHooks, FormMemory, OpenedForm } from '../forms/index.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';
-import { formHead } from './form-head.ts';
-import { isUnderPanel, type LastPress } from './under-panel.ts';
+import { formHead, isUnderPanel, type LastPress } from './form-head.ts';
 
 /** Longest time between the clicks of a double-click, in milliseconds. */
 const BETWEEN_CLICKS_MS = 320;

@@ -5,7 +5,7 @@ import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../format
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { type ElementOf, findElement } from '../../models/kinds.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/icons/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
 import { jumpTo } from '../ui/list/jump.ts';

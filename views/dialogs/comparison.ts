@@ -7,8 +7,7 @@ import { MARKS } from '../../formats/compare/picture.ts';
 import type { ReportedAspects } from '../../formats/compare/words.ts';
 import { grouped } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
-import type { UiIconName } from '../ui/icons/icon.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton, type UiIconName } from '../ui/icons/icon.ts';
 import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import {

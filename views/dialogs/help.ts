@@ -5,7 +5,7 @@ import { ACTIONS, keyRows } from '../../bus/actions.ts';
 // The library's export map does not list its package.json, so the path bypasses it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
 import { version } from '../../package.json';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { ownId } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -7,7 +7,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import { accountOf } from '../../formats/collect/account.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
 import { counted } from '../../formats/words.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';

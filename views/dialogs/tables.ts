@@ -18,8 +18,8 @@ import {
 } from '../../formats/tables/columns/columns.ts';
 import { withRelationships } from '../../formats/tables/columns/relationships.ts';
 import { counted } from '../../formats/words.ts';
-import { formName } from '../forms/names.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { formName } from '../forms/inherit.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 

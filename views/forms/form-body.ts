@@ -4,13 +4,11 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../formats/document/fields/field.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { moveBetweenTabs } from '../ui/tabs.ts';
-import type { FieldProblems } from './check.ts';
 import type { ControlContext } from './controls/context.ts';
 import { fieldRow } from './controls/row.ts';
-import { type Draft, type FieldOf, fieldsOf, valueIn } from './draft.ts';
+import { type Draft, type FieldOf, type FieldProblems, fieldsOf, valueIn } from './draft.ts';
 import { type FormState, fieldProblem } from './form-state.ts';
-import { type Inherited, inheritedBy, isAsked } from './inherit.ts';
-import { formName } from './names.ts';
+import { formName, type Inherited, inheritedBy, isAsked } from './inherit.ts';
 import type { FieldGroup, FormSpec, FormTab, OpenForm } from './specs/form-spec.ts';
 
 /** State shared by forms: the last opened tab and groups. */

@@ -4,8 +4,9 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FormKind } from '../../models/read-element.ts';
 import { ownId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
-import { type Checked, checkDraft } from './check.ts';
 import {
+  type Checked,
+  checkDraft,
   type Draft,
   draftOf,
   type FieldOf,

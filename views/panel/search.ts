@@ -12,8 +12,7 @@ import { actionContext, intentOf } from '../../models/action-context.ts';
 import { type CommandHit, commandName, findCommands } from '../../models/command-search.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
-import { icon } from '../ui/icons/icon.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { icon, iconButton } from '../ui/icons/icon.ts';
 import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { keyed } from '../ui/list/keyed.ts';
@@ -21,15 +20,17 @@ import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
-import { foundByQuery, pairIn, queryTemplate } from './search-query.ts';
 import {
   EMPTY_SEARCH,
+  foundByQuery,
   MAX_HITS,
+  pairIn,
+  queryTemplate,
   type SearchHit,
   type SearchState,
   searchAfterKey,
   searchNote,
-} from './search-state.ts';
+} from './search-query.ts';
 
 const MAX_RECENT = 6;
 

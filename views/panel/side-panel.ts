@@ -2,7 +2,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { MadeKind } from '../../bus/payloads.ts';
 import { grouped } from '../../formats/words.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';

@@ -2,7 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { surface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, type ViewContext } from '../ui/view.ts';

@@ -7,7 +7,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import type { Direction, Query } from '../../formats/document/query.ts';
 import { counted } from '../../formats/words.ts';
 import { countsInView } from '../panel/filter-chips.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { surface } from '../ui/surface.ts';
 import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 

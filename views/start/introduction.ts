@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { actionItem } from '../ui/menu/action-item.ts';
 import { idIn } from '../ui/own-id.ts';
 import { surface } from '../ui/surface.ts';

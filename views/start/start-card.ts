@@ -6,7 +6,7 @@ import type { ActionName } from '../../bus/actions.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { EXAMPLES, type Example } from '../../examples/index.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { actionItem } from '../ui/menu/action-item.ts';
 import { idIn } from '../ui/own-id.ts';

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { isWritable } from '../../formats/tables/cells.ts';
 import { counted } from '../../formats/words.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { blockOf, type Cell, type GridState } from './grid-state.ts';
 import { columnName, type Kind, type Sort } from './rows.ts';
 

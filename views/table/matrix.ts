@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { matrixCsv, matrixOf } from '../../formats/join/matrix.ts';
 import { counted, grouped } from '../../formats/words.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { idIn } from '../ui/own-id.ts';
 import { plainDialog } from '../ui/plain-dialog.ts';

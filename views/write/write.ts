@@ -10,7 +10,7 @@ import { isEmptyPlan, type Plan, type Question } from '../../formats/sentences/p
 import { type Fault, readSentences, type SentenceReading } from '../../formats/sentences/read.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { counted, quoted } from '../../formats/words.ts';
-import { iconButton } from '../ui/icons/icon-button.ts';
+import { iconButton } from '../ui/icons/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';

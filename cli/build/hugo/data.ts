@@ -12,7 +12,7 @@ import { EDGE_DASH } from '../../../drawing/edge/edge-commands.ts';
 import { FAN } from '../../../drawing/edge/fan.ts';
 import { HEAD } from '../../../drawing/edge/head.ts';
 import { TIP_GAP } from '../../../drawing/edge/route.ts';
-import * as label from '../../../drawing/label.ts';
+import * as label from '../../../drawing/label-commands.ts';
 import { hexagon, type Outline, triangle } from '../../../drawing/node/outline.ts';
 import { DISMISSALS_KEY } from '../../../formats/check/dismissals-key.ts';
 import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';

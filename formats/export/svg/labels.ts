@@ -10,7 +10,7 @@ import {
   PILL_GAP,
   routePath,
 } from '../../../drawing/index.ts';
-import { LABEL_SPACING } from '../../../drawing/label.ts';
+import { LABEL_SPACING } from '../../../drawing/label-commands.ts';
 import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import type { EdgeToLabel, NodeLabel, NodeToLabel } from '../../../drawing/labels/types.ts';

@@ -1,6 +1,6 @@
 /** Detection of a table's kind and column roles by names and values. */
 
-import { largest } from '../../../drawing/extremes.ts';
+import { largest } from '../../../drawing/types.ts';
 import { isColor } from '../../document/colors/color.ts';
 import type { Field } from '../../document/fields/field.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../../document/fields/fields.ts';

@@ -1,7 +1,7 @@
 /** Positions of arranged, aligned and distributed nodes. */
 
 import { castDraft } from 'mutative';
-import { largest, smallest } from '../../../drawing/extremes.ts';
+import { largest, smallest } from '../../../drawing/types.ts';
 import type { ArrangementResult } from '../../../formats/arrange/arrange.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../../formats/document/id.ts';

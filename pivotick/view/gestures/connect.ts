@@ -1,7 +1,7 @@
 /** Drawing a new edge by click or drag: `graph.editing.connectManager`. */
 
 import type { Edge, Node } from '../../elements.ts';
-import { Emitter, guarded } from '../../emitter.ts';
+import { Emitter, guarded } from '../../events.ts';
 import type { EdgeDecision, EdgeRequest, Options } from '../../types.ts';
 import type { Renderer } from '../renderer.ts';
 

@@ -1,6 +1,6 @@
 /** Dispatch of pointer events to the bus, where listeners may cancel, and then to callbacks. */
 
-import { type Emitter, guarded } from '../../emitter.ts';
+import { type Emitter, guarded } from '../../events.ts';
 import type { Callbacks, GraphElement } from '../../types.ts';
 import { cancelable, type Interaction, isNode } from '../interaction.ts';
 

@@ -1,6 +1,6 @@
 /** Pointer, wheel and touch gestures, attached and detached together. */
 
-import { guarded } from '../../emitter.ts';
+import { guarded } from '../../events.ts';
 import type { GraphElement } from '../../types.ts';
 import { cancelable, isNode } from '../interaction.ts';
 import { click, dispatch, pressDown, pressUp } from './dispatch.ts';

@@ -3,7 +3,7 @@
 import { distanceToRoute } from '../../../drawing/edge/edge-path.ts';
 import { isInside } from '../../../drawing/node/outline.ts';
 import type { Node } from '../../elements.ts';
-import { guarded } from '../../emitter.ts';
+import { guarded } from '../../events.ts';
 import type { EdgeItem, NodeItem } from '../../paint/item.ts';
 import type { GraphElement, GraphPoint, Options } from '../../types.ts';
 import { type Interaction, isNode } from '../interaction.ts';

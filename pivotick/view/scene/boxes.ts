@@ -1,6 +1,6 @@
 /** Boxes of single elements, for callers that draw or point next to them; graph units. */
 
-import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
+import { LEGIBLE, legibleZoom } from '../../../drawing/label-commands.ts';
 import { Edge, type Node } from '../../elements.ts';
 import type { NodeItem } from '../../paint/item.ts';
 import { LEGIBLE_EDGE } from '../../paint/labelling.ts';

@@ -1,8 +1,9 @@
 /** Synchronization of the scene with the graph: immediately when something is read, otherwise in slices. */
 
+import type { Edge, Node } from '../../elements.ts';
+import type { Options } from '../../types.ts';
 import type { Scene } from './scene.ts';
 import { Slices } from './slices.ts';
-import type { Source } from './source.ts';
 
 /** Length of a slice in ms, which leaves time for frames: two frames may follow before the page responds. */
 export const SLICE_MS = 8;
@@ -71,3 +72,19 @@ export class CatchUp {
     this.#waiting = [];
   }
 }
+
+/** Functions that the drawing needs from the graph; nodes and edges in painting order. */
+export type Source = {
+  readonly options: Options;
+  nodes(): Iterable<Node>;
+  edges(): Iterable<Edge>;
+  node(id: string): Node | undefined;
+  edge(id: string): Edge | undefined;
+  size(): number;
+  /**
+   * Makes more elements live; reading all of them does so at once.
+   * @param until - when to stop, as `performance.now()` counts
+   * @returns whether all are live
+   */
+  advance(until: number): boolean;
+};

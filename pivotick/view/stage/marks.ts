@@ -1,7 +1,7 @@
 /** The canvas above the picture, with rings, the selection box and the edge being drawn. */
 
 import { edgeCommands } from '../../../drawing/edge/edge-commands.ts';
-import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
+import { LEGIBLE, legibleZoom } from '../../../drawing/label-commands.ts';
 import { traceOutline } from '../../../drawing/node/outline.ts';
 import { commandPainter } from '../../../drawing/paint.ts';
 import { type Guide, traceGuides } from '../../../drawing/snap.ts';

@@ -1,6 +1,6 @@
 /** A few moving nodes, as in a drag, so that only the area around them is repainted. */
 
-import { LEGIBLE, legibleZoom } from '../../../drawing/label.ts';
+import { LEGIBLE, legibleZoom } from '../../../drawing/label-commands.ts';
 import type { Edge, Node } from '../../elements.ts';
 import { edgeLabelPlace } from '../../paint/labelling.ts';
 import { type Bounds, emptyBounds, growAround, growToHold } from '../scene/bounds.ts';

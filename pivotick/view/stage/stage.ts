@@ -1,7 +1,7 @@
 /** Drawing loop: paints the graph at most once per frame, and only after changes. */
 
 import type { Node } from '../../elements.ts';
-import { guarded } from '../../emitter.ts';
+import { guarded } from '../../events.ts';
 import type { ViewIndex } from '../../paint/in-view.ts';
 import type { Labelling } from '../../paint/labelling.ts';
 import type { NodeTools } from '../../paint/node.ts';
@@ -10,11 +10,10 @@ import type { Options } from '../../types.ts';
 import type { ViewCamera } from '../camera.ts';
 import type { Dom } from '../dom.ts';
 import type { Interaction } from '../interaction.ts';
-import { CatchUp, SLICE_MS } from '../scene/catch-up.ts';
+import { CatchUp, SLICE_MS, type Source } from '../scene/catch-up.ts';
 import type { Scene } from '../scene/scene.ts';
 import { Slices } from '../scene/slices.ts';
-import type { Source } from '../scene/source.ts';
-import { Frames } from './frames.ts';
+import { Frames } from './canvas.ts';
 import type { Marks } from './marks.ts';
 import { Moved } from './moved.ts';
 import { CanvasPair } from './picture.ts';

@@ -3,8 +3,7 @@ import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { parseText } from '../../../formats/parse/read.ts';
-import { checkDraft } from '../../../views/forms/check.ts';
-import { type Draft, draftOf, numberOf, rawOf } from '../../../views/forms/draft.ts';
+import { checkDraft, type Draft, draftOf, numberOf, rawOf } from '../../../views/forms/draft.ts';
 import { inheritedBy, isAsked } from '../../../views/forms/inherit.ts';
 
 function mapOf(raw: object): MapDocument {

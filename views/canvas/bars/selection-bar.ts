@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { actionContext } from '../../../models/action-context.ts';
-import { iconButton } from '../../ui/icons/icon-button.ts';
+import { iconButton } from '../../ui/icons/icon.ts';
 import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 import { offeredItems } from '../../ui/menu/action-item.ts';
 import { menuButton } from '../../ui/menu/menu.ts';

@@ -9,15 +9,22 @@ import { NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
 import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 import { normalizeTag } from '../../../formats/document/tags.ts';
 import { pictureFile } from '../../forms/controls/pictures/embed-image.ts';
-import { choiceName } from '../../forms/names.ts';
+import { choiceName } from '../../forms/inherit.ts';
 import { tagsInUse } from '../../forms/specs/suggestions.ts';
-import { iconsFound } from '../../ui/icons/found-note.ts';
-import { pictureGlyph } from '../../ui/icons/picture-glyph.ts';
+import { iconsFound, pictureGlyph } from '../../ui/icons/icon.ts';
 import { edgeSwatch, nodeSwatch } from '../../ui/icons/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import type { ViewContext } from '../../ui/view.ts';
-import { type Choice, choices, inheritButton, mixedNote, numberField, type Panel } from './choices.ts';
-import { sharedLook, tagsAmong } from './looks.ts';
+import {
+  type Choice,
+  choices,
+  inheritButton,
+  mixedNote,
+  numberField,
+  type Panel,
+  sharedLook,
+  tagsAmong,
+} from './choices.ts';
 import { closePanel } from './popover.ts';
 
 /** @param isFill - a section's background, which uses tints or nothing */

@@ -5,10 +5,10 @@ import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../../bus/events.ts';
 import { filterChips } from '../../panel/filter-chips.ts';
 import { isNarrow } from '../../ui/environment.ts';
-import { iconButton } from '../../ui/icons/icon-button.ts';
+import { iconButton, type UiIconName } from '../../ui/icons/icon.ts';
 import { idIn } from '../../ui/own-id.ts';
 import { rove } from '../../ui/roving.ts';
-import { surface } from '../../ui/surface.ts';
+import { registerSurface, surface } from '../../ui/surface.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../../ui/view.ts';
 import type { TOOL_CONTENTS, Tool, ToolProps } from './contents.ts';
 import { toolPalette } from './tool-palette.ts';
@@ -130,4 +130,20 @@ function toolPanel(tool: Tool, shown: ToolsProps): TemplateResult {
   >
     ${tool === shown.open ? shown.contents?.[tool](shown) : nothing}
   </section>`;
+}
+
+export function attachZoomControls(host: HTMLElement, context: ViewContext): Subscription {
+  const { bus } = context;
+  const button = (by: 'in' | 'out' | 'fit', name: string, key: string, picture: UiIconName) =>
+    iconButton(name, picture, () => bus.emit('intent:zoom', { by }), `${name} (${key})`);
+  const place = document.createElement('div');
+  place.className = 'zoom floating';
+  place.setAttribute('role', 'group');
+  place.setAttribute('aria-label', 'Zoom');
+  host.append(place);
+  render(
+    html`${button('in', 'Zoom in', '+', 'plus')}${button('out', 'Zoom out', '−', 'minus')}${button('fit', 'Fit', '0', 'fit')}`,
+    place,
+  );
+  return registerSurface(place, context, 'toolbar');
 }

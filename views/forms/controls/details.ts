@@ -5,7 +5,7 @@ import { live } from 'lit-html/directives/live.js';
 import type { Details, Json } from '../../../formats/document/fields/values.ts';
 import { entriesIn } from '../../../formats/join/fragment.ts';
 import { isRecord, own } from '../../../formats/parse/json.ts';
-import { iconButton } from '../../ui/icons/icon-button.ts';
+import { iconButton } from '../../ui/icons/icon.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 

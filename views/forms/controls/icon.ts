@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
-import { iconsFound } from '../../ui/icons/found-note.ts';
+import { iconsFound } from '../../ui/icons/icon.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 

@@ -4,8 +4,7 @@ import { completedLink } from '../../../formats/document/address.ts';
 import type { Link } from '../../../formats/document/fields/values.ts';
 import { normalizeTags, tagColor, textOn } from '../../../formats/document/tags.ts';
 import { own } from '../../../formats/parse/json.ts';
-import { icon } from '../../ui/icons/icon.ts';
-import { iconButton } from '../../ui/icons/icon-button.ts';
+import { icon, iconButton } from '../../ui/icons/icon.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { completedLink } from '../../../formats/document/address.ts';
+import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
+import { fieldName } from '../../../formats/document/fields/field-names.ts';
 import { NAMED_FONTS } from '../../../formats/document/fields/fields.ts';
-import { answersOf, choiceName, placeholderOf } from '../names.ts';
+import { answersOf, choiceName, placeholderOf } from '../inherit.ts';
 import type { ControlContext } from './context.ts';
 
 type TextKind = 'text' | 'id' | 'address' | 'repository' | 'font';
@@ -145,4 +147,47 @@ export function pairControl({ id, value, problem, set }: ControlContext<'pair'>)
   return html`<div class="pair" role="group" aria-labelledby=${`${id}-name`}>
     ${part(first, 'To the right', (typed) => [typed, second])}${part(second, 'Downwards', (typed) => [first, typed])}
   </div>`;
+}
+
+export function colorControl(context: ControlContext<'color'>): TemplateResult {
+  const { id, key, field, value, problem, inherited, set } = context;
+  const text = value ?? '';
+  const shown = text.trim() || String(inherited?.value ?? '');
+  const parsed = parseColor(shown);
+  return html`<div class="color-control">
+    <span class="color-swatch" style=${parsed ? `--swatch: ${cssColor(shown)}` : ''}
+      ><input
+        type="color"
+        tabindex="-1"
+        aria-label=${`Choose ${fieldName(key).toLowerCase()}`}
+        title="Choose a colour"
+        .value=${live(parsed ? colorHex(parsed) : '#808080')}
+        @input=${(event: Event) => set(typedIn(event))}
+    /></span>
+    <input
+      id=${id}
+      type="text"
+      autocomplete="off"
+      spellcheck="false"
+      aria-describedby=${`${id}-note`}
+      aria-invalid=${problem ? 'true' : 'false'}
+      placeholder=${placeholderOf(context)}
+      .value=${live(text)}
+      @input=${(event: Event) => set(typedIn(event))}
+    />
+    ${
+      field.none
+        ? html`<button type="button" class="link" aria-pressed=${String(text === 'none')} @click=${() => set('none')}>None</button>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** Only a parsed colour may be used in a style. */
+export function cssColor(text: string): string {
+  const parsed = parseColor(text);
+  if (!parsed) return 'transparent';
+  return `${colorHex(parsed)}${Math.round(parsed.alpha * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
 }

@@ -1,15 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../../formats/document/fields/field.ts';
-import { isDefault } from '../inherit.ts';
-import { choiceName, formName, valueText } from '../names.ts';
-import { colorControl } from './color.ts';
+import { choiceName, formName, isDefault, valueText } from '../inherit.ts';
 import type { ControlContext } from './context.ts';
 import { detailsControl } from './details.ts';
 import { endControl, nodeControl } from './end.ts';
 import { iconControl } from './icon.ts';
 import { linksControl, tagsControl } from './links.ts';
 import { imageControl } from './pictures/image.ts';
-import { booleanControl, enumControl, fontControl, numberControl, pairControl, textControl } from './plain.ts';
+import {
+  booleanControl,
+  colorControl,
+  enumControl,
+  fontControl,
+  numberControl,
+  pairControl,
+  textControl,
+} from './plain.ts';
 
 const CONTROLS: { readonly [K in FieldKind]: (context: ControlContext<K>) => TemplateResult } = {
   text: textControl,

@@ -6,7 +6,7 @@ import { counted } from '../../../formats/words.ts';
 import { DETAIL, type MergeChoices, type MergeConflict } from '../../../models/commands/merge.ts';
 import { usersOfType } from '../../../models/commands/types.ts';
 import { indexesOf } from '../../../models/indexes.ts';
-import { formName, valueText } from '../names.ts';
+import { formName, valueText } from '../inherit.ts';
 import { ask, openDialog } from './dialog.ts';
 
 type DeleteTypeAnswer = { readonly replacement: string | undefined };

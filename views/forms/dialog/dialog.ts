@@ -1,7 +1,7 @@
 /** The application's modal dialog, based on the browser's, with a title, a close button, and focus that returns. */
 
 import { html, render, type TemplateResult } from 'lit-html';
-import { iconButton } from '../../ui/icons/icon-button.ts';
+import { iconButton } from '../../ui/icons/icon.ts';
 
 export type OpenDialog = {
   readonly element: HTMLDialogElement;

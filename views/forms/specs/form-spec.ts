@@ -4,9 +4,8 @@ import type { TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import type { FieldTab as TableTab } from '../../../formats/document/fields/field.ts';
 import type { Elements, FormKind } from '../../../models/read-element.ts';
-import type { FieldProblems } from '../check.ts';
 import type { ControlContext } from '../controls/context.ts';
-import { type Draft, type FieldOf, fieldsOf, type KindOf } from '../draft.ts';
+import { type Draft, type FieldOf, type FieldProblems, fieldsOf, type KindOf } from '../draft.ts';
 
 export type Preview<K extends FormKind> = {
   readonly show: (element: Elements[K], draft: Draft<K>) => void;

@@ -1,6 +1,9 @@
 /** Line icons of the interface on a 24 px grid; colour and size come from the style sheet. */
 
-import { html, svg, type TemplateResult } from 'lit-html';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { isGlyphName } from '../../../formats/document/icon-names.ts';
+import { findIcon } from '../../../formats/document/icons.ts';
+import { counted } from '../../../formats/words.ts';
 
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
@@ -47,4 +50,40 @@ export type UiIconName = keyof typeof PATHS;
 /** Decoration next to a visible name, hidden from screen readers. */
 export function icon(name: UiIconName): TemplateResult {
   return html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
+}
+
+/** @param className - of the note when nothing was found */
+export function iconsFound(sought: string, found: number, className: string): TemplateResult {
+  const heard = sought === '' ? '' : counted(found, 'icon');
+  return html`<p class=${found === 0 ? className : 'visually-hidden'} role="status">
+    ${found === 0 ? 'No icons found.' : heard}
+  </p>`;
+}
+
+/**
+ * @param name - accessible name
+ * @param title - tooltip
+ */
+export function iconButton(
+  name: string,
+  picture: UiIconName,
+  run: () => void,
+  title?: string,
+  { className = '', disabled = false }: { readonly className?: string; readonly disabled?: boolean } = {},
+): TemplateResult {
+  return html`<button
+    type="button"
+    class=${`icon-button ${className}`.trimEnd()}
+    aria-label=${name}
+    title=${title ?? nothing}
+    ?disabled=${disabled}
+    @click=${run}
+    >${icon(picture)}</button
+  >`;
+}
+
+export function pictureGlyph(name: string): TemplateResult {
+  const icon = isGlyphName(name) ? undefined : findIcon(name);
+  if (!icon) return html`<img class="style-glyph" src=${`icons/${name}.svg`} alt="" loading="lazy" />`;
+  return html`<svg class="style-glyph" viewBox=${`0 0 ${icon.width} 512`} aria-hidden="true">${svg`<path d=${icon.path} />`}</svg>`;
 }

@@ -5,7 +5,7 @@ import { type Subscription, timer } from 'rxjs';
 import { type Bus, emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { Notice, NoticeButton } from '../../../bus/events.ts';
 import { ORIGINS } from '../../../bus/origins.ts';
-import { iconButton } from '../icons/icon-button.ts';
+import { iconButton } from '../icons/icon.ts';
 import { drawKeepingFocus } from '../keep-focus.ts';
 import { keyed } from '../list/keyed.ts';
 import type { ViewContext } from '../view.ts';

@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { PICTURE_NAMES } from '../../../../formats/document/icon-names.ts';
-import { pictureGlyph } from '../../../ui/icons/picture-glyph.ts';
-import { cssColor } from '../color.ts';
+import { pictureGlyph } from '../../../ui/icons/icon.ts';
 import type { ControlContext } from '../context.ts';
 import { iconGrid } from '../icon.ts';
-import { lineInput } from '../plain.ts';
+import { cssColor, lineInput } from '../plain.ts';
 import { pictureFile } from './embed-image.ts';
 import type { FitChoice } from './image-fit.ts';
 

@@ -1,3 +1,0 @@
-export function isFramed(): boolean {
-  return window.parent !== window;
-}
