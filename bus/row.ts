@@ -71,13 +71,19 @@ export type ActionRow<Name, Payload> = {
   readonly payload: (context: ActionContext) => Payload;
 };
 
+/** A row as written in a table: it needs nothing, and its intent has no parameters, unless it says so. */
+type WrittenRow<Name, Payload> = Omit<ActionRow<Name, Payload>, 'needs' | 'payload'> & {
+  readonly needs?: Need;
+} & (NoPayload extends Payload
+    ? Partial<Pick<ActionRow<Name, Payload>, 'payload'>>
+    : Pick<ActionRow<Name, Payload>, 'payload'>);
+
 /** Creates action rows for the intents of a table. */
 export const actionsOn =
   <Table>(_intents: Table) =>
-  <K extends keyof Table>(row: ActionRow<K, PayloadsOf<Table>[K]>): ActionRow<K, PayloadsOf<Table>[K]> =>
-    row;
+  <K extends keyof Table>(row: WrittenRow<K, PayloadsOf<Table>[K]>) =>
+    ({ needs: 'nothing', payload: () => ({}), ...row }) as ActionRow<K, PayloadsOf<Table>[K]>;
 
-export const noPayload = () => ({});
 /** The node that is selected; the first of several. */
 export const nodeOf = ({ refs }: ActionContext): string => refs.find(({ kind }) => kind === 'node')?.id ?? '';
 export const nodesOf = ({ refs }: ActionContext): readonly string[] =>

@@ -71,7 +71,6 @@ const arranging = (label: string, how: Payloads['intent:arrange']['how'], more: 
     label,
     command: `Arrange ${label[0]?.toLowerCase()}${label.slice(1)}`,
     synonyms: 'layout order hierarchy',
-    needs: 'nothing',
     intent: 'intent:arrange',
     payload: (context) => {
       const [root, ...others] = nodesOf(context);
@@ -83,7 +82,6 @@ const arranging = (label: string, how: Payloads['intent:arrange']['how'], more: 
 export const ARRANGE_ACTIONS = {
   'fixed-layout': action({
     label: 'Fixed layout',
-    needs: 'nothing',
     intent: 'intent:set-fixed-layout',
     payload: ({ isFixed }) => ({ fixed: !isFixed }),
   }),

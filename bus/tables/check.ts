@@ -2,7 +2,7 @@ import type { Finding } from '../../formats/check/check.ts';
 import type { About } from '../../formats/check/rule.ts';
 import type { RuleId } from '../../formats/check/rules.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { actionsOn, edits, noPayload, reads } from '../row.ts';
+import { actionsOn, edits, reads } from '../row.ts';
 
 export const CHECK_INTENTS = {
   /** Check the map and list the findings in the side panel. */
@@ -20,26 +20,12 @@ export const CHECK_INTENTS = {
 const action = actionsOn(CHECK_INTENTS);
 
 export const CHECK_ACTIONS = {
-  'update-from': action({
-    label: 'Update from…',
-    synonyms: 'import refresh',
-    needs: 'nothing',
-    intent: 'intent:update-from',
-    payload: noPayload,
-  }),
-  compare: action({
-    label: 'Compare with…',
-    synonyms: 'difference diff',
-    needs: 'nothing',
-    intent: 'intent:compare',
-    payload: noPayload,
-  }),
+  'update-from': action({ label: 'Update from…', synonyms: 'import refresh', intent: 'intent:update-from' }),
+  compare: action({ label: 'Compare with…', synonyms: 'difference diff', intent: 'intent:compare' }),
   check: action({
     label: 'Check…',
     synonyms: 'review problems lint',
     keyHelp: 'Review the map',
-    needs: 'nothing',
     intent: 'intent:check',
-    payload: noPayload,
   }),
 };

@@ -1,7 +1,7 @@
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { CellEdit } from '../../formats/tables/cells.ts';
 import type { ElementKind, ElementRef, FormSubject, MadeKind, Point, Subject } from '../payloads.ts';
-import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, noPayload, reads } from '../row.ts';
+import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, reads } from '../row.ts';
 
 export const EDIT_INTENTS = {
   'intent:undo': edits(),
@@ -111,27 +111,14 @@ const pointPayload = ({ at }: ActionContext) => (at ? { at } : {});
 const refOf = ({ refs: [ref] }: ActionContext): ElementRef => ref ?? { kind: 'node', id: '' };
 
 export const EDIT_ACTIONS = {
-  undo: action({ label: 'Undo', keys: ['Mod+Z'], needs: 'nothing', intent: 'intent:undo', payload: noPayload }),
-  redo: action({
-    label: 'Redo',
-    keys: ['Mod+Shift+Z', 'Mod+Y'],
-    needs: 'nothing',
-    intent: 'intent:redo',
-    payload: noPayload,
-  }),
-  'select-tool': action({
-    label: 'Select',
-    hint: 'Esc',
-    needs: 'nothing',
-    intent: 'intent:set-tool',
-    payload: noPayload,
-  }),
+  undo: action({ label: 'Undo', keys: ['Mod+Z'], intent: 'intent:undo' }),
+  redo: action({ label: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], intent: 'intent:redo' }),
+  'select-tool': action({ label: 'Select', hint: 'Esc', intent: 'intent:set-tool' }),
   'add-node': action({
     label: 'Node',
     synonyms: 'add create new circle',
     keyHelp: 'New node',
     keys: ['N'],
-    needs: 'nothing',
     intent: 'intent:add',
     payload: () => ({ kind: 'node' }),
   }),
@@ -140,7 +127,6 @@ export const EDIT_ACTIONS = {
     synonyms: 'add create new connect link relationship line',
     keyHelp: 'New edge',
     keys: ['E'],
-    needs: 'nothing',
     intent: 'intent:add',
     payload: (context) => ({ kind: 'edge', ...singleNode(context) }),
   }),
@@ -148,7 +134,6 @@ export const EDIT_ACTIONS = {
     label: 'Connect nodes',
     synonyms: 'edge link relationship',
     keyHelp: 'Draw edges until Esc',
-    needs: 'nothing',
     intent: 'intent:connect',
     payload: () => ({ keep: true }),
   }),
@@ -157,7 +142,6 @@ export const EDIT_ACTIONS = {
     synonyms: 'add create new group frame box',
     keyHelp: 'New section',
     keys: ['S'],
-    needs: 'nothing',
     intent: 'intent:add',
     payload: () => ({ kind: 'section' }),
   }),
@@ -166,7 +150,6 @@ export const EDIT_ACTIONS = {
     synonyms: 'add create new annotation',
     keyHelp: 'New annotation arrow, visual only',
     keys: ['A'],
-    needs: 'nothing',
     intent: 'intent:add',
     payload: () => ({ kind: 'arrow' }),
   }),
@@ -183,9 +166,7 @@ export const EDIT_ACTIONS = {
     synonyms: 'text sentences type',
     keyHelp: 'Write nodes and relationships as sentences',
     keys: ['W'],
-    needs: 'nothing',
     intent: 'intent:write',
-    payload: noPayload,
   }),
   delete: action({
     label: 'Delete',
@@ -230,13 +211,11 @@ export const EDIT_ACTIONS = {
   'add-node-here': action({
     label: 'Add node here',
     hint: 'N',
-    needs: 'nothing',
     intent: 'intent:add',
     payload: (context) => ({ kind: 'node', ...pointPayload(context) }),
   }),
   'add-section-here': action({
     label: 'Add section here',
-    needs: 'nothing',
     intent: 'intent:add',
     payload: (context) => ({ kind: 'section', ...pointPayload(context) }),
   }),

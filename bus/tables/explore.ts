@@ -1,5 +1,5 @@
 import type { ElementRef, FilterChange, Point } from '../payloads.ts';
-import { actionsOn, nodeOf, nodesOf, noPayload, type PayloadsOf, reads } from '../row.ts';
+import { actionsOn, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
 export const EXPLORE_INTENTS = {
   'intent:zoom': reads<{ readonly by: 'in' | 'out' | 'fit' }>(),
@@ -32,7 +32,7 @@ type Payloads = PayloadsOf<typeof EXPLORE_INTENTS>;
 const action = actionsOn(EXPLORE_INTENTS);
 
 const zooming = (label: string, by: Payloads['intent:zoom']['by'], keys: readonly string[]) =>
-  action({ label, keys, needs: 'nothing', intent: 'intent:zoom', payload: () => ({ by }) });
+  action({ label, keys, intent: 'intent:zoom', payload: () => ({ by }) });
 
 const steering = (
   keyHelp: string,
@@ -44,7 +44,6 @@ const steering = (
     label: keyHelp,
     keys: [keys],
     onMap: true,
-    needs: 'nothing',
     intent,
     payload: ({ direction = { x: 0, y: 0 } }) => ({ direction, ...more }),
   });
@@ -58,16 +57,13 @@ export const EXPLORE_ACTIONS = {
     synonyms: 'everything',
     keyHelp: 'Select everything on the map',
     keys: ['Mod+A'],
-    needs: 'nothing',
     intent: 'intent:select-all',
-    payload: noPayload,
   }),
   follow: steering('Go to the neighbour in that direction', 'Arrow keys', 'intent:follow'),
   'next-node': action({
     label: 'Go to the next node',
     keys: ['Page Down'],
     onMap: true,
-    needs: 'nothing',
     intent: 'intent:step',
     payload: () => ({ by: 1 }),
   }),
@@ -75,7 +71,6 @@ export const EXPLORE_ACTIONS = {
     label: 'Go to the previous node',
     keys: ['Page Up'],
     onMap: true,
-    needs: 'nothing',
     intent: 'intent:step',
     payload: () => ({ by: -1 }),
   }),
@@ -87,27 +82,21 @@ export const EXPLORE_ACTIONS = {
     keyHelp: 'Rename the selection. On a locked map: show its details',
     keys: ['F2'],
     onMap: true,
-    needs: 'nothing',
     intent: 'intent:name-selected',
-    payload: noPayload,
   }),
   'open-selected': action({
     label: 'Open',
     keyHelp: 'Edit the selection. On a locked map: show its details',
     keys: ['Enter', 'Space'],
     onMap: true,
-    needs: 'nothing',
     intent: 'intent:open-selected',
-    payload: noPayload,
   }),
   'open-menu': action({
     label: 'Menu',
     keyHelp: 'Open the menu of the selection',
     keys: ['Menu', 'Shift+F10'],
     onMap: true,
-    needs: 'nothing',
     intent: 'intent:open-menu',
-    payload: noPayload,
   }),
   'open-website': action({
     label: 'Open website',

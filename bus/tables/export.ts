@@ -14,7 +14,6 @@ const exporting = (label: string, format: FileFormat) =>
   action({
     label,
     synonyms: 'export download save',
-    needs: 'nothing',
     intent: 'intent:export',
     payload: () => ({ format }),
   });

@@ -1,4 +1,4 @@
-import { actionsOn, edits, nodeOf, noPayload, reads } from '../row.ts';
+import { actionsOn, edits, nodeOf, reads } from '../row.ts';
 
 export const LOAD_INTENTS = {
   'intent:new-graph': reads(),
@@ -29,42 +29,16 @@ export const LOAD_INTENTS = {
 const action = actionsOn(LOAD_INTENTS);
 
 export const LOAD_ACTIONS = {
-  'new-graph': action({
-    label: 'New graph',
-    synonyms: 'create empty map',
-    needs: 'nothing',
-    intent: 'intent:new-graph',
-    payload: noPayload,
-  }),
-  'make-copy': action({ label: 'Make my own copy', needs: 'nothing', intent: 'intent:make-copy', payload: noPayload }),
-  'open-file': action({
-    label: 'Open a file…',
-    synonyms: 'load import json',
-    needs: 'nothing',
-    intent: 'intent:open',
-    payload: noPayload,
-  }),
-  import: action({
-    label: 'Import an organization…',
-    synonyms: 'descriptor ocd',
-    needs: 'nothing',
-    intent: 'intent:import',
-    payload: noPayload,
-  }),
+  'new-graph': action({ label: 'New graph', synonyms: 'create empty map', intent: 'intent:new-graph' }),
+  'make-copy': action({ label: 'Make my own copy', intent: 'intent:make-copy' }),
+  'open-file': action({ label: 'Open a file…', synonyms: 'load import json', intent: 'intent:open' }),
+  import: action({ label: 'Import an organization…', synonyms: 'descriptor ocd', intent: 'intent:import' }),
   'import-tables': action({
     label: 'Import a spreadsheet…',
     synonyms: 'csv xlsx table',
-    needs: 'nothing',
     intent: 'intent:import-tables',
-    payload: noPayload,
   }),
-  'my-maps': action({
-    label: 'My maps…',
-    synonyms: 'saved recent open',
-    needs: 'nothing',
-    intent: 'intent:my-maps',
-    payload: noPayload,
-  }),
+  'my-maps': action({ label: 'My maps…', synonyms: 'saved recent open', intent: 'intent:my-maps' }),
   'open-graph': action({
     label: 'Open its graph',
     needs: 'graph',

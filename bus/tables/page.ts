@@ -1,5 +1,5 @@
 import type { ElementRef, Point, Settings } from '../payloads.ts';
-import { actionsOn, noPayload, reads } from '../row.ts';
+import { actionsOn, reads } from '../row.ts';
 
 export const PAGE_INTENTS = {
   'intent:search': reads(),
@@ -33,37 +33,20 @@ export const PAGE_INTENTS = {
 const action = actionsOn(PAGE_INTENTS);
 
 export const PAGE_ACTIONS = {
-  search: action({
-    label: 'Search',
-    keys: ['Mod+K', '/'],
-    needs: 'nothing',
-    intent: 'intent:search',
-    payload: noPayload,
-  }),
+  search: action({ label: 'Search', keys: ['Mod+K', '/'], intent: 'intent:search' }),
   help: action({
     label: 'Help',
     synonyms: 'keys shortcuts documentation',
     keyHelp: 'Show this help',
     keys: ['?'],
-    needs: 'nothing',
     intent: 'intent:help',
-    payload: noPayload,
   }),
-  leave: action({
-    label: 'Cancel',
-    keyHelp: 'Cancel, deselect',
-    keys: ['Esc'],
-    needs: 'nothing',
-    intent: 'intent:leave',
-    payload: noPayload,
-  }),
-  start: action({ label: 'Getting started', needs: 'nothing', intent: 'intent:start', payload: noPayload }),
-  matrix: action({ label: 'Matrix…', needs: 'nothing', intent: 'intent:matrix', payload: noPayload }),
+  leave: action({ label: 'Cancel', keyHelp: 'Cancel, deselect', keys: ['Esc'], intent: 'intent:leave' }),
+  start: action({ label: 'Getting started', intent: 'intent:start' }),
+  matrix: action({ label: 'Matrix…', intent: 'intent:matrix' }),
   introduction: action({
     label: 'Make your first map in six steps',
     synonyms: 'tutorial guide',
-    needs: 'nothing',
     intent: 'intent:introduction',
-    payload: noPayload,
   }),
 };
