@@ -1,8 +1,4 @@
-/**
- * All actions: labels, keys, required selection and intents.
- * Menus, the context menu, keys, help and the guide's table of keys use this table. Whether an action changes the map
- * is a property of its intent.
- */
+/** All actions, used by menus, keys, help and the guide. Whether one changes the map is a property of its intent. */
 
 import type { IntentName, Intents } from './intents.ts';
 import type { ActionRow } from './row.ts';

@@ -113,10 +113,7 @@ type Facts = {
 
   /** The colour scheme or the page's background changed. */
   'theme:changed': { readonly scheme: 'light' | 'dark' };
-  /**
-   * A document could not be read at all: no such file, refused by its host, too slow. The current one stays. `link` is
-   * where a person may look for themselves.
-   */
+  /** A document could not be read at all; the current one stays. `link`: where a person may look for themselves. */
   'load:failed': {
     readonly name: string;
     readonly origin: LoadOrigin;

@@ -4,10 +4,7 @@ import { firstMap, lazy } from './lazy.ts';
 
 export type PartsAfterMap = typeof import('./parts-after-map.ts')['partsAfterMap'];
 
-/**
- * A part that is loaded after the first map. Calls in the meantime are executed in order once it is loaded. Only calls
- * report that it could not be loaded.
- */
+/** Calls are executed in order once the part is loaded. Only calls report that it could not be loaded. */
 export function lazyAfterMap<Part extends object>(
   context: Pick<ControllerContext, 'bus' | 'services'>,
   lifetime: Subscription,

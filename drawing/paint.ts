@@ -11,11 +11,7 @@ const MAX_SQUARE = 14;
 
 export type CommandPainter = (commands: readonly DrawCommand[]) => void;
 
-/**
- * @param pixels - device pixels per graph unit where small corners may be square
- * @returns a function that paints draw commands on that canvas; create it for each painting, as it assumes that it
- * alone sets the font
- */
+/** Create one for each painting: it assumes that it alone sets the font. @param pixels - device pixels per unit */
 export function commandPainter(context: CanvasRenderingContext2D, pixels = Infinity): CommandPainter {
   let font: Font | undefined;
   let align: Text['align'] | undefined;

@@ -72,11 +72,7 @@ export function titleBand({ box, title, underline }: SectionLayout): Size | unde
   return { width: x + width - box.x + PAD, height: end - box.y + PAD / 2 };
 }
 
-/**
- * Frame, title and underline.
- * @param view.leastBorder - minimum border width, so that a frame stays visible when zoomed out
- * @param view.hidesTitle - leaves out a title that is too small to read
- */
+/** @param view.leastBorder - keeps a frame visible when zoomed out @param view.hidesTitle - too small to read */
 export function sectionCommands(
   { box, title, underline }: SectionLayout,
   { fill, border, title: color }: SectionColors,

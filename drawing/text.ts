@@ -13,10 +13,7 @@ export function cssFont({ family, size, weight }: Font): string {
 /** Letters of scripts that are read from the right. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/**
- * Isolates a text with right-to-left letters (U+2068 and U+2069), so that it has its own direction and does not reorder
- * the surrounding sentence. Any other text is unchanged.
- */
+/** Isolates a text with right-to-left letters (U+2068, U+2069), so that it does not reorder its sentence. */
 export function inOwnDirection(text: string): string {
   return FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
 }
@@ -37,10 +34,7 @@ export function oneLine(whole: string): string {
     .join(' ');
 }
 
-/**
- * Approximate width of a line in an average sans-serif font, from tables of character widths: the same on every
- * machine. Slightly too wide, so that the text fits into boxes sized by it.
- */
+/** Approximate width in an average sans-serif font: the same on every machine, and slightly too wide. */
 export const approximateText: MeasureText = (text, { size, weight, family }) => {
   let width = 0;
   for (const character of text) width += characterWidth(character);

@@ -36,10 +36,7 @@ export type OverlayKind = {
   count(scene: OverlayScene): number;
   /** Paints all elements in graph coordinates. */
   paint(context: CanvasRenderingContext2D, scene: OverlayScene, view: OverlayView): void;
-  /**
-   * Box of everything painted, in graph coordinates; undefined when there is nothing.
-   * @param isPicture - as painted in a picture, where every label and its pills are placed
-   */
+  /** Box of everything painted. @param isPicture - as in a picture, where every label and its pills are placed */
   bounds(scene: OverlayScene, isPicture: boolean): Box | undefined;
   /** Element at a graph point, at a scale in CSS pixels per graph unit. */
   hit(scene: OverlayScene, point: Point, scale: number): Hit | undefined;

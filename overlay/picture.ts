@@ -136,10 +136,7 @@ function contentOf(engine: PictureEngine, scene: OverlayScene): Box | undefined 
   return box && Number.isFinite(box.width + box.height + box.x + box.y) ? box : undefined;
 }
 
-/**
- * Paints back to front: background, sections, graph, arrows, pills.
- * @returns addresses of images that were left out; null when this browser cannot paint a canvas of this size
- */
+/** @returns addresses of images that were left out; null when this browser cannot paint a canvas of this size */
 async function paintParts(
   { engine, background, pause }: PictureParts & { readonly pause: () => Promise<void> },
   layer: Layer,

@@ -191,10 +191,7 @@ type Colors = { readonly color: string; readonly ink: string };
 class PillPictures {
   #pictures = new Map<string, HTMLCanvasElement>();
 
-  /**
-   * Copies the pill at (x, y), in the context's own coordinates.
-   * @param sharpness - device pixels per unit of these coordinates
-   */
+  /** Copies the pill at (x, y). @param sharpness - device pixels per unit of these coordinates */
   paint(
     context: CanvasRenderingContext2D,
     pill: Pill,

@@ -35,11 +35,7 @@ export class Contents {
     this.#load = { nodes: load, steps: this.#filling(load, [...edges]) };
   }
 
-  /**
-   * Continues making elements live.
-   * @param until - when to stop, as `performance.now()` counts
-   * @returns whether all are live
-   */
+  /** Makes elements live until a time of `performance.now()`. @returns whether all are live */
   advance(until: number): boolean {
     while (this.#load) {
       if (this.#load.steps.next().done) this.#load = undefined;

@@ -26,10 +26,7 @@ export class Pivotick {
   #lifecycle: Lifecycle;
   #destroyed = false;
 
-  /**
-   * Draws a graph into an element, which must have a size.
-   * @param data - nodes and edges; edges to unknown ids are left out
-   */
+  /** @param container - must have a size @param data - edges to unknown ids are left out */
   constructor(container: HTMLElement, data: GraphData = {}, options: GraphOptions = {}) {
     this.#options = readOptions(options);
     this.queryEngine = new QueryEngine(
@@ -105,10 +102,7 @@ export class Pivotick {
     this.#lifecycle.takeChanges();
   }
 
-  /**
-   * Copies data, style and weight to elements with known ids, and positions where given; adds the others.
-   * @param isReported - false suppresses the change events
-   */
+  /** Copies data, style, weight and given positions to elements with known ids; adds the others. */
   updateData(nodes: readonly Node[] = [], edges: readonly Edge[] = [], isReported = true): void {
     const changes: DataChange[] = [];
     for (const given of nodes) changes.push(this.#contents.updateNode(given));

@@ -29,10 +29,7 @@ export type NodeLookStyle = {
   /** Added to the number of edges when labels compete for space. */
   importance?: number | undefined;
   dimmed?: boolean | undefined;
-  /**
-   * Space left free below the label for the caller's own drawing, gap included. `leastScale`: scale, in screen pixels
-   * per graph unit, below which the caller draws nothing.
-   */
+  /** Space left free below the label, gap included; `leastScale`: below it the caller draws nothing. */
   below?: { width: number; height: number; leastScale?: number | undefined } | undefined;
   /** Nodes of one kind that share a neighbour are placed a little closer together. */
   kind?: string | undefined;

@@ -14,10 +14,7 @@ export const LOAD_INTENTS = {
   'intent:open-graph': reads<{ readonly nodeId: string }>(),
   'intent:back': reads('Back'),
   'intent:apply-json': edits<{ readonly text: string }>('Apply'),
-  /**
-   * Read files, domains, addresses and accounts, and those that they name within `follow` steps; several are joined into
-   * one map. Without sources, the dialog asks for them.
-   */
+  /** Read sources and those they name within `follow` steps, joined into one map; without any, a dialog asks. */
   'intent:import': reads<{ readonly sources?: readonly (File | string)[]; readonly follow?: number }>(),
   /** Preview tables in the dialog that imports them; by default files that the person chooses. */
   'intent:import-tables': reads<{ readonly files?: readonly File[] }>(),

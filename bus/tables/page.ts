@@ -13,10 +13,7 @@ export const PAGE_INTENTS = {
   'intent:context-menu': reads<{ readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point }>(
     'Menu',
   ),
-  /**
-   * Show a position in the JSON tab. `text` replaces the editor's content (for a refused file). `offset` is the
-   * position in a text that is not JSON and therefore has no paths.
-   */
+  /** Show a position in the JSON tab. `text`: of a refused file; `offset`: in a text without paths, not JSON. */
   'intent:show-json': reads<{ readonly path: string; readonly text?: string; readonly offset?: number }>(
     'Show in JSON',
   ),

@@ -166,10 +166,7 @@ function graphsOf({ nodes }: MapDocument): readonly string[] {
 }
 
 type CheckClient = {
-  /**
-   * Findings, or only the number of serious ones. Rejects when the check cannot be loaded, for example offline.
-   * @param isListed - whether findings are wanted, of which there may be more than elements
-   */
+  /** @param isListed - whether findings are wanted besides their number. Rejects when the check cannot be loaded. */
   readonly check: (input: CheckInput, isListed: boolean) => Promise<Pick<CheckResult, 'serious'> | CheckResult>;
   /** The next document is a different one, so only the whole of it is sent. */
   readonly forget: () => void;

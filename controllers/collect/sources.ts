@@ -18,11 +18,7 @@ import { parsedBeside } from '../load/parsed-text.ts';
 import { openWork } from '../work/open.ts';
 import type { JoinedSources } from './join-texts.ts';
 
-/**
- * Reads sources, those that they name within so many steps, and joins them. Reading and joining long texts is done beside the
- * page.
- * @param sources - files, domains, addresses and accounts
- */
+/** Joins sources and those they name within some steps, with long work beside the page. */
 export async function collectOnPage(
   services: Services,
   { sources, follow }: { readonly sources: readonly (File | string)[]; readonly follow: number },

@@ -35,10 +35,7 @@ const NOT_AN_ADDRESS =
 const NOT_SAVED = 'This map no longer exists.';
 const NO_MAP = 'This file is neither a map document nor an Open Contributions Descriptor.';
 
-/**
- * Opens the dialog that chooses a map, and calls `take` with it. Errors are shown in the dialog, which stays open.
- * @param words - title and texts of the dialog
- */
+/** Opens the dialog that chooses a map, and calls `take` with it. Errors are shown in the dialog, which stays. */
 export function chooseOtherMap(
   { bus, models, services }: Pick<ControllerContext, 'bus' | 'models' | 'services'>,
   { storage, dialogs }: Pick<ComparisonInput, 'storage' | 'dialogs'>,

@@ -16,10 +16,7 @@ type Screen = Pick<GraphView, 'position' | 'labelBox' | 'shapeBox' | 'focus'>;
 /** Asks for names on the map; undefined when the person presses Escape. */
 export type Naming = {
   readonly newNode: (at: Point, type: { readonly type?: string }) => Promise<NameAnswer | undefined>;
-  /**
-   * Asks for another name of an element.
-   * @param mergeKey - the step of undo that it is part of, as of an element that was just added
-   */
+  /** @param mergeKey - the step of undo that it is part of, as of an element that was just added */
   readonly rename: (ref: ElementRef, mergeKey?: string) => Promise<void>;
 };
 

@@ -33,10 +33,7 @@ export function refuse(about: HostMessage['type'] | 'graphapp:changed', message:
 /** A request for the document, for the map at the time of the request. */
 type DocumentRequest = { readonly origin: string; readonly mayRead: boolean };
 
-/**
- * Sends the document to an origin when every node has a position.
- * If another map is opened before, the layout will not finish, and nodes without a position are placed in rows.
- */
+/** Sends the document when every node has a position: in rows, if another map is opened before. */
 export function documentSender(
   { bus, models }: ControllerContext,
   places: SettledMap,

@@ -199,11 +199,7 @@ type HostRequest<M extends HostMessage = HostMessage> = {
 };
 type LoadRequest = HostRequest<Extract<HostMessage, { readonly type: 'graphapp:load' }>>;
 
-/**
- * Requests received together: consecutive loads are grouped, all others are separate.
- * In their original order, by which a host matches answers of one kind.
- * @param earlyMessages - messages received before
- */
+/** Consecutive loads are grouped, in the original order, by which a host matches answers of one kind. */
 const requestsAfter = (
   earlyMessages: readonly MessageEvent<unknown>[],
 ): Observable<HostRequest | readonly LoadRequest[]> =>

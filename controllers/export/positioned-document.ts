@@ -6,10 +6,7 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 
 type ViewGeometry = Pick<GraphView, 'graph'>;
 
-/**
- * For pictures: every node has its position on screen, which the document receives only after a layout or a drag.
- * Hidden nodes are included. Nodes that did not move keep the exact numbers of the file.
- */
+/** For pictures: positions on screen, of hidden nodes too; nodes that did not move keep the file's exact numbers. */
 export function positionedDocument(document: MapDocument, view: ViewGeometry): MapDocument {
   return withPlaces(document, view, () => true);
 }

@@ -23,10 +23,7 @@ const ADDRESSED: readonly LoadOrigin[] = ['src', 'example', 'message'];
 const NAME = 'The map of this link';
 
 export type Links = Subscription & {
-  /**
-   * Opens the map in the address after `#`; false when there is none.
-   * @param instead - called when it cannot be read
-   */
+  /** Opens the map in the address after `#`; false when there is none. @param instead - when it cannot be read */
   readonly openFirst: (instead: () => void) => boolean;
   /** Source that loads the open map again unchanged; undefined after edits, and for the person's own maps. */
   readonly source: () => MapSource | undefined;

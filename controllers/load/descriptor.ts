@@ -5,10 +5,7 @@ import { parseText } from '../../formats/parse/read.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { now, type Services } from '../../services/index.ts';
 
-/**
- * The original content is stored in the map, so that an update can detect changes by the person.
- * @param name - its address, or its name for the person
- */
+/** The original content is stored in the map, so that an update can detect changes by the person. */
 export function parsedDescriptor(services: Services, text: string, name: string): Parsed {
   const parsed = parseText(text);
   const { document } = parsed;

@@ -42,10 +42,7 @@ export type HistoryEffect =
 /** Maps may link to each other in circles, so the oldest stops are dropped. Bytes are of all maps together. */
 const MAX = { maps: 50, bytes: 32 * 1024 * 1024 };
 
-/**
- * A map is left only when the next one has been read and accepted; until then, and on failure, nothing changes.
- * Any other way of opening a map clears the history.
- */
+/** A map is left only once the next one was accepted. Any other way of opening a map clears the history. */
 export function mapHistory(
   stops: HistoryEntries,
   event: HistoryEvent,
@@ -66,10 +63,7 @@ export function mapHistory(
   }
 }
 
-/**
- * In a frame: whether a map opened by a person replaces the host's map permanently, unless Back leads to it.
- * Two editable maps share one undo history, which restores the first one.
- */
+/** In a frame: whether a map replaces the host's permanently. Two editable maps share one undo history instead. */
 export function leavesHostsMap(
   { document }: Pick<Models, 'document'>,
   next: Pick<MapDocument, 'meta'>,

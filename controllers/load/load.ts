@@ -1,7 +1,4 @@
-/**
- * Loading of maps from files, drops, addresses, examples and pasted JSON, where the last request wins.
- * Messages, imports and linked maps use the same loader.
- */
+/** Loading of maps from all sources, where the last request wins. */
 
 import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';

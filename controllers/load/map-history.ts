@@ -15,11 +15,7 @@ import {
 } from './history-state.ts';
 import type { Loader } from './load.ts';
 
-/**
- * Executes the decisions of history-state.ts.
- * @param options.embedded - in a frame, whose host provided one map and receives only its changes: linked maps are
- * shown locked
- */
+/** Executes history-state.ts. @param options.embedded - in a frame, linked maps are shown locked */
 export function attachMapHistory(
   context: ControllerContext,
   camera: Pick<Camera, 'openNextAt'>,

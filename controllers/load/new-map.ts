@@ -7,10 +7,7 @@ import type { ControllerContext } from '../context.ts';
 import type { ScreenMap } from '../screen-map.ts';
 import { leavesHostsMap } from './history-state.ts';
 
-/**
- * Both replace the open map, of which a snapshot is saved if needed.
- * @param isFramed - the map belongs to the host page: it is not copied, and Back leads to it
- */
+/** @param isFramed - the map belongs to the host page: it is not copied, and Back leads to it */
 export function attachNewMap(
   context: ControllerContext,
   screen: Pick<ScreenMap, 'document'>,

@@ -9,11 +9,7 @@ import { NOT_LOADED } from '../lazy.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { Jobs } from '../work/jobs.ts';
 
-/**
- * Parsed content of a text.
- * @param name - its address, or its name for the person
- * @throws FetchFailure when the reader of descriptors cannot be loaded
- */
+/** @throws FetchFailure when the reader of descriptors cannot be loaded */
 export async function parsedText(
   { services }: Pick<ControllerContext, 'services'>,
   text: string,
@@ -32,11 +28,7 @@ export const LONG_TEXT = 100_000;
 
 export type ReadText = { readonly text: string; readonly parsed: Parsed };
 
-/**
- * Parses a long text in a worker, shown as a task.
- * @param by.stop - cancels the reading
- * @returns only the text when it is a descriptor
- */
+/** Parses a long text in a worker, as a task. @returns only the text when it is a descriptor */
 export async function readLongText(
   { bus, services }: ControllerContext,
   tasks: Pick<Tasks, 'begin'>,

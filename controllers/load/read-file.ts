@@ -30,11 +30,7 @@ type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
   readonly progress: (label: string) => void;
 };
 
-/**
- * The text of a map in a file; for a diagram, the resulting map.
- * @returns undefined for files that open the dialog of their choice
- * @throws FetchFailure with a sentence: the detected format, and what to do with it
- */
+/** @returns undefined for files that open a dialog @throws FetchFailure with the format, and what to do with it */
 export async function readFile(
   context: Reading,
   file: File,
@@ -47,10 +43,7 @@ export async function readFile(
   return undefined;
 }
 
-/**
- * The text of a file that should contain a map, whatever its name.
- * @throws FetchFailure with a sentence for another known format
- */
+/** The text of a file that should contain a map. @throws FetchFailure for another known format */
 export const readMapFile = async (context: WithModels, file: File): Promise<string> =>
   (await detect(context, file)).text();
 
@@ -87,11 +80,7 @@ type Diagram = { readonly document: MapDocument; readonly lost: readonly string[
 /** Length in bytes up to which reading is faster than starting a worker. */
 const SCREENFUL = 4000;
 
-/**
- * Uses the worker, or the page for a short diagram.
- * @param signal - cancels the reading; its promise then stays pending
- * @throws FetchFailure with a sentence
- */
+/** @param signal - cancels the reading; its promise then stays pending @throws FetchFailure */
 function readDiagramFile(services: Pick<Services, 'base'>, file: File, signal: AbortSignal): Promise<Diagram> {
   return new Promise((resolve, reject) => {
     const hear = (reported: TableResponse) => {

@@ -127,10 +127,7 @@ function attachLazyLegend(tools: HTMLElement, context: ControllerContext, view: 
   return lifetime;
 }
 
-/**
- * The right panel is loaded after the first map; calls in the meantime wait. If loading fails, it is tried again, and
- * reported, when something is selected.
- */
+/** Loaded after the first map, otherwise when something is selected; calls in the meantime wait. */
 function attachLazyDetails(
   host: HTMLElement,
   context: ControllerContext,

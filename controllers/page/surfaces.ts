@@ -176,10 +176,7 @@ function attachFormOpening(
   return edit;
 }
 
-/**
- * Collects letters from now on, which then have no other effect.
- * @returns a function that stops this and returns the text
- */
+/** Collects letters until the returned function is called; they have no other effect. */
 function keepTyping(): () => string {
   let typed = '';
   const keeping = fromEvent<KeyboardEvent>(window, 'keydown', { capture: true }).subscribe((event) => {

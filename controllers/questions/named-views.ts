@@ -39,10 +39,7 @@ export function namedViews(context: ControllerContext, parts: ViewParts): NamedV
     see(wanted);
   }
 
-  /**
-   * Tags are shown as in the view, without changing the visitor's setting.
-   * @param below - height of a tour's caption
-   */
+  /** The visitor's setting for tags is not changed. @param below - height of a tour's caption */
   function see(wanted: NamedView, below = 0): void {
     models.filter.restore(filterOf(wanted));
     if (wanted.tags !== undefined) models.settings.change({ tagsOnGraph: wanted.tags });

@@ -69,10 +69,7 @@ function validPart(saved: unknown): Partial<Settings> {
   return Object.fromEntries(entries);
 }
 
-/**
- * Applies and saves settings. Those of the address are not saved.
- * @param storage - undefined in an embedded map, which saves nothing
- */
+/** Settings of the address are not saved. @param storage - undefined in an embedded map, which saves nothing */
 function attachSettings(context: ControllerContext, storage: MapStorage | undefined): Subscription {
   let chosen: Partial<Settings> = storage ? readSettings(storage) : {};
   return answer(context, {

@@ -59,12 +59,7 @@ export function arrowBox(points: readonly Point[], width: number, label: LabelLa
 /** A head that `factor` scales down from the size for its line width. */
 type ArrowHead = { readonly tip: Point; readonly ux: number; readonly uy: number; readonly factor: number };
 
-/**
- * The line, shortened under its heads, and the heads with their tips exactly on the ends. A head is at most as long as
- * the last segment.
- * @param points - at least two
- * @param isTranslucent - the line ends where its head begins
- */
+/** A head is at most as long as the last segment. @param isTranslucent - the line ends where its head begins */
 export function arrowDrawing(
   points: readonly Point[],
   directed: ArrowFields['direction'],

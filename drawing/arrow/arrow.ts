@@ -28,10 +28,7 @@ type RouteFields = {
   readonly width?: number;
 };
 
-/**
- * Points of an arrow from start to end. A straight one has two, the segments of an elbow are horizontal or vertical,
- * and one between equal ends is a loop.
- */
+/** A straight arrow has two points, an elbow's segments are horizontal or vertical, equal ends make a loop. */
 export function arrowRoute(
   from: ArrowTarget,
   to: ArrowTarget,

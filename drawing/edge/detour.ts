@@ -33,11 +33,7 @@ type Obstacle = {
 /** The bends that lead an edge into an obstacle: all between two values. */
 type Blocked = { readonly low: number; readonly high: number; readonly isSoft: boolean };
 
-/**
- * Sets the detour of every edge of a map that is small enough.
- * @param nodes - by the indexes that edges use
- * @param heads - lengths of the heads at both ends of an edge, 0 for none
- */
+/** @param heads - lengths of the heads at both ends of an edge, 0 for none */
 export function bendAround<Edge extends FanMember, Node>(
   edges: readonly Edge[],
   nodes: readonly Node[],
@@ -70,10 +66,7 @@ function obstaclesOf({ x, y, outline, stroke, covers = [], isBare }: PassedNode,
   ];
 }
 
-/**
- * The smallest bend past all obstacles, with heads that reach their nodes; past the firm ones if there is no other; 0 for
- * a free edge or without space.
- */
+/** The smallest bend past all obstacles, else past the firm ones; 0 for a free edge or without space. */
 function detourOf(
   edge: FanMember,
   obstacles: readonly Obstacle[],

@@ -52,10 +52,7 @@ export const NO_FAN_LABEL = (): Size => ({ width: 0, height: 0 });
 
 type FanEnd = { readonly index: number; readonly x: number; readonly y: number };
 
-/**
- * Distance of the edge's middle to the left of the straight line, in the direction of travel; may be negative.
- * @param label - instead of the largest label in its fan
- */
+/** Signed distance of the edge's middle to the left of the straight line. @param label - instead of its fan's */
 export function bendOf(member: FanMember, label?: Size): number {
   const { from, to, curve, rank, count, sense, detour } = member;
   if (curve === 'straight' || from === to) return 0;

@@ -15,10 +15,7 @@ export function headLength(width: number): number {
   return 2 * headHalfWidth(width);
 }
 
-/**
- * Distance between the tip and the end of the line, so that the end does not show next to the head.
- * @param isTranslucent - the line ends where its head begins; otherwise both would show through
- */
+/** Distance from the tip at which the line ends. @param isTranslucent - at its head, as both would show through */
 export function headCut(width: number, isTranslucent = false): number {
   return (isTranslucent ? 1 : HEAD.cut) * headLength(width);
 }

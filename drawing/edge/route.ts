@@ -1,7 +1,4 @@
-/**
- * The route of an edge: a line, a curve or a loop from border to border, with the positions of its heads and label.
- * One record is reused per edge, so that moving nodes allocates nothing.
- */
+/** The route of an edge from border to border. One record is reused per edge, so that moving allocates nothing. */
 
 import { borderDistance, isInside, type Outline } from '../node/outline.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Positions of edge labels: on the edge, or next to it where no other edge is as near.
- * Labels avoid nodes, node labels, pills, arrow heads, each other and other edges.
- */
+/** Positions of edge labels, which avoid nodes, labels, pills, heads and other edges. */
 
 import { type PathPoint, pathLength, pointAlong, pointAtLength } from '../edge/edge-path.ts';
 import { Grid } from './grid.ts';

@@ -18,10 +18,7 @@ export class Grid {
   /** Left, top, right, bottom and owner of each box; the owner is -1 for a removed one. */
   #boxes: number[] = [];
 
-  /**
-   * @param area - contains most boxes; others are stored in the nearest cells
-   * @param cell - width and height of a cell, about those of a typical box
-   */
+  /** @param area - contains most boxes; others are in the nearest cells @param cell - about a typical box */
   constructor(area: Sides, cell: { readonly width: number; readonly height: number }) {
     this.#left = area.left;
     this.#top = area.top;
@@ -59,11 +56,7 @@ export class Grid {
     return !this.visit(left, top, right, bottom, (owner) => owner !== except);
   }
 
-  /**
-   * Visits the boxes that intersect a box, some of them more than once.
-   * @param stop - gets the owner and handle; true ends the visit
-   * @returns whether `stop` ended the visit
-   */
+  /** Visits boxes that intersect, some of them twice, until `stop` returns true. @returns whether it did */
   visit(
     left: number,
     top: number,

@@ -1,7 +1,4 @@
-/**
- * Positions of node labels and the pills under them, without overlaps of labels and nodes.
- * More important nodes choose first. On maps of up to some hundred nodes, blocking labels move if possible.
- */
+/** Positions of node labels and their pills. More important nodes choose first; blocking labels move if possible. */
 
 import { runSteps } from '../steps.ts';
 import { Grid } from './grid.ts';
@@ -42,11 +39,7 @@ const COVERING = 0.1;
 const ALL_SIDES = Object.keys(SIDES) as LabelSide[];
 const FOUR_SIDES: readonly LabelSide[] = ['below', 'right', 'left', 'above'];
 
-/**
- * @param nodes - the most important first
- * @param lines - edges by the indexes of their nodes
- * @returns positions of label and pills for every node; undefined without both or when hidden
- */
+/** @param nodes - the most important first @returns positions by node; undefined without label and pills or hidden */
 export function placeNodeLabels(
   nodes: readonly NodeToLabel[],
   lines: readonly EdgeSegment[],

@@ -92,10 +92,7 @@ const BREAKS = /(?<=[-‐/\\_.:,;@&=?#+|\u00ad])|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/**
- * The parts of a word that may be on separate lines; a single part for an unbreakable word.
- * @param word - without inner spaces; trailing space stays with the last part
- */
+/** The parts of a word that may be on separate lines. Trailing space stays with the last part. */
 export function partsOfWord(word: string): readonly string[] {
   return word.split(BREAKS).flatMap((part) => (UNSPACED.test(part) ? wordsOf(part) : [part]));
 }

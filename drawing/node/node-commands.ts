@@ -181,11 +181,7 @@ export type NodeFields = CardFields & {
 
 type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
 
-/**
- * Outline of a node, with the content of a card.
- * @param picture.ratio - width by height of a card's picture, if known
- * @param picture.isFramed - the picture fills the node, which is therefore a square whatever its shape
- */
+/** @param picture.isFramed - the picture fills the node, which is therefore a square whatever its shape */
 export function nodeOutline(
   look: NodeFields,
   text: NodeText,

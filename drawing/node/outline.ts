@@ -1,8 +1,4 @@
-/**
- * Outlines of nodes: path, distance to the border in a direction, and hit test. Specification: Node look, `shape`,
- * `size`.
- * Graph units from the node's centre, y downwards.
- */
+/** Outlines of nodes, in graph units from the centre, y downwards. Specification: Node look, `shape`, `size`. */
 
 import { type PathSink, traceCircle } from '../sink.ts';
 import { type Box, boxAround, type Point } from '../types.ts';
@@ -112,10 +108,7 @@ export function borderPoint(outline: Outline, center: Point, toward: Point): Poi
   return { x: center.x + ux * distance, y: center.y + uy * distance };
 }
 
-/**
- * Distance from the centre to the border, enlarged by `outset`, in the direction (ux, uy) of length 1. Corners of
- * polygons stay sharp when enlarged.
- */
+/** Distance to the border, enlarged by `outset`, in the direction (ux, uy) of length 1. Corners stay sharp. */
 export function borderDistance(outline: Outline, ux: number, uy: number, outset: number): number {
   switch (outline.kind) {
     case 'circle':

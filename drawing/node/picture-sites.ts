@@ -1,7 +1,4 @@
-/**
- * Sites that allow their pictures to be copied (CORS), tested once per site so that each picture is requested once.
- * A picture requested with CORS arrives without cookies; without CORS, the browser sends cookies as for any picture.
- */
+/** Sites that allow copying their pictures (CORS), tested once per site. With CORS no cookies are sent. */
 
 /** Receives the picture, or nothing when loading failed. @param isCopyable - whether it may be copied into an export */
 type Settle = (image: HTMLImageElement | undefined, isCopyable: boolean) => void;
@@ -23,10 +20,7 @@ export class PictureSites {
   readonly #request: RequestImage;
   readonly #origin: () => string | undefined;
 
-  /**
-   * @param base - address of the page, for relative addresses
-   * @param origin - origin of the page if it differs from its address's, as in a sandbox
-   */
+  /** @param origin - origin of the page if it differs from its address's, as in a sandbox */
   constructor(
     isCorsOnly: () => boolean,
     base: () => string,

@@ -10,11 +10,7 @@ const ICON_IN_TRIANGLE = { share: 0.8, down: 0.6 };
 /** Scale of an uncropped picture inside the outline. */
 const INSET = 0.92;
 
-/**
- * @param aspect - width to height of the picture
- * @returns `cover`: over the whole shape, to be clipped; `contain` and `frame`: all of it inside the shape; `icon`: an
- * icon in the middle
- */
+/** @param aspect - width to height @returns for `cover` a box to be clipped, otherwise one inside the shape */
 export function imageBox(shape: Shape, size: number, fit: ImageFit, aspect: number): Box {
   switch (fit) {
     case 'cover': {

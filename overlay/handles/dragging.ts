@@ -220,10 +220,7 @@ function sameBox(a: Box, b: Box): boolean {
 /** Least side of a section, in graph units. */
 const MIN_SIDE = 20;
 
-/**
- * @param handle - which side moves: -1 left or top, 1 right or bottom, 0 neither; undefined moves the whole box
- * @returns the box in whole graph units
- */
+/** @param handle - side that moves: -1 left or top, 1 right or bottom, 0 none; undefined moves the whole box */
 export function resizedBox(
   { x, y, width, height }: Box,
   handle: { readonly sx: number; readonly sy: number } | undefined,
@@ -236,11 +233,7 @@ export function resizedBox(
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/**
- * Enlarges a section upwards until its title is on none of its nodes.
- * @param band - size of the title, at the section's top left corner
- * @param rooms - boxes of nodes
- */
+/** Enlarges a section upwards until its title, of size `band`, is on none of its nodes. */
 function withTitleSpace(
   box: Box,
   band: { readonly width: number; readonly height: number },

@@ -17,11 +17,7 @@ export function othersFor(scene: OverlayScene, sectionId: string, visible: Box |
   return section ? boxesInView(scene, visible, (box) => holds(frameOf(section), box)) : [];
 }
 
-/**
- * A dragged box, snapped.
- * @param sides - the sides that move; undefined for the whole box
- * @param scale - CSS pixels to a graph unit
- */
+/** @param sides - the sides that move; undefined for the whole box @param scale - CSS pixels to a graph unit */
 export function snappedBox(
   box: Box,
   sides: { readonly sx: number; readonly sy: number } | undefined,

@@ -35,11 +35,7 @@ export type Handles = {
   readonly pointAt: (pointing: Pointing, node?: string, point?: Point) => void;
   /** Hides connection points while the view or nodes are moving. */
   readonly setPointerAway: (isAway: boolean) => void;
-  /**
-   * The next gesture draws a new element; undefined deactivates the tool.
-   * @param use.source - the node that an edge begins at
-   * @param use.isKept - the tool stays active after it was used
-   */
+  /** The next gesture draws a new element; undefined deactivates the tool. @param use.source - start of an edge */
   readonly arm: (
     tool: DrawingTool | undefined,
     use?: { readonly source?: string | undefined; readonly isKept?: boolean },

@@ -45,10 +45,7 @@ export function sourceOf({ from, target, by }: NewEdge): string | undefined {
   return by === 'first' && target === from ? from : undefined;
 }
 
-/**
- * Intent on release: an edge to the node there, or to a new node on empty space.
- * @param isClick - released near where it was pressed: a click on a connection point activates the tool
- */
+/** An edge to the node there, or to a new node on empty space. @param isClick - a click on a point starts the tool */
 export function newEdgeIntent({ from, to, target, by }: NewEdge, isClick: boolean): Intent | undefined {
   if (by === 'point' && isClick) return { name: 'intent:connect', payload: { from } };
   if (target === undefined) return { name: 'intent:add', payload: { kind: 'node', from, at: to } };

@@ -6,10 +6,7 @@ import type { OverlayScene } from '../scene.ts';
 /** Largest distance of a node's outline from its centre, in graph units: nodes further away need not be measured. */
 const MAX_DISTANCE = 800;
 
-/**
- * The node whose outline contains a point; otherwise the nearest within reach; otherwise the one whose label is there.
- * @param reach - distance from a node that still counts, in graph units
- */
+/** The node whose outline contains a point, otherwise the nearest within `reach`, otherwise by its label. */
 export function nodeNear(scene: OverlayScene, point: Point, reach: number): string | undefined {
   let near: string | undefined;
   let nearest = Number.POSITIVE_INFINITY;

@@ -41,10 +41,7 @@ const OUTWARD: Readonly<Record<Side, Point>> = {
   left: { x: -1, y: 0 },
 };
 
-/**
- * The points of a node or a section, in graph coordinates, clear of its texts and of other nodes.
- * @param scale - CSS pixels per graph unit: size and distance are constant on the screen
- */
+/** Points clear of the node's texts and of other nodes. @param scale - CSS pixels per graph unit */
 export function connectionPoints(
   scene: OverlayScene,
   owner: ElementRef,
@@ -60,10 +57,7 @@ export function connectionPoints(
   return offNodes(scene, points, room);
 }
 
-/**
- * Whether a position is on a node or on the way to its connection points, so that these stay visible.
- * @param at - in graph coordinates
- */
+/** Whether a position is on a node or on the way to its connection points, so that these stay visible. */
 function isAround(scene: OverlayScene, owner: ElementRef, at: Point, scale: number, pointing: Pointing): boolean {
   const place = anchorOf(scene, owner);
   if (!place) return false;

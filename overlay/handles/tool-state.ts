@@ -148,10 +148,7 @@ export function offeredPoints(
 }
 type PointHandle = Extract<Handle, { kind: 'point' }>;
 
-/**
- * The topmost handle at a point in graph coordinates; none with an active tool.
- * A press on a node is meant for it, not for a nearby connection point or the section behind it.
- */
+/** The topmost handle at a point; on a node none of nearby points or of the section behind it. */
 export function takenAt(
   { tool, offer }: ToolState,
   handle: Handle | undefined,

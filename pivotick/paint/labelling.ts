@@ -172,10 +172,7 @@ function middle(from: number, to: number): number {
   return (from + to) / 2;
 }
 
-/**
- * @param settings - line breaks to consider
- * @param zoom - factor on the label; by default the one for the scale
- */
+/** @param settings - line breaks to consider @param zoom - of the label; by default the one for the scale */
 function nodeToLabel(
   item: NodeItem,
   scale: number | undefined,

@@ -18,11 +18,7 @@ const STEP = { painted: 40, asked: 512 };
 /** Screen pixels per graph unit, device pixels per screen pixel, and whether everything is painted at any size. */
 type LabelView = { readonly scale: number; readonly ratio: number; readonly full: boolean };
 
-/**
- * Paints the labels of edges and nodes, a few per step.
- * @param how.all - hidden and small ones included
- * @param how.isSketch - only those of nodes that have a position
- */
+/** In steps. @param how.all - hidden and small ones, too @param how.isSketch - only those of placed nodes */
 export function* paintLabels(
   context: CanvasRenderingContext2D,
   scene: Scene,

@@ -32,10 +32,7 @@ export function paintPicture(
   return reportOf(scene, tools);
 }
 
-/**
- * The same in slices. Frames painted between them keep the labels of the screen.
- * @param pause - resolves when the next slice may start; rejects when the picture is cancelled
- */
+/** The same in slices, between which `pause` resolves, or rejects when cancelled. Frames keep their labels. */
 export async function paintInSlices(
   context: CanvasRenderingContext2D,
   scene: Scene,

@@ -13,11 +13,7 @@ const CANVAS = `${FILLING};width:100%;height:100%;display:block`;
 
 let graphs = 0;
 
-/**
- * Creates the elements in a container.
- * @param mode - of the interface, for the class name.
- * @param theme - `light` or `dark`; undefined follows the page
- */
+/** @param mode - for the class name @param theme - `light` or `dark`; undefined follows the page */
 export function buildDom(container: HTMLElement, mode: string, theme: string | undefined): Dom {
   const root = element('div', 'pivotick', 'position:relative;width:100%;height:100%;overflow:hidden;outline:none');
   root.id = `pivotick-app-${++graphs}`;

@@ -184,10 +184,7 @@ export class Renderer {
     return found ? boxes.boxOf(found) : null;
   }
 
-  /**
-   * Box of the space that `below` reserves under a node's label; null when there is none or it is hidden.
-   * @param isWhole - in a picture of everything, where labels have their own size
-   */
+  /** Box that `below` reserves under a node's label; null when hidden. @param isWhole - in a picture of everything */
   rowBox(id: string, isWhole = false): Box | null {
     const node = this.#source.node(id);
     const item = node?.visible ? this.scene.itemOf(node) : undefined;
@@ -283,10 +280,7 @@ export class Renderer {
     return paintPicture(context, this.scene, this.#tools, options);
   }
 
-  /**
-   * The same in slices.
-   * @param pause - resolves when the next slice may start; rejects when the picture is cancelled
-   */
+  /** The same in slices, between which `pause` resolves, or rejects when the picture is cancelled. */
   paintIntoInSlices(context: CanvasRenderingContext2D, options: PictureOptions, pause: Pause): Promise<PictureReport> {
     this.stage.sync();
     return paintInSlices(context, this.scene, this.#tools, options, pause);

@@ -40,12 +40,7 @@ export class ColorResolver {
     this.#probe.remove();
   }
 
-  /**
-   * A colour in a form that a canvas accepts.
-   * @param value - any CSS colour; untrusted
-   * @param fallback - used when the value is not a colour
-   * @returns `none` for a fully transparent colour
-   */
+  /** @param value - untrusted @returns a colour that a canvas accepts; `none` for a transparent one */
   color(value: string, fallback: string): string {
     const known = this.#colors.get(value);
     if (known !== undefined) return known;

@@ -7,11 +7,7 @@ import type { PlanPicture } from '../../formats/sentences/picture.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 type PreviewLayer = {
-  /**
-   * Shows an image; hides it without one.
-   * @param covered - pixels at the bottom of the map that are covered
-   * @param instead - the part of the canvas, in its pixels, where the whole image replaces the map, which is veiled
-   */
+  /** @param covered - pixels at the map's bottom @param instead - where the whole image replaces the veiled map */
   readonly show: (picture: PlanPicture | undefined, covered: number, instead?: Box) => void;
 };
 

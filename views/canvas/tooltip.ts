@@ -88,10 +88,7 @@ export function besidePointer(pointer: number, size: number, room: number): numb
   return Math.max(MIN_PX, after + size > room ? pointer - GAP_PX - size : after);
 }
 
-/**
- * Position of a node's tooltip: right, left, above or below its box, never on it.
- * Next to the pointer where the window has no space for that, as around a node that fills it. All in client pixels.
- */
+/** Right, left, above or below a node's box, or next to the pointer without space for that. Client pixels. */
 export function besideSubject(pointer: Point, size: Size, subject: Box | undefined, window: Size): Point {
   const [x, y] = [
     besidePointer(pointer.x, size.width, window.width),

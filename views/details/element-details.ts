@@ -225,11 +225,7 @@ function heading(context: ViewContext, ref: ElementRef, edit: Edit | undefined):
 
 const editAction = (edit: Edit | undefined) => edit && { name: 'Edit', run: () => edit() };
 
-/**
- * Heading of the panel, with a button to close it.
- * @param action - a button before it
- * @param field - the field that a click on the name edits
- */
+/** @param action - a button before Close @param field - the field that a click on the name edits */
 export function panelHead(
   { name, kind, picture }: Title,
   close: () => void,

@@ -15,10 +15,7 @@ const NEW: Readonly<Record<MadeKind, string>> = {
   tag: 'New tag',
 };
 
-/**
- * @param close - action of the close button
- * @param done - returns to the details of the selection
- */
+/** @param done - returns to the details of the selection */
 export function formHead(
   context: ViewContext,
   shown: FormSubject,

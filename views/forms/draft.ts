@@ -127,10 +127,7 @@ export type Checked<K extends FormKind> = {
   readonly problems: FieldProblems;
 };
 
-/**
- * Reads a draft through the parser.
- * @param more - the form's own rules, such as unique ids; they replace the parser's sentences
- */
+/** @param more - the form's own rules, such as unique ids; they replace the parser's sentences */
 export function checkDraft<K extends FormKind>(
   kind: K,
   draft: Draft<K>,

@@ -21,11 +21,7 @@ export function looksDiffer(before: MapDocument, after: MapDocument): boolean {
   return before.nodeTypes !== after.nodeTypes || before.edgeTypes !== after.edgeTypes || before.meta !== after.meta;
 }
 
-/**
- * Linear in the number of nodes.
- * @param allLooks - every node's style is resolved again
- * @param backgroundOf - background behind a node, which determines the colour of its text
- */
+/** Linear in the nodes. @param backgroundOf - background behind a node, for the colour of its text */
 export function nodeChanges(
   before: MapDocument,
   after: MapDocument,

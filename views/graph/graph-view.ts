@@ -28,10 +28,7 @@ export type GraphView = {
    * @param isPicture - in a picture of everything
    */
   readonly pillRoom: (nodeId: string, isPicture: boolean) => Box | null | undefined;
-  /**
-   * Box of a node with its label and pills as drawn, in graph coordinates; undefined for unknown and hidden nodes, and
-   * for an engine that does not say.
-   */
+  /** Box of a visible node with its label and pills as drawn; undefined for an engine that does not say. */
   readonly room: (nodeId: string) => Box | undefined;
   /** Box of a label as drawn; null when it shows none, undefined for an engine that does not say. */
   readonly labelBox: (ref: ElementRef) => Box | null | undefined;

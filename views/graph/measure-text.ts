@@ -5,10 +5,7 @@ import { createMeasure } from '../../drawing/measure.ts';
 /** Width of one line in graph units. */
 export const measureText = createMeasure(() => document.createElement('canvas').getContext('2d'));
 
-/**
- * Calls back each time a font has loaded, after the widths of its fallback were dropped.
- * @returns a function that stops this
- */
+/** Calls back each time a font has loaded, until the returned function is called. */
 export function attachFonts(onArrived: () => void): () => void {
   const { fonts } = document;
   const listen = () => {

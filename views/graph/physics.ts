@@ -55,11 +55,7 @@ type Engine = {
   getMutableNodes(): readonly HeldNode[];
 };
 
-/**
- * Moves a live node; a held one is held at the new position.
- * @param hold - holds it there in any case, as in a fixed layout
- * @returns whether it moved
- */
+/** @param hold - holds the node there in any case, as in a fixed layout @returns whether it moved */
 export function placeLive(
   live: Partial<Pick<Node, 'x' | 'y' | 'fx' | 'fy'>>,
   { x, y }: Partial<Point>,

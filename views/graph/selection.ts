@@ -14,10 +14,7 @@ export const refOf = {
   edge: ({ id }: Pick<Edge, 'id'>): ElementRef => ({ kind: 'edge', id }),
 };
 
-/**
- * Shows the selection in the engine, and reports selection boxes.
- * @param container - the engine's container, which receives events after the engine
- */
+/** @param container - the engine's container, which receives events after the engine */
 export function attachSelection(
   interaction: Interaction,
   graph: Pivotick,

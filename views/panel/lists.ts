@@ -24,11 +24,7 @@ export type Lists = {
 export const listHost = (frame: HTMLElement, name: ListTab): HTMLElement | null =>
   frame.querySelector<HTMLElement>(`[data-tab="${name}"] .list-host`);
 
-/**
- * Fills the list of a tab, which is created when its tab is first opened.
- * @param found - text to find in each list
- * @returns the number of rows
- */
+/** Creates the list when its tab is first opened. @returns the number of rows */
 export function fillList(
   lists: Partial<Lists>,
   tab: ListTab,

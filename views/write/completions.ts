@@ -23,11 +23,7 @@ const MAX = 40;
 /** Length above which a line is not completed. */
 const LONGEST_LINE = 1000;
 
-/**
- * Completions at the end of an unfinished line, most likely first.
- * @param line - up to the cursor
- * @param written - names of new nodes in the other lines
- */
+/** @param line - up to the cursor @param written - names of new nodes in the other lines */
 export function completionsAt(
   line: string,
   document: MapDocument,

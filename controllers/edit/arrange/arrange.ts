@@ -72,11 +72,7 @@ export function animate(
 /** An arrangement that is computed, not simulated by the forces. */
 type NodeOrder = BusEvents['intent:arrange'] & { readonly how: Arrangement };
 
-/**
- * Computes an arrangement in a worker; changes nothing.
- * @param from - positions of nodes on the screen
- * @param by.signal - cancels it; it then rejects with the reason
- */
+/** Computes an arrangement in a worker; changes nothing. @param by.signal - rejects with its reason */
 export async function arrangement(
   map: MapDocument,
   { how, ids, root, sections }: NodeOrder,

@@ -41,12 +41,7 @@ export function pressUp(host: EventListenerHost, event: PointerEvent, element: G
   dispatch(host, 'PointerUp', event, undefined);
 }
 
-/**
- * Reports an event on a node, an edge or the background.
- * @param element - undefined for the background
- * @param react - the engine's own reaction, before the callback
- * @returns whether no listener cancelled
- */
+/** @param react - the engine's own reaction, before the callback @returns whether no listener cancelled */
 export function dispatch(
   { interaction, options }: EventListenerHost,
   what: What,

@@ -203,10 +203,7 @@ function hovering(parts: GestureParts): (event: PointerEvent, element: GraphElem
   };
 }
 
-/**
- * Two fingers: the point between them stays between them.
- * @param pointers - the newest event of each finger on the canvas
- */
+/** Two fingers: the point between them stays between them. */
 function pinching(
   parts: GestureParts,
   pointers: ReadonlyMap<number, PointerEvent>,

@@ -134,11 +134,7 @@ export function selectInBox(parts: GestureParts, event: PointerEvent, press: Pre
   interaction.add(inside.map((item) => item.node));
 }
 
-/**
- * The topmost node whose outline or label is at a point.
- * @param nodes - those near it, in painting order
- * @param slack - distance from a node that still counts, in graph units (larger for fingers than for a mouse)
- */
+/** @param nodes - in painting order @param slack - distance from a node that still counts, in graph units */
 function nodeAt(scene: Scene, nodes: readonly NodeItem[], x: number, y: number, slack: number): NodeItem | undefined {
   let near: NodeItem | undefined;
   let nearest = Infinity;

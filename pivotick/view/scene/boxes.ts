@@ -66,10 +66,7 @@ export function elementMiddle(scene: Scene, element: GraphElement): GraphPoint {
   return { x, y };
 }
 
-/**
- * Box of the space that `below` reserves under a node's label; undefined when the label is hidden.
- * @param scale - screen pixels per graph unit; undefined in a picture of everything, where labels have their own size
- */
+/** @param scale - screen pixels per graph unit; undefined in a picture of everything */
 export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined): Bounds | undefined {
   if (scale !== undefined) return scene.rowBounds(item, scale);
   const before = scene.labelling;

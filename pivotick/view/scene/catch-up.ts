@@ -20,10 +20,7 @@ export class CatchUp {
   #isRunning = false;
   #waiting: (() => void)[] = [];
 
-  /**
-   * @param onDone - called each time the scene is synchronized again
-   * @param onSliced - called after that when it was done in slices, outside of every frame
-   */
+  /** @param onSliced - called after `onDone` when the work was done in slices, outside of every frame */
   constructor(scene: Scene, source: Source, onDone: () => void, onSliced: () => void) {
     this.#scene = scene;
     this.#source = source;
@@ -81,10 +78,6 @@ export type Source = {
   node(id: string): Node | undefined;
   edge(id: string): Edge | undefined;
   size(): number;
-  /**
-   * Makes more elements live; reading all of them does so at once.
-   * @param until - when to stop, as `performance.now()` counts
-   * @returns whether all are live
-   */
+  /** Makes elements live until a time of `performance.now()`; reading all does so at once. @returns whether all are */
   advance(until: number): boolean;
 };

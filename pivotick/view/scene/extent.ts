@@ -7,10 +7,7 @@ import type { EdgeItem, NodeItem } from '../../paint/item.ts';
 import { drawnLabel, type Labelling, UNPLACED_LABELS } from '../../paint/labelling.ts';
 import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
 
-/**
- * Box around nodes and edges, labels included; each label at its default position.
- * @param route - the line of an edge
- */
+/** Box around nodes and edges, labels included; each label at its default position. */
 export function sceneBounds(
   nodes: readonly NodeItem[],
   edges: readonly EdgeItem[],
@@ -59,11 +56,7 @@ export function roughBoundsOf(nodes: readonly NodeItem[], edges: readonly EdgeIt
   return { shapes, most };
 }
 
-/**
- * Largest distance of a curve or loop, along either axis, from the middle between its nodes, without its label; a loop
- * includes the height of its label twice.
- * @param label - the largest label in its fan
- */
+/** Largest distance of a curve or loop from the middle between its nodes; of a loop with twice its label's height. */
 function bowReach(item: EdgeItem, label?: Size): number {
   const { from, to, rank } = item;
   // A curve lies within the triangle of its two nodes and its control point, which is twice as far out as its middle.

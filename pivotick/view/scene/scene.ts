@@ -83,18 +83,12 @@ export class Scene {
     if (!isSame) this.#preferred = nodes;
   }
 
-  /**
-   * Chooses the labels for a scale.
-   * @param scale - screen pixels per graph unit; undefined for a picture of everything
-   */
+  /** @param scale - screen pixels per graph unit; undefined for a picture of everything */
   label(scale: number | undefined): void {
     runSteps(this.labelInSteps(scale));
   }
 
-  /**
-   * The same in steps of about a millisecond; the choice takes effect with the last of them.
-   * @param mayReuse - the last choice may be kept, and in a large graph no labels are chosen until the view settles
-   */
+  /** In steps; takes effect with the last. @param mayReuse - in a large graph labels wait until the view settles */
   *labelInSteps(scale: number | undefined, mayReuse = false, isLarge = false): Generator<void, void> {
     const slot = scale === undefined ? 'whole' : 'screen';
     const known = this.#chosen[slot];

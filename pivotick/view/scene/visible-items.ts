@@ -9,10 +9,7 @@ import type { Resolver } from '../../paint/resolve.ts';
 /** Visible items in painting order. */
 export type VisibleItems = { readonly nodes: NodeItem[]; readonly edges: EdgeItem[] };
 
-/**
- * Finds the visible items, in slices.
- * @param era - number of times that all styles were dropped; items of an earlier generation are resolved again
- */
+/** In slices. @param era - number of times that all styles were dropped; older items are resolved again */
 export function* findVisible(
   nodes: Iterable<Node>,
   edges: Iterable<Edge>,

@@ -30,11 +30,7 @@ export class Moved {
     this.#from = this.#nodes.size > 0 ? boundsAround(this.#scene, this.#nodes, scale) : undefined;
   }
 
-  /**
-   * Call after positions were read.
-   * @param changed - number of changes.
-   * @returns whether these nodes account for all
-   */
+  /** Call after positions were read. @returns whether these nodes account for all changes */
   after(changed: number, scale: number): boolean {
     if (!this.#from || changed > this.#nodes.size) return false;
     this.#part = boundsAround(this.#scene, this.#nodes, scale);

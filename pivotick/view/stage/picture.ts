@@ -124,11 +124,7 @@ export class CanvasPair {
     else if (plan.is === 'show') this.#show();
   }
 
-  /**
-   * Continues the picture on the second canvas.
-   * @param until - when to stop, as `performance.now()` counts
-   * @returns whether more is left
-   */
+  /** Continues the second canvas until a time of `performance.now()`. @returns whether more is left */
   goOn(until: number): boolean {
     const offscreen = this.#beside;
     if (offscreen.is !== 'painting') return false;

@@ -9,10 +9,7 @@ type ToolHint = {
   readonly other?: { readonly label: string; readonly key?: string; readonly run: () => void };
 };
 
-/**
- * Shows hints in `canvas`; `show(undefined)` removes the hint. `leave` cancels the tool; `toMap` returns the keyboard
- * focus to the map if it was in the hint.
- */
+/** `show(undefined)` removes the hint. `toMap` returns the focus to the map if it was in the hint. */
 export function attachToolHint(
   canvas: HTMLElement,
   context: Pick<ViewContext, 'models'>,

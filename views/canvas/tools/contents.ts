@@ -189,10 +189,7 @@ const SWITCHES: readonly Switch[] = [
 /** Entries that open another panel; the tool closes, because on a phone both cover the same part of the map. */
 const ELSEWHERE = ['fold', 'insight', 'measure', 'matrix', 'check', 'views'] as const;
 
-/**
- * The View tool: the layout, and what of the map is shown. A locked map keeps its layout.
- * @param close - closes the tool, where what is asked for is shown elsewhere
- */
+/** A locked map keeps its layout. @param close - closes the tool when another panel opens */
 function viewTool(context: ViewContext, close: () => void): TemplateResult {
   const { bus, models } = context;
   const fixed = models.document.current().meta.fixedLayout === true;

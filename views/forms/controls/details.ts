@@ -167,10 +167,7 @@ function removeButton(edit: Edit, path: Path): TemplateResult {
 /** Keys and list positions, outermost first. */
 type Path = readonly (string | number)[];
 
-/**
- * Sets the value at a path and creates missing objects on the way. In a list, the position after the last item appends.
- * @param value - `undefined` removes the entry
- */
+/** Creates missing objects on the way; in a list, the position after the last item appends. `undefined` removes. */
 export function setAt(details: Details, path: Path, value: Json | undefined): Details {
   return put(details, path, value) as Details;
 }

@@ -52,10 +52,7 @@ const GROUPED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'icon',
 ]);
 
-/**
- * @param control - replaces the field's usual control
- * @param extra - shown under the control, such as a button
- */
+/** @param control - replaces the field's usual control @param extra - under the control, such as a button */
 export function fieldRow<K extends FieldKind>(
   context: ControlContext<K>,
   control: unknown = CONTROLS[context.kind](context),

@@ -60,10 +60,7 @@ export function iconsFound(sought: string, found: number, className: string): Te
   </p>`;
 }
 
-/**
- * @param name - accessible name
- * @param title - tooltip
- */
+/** @param name - accessible name @param title - tooltip */
 export function iconButton(
   name: string,
   picture: UiIconName,

@@ -1,7 +1,4 @@
-/**
- * A list of any length that has only visible rows in the page.
- * A listbox for screen readers: arrows, Home, End and Page keys move, Enter or Space chooses.
- */
+/** A listbox of any length with only visible rows in the page: arrows, Home, End and Page keys move. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { textScale } from '../environment.ts';

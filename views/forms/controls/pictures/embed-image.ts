@@ -78,10 +78,7 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
-/**
- * @param taken - receives the picture with its best fit
- * @param failed - receives a sentence that says why there is none
- */
+/** @param failed - receives a sentence that says why there is no picture */
 export function pictureFile(taken: (picture: Embedded) => void, failed: (why: string) => void): TemplateResult {
   const choose = async ({ target }: Event) => {
     const input = target as HTMLInputElement;

@@ -7,10 +7,7 @@ import { cssColor, lineInput } from '../plain.ts';
 import { pictureFile } from './embed-image.ts';
 import type { FitChoice } from './image-fit.ts';
 
-/**
- * @param setPicture - sets an icon or a file with its best fit; the form may change other fields, too
- * @param color - behind the icons, which are white
- */
+/** @param setPicture - with the best fit of an icon or file @param color - behind the icons, which are white */
 export function imageControl(
   context: ControlContext<'image'>,
   setPicture: (address: string | undefined, fit: FitChoice) => void = context.set,
