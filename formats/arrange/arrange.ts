@@ -1,7 +1,7 @@
 /** Arrangements: node positions computed from the document alone, deterministically. */
 
-import { largest } from '../../drawing/extremes.ts';
 import type { MeasureText } from '../../drawing/index.ts';
+import { largest } from '../../drawing/types.ts';
 import type { MapDocument } from '../document/document.ts';
 import { type ArrangeGraph, arrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GRID_GAP, grid } from './grid.ts';
