@@ -1,7 +1,7 @@
 /** Rules about legibility: custom colours without contrast, labels that are larger than their card. */
 
-import { largest } from '../../../drawing/types.ts';
 import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/index.ts';
+import { largest } from '../../../drawing/types.ts';
 import { drawnForLightPage, type Ink, inksOf, isReadable } from '../../document/colors/inks.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
