@@ -150,10 +150,7 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
         storage.setCurrent(id);
         return { kind: 'pointed', after };
       }),
-    adopt: ({ id }) => {
-      const saved = readSaved(context, storage, id);
-      if (saved) context.models.document.load(saved.document, { ...saved.source, origin: 'elsewhere' });
-    },
+    adopt: ({ id }) => adopt(context, storage, id),
     discard: ({ id }) => void attempt(() => storage.remove('map', id)),
     snapshot: (effect) => takeSnapshot(context, storage, effect, compress),
     remember: ({ document, as }) => void remembered.set(document, as),
@@ -188,6 +185,12 @@ function show({ models }: ControllerContext, { send }: Shell, saved: SavedMap | 
   send({ kind: 'opening', slot: saved.slot });
   models.document.load(saved.document, saved.source);
   return true;
+}
+
+/** Shows what another window saved, as an edit of the open map. */
+function adopt(context: ControllerContext, storage: MapStorage, id: string): void {
+  const saved = readSaved(context, storage, id);
+  if (saved) context.models.document.load(saved.document, { ...saved.source, origin: 'elsewhere' });
 }
 
 /** Events of the page: closing, and changes of the storage in other windows. */
