@@ -2,6 +2,7 @@
 
 import { filter, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import type { Point } from '../../bus/payloads.ts';
 import { attachSelectionBar } from '../../views/canvas/bars/selection-bar.ts';
 import { attachTaskBar } from '../../views/canvas/bars/task-bar.ts';
 import { attachTools, attachZoomControls } from '../../views/canvas/tools/tools.ts';
@@ -40,7 +41,7 @@ export function attachPanels(
     return part;
   };
   add(attachHeader(page.header, context, { canCopy: !isFramed }));
-  add(attachMessages(page.messages, context));
+  add(attachMessages(page.messages, context, () => selectedPlaces(context, page, view)));
   const mapIsThere = firstMap(context);
   const parts = lazyAfterMap(context, panels, (loaded) => loaded);
   add(attachProblems(page.dialogs, context, parts));
@@ -56,6 +57,17 @@ export function attachPanels(
   const opening = attachSurfaces(context, surfaces);
   opening.add(panels);
   return opening;
+}
+
+/** Positions of selected nodes in the window. */
+function selectedPlaces({ models }: ControllerContext, { canvas }: Page, view: GraphView): readonly Point[] {
+  const { left, top } = canvas.getBoundingClientRect();
+  return models.selection.current().flatMap(({ id }) => {
+    const place = view.position(id);
+    if (!place) return [];
+    const { x, y } = models.viewport.toScreen(place);
+    return [{ x: x + left, y: y + top }];
+  });
 }
 
 function attachAround(

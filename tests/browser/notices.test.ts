@@ -7,6 +7,30 @@ import { dropFile } from './editing-page.ts';
 QUnit.module('browser/notices', (hooks) => {
   const app = useApplication(hooks);
 
+  for (const width of [1440, 820, 360])
+    QUnit.test(`at ${width} px a message does not cover the node that it refers to`, async (assert) => {
+      const nodes = [{ id: 'a', label: 'Low', x: 0, y: 0 }];
+      app.serve('maps/low.json', JSON.stringify({ meta: { readOnly: true, fixedLayout: true }, nodes }));
+      const page = await app.open('?src=maps/low.json&sidebar=0', { viewport: { width, height: 700 } });
+      const map = page.locator('.canvas .pivotick');
+      const { x, y } = await map.boundingBox().then((box) => box ?? { x: 0, y: 0 });
+      const place = async () => {
+        const at = await page.evaluate(() => document.querySelector('.canvas')?.getBoundingClientRect());
+        return { x: (at?.left ?? 0) + (at?.width ?? 0) / 2, y: (at?.top ?? 0) + (at?.height ?? 0) / 2 };
+      };
+      const node = await place();
+      // Drag the map until its node is where messages appear.
+      await page.mouse.move(x + 40, y + 250);
+      await page.mouse.down();
+      await page.mouse.move(x + 40, y + 250 + (620 - node.y), { steps: 5 });
+      await page.mouse.up();
+      await page.mouse.dblclick(node.x, 620);
+      const message = page.locator('.message').filter({ hasText: 'Low has no website.' });
+      await message.waitFor();
+      const box = await message.boundingBox();
+      assert.true(box !== null && (box.y + box.height < 590 || box.y > 660), JSON.stringify(box));
+    });
+
   for (const [width, height] of [
     [1280, 800],
     [360, 640],

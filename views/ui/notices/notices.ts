@@ -5,6 +5,7 @@ import { type Subscription, timer } from 'rxjs';
 import { type Bus, emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { Notice, NoticeButton } from '../../../bus/events.ts';
 import { ORIGINS } from '../../../bus/origins.ts';
+import type { Point } from '../../../bus/payloads.ts';
 import { iconButton } from '../icons/icon.ts';
 import { drawKeepingFocus } from '../keep-focus.ts';
 import { keyed } from '../list/keyed.ts';
@@ -18,8 +19,18 @@ const STAY_WITH_ACTION_MS = 15000;
 /** More than this at once would cover the map; the oldest go. */
 const MAX = 2;
 
-/** Shows raised notices in `host`, two at most; those that are only spoken are left to the announcer. */
-export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): Subscription {
+/** Distance from a node within which its labels are, in pixels. */
+const LABELS = { x: 90, y: 60 } as const;
+
+/**
+ * Shows raised notices in `host`, two at most; those that are only spoken are left to the announcer.
+ * @param subjects - places in the window that messages refer to and do not cover
+ */
+export function attachMessages(
+  host: HTMLElement,
+  { bus }: Pick<ViewContext, 'bus'>,
+  subjects: () => readonly Point[] = () => [],
+): Subscription {
   let shown: readonly Message[] = [];
   let nextKey = 0;
   /** Whether a map was loaded. Earlier messages belong to no map, such as that one could not be read. */
@@ -36,7 +47,9 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
     'notice:raised': (notice) => {
       if (notice.tone === 'spoken') return;
       const message = { ...notice, key: nextKey++ };
+      host.classList.remove('at-top');
       become(withMessage(shown, message));
+      host.classList.toggle('at-top', covers(host, subjects()));
       if (notice.tone !== 'error' && !notice.answer)
         listening.add(timer(stayMs(notice)).subscribe(() => close(message)));
     },
@@ -53,6 +66,16 @@ export function attachMessages(host: HTMLElement, { bus }: Pick<ViewContext, 'bu
   // The element must exist before its content, or screen readers ignore it.
   draw();
   return listening;
+}
+
+function covers(host: HTMLElement, places: readonly Point[]): boolean {
+  const boxes = [...host.querySelectorAll('.message')].map((message) => message.getBoundingClientRect());
+  return places.some(({ x, y }) =>
+    boxes.some(
+      ({ left, top, right, bottom }) =>
+        x > left - LABELS.x && x < right + LABELS.x && y > top - LABELS.y && y < bottom + LABELS.y,
+    ),
+  );
 }
 
 const isError = ({ tone }: Message): boolean => tone === 'error';
