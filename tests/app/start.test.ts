@@ -51,6 +51,17 @@ QUnit.module('app/start', (hooks) => {
       await button(chooses.page, 'Minimal map').click();
       await card(chooses.page).waitFor({ state: 'hidden' });
 
+      for (const name of ['Filter', 'Graph', 'Import an organization…']) {
+        const other = await open(undefined, { answers: ANSWERS, storage: memoryStorage() });
+        await card(other.page).waitFor();
+        await button(other.page, name).click();
+        await card(other.page).waitFor({ state: 'hidden' });
+      }
+      const looks = await open(undefined, { answers: ANSWERS, storage: memoryStorage() });
+      await card(looks.page).waitFor();
+      await button(looks.page, 'Zoom in').click();
+      assert.strictEqual(await card(looks.page).count(), 1, 'zooming is no choice');
+
       const again = await open(undefined, { answers: ANSWERS, storage: memoryStorage() });
       again.page.app.bus.emit('intent:select', { refs: [{ kind: 'node', id: 'a' }], mode: 'replace' });
       await card(again.page).waitFor({ state: 'hidden' });

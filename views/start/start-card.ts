@@ -1,7 +1,7 @@
 /** The start card in a corner of the map: a description of Graphmap and first steps. Loaded on first use. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import type { Subscription } from 'rxjs';
+import { fromEvent, type Subscription } from 'rxjs';
 import type { ActionName } from '../../bus/actions.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
@@ -13,10 +13,12 @@ import { idIn } from '../ui/own-id.ts';
 import { surface } from '../ui/surface.ts';
 import type { ViewContext } from '../ui/view.ts';
 
+const CHOICES = 'button, [role=tab], [role=option], summary';
+
 /**
  * Creates the card in `host`. `open` shows it, automatically only if no other map was loaded.
- * It is hidden when a map that is not an example is loaded, and while something on the map is viewed; once closed, it
- * does not reappear automatically.
+ * It is hidden when a map that is not an example is loaded, when something on the map is viewed, and after any other
+ * choice on the page; once closed, it does not reappear automatically.
  */
 export function attachStartCard(
   host: HTMLElement,
@@ -55,6 +57,16 @@ export function attachStartCard(
     },
     'theme:changed': draw,
   });
+  // Any other choice on the page replaces those on the card.
+  const page = host.closest('.app') ?? host;
+  const chosen$ = fromEvent(page, 'click', { capture: true });
+  listening.add(
+    chosen$.subscribe(({ target }) => {
+      const choice = target instanceof Element ? target.closest(CHOICES) : null;
+      // Zooming only moves the map.
+      if (choice && !place.contains(choice) && !choice.closest('.zoom')) hide();
+    }),
+  );
   listening.add(() => place.remove());
   return Object.assign(listening, {
     open({ first: isFirst }: BusEvents['intent:start']) {
@@ -75,7 +87,11 @@ function cardTemplate(context: ViewContext, close: () => void, hide: () => void)
   const title = idIn(context, 'start-title');
   const way = (name: ActionName, look: string) => {
     const { label, run } = actionItem(context, name);
-    return html`<button class=${look} @click=${run}>${label}</button>`;
+    const choose = () => {
+      hide();
+      run();
+    };
+    return html`<button class=${look} @click=${choose}>${label}</button>`;
   };
   /** A pasted list goes into a new map. */
   const paste = () => {
