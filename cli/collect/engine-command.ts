@@ -22,7 +22,6 @@ import type { Terminal } from '../document-commands.ts';
 import { writeOutput } from '../files.ts';
 import { UsageError } from '../usage.ts';
 import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
-import { tellFailures } from './collect-command.ts';
 import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
 import type { World } from './world.ts';
 
@@ -53,24 +52,18 @@ export async function joinByEngine(
       name === 'duckdb'
         ? await openDuckDb(folder)
         : await openClickHouse(address.join('='), world.environment, randomUUID());
-    const fetched = await fetchInputs(inputs, options, world);
-    tellFailures(fetched, terminal);
+    const fetched = await fetchInputs(inputs, options, terminal, world);
     const types = await loadTables(
       engine,
       folder,
-      allFragments(
-        fetched.flatMap((one) => one.fragments),
-        inputs,
-        engine,
-        terminal,
-      ),
+      allFragments(fetched.fragments, inputs, engine, terminal),
       options.trust,
     );
     const joined = await joinBySteps(engine, options.top);
     await write(engine, joined, types, options, folder, terminal);
     const { nodes, edges } = joined.counts;
     terminal.tell(`${options.output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
-    return fetched.some(({ failures }) => failures.length > 0) ? 1 : 0;
+    return fetched.isComplete ? 0 : 1;
   } finally {
     await engine?.close();
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
 import { type Account, accountOf } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
-import { type CollectResult, collectAccount } from '../../formats/collect/collect.ts';
+import { collectAccount } from '../../formats/collect/collect.ts';
 import { followDescriptors } from '../../formats/collect/follow.ts';
 import { type Fragment, readFragment } from '../../formats/join/fragment.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
@@ -12,6 +12,7 @@ import { importAddress } from '../../formats/ocd/address.ts';
 import { accepted, type Terminal } from '../document-commands.ts';
 import { inputName } from '../library/text.ts';
 import { RefusedError, UsageError } from '../usage.ts';
+import { tellFailures } from './collect-command.ts';
 import { collectServices, type World } from './world.ts';
 
 type Inputs = {
@@ -50,18 +51,28 @@ export function sortInputs(names: readonly string[], { folder }: Terminal): Inpu
   return { documents, fragments, parquet, addresses, accounts };
 }
 
-/** Fetches remote inputs. */
+/**
+ * Fetches remote inputs and tells what cannot be fetched.
+ * @throws RefusedError when that is all there is to join
+ */
 export async function fetchInputs(
-  { addresses, accounts }: Inputs,
+  { addresses, accounts, ...files }: Inputs,
   { follow, cache }: { readonly follow: number; readonly cache?: string | undefined },
+  terminal: Terminal,
   world: World,
-): Promise<readonly CollectResult[]> {
-  if (addresses.length === 0 && accounts.length === 0) return [];
+): Promise<{ readonly fragments: readonly Fragment[]; readonly isComplete: boolean }> {
   const client = new CollectClient(collectServices(world, cache));
-  return Promise.all([
+  const results = await Promise.all([
     ...accounts.map((account) => collectAccount(client, account)),
     followDescriptors(client, addresses, follow),
   ]);
+  tellFailures(results, terminal);
+  const fragments = results.flatMap((one) => one.fragments);
+  const isComplete = results.every(({ failures }) => failures.length === 0);
+  if (!isComplete && fragments.length === 0 && Object.values(files).every(({ length }) => length === 0)) {
+    throw new RefusedError([]);
+  }
+  return { fragments, isComplete };
 }
 
 /**

@@ -12,7 +12,6 @@ import { counted } from '../../formats/words.ts';
 import type { Terminal } from '../document-commands.ts';
 import { writeOutput } from '../files.ts';
 import { UsageError } from '../usage.ts';
-import { tellFailures } from './collect-command.ts';
 import { fetchInputs, LineStore, readFiles, sortInputs } from './inputs.ts';
 import { realWorld, type World } from './world.ts';
 
@@ -57,13 +56,11 @@ export async function join(
   }
   if (/\.parquet$/i.test(output) || inputs.parquet.length > 0)
     throw new UsageError('Parquet is read and written by an engine: add --engine duckdb.');
-  const fetched = await fetchInputs(inputs, { follow, cache: options.cache }, world);
-  tellFailures(fetched, terminal);
-  const failed = fetched.some(({ failures }) => failures.length > 0) ? 1 : 0;
+  const fetched = await fetchInputs(inputs, { follow, cache: options.cache }, terminal, world);
   const store = new LineStore();
   const joiner = new Joiner({ trust }, (line) => readFragment(store.text(line)));
   const lines: string[] = [];
-  for (const fragment of fetched.flatMap((one) => one.fragments)) {
+  for (const fragment of fetched.fragments) {
     if (options.fragments === true) lines.push(`${fragmentLine(fragment)}\n`);
     else joiner.add(fragment);
   }
@@ -73,7 +70,7 @@ export async function join(
   }
   if (options.fragments === true) await writeOutput(output, lines, terminal.folder, '-');
   else await write(joiner.finish(), output, top, terminal);
-  return failed;
+  return fetched.isComplete ? 0 : 1;
 }
 
 async function write(joined: JoinResult, output: string, top: number | undefined, terminal: Terminal): Promise<void> {

@@ -128,6 +128,13 @@ QUnit.module('graphmap collect, join, update', (hooks) => {
     },
   );
 
+  QUnit.test('join leaves a file alone when no input could be read', async (assert) => {
+    const { terminal, world, lines } = setup();
+    writeFileSync(folder.path('kept.json'), 'kept');
+    await assert.rejects(join(['nowhere.example', 'kept.json'], {}, terminal, world));
+    assert.deepEqual([lines, text('kept.json')], [['warning: nowhere.example: there is no such host.'], 'kept']);
+  });
+
   QUnit.test('join --follow reads what descriptors name; a single file gives what import gives', async (assert) => {
     const { terminal, world } = setup();
     const nodes = async (follow: string | undefined) => {
