@@ -26,7 +26,10 @@ export type Models = {
 export type ReadModels = {
   readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked'>;
   readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;
-  readonly filter: Pick<FilterModel, 'current' | 'isActive' | 'visible' | 'drawn' | 'isFolded' | 'measures'>;
+  readonly filter: Pick<
+    FilterModel,
+    'current' | 'isActive' | 'visible' | 'drawn' | 'unmeasured' | 'isFolded' | 'measures'
+  >;
   readonly highlight: Pick<HighlightModel, 'current'>;
   readonly viewport: ViewportModel;
   readonly pageLayout: PageLayout;

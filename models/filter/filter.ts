@@ -55,8 +55,15 @@ export type Visible = VisibleElements | undefined;
 export type VisibleElements = {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
-  /** Nodes and edges drawn for collapsed groups. They are also in `nodes` and `edges`, but in no document. */
-  readonly folds?: { readonly nodes: readonly MapNode[]; readonly edges: readonly MapEdge[] };
+  /**
+   * Nodes and edges drawn for collapsed groups, and the ids of nodes in groups. Those that are drawn are also in `nodes`
+   * and `edges`, but in no document.
+   */
+  readonly folds?: {
+    readonly nodes: readonly MapNode[];
+    readonly edges: readonly MapEdge[];
+    readonly members: ReadonlySet<string>;
+  };
 };
 
 /** Whether a filter hides an element. Only nodes and edges can be hidden. */

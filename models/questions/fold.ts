@@ -67,7 +67,8 @@ export function folded(document: MapDocument, before: VisibleElements, fold: Fol
   for (const { id } of bundled) edges.add(id);
   const kept = before.folds?.nodes.filter(({ id }) => nodes.has(id)) ?? [];
   const keptEdges = before.folds?.edges.filter(({ id }) => edges.has(id)) ?? [];
-  return { nodes, edges, folds: { nodes: [...kept, ...made], edges: [...keptEdges, ...bundled] } };
+  const members = new Set([...(before.folds?.members ?? []), ...places.keys()]);
+  return { nodes, edges, folds: { nodes: [...kept, ...made], edges: [...keptEdges, ...bundled], members } };
 }
 
 function groupsOf(document: MapDocument, before: VisibleElements, { by, values, name }: Fold): readonly Group[] {

@@ -39,6 +39,7 @@ export function measureBy(query: Measuring): (document: MapDocument) => AppliedM
     const numberOf = numbers(document);
     const values = document.nodes.flatMap((node) => numberOf(node) ?? []);
     const scale = scaleOf(values, query.by);
+    const none = withoutLook(query);
     const looks = new Map(values.map((value) => [value, lookOf(query.by, value, scale)]));
     // A type may change the coloured part of a node, and edges change the numbers of neighbours.
     const key = JSON.stringify(scale ?? null);
@@ -47,12 +48,12 @@ export function measureBy(query: Measuring): (document: MapDocument) => AppliedM
     return {
       by: query.by,
       words: fieldWords(query.field),
-      marks: scale ? marksOf(query.by, scale) : [],
-      without: document.nodes.length - values.length,
-      none: withoutLook(query.by),
+      marks: scale ? marksOf(query.by, scale, values.every(Number.isInteger)) : [],
+      without: none.size === undefined && none.color === undefined ? 0 : document.nodes.length - values.length,
+      none,
       drawn(node) {
         const value = numberOf(node);
-        const look = value === undefined ? withoutLook(query.by) : (looks.get(value) ?? withoutLook(query.by));
+        const look = value === undefined ? none : (looks.get(value) ?? none);
         const before = nodes.get(node);
         const next = { ...node, ...look, ...borderOf(document, node, look.color) };
         if (
@@ -99,7 +100,11 @@ function lookOf(by: Measuring['by'], value: number, scale: Scale | undefined): L
   return { size: Math.max(MIN_RADIUS, Math.round(GREATEST_RADIUS * Math.sqrt(share) * 10) / 10) };
 }
 
-const withoutLook = (by: Measuring['by']): Look => (by === 'color' ? { color: NO_COLOR } : { size: MIN_RADIUS });
+/** Organizations keep their size next to projects that are sized by their number. */
+function withoutLook({ by, field }: Measuring): Look {
+  if (by === 'color') return { color: NO_COLOR };
+  return field === 'organizations' ? {} : { size: MIN_RADIUS };
+}
 
 function colorAt(share: number): string {
   const at = share * (COLORS.length - 1);
@@ -132,13 +137,14 @@ function borderOf(
 }
 
 /** Example values for the legend. */
-function marksOf(by: Measuring['by'], scale: Scale): AppliedMeasure['marks'] {
+function marksOf(by: Measuring['by'], scale: Scale, isWhole: boolean): AppliedMeasure['marks'] {
   const { least, greatest, isByMagnitude } = scale;
   if (least === greatest) return [{ value: least, look: lookOf(by, least, scale) }];
   const shares = by === 'color' ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.25, 1];
-  const values = shares.map((share) =>
-    rounded(isByMagnitude ? least * (greatest / least) ** share : least + (greatest - least) * share),
-  );
+  const values = shares.map((share) => {
+    const value = isByMagnitude ? least * (greatest / least) ** share : least + (greatest - least) * share;
+    return isWhole && by === 'size' ? Math.round(value) : rounded(value);
+  });
   return [...new Set(values)].map((value) => ({ value, look: lookOf(by, value, scale) }));
 }
 

@@ -35,10 +35,14 @@ export function overviewQueries(document: MapDocument): readonly Query[] {
   const others = ranked.filter((unit) => !isShared(unit)).slice(0, SHOWN - shared.length);
   const shown = [...shared, ...others];
   const values = others.filter((unit) => (members.get(unit)?.length ?? 0) > 1);
-  const words = `${grouped(shown.length)} of ${grouped(document.nodes.length)} shown`;
   return [
     { kind: 'measure', by: 'size', field: 'organizations' },
-    { kind: 'only', nodes: shown.flatMap((unit) => members.get(unit) ?? []), words, overview: true },
+    {
+      kind: 'only',
+      nodes: shown.flatMap((unit) => members.get(unit) ?? []),
+      words: wordsFor(document, shown.length),
+      overview: true,
+    },
     { kind: 'fold', by: 'organization', values },
   ];
 }
@@ -62,7 +66,9 @@ export function withShown(
       if (ids.every((id) => shown.has(id))) return [query];
       isChanged = true;
       const added = document.nodes.filter(({ id }) => units.has(owners.get(id) ?? id) && !shown.has(id));
-      return [{ ...query, nodes: [...query.nodes, ...added.map(({ id }) => id)] }];
+      const nodes = [...query.nodes, ...added.map(({ id }) => id)];
+      const count = new Set(nodes.map((id) => owners.get(id) ?? id)).size;
+      return [{ ...query, nodes, words: wordsFor(document, count) }];
     }
     if (query.kind !== 'fold' || query.by !== 'organization') return [query];
     const values = query.values.filter((value) => !units.has(value));
@@ -71,6 +77,9 @@ export function withShown(
   });
   return isChanged ? next : undefined;
 }
+
+const wordsFor = ({ nodes }: MapDocument, count: number): string =>
+  `${grouped(count)} of ${grouped(nodes.length)} shown`;
 
 function edgeEnds(document: MapDocument, id: string): readonly string[] {
   const edge = indexesOf(document).edges.get(id);

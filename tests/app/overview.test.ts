@@ -15,6 +15,15 @@ QUnit.module('app/overview', () => {
       assert.strictEqual(app.map().nodes.length, 500);
       assert.strictEqual(app.models.filter.visible()?.nodes.size, 60);
 
+      const panel = () => app.element.querySelector('.side-frame')?.textContent?.replace(/\s+/g, ' ') ?? '';
+      await app.until(() => panel().includes('Nodes60'));
+      assert.true(panel().includes('40 groups · 20 of 500 nodes · 0 of 499 edges'), panel());
+      assert.true(panel().includes('Hidden: 200 Project, 40 Organization'), 'what is in a group is not hidden');
+      const row = [...app.element.querySelectorAll('[role=option]')].find((one) =>
+        one.textContent?.includes('Org 1 (6)'),
+      );
+      assert.true(row !== undefined, 'groups are listed');
+
       app.bus.emit('intent:unfold', { id: 'fold organization org-1' });
       await app.until(() => app.models.filter.visible()?.nodes.has('project-1-4') === true);
       assert.strictEqual(app.models.filter.visible()?.nodes.size, 65, 'one group became six nodes');

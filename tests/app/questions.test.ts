@@ -290,8 +290,8 @@ QUnit.module('app/questions', () => {
       await folded;
       assert.strictEqual(seen(app), 'fold type far fold type near');
       assert.strictEqual(onMap(), 8);
-      // The tab counts nodes of the map, not the two groups.
-      await app.until(() => textOf(app, '.side [role="tab"]').replace(/\D/g, '') === '0');
+      // The tab counts what it lists: the two groups.
+      await app.until(() => textOf(app, '.side [role="tab"]').replace(/\D/g, '') === '2');
       app.bus.emit('intent:context-menu', {
         ref: { kind: 'node', id: 'fold type far' },
         at: { x: 1, y: 1 },

@@ -59,7 +59,7 @@ export function activeFilters(context: ViewContext, hint?: string): TemplateResu
 }
 
 /** Number of visible nodes or edges of the map; a collapsed group does not count. Undefined: all. */
-export function countInMap(visible: Visible, of: 'nodes' | 'edges'): number | undefined {
+function countInMap(visible: Visible, of: 'nodes' | 'edges'): number | undefined {
   return visible && visible[of].size - (visible.folds?.[of].length ?? 0);
 }
 
@@ -76,11 +76,11 @@ function shares({ models }: Pick<ViewContext, 'models'>, edgeWord: 'edge' | 'rel
   ];
 }
 
-/** `5 of 11 nodes · 6 of 14 edges`, or the plain counts when all are in view. */
+/** `2 groups · 5 of 11 nodes · 6 of 14 edges`, or the plain counts when all are in view. */
 export function countsInView(context: Pick<ViewContext, 'models'>, between = ' · '): string {
-  return shares(context, 'edge')
-    .map(({ words }) => words)
-    .join(between);
+  const groups = context.models.filter.visible()?.folds?.nodes.length ?? 0;
+  const parts = shares(context, 'edge').map(({ words }) => words);
+  return [...(groups > 0 ? [counted(groups, 'group')] : []), ...parts].join(between);
 }
 
 /** `5 of 11 nodes and 6 of 14 relationships`, for a sentence; undefined when all are in view. */
@@ -92,13 +92,13 @@ export function partInView(context: Pick<ViewContext, 'models'>): string | undef
 /** Number of types up to which each is named; the others are counted together. */
 const MAX_NAMED = 3;
 
-/** `Hidden: 3 Project, 1 Partner`, most frequent first; undefined when every node of the map is visible. */
+/** `Hidden: 3 Project, 1 Partner`, most frequent first; undefined when every node is visible or in a visible group. */
 export function hiddenTypes({ models }: Pick<ViewContext, 'models'>): string | undefined {
   const document = models.document.current();
   const visible = models.filter.visible();
   const counts = new Map<string, number>();
   for (const { id, type = UNTYPED } of visible ? document.nodes : [])
-    if (!visible?.nodes.has(id)) counts.set(type, (counts.get(type) ?? 0) + 1);
+    if (!visible?.nodes.has(id) && !visible?.folds?.members.has(id)) counts.set(type, (counts.get(type) ?? 0) + 1);
   if (counts.size === 0) return undefined;
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
   const named = sorted.slice(0, MAX_NAMED).map(([type, count]) => `${grouped(count)} ${nodeTypeName(document, type)}`);

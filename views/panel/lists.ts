@@ -62,13 +62,13 @@ const LISTS: { readonly [T in keyof Lists]: (context: ViewContext, into: HTMLEle
     makeElements(context, into, 'node', {
       name: 'Nodes',
       rowHeight: ({ description }) => (description ? ROW_HEIGHT.tall : ROW_HEIGHT.low),
-      content: (node) => nodeRow(context.models.document.current(), node),
+      content: (node) => nodeRow(context.models.filter.unmeasured(), node),
     }),
   Edges: (context, into) =>
     makeElements(context, into, 'edge', {
       name: 'Edges',
       rowHeight: () => ROW_HEIGHT.tall,
-      content: (edge) => edgeRow(context.models.document.current(), edge),
+      content: (edge) => edgeRow(context.models.filter.unmeasured(), edge),
     }),
   Tags: (context, into) => makeTags(context, into),
   Types: (context, into) => makeTypes(context, into),
@@ -87,7 +87,8 @@ function chooseElement({ bus, models }: ViewContext, ref: ElementRef, event: Mou
 }
 
 function activateElement({ bus, models }: ViewContext, ref: ElementRef): void {
-  if (!models.document.isLocked()) bus.emit('intent:edit', { ref });
+  if (ref.kind === 'node' && models.filter.isFolded(ref.id)) bus.emit('intent:unfold', { id: ref.id });
+  else if (!models.document.isLocked()) bus.emit('intent:edit', { ref });
   else if (ref.kind === 'node') bus.emit('intent:open-website', { nodeId: ref.id });
 }
 

@@ -9,14 +9,15 @@ import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 
+/** The visible nodes, collapsed groups first. */
 export function nodeRows({ models }: Pick<ViewContext, 'models'>): readonly MapNode[] {
   const { nodes } = models.document.current();
   const visible = models.filter.visible();
-  return visible ? nodes.filter(({ id }) => visible.nodes.has(id)) : nodes;
+  return visible ? [...(visible.folds?.nodes ?? []), ...nodes.filter(({ id }) => visible.nodes.has(id))] : nodes;
 }
 
 export function edgeRows({ models }: Pick<ViewContext, 'models'>, text: string): readonly MapEdge[] {
-  const document = models.document.current();
+  const document = models.filter.unmeasured();
   const visible = models.filter.visible();
   const edges = visible ? document.edges.filter(({ id }) => visible.edges.has(id)) : document.edges;
   return text.trim() === '' ? edges : edges.filter((edge) => edgeMatchesText(document, edge, text));

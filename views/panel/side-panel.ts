@@ -6,7 +6,7 @@ import { iconButton } from '../ui/icons/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
-import { activeFilters, countInMap, countsInView, hiddenTypes } from './filter-chips.ts';
+import { activeFilters, countsInView, hiddenTypes } from './filter-chips.ts';
 import type { JsonTab } from './json-tab.ts';
 import { fillList, type Lists, listHost, revealIn } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
@@ -160,8 +160,8 @@ function footer(context: ViewContext): TemplateResult {
 function countOf(name: PanelTab, { context: { models }, findings }: SidePanelProps): string | undefined {
   const map = models.document.current();
   const visible = models.filter.visible();
-  if (name === 'Nodes') return grouped(countInMap(visible, 'nodes') ?? map.nodes.length);
-  if (name === 'Edges') return grouped(countInMap(visible, 'edges') ?? map.edges.length);
+  if (name === 'Nodes') return grouped(visible?.nodes.size ?? map.nodes.length);
+  if (name === 'Edges') return grouped(visible?.edges.size ?? map.edges.length);
   if (name === 'Shapes') return grouped(map.sections.length + map.arrows.length);
   if (name === 'Check' && findings !== undefined) return grouped(findings);
   return undefined;

@@ -5,7 +5,6 @@ import type { Subscription } from 'rxjs';
 import type { Bus } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Direction, Query } from '../../formats/document/query.ts';
-import { counted } from '../../formats/words.ts';
 import { countsInView } from '../panel/filter-chips.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { surface } from '../ui/surface.ts';
@@ -40,7 +39,6 @@ function breadcrumbsTemplate(context: ViewContext): TemplateResult {
   const { queries } = models.filter.current();
   const map = models.document.current();
   const last = queries.at(-1);
-  const groups = models.filter.visible()?.folds?.nodes.length ?? 0;
   const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'queries', keep: count } });
   return html`<nav class="floating breadcrumbs" ${surface(context, 'toolbar')} aria-label="Current view">
     <ol>
@@ -58,7 +56,7 @@ function breadcrumbsTemplate(context: ViewContext): TemplateResult {
         )}
     </ol>
     ${last?.query.kind === 'focus' ? focusTemplate(bus, last.query) : nothing}
-    <small>${groups > 0 ? `${counted(groups, 'group')} · ` : nothing}${countsInView({ models })}</small>
+    <small>${countsInView({ models })}</small>
     ${
       models.document.isLocked()
         ? nothing

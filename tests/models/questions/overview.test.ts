@@ -40,6 +40,8 @@ QUnit.module('models/questions: overview', () => {
     const after = visible(queries);
     for (const id of ['org-79', 'project-79-0', 'project-79-3']) assert.true(after?.nodes.has(id), id);
     for (const id of before?.nodes ?? []) assert.true(after?.nodes.has(id), id);
+    const only = queries?.find(({ kind }) => kind === 'only');
+    assert.strictEqual(only?.kind === 'only' && only.words, `61 of ${map.nodes.length} shown`);
   });
 
   QUnit.test('a node inside a collapsed organization is shown by expanding it', (assert) => {
@@ -47,6 +49,21 @@ QUnit.module('models/questions: overview', () => {
     const after = visible(queries);
     assert.true(after?.nodes.has('org-1') && after.nodes.has('project-1-2') && after.edges.has('org-1-maintains-2'));
     assert.false(after?.nodes.has('fold organization org-1'));
+  });
+
+  QUnit.test('projects are sized by the organizations that share them, and organizations keep their size', (assert) => {
+    const [size] = overviewQueries(map);
+    const measure = size && activeQuery(size).measure?.(map);
+    const sizeOf = (wanted: string) => {
+      const node = map.nodes.find(({ id }) => id === wanted);
+      return node && measure?.drawn(node).size;
+    };
+    assert.deepEqual([sizeOf('shared-0'), sizeOf('project-0-0'), sizeOf('org-0')], [40, 23.1, undefined]);
+    assert.deepEqual(
+      measure?.marks.map(({ value }) => value),
+      [0, 1, 3],
+    );
+    assert.strictEqual(measure?.without, 0);
   });
 
   QUnit.test('other queries are not changed', (assert) => {
