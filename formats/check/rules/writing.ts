@@ -3,6 +3,7 @@
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
 import { normalizeTag } from '../../document/tags.ts';
+import { projectKeys } from '../../join/node-keys.ts';
 import { childPath, isRecord, own } from '../../parse/json.ts';
 import { relationshipWords, typeInWords } from '../../report/relationships.ts';
 import { readLabel } from '../../report/sentence.ts';
@@ -54,7 +55,7 @@ export function* nodesWithoutDescription({ document }: CheckInput): Iterable<Rul
 
 export function* projectsWithoutAddress({ document }: CheckInput): Iterable<RuleMatch> {
   for (const [index, node] of document.nodes.entries()) {
-    if (node.url || node.repo || node.type === undefined) continue;
+    if (node.url || node.links?.length || projectKeys(node, {}).length > 0 || node.type === undefined) continue;
     if (!/\bproject\b/i.test(typeInWords(document, 'node', node.type))) continue;
     yield {
       about: { kind: 'node', id: node.id },

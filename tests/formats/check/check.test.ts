@@ -59,6 +59,19 @@ QUnit.module('formats/check', () => {
     assert.deepEqual(told(checkMap(groundOf(sound())).findings), []);
   });
 
+  QUnit.test('a project has an address also as a link, or as a repository on any code host', (assert) => {
+    const at = 'https://git.example.org/harbour/crane';
+    for (const facts of [{ links: [{ label: 'Source code', url: at }] }, { details: { repository: { url: at } } }]) {
+      const map = change((raw) => {
+        raw.nodeTypes = { ...(raw.nodeTypes as object), project: {} };
+        raw.nodes.push({ id: 'p', label: 'Winch', type: 'project', description: 'Pulls.', ...facts });
+        raw.edges.push({ from: 'office', to: 'p', type: 'runs' });
+      });
+      const rules = checkMap(groundOf(map)).findings.map(({ rule }) => rule);
+      assert.false(rules.includes('project-unlinked'), JSON.stringify(facts));
+    }
+  });
+
   for (const id of RULE_IDS) {
     const { map, says, pointer, pictures, isMended } = PLANTED[id];
     QUnit.test(`${id}: one planted fault is found alone, with its place and four sentences`, (assert) => {
