@@ -1,7 +1,7 @@
 /** Selection of a joined element's field values among its sources. */
 
 import type { Json } from '../document/fields/values.ts';
-import { isRecord, setOwn } from '../parse/json.ts';
+import { isRecord, own, setOwn } from '../parse/json.ts';
 import { sameValue } from '../same-json.ts';
 import type { SourceEntry, SourceFields } from './fragment.ts';
 
@@ -16,7 +16,7 @@ const NESTED = new Set(['details']);
 const UNRANKED = 1e9;
 
 /** Whether an entry is from a descriptor for a domain that it was not served from. */
-export const isClaimed = ({ keys = [], claims = [], trust }: SourceEntry): boolean =>
+export const isClaimed = ({ keys = [], claims = [], trust }: Pick<SourceEntry, 'keys' | 'claims' | 'trust'>): boolean =>
   trust === undefined &&
   claims.some((key) => key.startsWith('domain:')) &&
   keys.some((key) => key.startsWith('ocd:')) &&
@@ -65,16 +65,75 @@ export function deriveFields(entries: readonly SourceEntry[]): FieldValues {
 function fieldsOf(entries: readonly SourceEntry[]): FieldValues {
   const newest = entries.map(({ says }) => says);
   const stable = [...entries].sort(bySource).map(({ says }) => says);
+  const status = firstOf(newest, statusOf);
   const fields: Record<string, Json> = {};
   for (const says of newest) {
     for (const [name, value] of Object.entries(says)) {
       if (Object.hasOwn(fields, name)) continue;
       if (STABLE.has(name)) setOwn(fields, name, stable.find((one) => Object.hasOwn(one, name))?.[name] ?? value);
-      else if (name === 'tags' || name === 'links') setOwn(fields, name, unionOf(newest, name));
+      else if (name === 'links') setOwn(fields, name, unionOf(newest, name));
+      // The tag of an older status is outdated, too.
+      else if (name === 'tags')
+        setOwn(
+          fields,
+          name,
+          unionOf(newest, name, (tag, from) => tag !== status && tag === statusOf(from)),
+        );
       else setOwn(fields, name, NESTED.has(name) ? nestedOf(newest, name) : value);
     }
   }
-  return fields;
+  const license = firstOf(newest, licenseOf);
+  return license === undefined ? fields : withLicense(fields, license);
+}
+
+const firstOf = <T>(
+  statements: readonly SourceFields[],
+  read: (says: SourceFields) => T | undefined,
+): T | undefined => {
+  for (const says of statements) {
+    const value = read(says);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+};
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+
+/** The status that a source gives. */
+export function statusOf({ details, repoInfo }: SourceFields): string | undefined {
+  const archived = isRecord(repoInfo) ? own(repoInfo, 'archived') : undefined;
+  if (archived === true) return 'archived';
+  return (
+    (isRecord(details) ? textOf(own(details, 'status')) : undefined) ?? (archived === false ? 'active' : undefined)
+  );
+}
+
+/** The licence that a source gives. */
+export function licenseOf({ details, repoInfo }: SourceFields): string | undefined {
+  const repository = isRecord(details) ? own(details, 'repository') : undefined;
+  const given = firstOf([details, repository, repoInfo] as SourceFields[], (place) =>
+    isRecord(place) ? textOf(own(place, 'license')) : undefined,
+  );
+  return given === 'NOASSERTION' ? undefined : given;
+}
+
+/** The fields with one licence wherever sources put it. */
+function withLicense(fields: FieldValues, license: string): FieldValues {
+  const relicensed = <T extends Json | undefined>(record: T): T =>
+    isRecord(record) && textOf(own(record, 'license')) !== undefined
+      ? ({ ...record, license } as unknown as T)
+      : record;
+  const { details, repoInfo } = fields;
+  const next = relicensed(details);
+  const repository = isRecord(next) ? own(next, 'repository') : undefined;
+  return {
+    ...fields,
+    ...(repoInfo === undefined ? {} : { repoInfo: relicensed(repoInfo) }),
+    ...(next === undefined
+      ? {}
+      : { details: isRecord(repository) ? { ...(next as object), repository: relicensed(repository as Json) } : next }),
+  };
 }
 
 /** Both at once. */
@@ -88,12 +147,18 @@ export function settle(entries: readonly SourceEntry[]): {
 }
 
 /** The items of a list that all sources give, each once. */
-function unionOf(statements: readonly SourceFields[], name: string): Json {
+function unionOf(
+  statements: readonly SourceFields[],
+  name: string,
+  isLeftOut: (item: Json, from: SourceFields) => boolean = () => false,
+): Json {
   const items: Json[] = [];
   for (const says of statements) {
     const list = says[name];
     if (!Array.isArray(list)) continue;
-    for (const item of list as readonly Json[]) if (!items.some((one) => sameValue(one, item))) items.push(item);
+    for (const item of list as readonly Json[]) {
+      if (!isLeftOut(item, says) && !items.some((one) => sameValue(one, item))) items.push(item);
+    }
   }
   return items;
 }

@@ -1,10 +1,9 @@
 /** Contradictions between the sources of a joined map, for the check and the details. */
 
 import type { MapDocument, MapNode } from '../document/document.ts';
-import { isRecord, own } from '../parse/json.ts';
-import { isClaimed } from './derive.ts';
+import { isClaimed, licenseOf, statusOf } from './derive.ts';
 import { disputedMaintainers } from './document.ts';
-import { entriesIn, type SourceEntry } from './fragment.ts';
+import { entriesIn, type SourceEntry, type SourceFields } from './fragment.ts';
 
 /** One value with its source. */
 type Version = { readonly value: string; readonly entry: SourceEntry };
@@ -16,27 +15,10 @@ type Disagreement = {
   readonly versions: readonly Version[];
 };
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-
 /** Access to each fact in the statement of a source. */
-const FACTS: Readonly<Record<Disagreement['fact'], (entry: SourceEntry) => string | undefined>> = {
-  license: ({ says: { details, repoInfo } }) => {
-    const facts = isRecord(details) ? details : {};
-    const repository = own(facts, 'repository');
-    const given =
-      textOf(own(facts, 'license')) ??
-      (isRecord(repository) ? textOf(own(repository, 'license')) : undefined) ??
-      (isRecord(repoInfo) ? textOf(own(repoInfo, 'license')) : undefined);
-    return given === 'NOASSERTION' ? undefined : given;
-  },
-  status: ({ says: { details, repoInfo } }) => {
-    const facts = isRecord(details) ? details : {};
-    if (isRecord(repoInfo) && own(repoInfo, 'archived') === true) return 'archived';
-    return (
-      textOf(own(facts, 'status')) ?? (isRecord(repoInfo) && own(repoInfo, 'archived') === false ? 'active' : undefined)
-    );
-  },
+const FACTS: Readonly<Record<Disagreement['fact'], (says: SourceFields) => string | undefined>> = {
+  license: licenseOf,
+  status: statusOf,
 };
 
 /** `AGPL-3.0-only` is `AGPL-3.0`: SPDX renamed these. */
@@ -49,7 +31,7 @@ export function disagreementsOf(node: MapNode): readonly Disagreement[] {
   return (Object.keys(FACTS) as Disagreement['fact'][]).flatMap((fact) => {
     const versions: Version[] = [];
     for (const entry of entries) {
-      const value = FACTS[fact](entry);
+      const value = FACTS[fact](entry.says);
       if (value === undefined || versions.some((one) => comparable(one.value) === comparable(value))) continue;
       versions.push({ value, entry });
     }

@@ -6,7 +6,7 @@ import { setOwn } from '../parse/json.ts';
 import { nodeName } from '../report/parts.ts';
 import { sameValue } from '../same-json.ts';
 import { longHash } from '../update/fingerprints.ts';
-import { deriveFields, type FieldValues } from './derive.ts';
+import { deriveFields, type FieldValues, isClaimed } from './derive.ts';
 import {
   type Attribution,
   BY_HAND,
@@ -38,9 +38,10 @@ const EDGE_PLACES = ['id', 'from', 'to'] as const;
 /** The fragments of a map, or of a descriptor that was converted into one. */
 export function* fragmentsOf(document: MapDocument, origin: MapOrigin = {}): Iterable<Fragment> {
   const { aliases = {} } = origin;
-  const who = attributionOf(document, origin);
   const keysOfNodes = new Map<string, string>();
   const isDescriptor = document.meta.source?.format === 'ocd';
+  const own = isDescriptor && document.nodes[0] ? ownKeysOf(document.nodes[0], origin) : undefined;
+  const who = attributionOf(document, origin, own);
   for (const [index, node] of document.nodes.entries()) {
     const entries = entriesIn(node.details).filter(({ keys }) => keys?.length);
     if (entries.length > 0) {
@@ -53,7 +54,7 @@ export function* fragmentsOf(document: MapDocument, origin: MapOrigin = {}): Ite
       continue;
     }
     const isOwn = isDescriptor && index === 0;
-    const { keys, claims } = keysOf(document, node, isOwn ? { address: origin.address } : undefined, aliases);
+    const { keys, claims } = isOwn && own ? own : keysOf(document, node, aliases);
     const all = keys.length > 0 ? keys : [sourceKey(who.source, node.id)];
     keysOfNodes.set(node.id, all[0] ?? '');
     const linked = isOwn && origin.address !== undefined ? { ...node, graph: origin.address } : node;
@@ -109,24 +110,26 @@ function* typeFragments({ nodeTypes, edgeTypes, tags }: MapDocument): Iterable<F
   }
 }
 
-function keysOf(
-  document: MapDocument,
-  node: MapNode,
-  own: { readonly address: string | undefined } | undefined,
-  aliases: HostAliases,
-): NodeKeys {
-  if (own) return ownKeys(node, { address: own.address ?? '', isFile: own.address === undefined }, aliases);
+const ownKeysOf = (node: MapNode, { address, aliases = {} }: MapOrigin): NodeKeys =>
+  ownKeys(node, { address: address ?? '', isFile: address === undefined }, aliases);
+
+function keysOf(document: MapDocument, node: MapNode, aliases: HostAliases): NodeKeys {
   if (isOrganization(document, node)) return namedKeys(node, aliases);
   return { keys: projectKeys(node, aliases), claims: [] };
 }
 
-/** Source and date of the statements of a map. */
-function attributionOf(document: MapDocument, { address, name, date }: MapOrigin): Attribution {
+/** Source and date of the statements of a map. A descriptor that only claims its domain is not called what it says. */
+function attributionOf(
+  document: MapDocument,
+  { address, name, date }: MapOrigin,
+  own: NodeKeys | undefined,
+): Attribution {
   const { source = {}, title } = document.meta;
   const [first] = document.nodes;
   const isDescriptor = source.format === 'ocd';
   const known = address ?? textOf(source.address) ?? (isDescriptor ? textOf(source.domain) : undefined);
-  const said = isDescriptor && first ? nodeName(first) : (title ?? name);
+  const isUnproven = own !== undefined && isClaimed(own);
+  const said = isUnproven ? undefined : isDescriptor && first ? nodeName(first) : (title ?? name);
   const day = dayOf(textOf(first?.details?.generated_at) ?? textOf(source.date)) ?? date;
   return {
     source: known ?? `map-${longHash(serializeDocument(document, { positions: false })).toString(36)}`,

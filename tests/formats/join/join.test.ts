@@ -127,6 +127,38 @@ QUnit.module('formats/join', () => {
     },
   );
 
+  QUnit.test('of an older licence or status nothing is shown but the statement of its source', (assert) => {
+    const old = descriptor('MISP', '2026-01-05', [
+      { name: 'PyMISP', status: 'archived', repository: repository('MISP/PyMISP', { license: 'GPL-2.0' }) },
+    ]);
+    const host = {
+      nodes: [
+        {
+          id: 'p',
+          label: 'PyMISP',
+          type: 'project',
+          repo: 'MISP/PyMISP',
+          repoInfo: { license: 'MIT' },
+          tags: ['python'],
+          details: { status: 'active' },
+        },
+      ],
+    };
+    const document = joined([...mapped(old), ...mapped(host, { date: '2026-09-23' })]);
+    const project = document.nodes.find(({ label }) => label === 'PyMISP');
+    const { sources: _, ...facts } = project?.details ?? {};
+    assert.deepEqual(
+      [project?.tags, project?.repoInfo?.license, facts],
+      [['python'], 'MIT', { status: 'active', repository: { url: 'https://github.com/MISP/PyMISP', license: 'MIT' } }],
+    );
+    assert.strictEqual(found(document, 'sources-disagree').length, 2);
+    assert.strictEqual(
+      fileOf(joined(fromFile(fileOf(document)))),
+      fileOf(document),
+      'a joined map can be joined again',
+    );
+  });
+
   QUnit.test('a trusted source counts before a newer one', (assert) => {
     const fork = descriptor('AIL', '2026-10-05', [
       { name: 'PyMISP', status: 'archived', repository: repository('misp/pymisp') },
@@ -152,7 +184,12 @@ QUnit.module('formats/join', () => {
       assert.deepEqual(found(document, 'domain-claimed'), [
         '“MISP” claims the domain “misp.example”, but https://evil.example/d.json (2026-12-01) is not on it.',
       ]);
-      assert.true(reportMarkdown(document, { date: '2026-11-01' }).includes('MISP (2026-12-01) (claimed)'));
+      const report = reportMarkdown(document, { date: '2026-11-01' });
+      assert.true(
+        report.includes('evil.example/d.json (2026-12-01) (claimed)'),
+        'not called by the name that it claims',
+      );
+      assert.false(report.includes('MISP (2026-12-01)'));
       const trusting = joined([...real, ...claim], { trust: ['evil.example'] });
       assert.strictEqual(trusting.nodes.filter(({ label }) => label === 'MISP').length, 1);
       assert.deepEqual(found(trusting, 'domain-claimed'), []);
