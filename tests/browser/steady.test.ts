@@ -124,6 +124,59 @@ QUnit.module('browser/steady', (hooks) => {
     assert.notStrictEqual(await frame(), 'none', 'come to by Tab');
   });
 
+  QUnit.test('the label of the selected node is drawn once, also after zooming and undoing Arrange', async (assert) => {
+    const page = await app.open('?example=cloud-native');
+    await page
+      .getByRole('listbox', { name: 'Nodes' })
+      .getByRole('option', { name: /^Kubernetes/ })
+      .click();
+    const canvases = () =>
+      page.evaluate(async () => {
+        const all = () =>
+          [...document.querySelectorAll<HTMLCanvasElement>('.pivotick canvas')].map((one) => one.toDataURL());
+        for (let same = 0, last = ''; same < 30; ) {
+          await new Promise(requestAnimationFrame);
+          const now = all().join();
+          same = now === last ? same + 1 : 0;
+          last = now;
+        }
+        return all();
+      });
+    /** Whether the canvases are as after painting everything again. */
+    const isCurrent = async () => {
+      const now = await canvases();
+      await page.evaluate(() => document.fonts.dispatchEvent(new Event('loadingdone')));
+      return (await canvases()).every((one, at) => one === now[at]);
+    };
+    assert.true(await isCurrent(), 'at first');
+    for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+    assert.true(await isCurrent(), 'zoomed out, where tags are hidden');
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    const before = await canvases();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'In layers' }).click();
+    await page
+      .locator('button:enabled')
+      .and(page.getByRole('button', { name: /^Undo/ }))
+      .waitFor();
+    await page.keyboard.press('Escape');
+    assert.true(await isCurrent(), 'arranged');
+    await page.locator('.canvas .pivotick').focus();
+    await page.keyboard.press('Control+z');
+    await page
+      .locator('button:enabled')
+      .and(page.getByRole('button', { name: /^Redo/ }))
+      .waitFor();
+    assert.true(await isCurrent(), 'undone');
+    const after = await canvases();
+    assert.deepEqual(
+      after.map((one, at) => one === before[at]),
+      after.map(() => true),
+      'exactly as before',
+    );
+  });
+
   QUnit.test('the minimap is there while something is out of view, and not otherwise', async (assert) => {
     app.serve('maps/mini.json', mapOf('Mini'));
     const page = await app.open('?src=maps/mini.json');

@@ -176,6 +176,8 @@ export class Stage {
     if (hadPositions) this.sync();
     camera.fly(time);
     const wantsPicture = this.#paint(time);
+    // Marks include labels, which may have moved with a new choice.
+    if (this.#parts.scene.labelling !== this.#announced) this.#asked.add('marks');
     const mayMark = camera.width > 0 && !this.isWaiting;
     if (mayMark && this.#asked.delete('marks') && marks.paint(time)) this.#asked.add('marks');
     this.#announce(hadPositions);
