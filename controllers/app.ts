@@ -33,7 +33,7 @@ import type { FileDialogs } from './load/read-file.ts';
 import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
 import type { Openers } from './page/surfaces.ts';
-import { attachTasks, type Tasks } from './page/tasks.ts';
+import { createTasks, type Tasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
 import { attachPointer, type PointerTools } from './pointer/pointer.ts';
 import { attachQuestions } from './questions/index.ts';
@@ -74,7 +74,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const page = buildPage(element);
   const theme = living(attachTheme(context));
   if (parameters.background) theme.setBackground(parameters.background);
-  const tasks = living(attachTasks(context));
+  const tasks = createTasks(context);
   // Before the graph, which may have positions immediately.
   lifetime.add(attachLayoutProgress(context, tasks));
   const view = living(attachGraphView(page.graph, context));

@@ -7,7 +7,6 @@ export const PAGE_INTENTS = {
   /** Close an open tool or drawer, otherwise clear the selection. */
   'intent:leave': reads(),
   'intent:focus-canvas': reads('Go to the map'),
-  'intent:focus-details': reads('Show details'),
   /** Open or close the side panel; without `open` toggle it. */
   'intent:toggle-panel': reads<{ readonly open?: boolean }>('Side panel'),
   'intent:context-menu': reads<{ readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point }>(
@@ -18,7 +17,6 @@ export const PAGE_INTENTS = {
     'Show in JSON',
   ),
   'intent:set-setting': reads<Partial<Settings>>('Settings'),
-  'intent:cancel-task': reads('Cancel'),
   /** Open the matrix of organizations and projects. */
   'intent:matrix': reads(),
   /** Open Getting started. `first`: automatically, when only the initial example has been opened. */

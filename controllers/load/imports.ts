@@ -9,6 +9,7 @@ import { lazy } from '../lazy.ts';
 import type { Openers } from '../page/surfaces.ts';
 import type { ScreenMap } from '../screen-map.ts';
 import type { Loader } from './load.ts';
+import { chooseFiles } from './other-files.ts';
 
 type Imports = {
   readonly importSources: (asked: BusEvents['intent:import']) => Promise<void>;
@@ -43,20 +44,11 @@ export function attachImports(
   lifetime.add(
     answer(context, {
       'intent:import': imports.importSources,
-      'intent:import-tables': ({ files }) => (files ? imports.importTables(files) : chooseTables(imports.importTables)),
+      'intent:import-tables': ({ files }) =>
+        files
+          ? imports.importTables(files)
+          : chooseFiles([...ENDINGS.tables, ...ENDINGS.sentences], imports.importTables, true),
     }),
   );
   return Object.assign(lifetime, imports);
-}
-
-function chooseTables(onFiles: (files: readonly File[]) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = [...ENDINGS.tables, ...ENDINGS.sentences].join();
-  input.addEventListener('change', () => {
-    const files = [...(input.files ?? [])];
-    if (files.length > 0) onFiles(files);
-  });
-  input.click();
 }

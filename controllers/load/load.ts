@@ -16,7 +16,7 @@ import type { ControllerContext } from '../context.ts';
 import type { Tasks } from '../page/tasks.ts';
 import { leavesHostsMap } from './history-state.ts';
 import { type LoadEvent, loading, NOTHING_READ } from './load-state.ts';
-import { exampleSource, type FileOrigin, fetchSource, readLocal } from './other-files.ts';
+import { chooseFiles, exampleSource, type FileOrigin, fetchSource, readLocal } from './other-files.ts';
 import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
 import type { FileDialogs, ReadMap } from './read-file.ts';
 
@@ -87,7 +87,7 @@ export function attachLoad(
         if ('file' in asked) opening.openFile(asked.file, asked.origin);
         else if ('address' in asked) opening.openAddress(asked.address, asked.origin);
         else if ('example' in asked) opening.openExample(asked.example);
-        else chooseFile((file) => opening.openFile(file, 'file'));
+        else chooseFiles(OPENED_FILES, ([file]) => file && opening.openFile(file, 'file'));
       },
     }),
   );
@@ -95,6 +95,8 @@ export function attachLoad(
   lifetime.add(eventsOf(bus, 'document:loaded').subscribe(loads.loaded));
   return Object.assign(lifetime, opening, { show: admit.show });
 }
+
+const OPENED_FILES = ['application/json', ...Object.values(ENDINGS).flat()];
 
 type Reading = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
 
@@ -246,15 +248,4 @@ function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
   if (!(error instanceof FetchFailure))
     return 'The file could not be read. Check that it still exists, and open it again.';
   return link === undefined ? error.message : error.what;
-}
-
-function chooseFile(onFile: (file: File) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = ['application/json', ...Object.values(ENDINGS).flat()].join();
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) onFile(file);
-  });
-  input.click();
 }

@@ -21,6 +21,20 @@ export function openFiles({ bus, dialogs, loader }: FileOpening, files: readonly
   else bus.emit('notice:raised', { tone: 'error', text: 'Open one file at a time, several tables, or several maps.' });
 }
 
+/** Opens the browser's file chooser. @param accepted - endings and types of files */
+export function chooseFiles(
+  accepted: readonly string[],
+  onFiles: (files: readonly File[]) => void,
+  multiple = false,
+): void {
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple, accept: accepted.join() });
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])];
+    if (files.length > 0) onFiles(files);
+  });
+  input.click();
+}
+
 const bringReader = () => import('./read-file.ts');
 
 type Opening = { readonly tasks: Tasks; readonly dialogs: FileDialogs };

@@ -46,7 +46,7 @@ export function attachPanels(
   const parts = lazyAfterMap(context, panels, (loaded) => loaded);
   add(attachProblems(page.dialogs, context, parts));
   const around = isBare ? {} : { panels: attachAround(context, page, view, { add, mapIsThere, parts }) };
-  add(attachTaskBar(page.dialogs, context));
+  add(attachTaskBar(page.dialogs, context, cancelTask));
   add(attachZoomControls(page.tools, context));
   const tooltip = lazyAfterMap(context, panels, ({ attachTooltip }) =>
     attachTooltip(page.dialogs, context, view.clientRoom),
@@ -100,7 +100,9 @@ function attachAround(
   const tools = add(attachTools(page.tools, context, parts));
   add(attachLazyLegend(page.tools, context, view));
   // Within the map's landmark, where texts about the map belong.
-  const menu = lazyAfterMap(context, lifetime, ({ attachContextMenu }) => attachContextMenu(page.canvas, context));
+  const menu = lazyAfterMap(context, lifetime, ({ attachContextMenu }) =>
+    attachContextMenu(page.canvas, context, details.focus),
+  );
   add(attachSelectionBar(page.canvas, context));
   add(attachLazyStyleBar(page.canvas, context, view));
   lazyAfterMap(context, lifetime, ({ attachEmptyMap }) => attachEmptyMap(page.canvas, context));

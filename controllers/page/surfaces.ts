@@ -104,7 +104,6 @@ function attachPanelOpening(
   lifetime.add(
     answer(context, {
       'intent:context-menu': openMenu,
-      'intent:focus-details': details.focus,
       'intent:show-json': (place) => {
         openPanel();
         side.showJson(place);

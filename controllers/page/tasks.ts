@@ -1,7 +1,5 @@
 /** Long tasks: one at a time, shown in a bar with a button to cancel where possible. */
 
-import type { Subscription } from 'rxjs';
-import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 
 export type Task = {
@@ -10,14 +8,13 @@ export type Task = {
   readonly end: () => void;
 };
 
-export type Tasks = Subscription & {
+export type Tasks = {
   /** @param stop - called when the person cancels, if that is possible; the caller must end the task */
   readonly begin: (stop?: () => void) => Task;
   readonly cancel: () => void;
 };
 
-export function attachTasks(context: ControllerContext): Tasks {
-  const { bus } = context;
+export function createTasks({ bus }: Pick<ControllerContext, 'bus'>): Tasks {
   let running: { readonly stop: (() => void) | undefined } | undefined;
 
   function begin(stop?: () => void): Task {
@@ -37,6 +34,5 @@ export function attachTasks(context: ControllerContext): Tasks {
     };
   }
 
-  const cancel = () => running?.stop?.();
-  return Object.assign(answer(context, { 'intent:cancel-task': cancel }), { begin, cancel });
+  return { begin, cancel: () => running?.stop?.() };
 }

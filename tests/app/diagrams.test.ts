@@ -84,7 +84,7 @@ QUnit.module('app/diagrams', (hooks) => {
     const asked = HeldWorker.toBeAsked();
     open(app, LONG);
     const thread = await asked;
-    app.bus.emit('intent:cancel-task', {});
+    app.bus.emit('intent:leave', {});
     assert.true(thread.isEnded);
     assert.strictEqual(app.notices.at(-1)?.text, 'Opening flow.mmd was cancelled.');
     assert.deepEqual(counts(app), [1, 0]);

@@ -75,7 +75,7 @@ QUnit.module('app/long json', (hooks) => {
     await app.until(() => reader() !== undefined);
     assert.deepEqual(told, ['Reading the JSON…']);
     assert.strictEqual(app.map().nodes[7]?.label, 'Seven', 'nothing has been read on the page');
-    app.bus.emit('intent:cancel-task', {});
+    app.bus.emit('intent:leave', {});
     await app.until(() => told.length === 2);
     assert.deepEqual(told, ['Reading the JSON…', undefined]);
     assert.true(reader()?.isEnded);

@@ -6,7 +6,7 @@ import { createBus } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { attachLoad } from '../../controllers/load/load.ts';
 import { attachMapHistory } from '../../controllers/load/map-history.ts';
-import { attachTasks } from '../../controllers/page/tasks.ts';
+import { createTasks } from '../../controllers/page/tasks.ts';
 import { attachSave } from '../../controllers/save/save.ts';
 import { MapStorage } from '../../controllers/save/storage.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -53,7 +53,7 @@ function openWindow(storage: Storage) {
   const nobody = new EventTarget();
   const page = { window: nobody, document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }) };
   const saver = attachSave(context, shelf, page);
-  const loader = attachLoad(context, attachTasks(context), { embedded: false, dialogs: {} as never });
+  const loader = attachLoad(context, createTasks(context), { embedded: false, dialogs: {} as never });
   const linked = JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'far' }] });
   const open = (text: string, origin: LoadOrigin, accepted?: () => void) =>
     loader.show({

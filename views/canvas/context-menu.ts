@@ -2,7 +2,6 @@
 
 import { render } from 'lit-html';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import { actionContext, isOffered } from '../../models/action-context.ts';
 import { actionItem, offeredItems } from '../ui/menu/action-item.ts';
 import { type MenuItem, menuList, showMenuAt } from '../ui/menu/menu.ts';
@@ -16,7 +15,7 @@ export type ContextMenu = {
 };
 
 /** Creates the menu in `host`; `open` shows it at a point of the window. */
-export function attachContextMenu(host: HTMLElement, context: ViewContext): ContextMenu {
+export function attachContextMenu(host: HTMLElement, context: ViewContext, focusDetails: () => void): ContextMenu {
   const place = document.createElement('div');
   host.append(place);
 
@@ -33,7 +32,7 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
   );
 
   function open(asked: ContextMenuRequest): void {
-    const list = menuItems(context, asked);
+    const list = menuItems(context, asked, focusDetails);
     if (list.length === 0) return;
     if (!place.contains(document.activeElement)) before = document.activeElement;
     const name = (asked.ref && elementSentence(context.models.document.current(), asked.ref)) ?? 'Map';
@@ -46,8 +45,12 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext): Cont
 }
 
 /** Menu entries for an element or for empty space; may be empty. */
-function menuItems(context: ViewContext, { ref, graph }: ContextMenuRequest): readonly MenuItem[] {
-  const { models } = context;
+function menuItems(
+  context: ViewContext,
+  { ref, graph }: ContextMenuRequest,
+  focusDetails: () => void,
+): readonly MenuItem[] {
+  const { bus, models } = context;
   if (!ref) {
     const subject = actionContext(models, [], { at: graph });
     return withLines([
@@ -59,8 +62,11 @@ function menuItems(context: ViewContext, { ref, graph }: ContextMenuRequest): re
   // An action on one of several selected elements applies to all.
   const all = models.selection.has(ref) ? actionContext(models) : one;
   const isGraph = ref.kind === 'node' || ref.kind === 'edge';
-  const details: MenuItem[] =
-    isGraph && !one.isFolded ? [{ label: 'Show details', run: () => showDetails(context, ref) }] : [];
+  const showDetails = () => {
+    bus.emit('intent:select', { refs: [ref], mode: 'replace' });
+    focusDetails();
+  };
+  const details: MenuItem[] = isGraph && !one.isFolded ? [{ label: 'Show details', run: showDetails }] : [];
   const edit = { label: `Edit ${ref.kind}`, hint: 'Space' };
   const remove = all.refs.length > 1 ? { label: `Delete ${all.refs.length} selected…` } : {};
   return withLines([
@@ -79,11 +85,6 @@ function menuItems(context: ViewContext, { ref, graph }: ContextMenuRequest): re
     ref.kind === 'node' ? offeredItems(context, ['hide'], all) : [],
     isOffered(models, 'delete', all) ? [actionItem(context, 'delete', all, { tone: 'danger', ...remove })] : [],
   ]);
-}
-
-function showDetails({ bus }: ViewContext, ref: ElementRef): void {
-  bus.emit('intent:select', { refs: [ref], mode: 'replace' });
-  bus.emit('intent:focus-details', {});
 }
 
 /** Joins non-empty groups, with a separator between them. */
