@@ -1,6 +1,7 @@
 /** Indexes of a document by connection, type and tag. */
 
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
+import { edgesByNode, groupBy, pushTo } from '../formats/groups.ts';
 
 export type Indexes = {
   readonly nodes: ReadonlyMap<string, MapNode>;
@@ -54,7 +55,7 @@ class DocumentIndexes implements Indexes {
   }
 
   get edgesOf(): Indexes['edgesOf'] {
-    return this.#once('edgesOf', () => byEnd(this.#document.edges));
+    return this.#once('edgesOf', () => edgesByNode(this.#document.edges));
   }
 
   readonly degree = (nodeId: string): number => this.edgesOf.get(nodeId)?.length ?? 0;
@@ -77,33 +78,12 @@ class DocumentIndexes implements Indexes {
   }
 }
 
-function byEnd(edges: readonly MapEdge[]): Indexes['edgesOf'] {
-  const edgesOf = new Map<string, MapEdge[]>();
-  for (const edge of edges) {
-    push(edgesOf, edge.from, edge);
-    if (edge.to !== edge.from) push(edgesOf, edge.to, edge);
-  }
-  return edgesOf;
-}
-
 function byTag(nodes: readonly MapNode[]): Indexes['nodesByTag'] {
   const nodesByTag = new Map<string, MapNode[]>();
-  for (const node of nodes) for (const tag of node.tags ?? []) push(nodesByTag, tag, node);
+  for (const node of nodes) for (const tag of node.tags ?? []) pushTo(nodesByTag, tag, node);
   return nodesByTag;
 }
 
 function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [item.id, item]));
-}
-
-function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) push(groups, key(item), item);
-  return groups;
-}
-
-function push<K, T>(map: Map<K, T[]>, key: K, item: T): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
 }

@@ -3,6 +3,7 @@
 import type { MeasureText } from '../../drawing/index.ts';
 import { largest } from '../../drawing/types.ts';
 import type { MapDocument } from '../document/document.ts';
+import { groupBy } from '../groups.ts';
 import { type ArrangeGraph, arrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GRID_GAP, grid } from './grid.ts';
 import { layers } from './layers.ts';
@@ -132,16 +133,8 @@ function tree(graph: ArrangeGraph): readonly Position[] {
   return places;
 }
 
-function childrenOf(levels: readonly (readonly number[])[], parents: readonly number[]): Map<number, number[]> {
-  const children = new Map<number, number[]>();
-  for (const node of levels.slice(1).flat()) {
-    const parent = parents[node] ?? -1;
-    const own = children.get(parent);
-    if (own) own.push(node);
-    else children.set(parent, [node]);
-  }
-  return children;
-}
+const childrenOf = (levels: readonly (readonly number[])[], parents: readonly number[]): Map<number, number[]> =>
+  groupBy(levels.slice(1).flat(), (node) => parents[node] ?? -1);
 
 /** Position of each level, with space for the widest nodes and for edge labels. */
 function columns({ rooms, edges }: ArrangeGraph, levels: readonly (readonly number[])[]): number[] {

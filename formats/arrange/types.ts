@@ -5,6 +5,7 @@ import type { Sides } from '../../drawing/labels/types.ts';
 import type { MapDocument } from '../document/document.ts';
 import { typeLabel } from '../document/look.ts';
 import type { NodeExtent } from '../document/measure-node.ts';
+import { groupBy } from '../groups.ts';
 import type { ArrangeGraph, Position } from './graph.ts';
 import { gridOf } from './grid.ts';
 import { packRows } from './pack.ts';
@@ -29,13 +30,7 @@ export function types(
   document: MapDocument,
 ): { readonly places: readonly Position[]; readonly blocks: readonly Block[] } {
   const typeOf = new Map(document.nodes.map(({ id, type }) => [id, type]));
-  const groups = new Map<string | undefined, number[]>();
-  graph.ids.forEach((id, index) => {
-    const type = typeOf.get(id);
-    const group = groups.get(type);
-    if (group) group.push(index);
-    else groups.set(type, [index]);
-  });
+  const groups = groupBy(graph.ids.keys(), (index) => typeOf.get(graph.ids[index] ?? ''));
   const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length);
   const given = sorted.map(([, members]) => members);
   const stand = blockLayout(graph);

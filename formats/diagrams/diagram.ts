@@ -1,6 +1,7 @@
 /** A diagram from another language as a raw map document. */
 
 import type { Json } from '../document/fields/values.ts';
+import { groupBy } from '../groups.ts';
 import { setOwn } from '../parse/json.ts';
 
 /** A syntax error of a diagram; the message contains its position and reason. */
@@ -57,7 +58,12 @@ export class Diagram {
 
   /** The raw document, to be parsed like any other. With groups every node has a position, so that sections enclose them. */
   document(): object {
-    const sections = arrangeGroups(this.#groups, this.#members(), [...this.nodes.values()], this.#linkedGroups());
+    const sections = arrangeGroups(
+      this.#groups,
+      groupBy(this.nodes.values(), ({ id }) => this.#groupOf.get(id)),
+      [...this.nodes.values()],
+      this.#linkedGroups(),
+    );
     const types: Record<string, object> = {};
     for (const { type } of this.nodes.values()) {
       if (typeof type === 'string')
@@ -74,17 +80,6 @@ export class Diagram {
       edges: this.edges,
       arrows: this.arrows,
     };
-  }
-
-  #members(): Map<DiagramGroup | undefined, DiagramNode[]> {
-    const members = new Map<DiagramGroup | undefined, DiagramNode[]>();
-    for (const node of this.nodes.values()) {
-      const group = this.#groupOf.get(node.id);
-      const list = members.get(group);
-      if (list) list.push(node);
-      else members.set(group, [node]);
-    }
-    return members;
   }
 
   #linkedGroups(): Set<string> {

@@ -1,5 +1,7 @@
 /** Unproven keys of sources, and the conditions under which they count. */
 
+import { pushTo } from '../groups.ts';
+
 type Claim = {
   readonly keys: readonly number[];
   readonly claims: readonly number[];
@@ -29,13 +31,7 @@ export class Claims {
   /** Two that claim each other are one. */
   #joinMutual(all: Components): void {
     const claimants = new Map<number, Claim[]>();
-    for (const claim of this.#claims) {
-      for (const key of claim.claims) {
-        const list = claimants.get(key);
-        if (list) list.push(claim);
-        else claimants.set(key, [claim]);
-      }
-    }
+    for (const claim of this.#claims) for (const key of claim.claims) pushTo(claimants, key, claim);
     for (const claim of this.#claims) {
       for (const key of claim.keys) {
         for (const other of claimants.get(key) ?? []) {

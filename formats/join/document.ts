@@ -2,6 +2,7 @@
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
+import { groupBy } from '../groups.ts';
 import { ocdLinkDistance } from '../ocd/looks.ts';
 import { setOwn } from '../parse/json.ts';
 import { counted } from '../words.ts';
@@ -104,13 +105,8 @@ function withDisputes(edges: readonly MapEdge[]): readonly MapEdge[] {
 export function disputedMaintainers(
   edges: readonly MapEdge[],
 ): readonly { readonly newer: MapEdge; readonly older: readonly MapEdge[] }[] {
-  const byProject = new Map<string, MapEdge[]>();
-  for (const edge of edges) {
-    if (edge.type !== 'maintains' || sourcesOf(edge).length === 0) continue;
-    const list = byProject.get(edge.to);
-    if (list) list.push(edge);
-    else byProject.set(edge.to, [edge]);
-  }
+  const maintained = edges.filter((edge) => edge.type === 'maintains' && sourcesOf(edge).length > 0);
+  const byProject = groupBy(maintained, ({ to }) => to);
   const day = (edge: MapEdge) =>
     sourcesOf(edge)
       .map(({ date = '' }) => date)

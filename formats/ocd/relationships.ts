@@ -2,6 +2,7 @@
 
 import type { EdgeType } from '../document/document.ts';
 import { slug } from '../document/id.ts';
+import { pushTo } from '../groups.ts';
 import { isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
 import { trimEndOf } from '../trim.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_RELATIONSHIPS, type OcdDrawing, OTHER_EXTERNAL } from './looks.ts';
@@ -144,9 +145,7 @@ function findOrAdd(
   if (name === undefined) drawing.notice(`${path}/target`, messages.nameMissing('relationships', index, label));
   if (typeLabel !== undefined) setOwn(drawing.nodeTypes, type, { label: typeLabel, ...OTHER_EXTERNAL });
   const added = { node: drawing.addNode(type, type, { label, ...node }, `${path}/target`), domain, repository };
-  const list = targets.get(key);
-  if (list) list.push(added);
-  else targets.set(key, [added]);
+  pushTo(targets, key, added);
   return { id: added.node.id, rest: {} };
 }
 

@@ -4,7 +4,8 @@
  * It depends only on the document and the given options.
  */
 
-import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import type { MapDocument, MapNode } from '../document/document.ts';
+import { edgesByNode } from '../groups.ts';
 import { isOrganization, isProject } from '../join/node-keys.ts';
 import { titleInWords } from '../words.ts';
 import { dateInWords, isDay } from './dates.ts';
@@ -121,11 +122,7 @@ function nodeParagraphs(document: MapDocument, node: MapNode): Sentence[] {
 }
 
 function nodeGroups(document: MapDocument): Groups<NodeEntry> {
-  const edgesOf = new Map<string, MapEdge[]>(document.nodes.map(({ id }) => [id, []]));
-  for (const edge of document.edges) {
-    edgesOf.get(edge.from)?.push(edge);
-    if (edge.to !== edge.from) edgesOf.get(edge.to)?.push(edge);
-  }
+  const edgesOf = edgesByNode(document.edges);
   const entryOf = (node: MapNode): NodeEntry => ({
     node,
     name: nodeName(node),
@@ -177,16 +174,15 @@ type OrganizationSections = {
 function organizationSections(document: MapDocument): OrganizationSections {
   const organizations = document.nodes.filter((node) => isOrganization(document, node));
   if (document.meta.source?.format !== 'joined' || organizations.length < 2) return { organizations: [], shared: [] };
-  const edgesOf = new Map<string, MapEdge[]>(organizations.map(({ id }) => [id, []]));
+  const edgesOf = edgesByNode(document.edges);
+  const ids = new Set(organizations.map(({ id }) => id));
   const projects = new Set(
-    document.nodes.filter((node) => !edgesOf.has(node.id) && isProject(document, node)).map(({ id }) => id),
+    document.nodes.filter((node) => !ids.has(node.id) && isProject(document, node)).map(({ id }) => id),
   );
   const sharing = new Map<string, Set<string>>();
   for (const edge of document.edges) {
-    edgesOf.get(edge.from)?.push(edge);
-    if (edge.to !== edge.from) edgesOf.get(edge.to)?.push(edge);
-    const [organization, project] = edgesOf.has(edge.from) ? [edge.from, edge.to] : [edge.to, edge.from];
-    if (!edgesOf.has(organization) || !projects.has(project)) continue;
+    const [organization, project] = ids.has(edge.from) ? [edge.from, edge.to] : [edge.to, edge.from];
+    if (!ids.has(organization) || !projects.has(project)) continue;
     sharing.set(project, (sharing.get(project) ?? new Set()).add(organization));
   }
   const shared = [...sharing].filter(([, all]) => all.size > 1).sort(([, a], [, b]) => b.size - a.size);

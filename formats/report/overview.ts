@@ -1,6 +1,7 @@
 /** The overview of a report. Report content rules, 2; design of the report, overview sentences. */
 
 import type { MapDocument } from '../document/document.ts';
+import { pushTo } from '../groups.ts';
 import { countedOfType } from './nouns.ts';
 import { inWords, listed, nodePart, type Part, type Sentence, text } from './parts.ts';
 import { byType, typeInWords } from './relationships.ts';
@@ -93,11 +94,7 @@ function degreesOf({ nodes, edges }: MapDocument): Map<string, number> {
 export function tagIndex({ nodes }: MapDocument): { tag: string; nodeIds: string[] }[] {
   const index = new Map<string, string[]>();
   for (const { id, tags } of nodes) {
-    for (const tag of new Set(tags)) {
-      const nodeIds = index.get(tag);
-      if (nodeIds) nodeIds.push(id);
-      else index.set(tag, [id]);
-    }
+    for (const tag of new Set(tags)) pushTo(index, tag, id);
   }
   return [...index].map(([tag, nodeIds]) => ({ tag, nodeIds })).sort((a, b) => (a.tag < b.tag ? -1 : 1));
 }

@@ -2,6 +2,7 @@
 
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
+import { groupBy } from '../groups.ts';
 import { own } from '../parse/json.ts';
 import { type DetailRow, detailRows } from './details.ts';
 import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from './parts.ts';
@@ -74,18 +75,8 @@ export function relationshipEntries(document: MapDocument, edges: Iterable<MapEd
 export function byType<T extends { readonly type?: string }>(
   elements: readonly T[],
 ): { type: string | undefined; items: T[] }[] {
-  const groups = new Map<string, T[]>();
-  const untyped: T[] = [];
-  for (const element of elements) {
-    if (element.type === undefined) untyped.push(element);
-    else {
-      const group = groups.get(element.type);
-      if (group) group.push(element);
-      else groups.set(element.type, [element]);
-    }
-  }
-  const typed = [...groups].map(([type, items]) => ({ type: type as string | undefined, items }));
-  return untyped.length > 0 ? [...typed, { type: undefined, items: untyped }] : typed;
+  const groups = [...groupBy(elements, ({ type }) => type)].map(([type, items]) => ({ type, items }));
+  return groups.sort((a, b) => Number(a.type === undefined) - Number(b.type === undefined));
 }
 
 function readingOf(document: MapDocument, edge: MapEdge): Reading {

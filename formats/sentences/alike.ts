@@ -1,5 +1,6 @@
 /** Similarity of names that probably mean the same thing: `MISP` and `Misp project`, `OPA` and `Open Policy Agent`. */
 
+import { pushTo } from '../groups.ts';
 import { editDistance } from '../parse/suggestions.ts';
 
 /** Words that describe a kind of thing and rarely distinguish names. */
@@ -46,10 +47,10 @@ export class AlikeNames<T> {
   add(name: string, item: T): void {
     const forms = formsOf(name);
     const at = this.#entries.push({ forms, item }) - 1;
-    list(this.#byBare, forms.bare).push(at);
-    if (forms.words.length >= 3) list(this.#byInitials, initialsOf(forms)).push(at);
-    if (SHORT.test(name)) list(this.#shorts, name.toLowerCase()).push(at);
-    if (isSpelled(forms)) list(this.#byLength, forms.bare.length).push(at);
+    pushTo(this.#byBare, forms.bare, at);
+    if (forms.words.length >= 3) pushTo(this.#byInitials, initialsOf(forms), at);
+    if (SHORT.test(name)) pushTo(this.#shorts, name.toLowerCase(), at);
+    if (isSpelled(forms)) pushTo(this.#byLength, forms.bare.length, at);
   }
 
   /** The elements whose names probably mean the same as this one, in the order in which they were added. */
@@ -113,14 +114,6 @@ function formsOf(name: string): NameForms {
   let mask = 0;
   for (let at = 0; at < plain.length && at <= LONGEST; at += 1) mask |= 1 << (plain.charCodeAt(at) % 32);
   return { words, bare: plain, letters: plain.replace(/\p{N}/gu, ''), mask };
-}
-
-function list<K>(map: Map<K, number[]>, key: K): number[] {
-  const known = map.get(key);
-  if (known) return known;
-  const made: number[] = [];
-  map.set(key, made);
-  return made;
 }
 
 function wordsOf(name: string): string[] {

@@ -4,6 +4,7 @@ import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '..
 import type { FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
+import { pushTo } from '../groups.ts';
 import { parseDocument } from '../parse/parse.ts';
 import { type Problem, refusals } from '../parse/problem.ts';
 import type { Plan } from '../sentences/plan.ts';
@@ -136,7 +137,7 @@ function checked(rows: readonly Row[], kind: Kind, merge: Merge, fault: Faulty):
   const problems = new Map<Row, Problem[]>();
   for (const problem of refusals(parsed)) {
     const row = rows[Number(new RegExp(`^/${kind}/(\\d+)`).exec(problem.path)?.[1] ?? -1)];
-    if (row) problems.set(row, [...(problems.get(row) ?? []), problem]);
+    if (row) pushTo(problems, row, problem);
   }
   const fixed = new Set([...problems].filter(([row, found]) => dropCells(row, found, kind, fault)).map(([row]) => row));
   const again = new Map(fixed.size > 0 ? checked([...fixed], kind, merge, fault) : []);

@@ -1,6 +1,7 @@
 /** Articulation points and bridges of a map. */
 
 import { largest } from '../../drawing/types.ts';
+import { pushTo } from '../../formats/groups.ts';
 import type { Adjacency } from './adjacency.ts';
 
 /** A node whose removal would split its part. All nodes and edges are indexes. */
@@ -107,8 +108,6 @@ class DepthFirstSearch {
     this.#lower(parent, this.#lowest[node] ?? 0);
     if ((this.#lowest[node] ?? 0) > (this.entered[parent] ?? 0)) this.bridges.push(by);
     if ((this.#lowest[node] ?? 0) < (this.entered[parent] ?? 0)) return;
-    const parts = this.parts.get(parent) ?? [];
-    parts.push(this.#size[node] ?? 0);
-    this.parts.set(parent, parts);
+    pushTo(this.parts, parent, this.#size[node] ?? 0);
   }
 }

@@ -3,6 +3,7 @@
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
+import { groupBy } from '../../formats/groups.ts';
 import { grouped } from '../../formats/words.ts';
 import { indexesOf } from '../indexes.ts';
 import { ownersOf } from './owners.ts';
@@ -18,12 +19,8 @@ const SHARED = 20;
 export function overviewQueries(document: MapDocument): readonly Query[] {
   const owners = ownersOf(document);
   const unitOf = (id: string) => owners.get(id) ?? id;
-  const members = new Map<string, string[]>();
-  for (const { id } of document.nodes) {
-    const unit = members.get(unitOf(id));
-    if (unit) unit.push(id);
-    else members.set(unitOf(id), [id]);
-  }
+  const ids = document.nodes.map(({ id }) => id);
+  const members = groupBy(ids, unitOf);
   const edges = new Map<string, number>();
   for (const { from, to } of document.edges) {
     const [a, b] = [unitOf(from), unitOf(to)];
