@@ -2,8 +2,7 @@
 
 import { isSame } from '../formats/compare/change.ts';
 import { compareMaps } from '../formats/compare/compare.ts';
-import { comparisonMarkdown, reportedChanges } from '../formats/compare/summary.ts';
-import type { ReportedAspects } from '../formats/compare/words.ts';
+import { comparisonMarkdown, type ReportedAspects, reportedChanges } from '../formats/compare/words.ts';
 import { jsonText } from '../formats/controls.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import { holdsNoMap } from '../formats/parse/problem.ts';

@@ -15,7 +15,7 @@ import {
 } from '../models/camera.ts';
 import { findElement, positionOf } from '../models/kinds.ts';
 import { areFree, fitMap, fitPoints, hasLeftView, isIn, NAME_ROOM_PX } from '../models/places/fit-view.ts';
-import { shiftInto } from '../models/places/free-rect.ts';
+import { shiftInto } from '../models/places/free-space.ts';
 import { frameOf } from '../models/places/section-content.ts';
 import { boxInView } from '../models/viewport.ts';
 import type { Overlay } from '../overlay/index.ts';

@@ -6,8 +6,7 @@ import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/d
 import type { ArrowEnd } from '../formats/document/fields/values.ts';
 import { sectionLook } from '../formats/document/look.ts';
 import { addArrow, addSection, updateArrow, updateSection } from './commands/drawings.ts';
-import { addEdge, updateEdge } from './commands/edges.ts';
-import { addNode, updateNode } from './commands/nodes.ts';
+import { addEdge, addNode, updateEdge, updateNode } from './commands/nodes.ts';
 import type { Command } from './document/command.ts';
 import { type Indexes, indexesOf } from './indexes.ts';
 

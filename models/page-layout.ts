@@ -2,7 +2,7 @@
 
 import type { Bus } from '../bus/bus.ts';
 import type { Box } from '../drawing/index.ts';
-import { freeRect } from './places/free-rect.ts';
+import { freeRect } from './places/free-space.ts';
 
 /** 'on-map': moves with the map, or closes once everything is visible, so that it takes no space from the map. */
 export type SurfaceKind = 'card' | 'panel' | 'toolbar' | 'legend' | 'answer' | 'notice' | 'style-bar' | 'on-map';

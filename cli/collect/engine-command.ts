@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath, resolve } from 'node:path';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { documentOf, mapEdge, mapNode } from '../../formats/join/document.ts';
-import { type Fragment, fragmentLine, readFragment } from '../../formats/join/fragment.ts';
+import { type Fragment, fragmentLine, readFragment, withTrust } from '../../formats/join/fragment.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import {
   INPUT_TABLES,
@@ -15,7 +15,6 @@ import {
   type JoinedByEngine,
   joinBySteps,
 } from '../../formats/join/steps.ts';
-import { withTrust } from '../../formats/join/trust.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words.ts';
 import type { Terminal } from '../document-commands.ts';

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { CollectClient } from '../../formats/collect/client.ts';
 import { collectSources, readSources, type Sources } from '../../formats/collect/sources.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
-import { comparisonMarkdown, reportedChanges } from '../../formats/compare/summary.ts';
+import { comparisonMarkdown, reportedChanges } from '../../formats/compare/words.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument } from '../../formats/join/document.ts';

@@ -3,8 +3,7 @@
 import { type CheckResult, checkMap, type Finding, findingWords } from '../../formats/check/check.ts';
 import type { Comparison } from '../../formats/compare/change.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
-import { comparisonMarkdown, reportedChanges } from '../../formats/compare/summary.ts';
-import { isReported, type ReportedAspects } from '../../formats/compare/words.ts';
+import { comparisonMarkdown, isReported, type ReportedAspects, reportedChanges } from '../../formats/compare/words.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainText } from '../../formats/report/parts.ts';
 import { today } from './today.ts';

@@ -6,8 +6,13 @@ import type { MeasureText } from '../../drawing/types.ts';
 import type { Comparison } from '../../formats/compare/change.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
 import { type ComparisonPicture, comparisonPicture } from '../../formats/compare/picture.ts';
-import { comparisonMarkdown, countsInWords, movesAndLooks, reportedChanges } from '../../formats/compare/summary.ts';
-import type { ReportedAspects } from '../../formats/compare/words.ts';
+import {
+  comparisonMarkdown,
+  countsInWords,
+  movesAndLooks,
+  type ReportedAspects,
+  reportedChanges,
+} from '../../formats/compare/words.ts';
 import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainText } from '../../formats/report/parts.ts';

@@ -6,12 +6,12 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
 import { linkDistance, sectionLook } from '../../formats/document/look.ts';
-import { newEdgeId } from '../../models/commands/edges.ts';
+import { newEdgeId } from '../../models/commands/nodes.ts';
 import { nodeLabelOf, shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { ELEMENT_KINDS, type ElementOf } from '../../models/kinds.ts';
-import { freePosition } from '../../models/places/free-place.ts';
+import { freePosition } from '../../models/places/free-space.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Openers } from '../page/surfaces.ts';

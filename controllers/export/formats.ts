@@ -7,7 +7,7 @@ import { libraryImages } from '../../formats/export/library-file.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
 import { listed } from '../../formats/report/parts.ts';
 import { shortened } from '../../formats/words.ts';
-import type { AppliedMeasure } from '../../models/filter/measure.ts';
+import type { AppliedMeasure } from '../../models/filter/filter.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import type { PngPicture } from '../../overlay/index.ts';
 import { savedNotice } from '../../services/download.ts';

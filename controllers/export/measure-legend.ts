@@ -3,8 +3,7 @@
 import type { MapDocument, MapNode, Section } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { grouped } from '../../formats/words.ts';
-import type { Visible } from '../../models/filter/filter.ts';
-import type { AppliedMeasure } from '../../models/filter/measure.ts';
+import type { AppliedMeasure, Visible } from '../../models/filter/filter.ts';
 
 /** Space between the map and its legend, between two rows of it, and between two marks, in graph units. */
 const BELOW = 120;

@@ -13,10 +13,10 @@ import {
   type NodeFragment,
   type SourceEntry,
   type SourceFields,
+  withTrust,
 } from './fragment.ts';
 import { aliasedKey, type HostAliases, idInSource, keyValue } from './keys.ts';
 import { isMutual, relationWord } from './relations.ts';
-import { withTrust } from './trust.ts';
 
 export type JoinOptions = {
   /** Trusted sources, the most trusted first. */

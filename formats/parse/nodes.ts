@@ -4,10 +4,9 @@ import { NODE_FIELDS } from '../document/fields/fields.ts';
 import { readId } from '../document/id.ts';
 import { normalizeRepository } from '../document/repository.ts';
 import { isRecord, own, type RawRecord } from './json.ts';
-import { type Mutable, type Nodes, type Owner, type Reading, readRecord } from './record.ts';
+import { type Mutable, type Nodes, type Owner, type Reading, readRecord, readType } from './record.ts';
 import * as messages from './sentences.ts';
 import { NearNames } from './suggestions.ts';
-import { readType } from './type.ts';
 
 /** The owner of a node's problems: its name in messages and its path, created only on use. */
 class NodeOwner implements Owner {

@@ -235,3 +235,20 @@ function badFields(kind: RecordKind, raw: RawRecord): ReadonlySet<string> {
   }
   return bad;
 }
+
+/** Leaves an empty `type` of a node or edge out, and warns of one that the document does not declare. */
+export function readType(
+  element: { type?: string },
+  table: 'nodeTypes' | 'edgeTypes',
+  types: Readonly<Record<string, unknown>>,
+  near: NearNames,
+  owner: Owner,
+  { problems }: Reading,
+): void {
+  const type = element.type;
+  if (type === '') delete element.type;
+  else if (type !== undefined && !Object.hasOwn(types, type)) {
+    const message = messages.undeclaredType(owner.name(), type, table, near.find(type));
+    problems.add('undeclared-type', `${owner.path}/type`, message);
+  }
+}

@@ -1,14 +1,14 @@
-/** Commands for single nodes. */
+/** Commands for single nodes and edges. */
 
 import { castDraft, type Draft } from 'mutative';
 import { hasWrittenId } from '../../formats/document/as-written.ts';
-import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import type { Command } from '../document/command.ts';
 import { assign, pick } from './draft/assign.ts';
 import { coordinate } from './places/coordinate.ts';
-import { nodeLabelOf, shortQuoted } from './words.ts';
+import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 
 /** Adds a node. Its id must be free. */
 export function addNode(node: MapNode): Command {
@@ -85,4 +85,35 @@ export function setPlaces(
     if (node.x !== x) node.x = x;
     if (node.y !== y) node.y = y;
   }
+}
+
+/** Adds an edge. Its id must be free and its ends must exist. */
+export function addEdge(document: MapDocument, edge: MapEdge): Command {
+  return {
+    label: `connect ${shortQuoted(edgeLabelOf(document, edge))}`,
+    remember: 'step',
+    change: (draft) => {
+      draft.edges.push(castDraft(edge));
+    },
+  };
+}
+
+/** Replaces the edge with the same id. */
+export function updateEdge(document: MapDocument, id: string, next: MapEdge): Command {
+  return {
+    label: `edit ${shortQuoted(edgeLabelOf(document, next))}`,
+    remember: 'step',
+    change: (draft) => {
+      const [edge] = pick(draft.edges, new Set([id]));
+      if (edge) assign(edge, next);
+    },
+  };
+}
+
+/** The generated id of an edge. */
+export function newEdgeId(
+  document: { readonly edges: readonly { readonly id: string }[] },
+  ends: { readonly from: string; readonly to: string },
+): string {
+  return uniqueId(edgeBase(ends), new Set(document.edges.map(({ id }) => id)));
 }

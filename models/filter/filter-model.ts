@@ -4,6 +4,7 @@ import type { Bus } from '../../bus/bus.ts';
 import type { FilterChange } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import {
+  type AppliedMeasure,
   type FilterState,
   hidesElements,
   isActive,
@@ -11,8 +12,8 @@ import {
   type Visible,
   visibleElements,
   withFolds,
+  withMeasures,
 } from './filter.ts';
-import { type AppliedMeasure, withMeasures } from './measure.ts';
 
 /** The filter of the application, and the elements that pass it. */
 export type FilterModel = {

@@ -6,7 +6,6 @@ import type { Details } from '../../formats/document/fields/values.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { indexesOf } from '../indexes.ts';
-import { type AppliedMeasure, withMeasures } from './measure.ts';
 
 /** A property with selectable values in the Filter tool. */
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
@@ -259,4 +258,25 @@ function nodeValues(node: MapNode, facet: Exclude<Facet, 'edgeTypes'>): readonly
   if (facet === 'types') return [node.type ?? UNTYPED];
   const fact = factOf(node, facet);
   return fact === undefined ? [] : [fact];
+}
+
+/** A measure with its legend and the style of each node. */
+export type AppliedMeasure = {
+  readonly by: 'size' | 'color';
+  /** Name of the number. */
+  readonly words: string;
+  /** Radii or colours from the least value to the greatest. Empty when no node has a value. */
+  readonly marks: readonly { readonly value: number; readonly look: Pick<MapNode, 'size' | 'color'> }[];
+  /** Number of nodes without a value. */
+  readonly without: number;
+  /** Style of nodes without a value. */
+  readonly none: Pick<MapNode, 'size' | 'color'>;
+  /** Cached per node while the marks stay the same. */
+  readonly drawn: (node: MapNode) => MapNode;
+};
+
+/** The document with measured sizes and colours. */
+export function withMeasures(document: MapDocument, measures: readonly AppliedMeasure[]): MapDocument {
+  if (measures.length === 0) return document;
+  return { ...document, nodes: document.nodes.map((node) => measures.reduce((one, { drawn }) => drawn(one), node)) };
 }

@@ -9,7 +9,7 @@ import { typeInWords } from '../../formats/report/relationships.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { UNTYPED, type VisibleElements } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
-import { freePosition } from '../places/free-place.ts';
+import { freePosition } from '../places/free-space.ts';
 import { ownersOf } from './owners.ts';
 
 type Fold = Extract<Query, { readonly kind: 'fold' }>;

@@ -4,7 +4,7 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
-import type { AppliedMeasure } from '../filter/measure.ts';
+import type { AppliedMeasure } from '../filter/filter.ts';
 import { fieldWords, numberIn } from './search-fields.ts';
 
 type Measuring = Extract<Query, { readonly kind: 'measure' }>;

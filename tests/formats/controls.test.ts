@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { compareMaps } from '../../formats/compare/compare.ts';
-import { comparisonMarkdown } from '../../formats/compare/summary.ts';
+import { comparisonMarkdown } from '../../formats/compare/words.ts';
 import { jsonText, withoutControls } from '../../formats/controls.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';

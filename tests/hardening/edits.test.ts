@@ -5,10 +5,9 @@ import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { parseText } from '../../formats/parse/read.ts';
-import { addEdge, newEdgeId } from '../../models/commands/edges.ts';
-import { addNode, updateNode } from '../../models/commands/nodes.ts';
+import { addEdge, addNode, newEdgeId, updateNode } from '../../models/commands/nodes.ts';
 import { removeElements } from '../../models/commands/remove.ts';
-import { addTagTo } from '../../models/commands/tags.ts';
+import { addTagTo } from '../../models/commands/types.ts';
 import { createDocumentModel } from '../../models/document/document-model.ts';
 import { tell } from './figures.ts';
 

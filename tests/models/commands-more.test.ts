@@ -3,14 +3,20 @@
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { addArrow, addSection, updateArrow, updateSection } from '../../models/commands/drawings.ts';
-import { addEdge, updateEdge } from '../../models/commands/edges.ts';
 import { reshapeSection, setFixedLayout, setLinkDistance, setMeta, setTypeOf } from '../../models/commands/many.ts';
-import { addNode, updateNode } from '../../models/commands/nodes.ts';
+import { addEdge, addNode, updateEdge, updateNode } from '../../models/commands/nodes.ts';
 import { align, distribute, type PlacedBox } from '../../models/commands/places/arrange.ts';
 import { moveSelected } from '../../models/commands/places/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
-import { addTagTo, removeTag, removeTagFrom, setTag } from '../../models/commands/tags.ts';
-import { removeType, setType, usersOfType } from '../../models/commands/types.ts';
+import {
+  addTagTo,
+  removeTag,
+  removeTagFrom,
+  removeType,
+  setTag,
+  setType,
+  usersOfType,
+} from '../../models/commands/types.ts';
 import { after, HARBOUR, ids, read, refs } from './commands-map.ts';
 
 const MAP = read();

@@ -3,14 +3,12 @@
 import QUnit from 'qunit';
 import { partOf, paste } from '../../models/commands/copy.ts';
 import { addArrow, addSection, updateArrow, updateSection } from '../../models/commands/drawings.ts';
-import { addEdge, updateEdge } from '../../models/commands/edges.ts';
 import { reshapeSection, setFixedLayout, setLinkDistance, setMeta, setTypeOf } from '../../models/commands/many.ts';
-import { addNode, placeNodes, updateNode } from '../../models/commands/nodes.ts';
+import { addEdge, addNode, placeNodes, updateEdge, updateNode } from '../../models/commands/nodes.ts';
 import { align, distribute } from '../../models/commands/places/arrange.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
-import { addTagTo, removeTag, removeTagFrom, setTag } from '../../models/commands/tags.ts';
-import { removeType, setType } from '../../models/commands/types.ts';
+import { addTagTo, removeTag, removeTagFrom, removeType, setTag, setType } from '../../models/commands/types.ts';
 import { shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { read, refs } from './commands-map.ts';

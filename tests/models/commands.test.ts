@@ -5,14 +5,12 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse/parse.ts';
 import { partOf, paste } from '../../models/commands/copy.ts';
 import { updateSection } from '../../models/commands/drawings.ts';
-import { addEdge, newEdgeId } from '../../models/commands/edges.ts';
 import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
-import { addNode, placeNodes, updateNode } from '../../models/commands/nodes.ts';
+import { addEdge, addNode, newEdgeId, placeNodes, updateNode } from '../../models/commands/nodes.ts';
 import { align, distribute } from '../../models/commands/places/arrange.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
-import { addTagTo, removeTag, removeTagFrom, setTag } from '../../models/commands/tags.ts';
-import { removeType, setType } from '../../models/commands/types.ts';
+import { addTagTo, removeTag, removeTagFrom, removeType, setTag, setType } from '../../models/commands/types.ts';
 import type { Command } from '../../models/document/command.ts';
 import { createDocumentModel, type DocumentModel } from '../../models/document/document-model.ts';
 

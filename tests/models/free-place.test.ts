@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { freePosition } from '../../models/places/free-place.ts';
+import { freePosition } from '../../models/places/free-space.ts';
 
 QUnit.module('models/free-place', () => {
   QUnit.test('a free centre is used unchanged', (assert) => {

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { Box } from '../../drawing/index.ts';
-import { freeRect, shiftInto } from '../../models/places/free-rect.ts';
+import { freeRect, shiftInto } from '../../models/places/free-space.ts';
 
 const CANVAS = { width: 1000, height: 700 };
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });

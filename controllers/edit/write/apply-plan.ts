@@ -5,7 +5,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
 import type { Plan } from '../../../formats/sentences/plan.ts';
 import { type PlanOptions, writePlan } from '../../../models/commands/plan.ts';
-import { freePosition } from '../../../models/places/free-place.ts';
+import { freePosition } from '../../../models/places/free-space.ts';
 import type { ControllerContext } from '../../context.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 

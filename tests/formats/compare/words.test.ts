@@ -2,8 +2,7 @@
 
 import QUnit from 'qunit';
 import { compareMaps } from '../../../formats/compare/compare.ts';
-import { comparisonMarkdown, reportedChanges } from '../../../formats/compare/summary.ts';
-import type { ReportedAspects } from '../../../formats/compare/words.ts';
+import { comparisonMarkdown, type ReportedAspects, reportedChanges } from '../../../formats/compare/words.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
 import { plainText } from '../../../formats/report/parts.ts';
 

@@ -3,8 +3,7 @@
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import type { Direction, Query } from '../../../formats/document/query.ts';
-import { NO_FILTER, UNTYPED, visibleElements } from '../../../models/filter/filter.ts';
-import { withMeasures } from '../../../models/filter/measure.ts';
+import { NO_FILTER, UNTYPED, visibleElements, withMeasures } from '../../../models/filter/filter.ts';
 import { connection } from '../../../models/questions/connection.ts';
 import { dependants, typesInUse } from '../../../models/questions/dependants.ts';
 import { insight } from '../../../models/questions/insight.ts';
