@@ -112,8 +112,18 @@ function writeParts(file: number, content: Content): void {
   }
 }
 
-const partsOf = (content: Content): Iterable<string | Uint8Array> =>
-  typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
+/** The content in parts of about a megabyte. */
+function* partsOf(content: Content): Iterable<string | Uint8Array> {
+  if (typeof content === 'string' || content instanceof Uint8Array) return yield content;
+  let part = '';
+  for (const text of content) {
+    part += text;
+    if (part.length < 1 << 20) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
+}
 
 function isSameFile(a: string, b: string): boolean {
   const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));

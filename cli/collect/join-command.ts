@@ -94,25 +94,15 @@ async function write(joined: JoinResult, output: string, top: number | undefined
   terminal.tell(`${output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
 }
 
-/** Nodes and edges as the map has them, one a line, in parts of about a megabyte. */
+/** Nodes and edges as the map has them, one a line. */
 function* joinedLines(joined: JoinResult, top: number | undefined): Iterable<string> {
   const wanted = top === undefined ? undefined : mostConnected(joined, top);
-  let part = '';
   for (const node of joined.nodes(wanted && ((index) => wanted.has(index)))) {
-    part += `${JSON.stringify({ node: mapNode(node) })}\n`;
-    if (part.length > 1 << 20) {
-      yield part;
-      part = '';
-    }
+    yield `${JSON.stringify({ node: mapNode(node) })}\n`;
   }
   for (const edge of joined.edges(wanted && ((from, to) => wanted.has(from) && wanted.has(to)))) {
-    part += `${JSON.stringify({ edge: mapEdge(edge) })}\n`;
-    if (part.length > 1 << 20) {
-      yield part;
-      part = '';
-    }
+    yield `${JSON.stringify({ edge: mapEdge(edge) })}\n`;
   }
-  yield part;
 }
 
 /** The text of a file of settings. */

@@ -82,9 +82,9 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
   const names = listOf(line, name);
   if (rest.trim() === '') return reasons.nothingSaid(name);
   const [first = '', ...sentences] = splitSentences(rest);
-  const { text, tags, urls } = withoutMarks(first);
+  const { text, tags, urls } = withoutMarks(first, true);
   const isType = text !== '' && (line.known.types.has(text) || text.split(' ').length <= 3);
-  const more = sentences.length > 0 ? withoutMarks(sentences.join(' ')) : undefined;
+  const more = sentences.length > 0 ? withoutMarks(sentences.join(' '), true) : undefined;
   const description = [isType ? '' : text, more?.text ?? ''].filter(Boolean).join(' ');
   const all = { tags: [...tags, ...(more?.tags ?? [])], urls: [...urls, ...(more?.urls ?? [])] };
   return names.map((one) =>
@@ -123,7 +123,7 @@ function readKind(line: Line): Statement[] | undefined {
   const [first = '', ...rest] = splitSentences(line.text);
   const [, name = '', said = ''] = KIND.exec(withoutEnd(first, '.')) ?? [];
   if (name === '' || NAME_MARK.test(said)) return undefined;
-  const { text, tags, urls } = withoutMarks(said);
+  const { text, tags, urls } = withoutMarks(said, true);
   // `is a member of CIRCL` is a relationship.
   if (text === '' || / (?:of|for|in|to|by|with|from|on|at) /u.test(text) || text.split(' ').length > 4)
     return undefined;

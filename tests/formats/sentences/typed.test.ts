@@ -25,8 +25,12 @@ function map(raw: object): MapDocument {
 
 /** A line, and the website, the type and the label of its only node. */
 const WEBSITES: readonly (readonly [string, string | undefined, string | undefined, string])[] = [
-  ['MISP: platform https://misp.example/docs?x=1.', 'https://misp.example/docs?x=1', 'platform', 'MISP'],
-  ['MISP http://misp.example', 'http://misp.example', undefined, 'MISP'],
+  ['MISP: platform #sharing misp-project.org', 'https://misp-project.org', 'platform', 'MISP'],
+  ['MISP: platform misp-project.org/docs?x=1.', 'https://misp-project.org/docs?x=1', 'platform', 'MISP'],
+  ['MISP: www.misp-project.org', 'https://www.misp-project.org', undefined, 'MISP'],
+  ['MISP www.misp-project.org', 'https://www.misp-project.org', undefined, 'MISP'],
+  ['MISP: http://misp.example', 'http://misp.example', undefined, 'MISP'],
+  ['MISP is a platform misp-project.org', 'https://misp-project.org', 'platform', 'MISP'],
   ['Runtime: node.js', undefined, 'node-js', 'Runtime'],
 ];
 
