@@ -11,13 +11,13 @@ QUnit.module('app/overview', () => {
       const app = await startTestApp(JSON.parse(JOINED_TEXT));
       const breadcrumbs = () => app.element.querySelector('.breadcrumbs')?.textContent?.replace(/\s+/g, ' ') ?? '';
       await app.until(() => breadcrumbs().includes('60 of 500 shown'));
-      assert.true(breadcrumbs().includes('40 groups · 20 of 500 nodes'), breadcrumbs());
+      assert.true(breadcrumbs().includes('260 of 500 nodes, 240 in 40 groups'), breadcrumbs());
       assert.strictEqual(app.map().nodes.length, 500);
       assert.strictEqual(app.models.filter.visible()?.nodes.size, 60);
 
       const panel = () => app.element.querySelector('.side-frame')?.textContent?.replace(/\s+/g, ' ') ?? '';
       await app.until(() => panel().includes('Nodes60'));
-      assert.true(panel().includes('40 groups · 20 of 500 nodes · 0 of 499 edges'), panel());
+      assert.true(panel().includes('260 of 500 nodes, 240 in 40 groups'), panel());
       assert.true(panel().includes('Hidden: 200 Project, 40 Organization'), 'what is in a group is not hidden');
       const row = [...app.element.querySelectorAll('[role=option]')].find((one) =>
         one.textContent?.includes('Org 1 (6)'),

@@ -110,6 +110,27 @@ QUnit.module('app/tools', (hooks) => {
     });
   }
 
+  QUnit.test('Connect nodes continues, and no form covers the next target until Esc', async (assert) => {
+    const { page, map, ready } = await open(MAP);
+    await ready();
+    const { bus, element } = page.app;
+    const details = element.querySelector<HTMLElement>('.details');
+    bus.emit('intent:select', { refs: [{ kind: 'node', id: 'a' }], mode: 'replace' });
+    await page.app.until(() => details?.hidden === false);
+    bus.emit('intent:connect', { keep: true });
+    bus.emit('intent:add', { kind: 'edge', from: 'a', to: 'b' });
+    const label = page.getByRole('textbox', { name: 'Label' });
+    await label.fill('leads');
+    await label.press('Enter');
+    await page.app.until(() => map().edges[0]?.label === 'leads');
+    await new Promise((done) => setTimeout(done, 100));
+    assert.true(details?.hidden, 'the map is free');
+    await page.app.until(() => hintOf(page.app) !== null);
+    await canvas(page).press('Escape');
+    await page.app.until(() => details?.hidden === false);
+    assert.strictEqual(page.app.models.selection.only()?.kind, 'edge');
+  });
+
   QUnit.test('the node tool names a node where there is room, and says what Tab does', async (assert) => {
     const { page, map, ready } = await open(MAP);
     await ready();

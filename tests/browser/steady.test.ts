@@ -177,6 +177,21 @@ QUnit.module('browser/steady', (hooks) => {
     );
   });
 
+  for (const width of [360, 820, 1440])
+    QUnit.test(`at ${width} px every tab of the side panel is visible, whichever is selected`, async (assert) => {
+      const page = await app.open('?example=cve-record&sidebar=1', { viewport: { width, height: 700 } });
+      const tabs = page.getByRole('tablist').first();
+      if (await tabs.isHidden()) await page.getByRole('button', { name: 'Side panel' }).click();
+      for (const tab of await tabs.getByRole('tab').all()) {
+        await tab.click();
+        const { scrollWidth, clientWidth } = await tabs.evaluate((list) => ({
+          scrollWidth: list.scrollWidth,
+          clientWidth: list.clientWidth,
+        }));
+        assert.true(scrollWidth <= clientWidth, `${await tab.textContent()}: ${scrollWidth} in ${clientWidth}`);
+      }
+    });
+
   QUnit.test('the minimap is there while something is out of view, and not otherwise', async (assert) => {
     app.serve('maps/mini.json', mapOf('Mini'));
     const page = await app.open('?src=maps/mini.json');

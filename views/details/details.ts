@@ -32,6 +32,7 @@ export function attachDetails(
   const listening = onFacts(bus, {
     'selection:changed': () => panel.selectionChanged(),
     'document:loaded': () => panel.loaded(),
+    'tool:changed': ({ tool, isKept }) => panel.giveWay(tool !== undefined && isKept),
     'filter:changed': () => panel.draw(),
     'document:changed': ({ cause }) => {
       if (cause === 'undo' || cause === 'redo') panel.replayed();
@@ -62,6 +63,8 @@ class RightPanel {
   /** The form of the selection from which the form of a type was opened; it is open again afterwards. */
   #outer: FormSubject | undefined;
   #isLive = true;
+  /** Hidden while a tool is kept, whose next target it would cover. */
+  #givesWay = false;
   #isDrawing = false;
   /** Id of the element whose relationships are all shown, however many. */
   #allShownOf: string | undefined;
@@ -93,6 +96,12 @@ class RightPanel {
   selectionChanged(): void {
     if (!this.#editsSelection()) this.#asked = this.#outer = undefined;
     this.#redraw();
+  }
+
+  giveWay(givesWay: boolean): void {
+    if (givesWay === this.#givesWay) return;
+    this.#givesWay = givesWay;
+    this.draw();
   }
 
   #redraw(): void {
@@ -201,6 +210,7 @@ class RightPanel {
   }
 
   #content(): unknown {
+    if (this.#givesWay) return undefined;
     const form = this.#openedForm();
     const shown = this.#shown();
     const done = this.#editsSelection() ? () => this.#read() : undefined;

@@ -76,11 +76,18 @@ function shares({ models }: Pick<ViewContext, 'models'>, edgeWord: 'edge' | 'rel
   ];
 }
 
-/** `2 groups · 5 of 11 nodes · 6 of 14 edges`, or the plain counts when all are in view. */
+/** `5 of 11 nodes · 6 of 14 edges`; `15 nodes in 5 groups` or `15 nodes, 14 in 4 groups` where some are collapsed. */
 export function countsInView(context: Pick<ViewContext, 'models'>, between = ' · '): string {
-  const groups = context.models.filter.visible()?.folds?.nodes.length ?? 0;
+  const { document, filter } = context.models;
+  const visible = filter.visible();
+  const groups = visible?.folds?.nodes.length ?? 0;
+  const members = visible?.folds?.members.size ?? 0;
   const parts = shares(context, 'edge').map(({ words }) => words);
-  return [...(groups > 0 ? [counted(groups, 'group')] : []), ...parts].join(between);
+  if (groups === 0) return parts.join(between);
+  const all = document.current().nodes.length;
+  const shown = members + (countInMap(visible, 'nodes') ?? 0);
+  const nodes = shown === all ? counted(all, 'node') : `${grouped(shown)} of ${counted(all, 'node')}`;
+  return `${nodes}${shown === members ? '' : `, ${grouped(members)}`} in ${counted(groups, 'group')}`;
 }
 
 /** `5 of 11 nodes and 6 of 14 relationships`, for a sentence; undefined when all are in view. */

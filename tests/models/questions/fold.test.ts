@@ -107,7 +107,7 @@ QUnit.module('models/questions/fold', () => {
     const models = { document: { current: () => MAP as MapDocument }, filter } as unknown as Parameters<
       typeof countsInView
     >[0]['models'];
-    assert.strictEqual(countsInView({ models }), '2 groups · 1 of 6 nodes · 0 of 6 edges');
+    assert.strictEqual(countsInView({ models }), '6 nodes, 5 in 2 groups');
     assert.strictEqual(filter.drawn().nodes.length, 8, 'drawn are the groups besides');
     assert.true(filter.isFolded('fold type app'));
     filter.change({ clear: true });
