@@ -5,6 +5,7 @@ import type { Json } from '../../document/fields/values.ts';
 import { edgeDirection, nodeLook, sectionLook } from '../../document/look.ts';
 import { relationshipWords } from '../../report/relationships.ts';
 import { sameValue } from '../../same-json.ts';
+import { atElement } from '../matches.ts';
 import { quotedEdge, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
@@ -15,13 +16,9 @@ export function* isolatedNodes({ document }: CheckInput): Iterable<RuleMatch> {
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
   for (const { from, to } of arrows) for (const end of [from, to]) if ('node' in end) touched.add(end.node);
   if (edges.length === 0) for (const id of drawnTogether(document)) touched.add(id);
-  for (const [index, { id }] of nodes.entries()) {
-    if (touched.has(id)) continue;
-    yield {
-      about: { kind: 'node', id },
-      pointer: `/nodes/${index}`,
-      what: `${quotedNode(document, id)} has no relationships.`,
-    };
+  for (const entry of nodes.entries()) {
+    const [, { id }] = entry;
+    if (!touched.has(id)) yield atElement('node', entry, `${quotedNode(document, id)} has no relationships.`);
   }
 }
 
@@ -85,9 +82,7 @@ export function* twinEdges({ document }: CheckInput): Iterable<RuleMatch> {
     }
     const path = `/edges/${index}`;
     yield {
-      about: { kind: 'edge', id: edge.id },
-      pointer: path,
-      what: `The relationship ${quotedEdge(document, edge)} appears twice.`,
+      ...atElement('edge', [index, edge], `The relationship ${quotedEdge(document, edge)} appears twice.`),
       ...(addsNothing(edge, twin)
         ? {
             fix: [

@@ -4,11 +4,11 @@ import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/inde
 import { largest } from '../../../drawing/types.ts';
 import { drawnForLightPage, type Ink, inksOf, isReadable } from '../../document/colors/inks.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
-import type { Json } from '../../document/fields/values.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
 import { quoted } from '../../words.ts';
+import { atElement, replacing } from '../matches.ts';
 import { quotedEdge, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
@@ -68,34 +68,21 @@ function ownerNamed(document: MapDocument, kind: Ink['about']['kind'], id: strin
 
 /** A fix with another colour or none; only where the colour is set, not where it is inherited. */
 function recolored({ isOwn, pointer: path, color }: Ink, other: string | undefined): Pick<RuleMatch, 'fix'> {
-  if (!isOwn) return {};
-  const test = { op: 'test', path, value: color } as const;
-  return { fix: [test, other === undefined ? { op: 'remove', path } : { op: 'replace', path, value: other }] };
+  return isOwn ? replacing(path, color, other) : {};
 }
 
 /** Cards with an explicit size that is too small for their content. */
 export function* crowdedCards({ document }: CheckInput): Iterable<RuleMatch> {
-  for (const [index, node] of document.nodes.entries()) {
+  for (const entry of document.nodes.entries()) {
+    const [index, node] = entry;
     const look = nodeLook(document, node);
     if (look.shape !== 'card' || look.hideLabel || (look.width === undefined && look.height === undefined)) continue;
     const field = crowdedSide(node, look);
     if (!field) continue;
-    const path = `/nodes/${index}/${field}`;
-    yield {
-      about: { kind: 'node', id: node.id },
-      field,
-      pointer: node[field] === undefined ? `/nodes/${index}` : path,
-      what: `The label of ${quotedNode(document, node.id)} is larger than its card.`,
-      // Without an explicit size, a card fits its content.
-      ...(node[field] === undefined
-        ? {}
-        : {
-            fix: [
-              { op: 'test', path, value: node[field] as Json },
-              { op: 'remove', path },
-            ],
-          }),
-    };
+    const what = `The label of ${quotedNode(document, node.id)} is larger than its card.`;
+    // Without an explicit size, a card fits its content.
+    const fix = node[field] === undefined ? {} : replacing(`/nodes/${index}/${field}`, node[field]);
+    yield { ...atElement('node', entry, what, field), ...fix };
   }
 }
 

@@ -7,6 +7,7 @@ import { sectionLook } from '../../document/look.ts';
 import { childPath, isRecord, own } from '../../parse/json.ts';
 import { sameValue } from '../../same-json.ts';
 import { quoted } from '../../words.ts';
+import { atElement, replacing } from '../matches.ts';
 import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
@@ -37,25 +38,16 @@ export function* brokenLinks({ document }: CheckInput): Iterable<RuleMatch> {
 /** `example.org/page` only lacks its scheme. */
 function completedBy(path: string, address: string): Pick<RuleMatch, 'fix'> {
   const value = completedLink(address);
-  if (value === undefined) return {};
-  return {
-    fix: [
-      { op: 'test', path, value: address },
-      { op: 'replace', path, value },
-    ],
-  };
+  return value === undefined ? {} : replacing(path, address, value);
 }
 
 export function* deadGraphs({ document, missingGraphs }: CheckInput): Iterable<RuleMatch> {
-  for (const [index, { id, graph }] of document.nodes.entries()) {
+  for (const entry of document.nodes.entries()) {
+    const [, { id, graph }] = entry;
     if (graph === undefined || (safeGraph(graph) && !missingGraphs?.has(graph))) continue;
     const fault = safeGraph(graph) ? 'does not exist' : 'is not a valid address';
-    yield {
-      about: { kind: 'node', id },
-      field: 'graph',
-      pointer: `/nodes/${index}/graph`,
-      what: `${quoted(graph)}, the linked map of ${quotedNode(document, id)}, ${fault}.`,
-    };
+    const what = `${quoted(graph)}, the linked map of ${quotedNode(document, id)}, ${fault}.`;
+    yield atElement('node', entry, what, 'graph');
   }
 }
 
@@ -148,15 +140,11 @@ export function* emptySections({ document }: CheckInput): Iterable<RuleMatch> {
   const ends: readonly ArrowEnd[] = arrows.flatMap(({ from, to }) => [from, to]);
   const named = new Set(ends.flatMap((end) => ('section' in end ? [end.section] : [])));
   const inside = new Points([...points, ...ends.flatMap((end) => ('x' in end ? [{ x: end.x, y: end.y }] : []))]);
-  for (const [index, section] of sections.entries()) {
-    const { id, title, x, y, width, height, fill, borderColor } = sectionLook(section);
+  for (const entry of sections.entries()) {
+    const { id, title, x, y, width, height, fill, borderColor } = sectionLook(entry[1]);
     if (named.has(id) || (fill === 'none' && (borderColor === undefined || borderColor === 'none'))) continue;
     if (inside.some({ x, y, width, height })) continue;
-    yield {
-      about: { kind: 'section', id },
-      pointer: `/sections/${index}`,
-      what: `The section ${quoted(title || id)} holds nothing.`,
-    };
+    yield atElement('section', entry, `The section ${quoted(title || id)} holds nothing.`);
   }
 }
 

@@ -8,61 +8,45 @@ import { childPath, isRecord, own } from '../../parse/json.ts';
 import { relationshipWords, typeInWords } from '../../report/relationships.ts';
 import { readLabel } from '../../report/sentence.ts';
 import { quoted } from '../../words.ts';
+import { atElement, atMeta, replacing } from '../matches.ts';
 import { quotedEdge, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 export function* mapsWithoutTitle({ document: { meta } }: CheckInput): Iterable<RuleMatch> {
   if (meta.title?.trim()) return;
-  yield { about: { kind: 'map' }, field: 'title', pointer: '/meta', what: 'The map has no title.' };
+  yield atMeta('title', '/meta', 'The map has no title.');
 }
 
 export function* mapsWithoutDescription({ document: { meta } }: CheckInput): Iterable<RuleMatch> {
   if (meta.description?.trim()) return;
-  yield { about: { kind: 'map' }, field: 'description', pointer: '/meta', what: 'The map has no description.' };
+  yield atMeta('description', '/meta', 'The map has no description.');
 }
 
 export function* arrowConventions({ document: { meta, edges } }: CheckInput): Iterable<RuleMatch> {
   if (!meta.description?.trim() || edges.length === 0 || /\barrows?\b/i.test(meta.description)) return;
-  yield {
-    about: { kind: 'map' },
-    field: 'description',
-    pointer: '/meta/description',
-    what: 'The description does not say how to read the arrows.',
-  };
+  yield atMeta('description', '/meta/description', 'The description does not say how to read the arrows.');
 }
 
 export function* datesChecked({ document: { meta } }: CheckInput): Iterable<RuleMatch> {
   if (!meta.description?.trim() || /\b(?:19|20)\d{2}\b/.test(meta.description)) return;
-  yield {
-    about: { kind: 'map' },
-    field: 'description',
-    pointer: '/meta/description',
-    what: 'The description does not say when the facts were checked.',
-  };
+  yield atMeta('description', '/meta/description', 'The description does not say when the facts were checked.');
 }
 
 export function* nodesWithoutDescription({ document }: CheckInput): Iterable<RuleMatch> {
-  for (const [index, node] of document.nodes.entries()) {
-    if (node.description?.trim()) continue;
-    yield {
-      about: { kind: 'node', id: node.id },
-      field: 'description',
-      pointer: `/nodes/${index}`,
-      what: `${quotedNode(document, node.id)} has no description.`,
-    };
+  for (const entry of document.nodes.entries()) {
+    const [, { id, description }] = entry;
+    if (description?.trim()) continue;
+    yield atElement('node', entry, `${quotedNode(document, id)} has no description.`, 'description');
   }
 }
 
 export function* projectsWithoutAddress({ document }: CheckInput): Iterable<RuleMatch> {
-  for (const [index, node] of document.nodes.entries()) {
+  for (const entry of document.nodes.entries()) {
+    const [, node] = entry;
     if (node.url || node.links?.length || projectKeys(node, {}).length > 0 || node.type === undefined) continue;
     if (!/\bproject\b/i.test(typeInWords(document, 'node', node.type))) continue;
-    yield {
-      about: { kind: 'node', id: node.id },
-      field: 'url',
-      pointer: `/nodes/${index}`,
-      what: `The project ${quotedNode(document, node.id)} has neither a website nor a repository.`,
-    };
+    const what = `The project ${quotedNode(document, node.id)} has neither a website nor a repository.`;
+    yield atElement('node', entry, what, 'url');
   }
 }
 
@@ -82,30 +66,21 @@ export function* labelsWithoutVerb({ document }: CheckInput): Iterable<RuleMatch
     const what = `The label ${quoted(label)} of the edge type ${quoted(type)} does not start with a verb in lower case.`;
     yield { about: { kind: 'edgeType', id: type }, field: 'label', pointer, what, ...loweredBy(pointer, label) };
   }
-  for (const [index, edge] of edges.entries()) {
-    const about = { kind: 'edge', id: edge.id } as const;
-    if (edge.label?.trim()) {
-      if (readLabel(edge.label).kind !== 'noun') continue;
-      const pointer = `/edges/${index}/label`;
-      const ends = `${quotedNode(document, edge.from)} to ${quotedNode(document, edge.to)}`;
-      const what = `The label ${quoted(edge.label)} of the relationship from ${ends} does not start with a verb in lower case.`;
-      yield { about, field: 'label', pointer, what, ...loweredBy(pointer, edge.label) };
-    } else if (!relationshipWords(document, edge)?.trim()) {
-      const ends = `${quotedNode(document, edge.from)} to ${quotedNode(document, edge.to)}`;
-      yield { about, field: 'label', pointer: `/edges/${index}`, what: `The relationship from ${ends} has no label.` };
-    }
+  for (const entry of edges.entries()) {
+    const [index, { label, from, to }] = entry;
+    const isNoun = Boolean(label?.trim()) && readLabel(label).kind === 'noun';
+    if (!isNoun && (label?.trim() || relationshipWords(document, entry[1])?.trim())) continue;
+    const ends = `${quotedNode(document, from)} to ${quotedNode(document, to)}`;
+    const what = isNoun
+      ? `The label ${quoted(label ?? '')} of the relationship from ${ends} does not start with a verb in lower case.`
+      : `The relationship from ${ends} has no label.`;
+    yield { ...atElement('edge', entry, what, 'label'), ...loweredBy(`/edges/${index}/label`, label ?? '') };
   }
 }
 
 function loweredBy(pointer: string, label: string): Pick<RuleMatch, 'fix'> {
   const value = verbOf(label);
-  if (value === undefined) return {};
-  return {
-    fix: [
-      { op: 'test', path: pointer, value: label },
-      { op: 'replace', path: pointer, value },
-    ],
-  };
+  return value === undefined ? {} : replacing(pointer, label, value);
 }
 
 /** Below this many nodes a map is read without a legend, and needs no third type. */
@@ -137,10 +112,7 @@ export function* unusedTypes({ document }: CheckInput): Iterable<RuleMatch> {
         about: { kind, id: type },
         pointer: path,
         what: `No ${table === 'nodeTypes' ? 'node' : 'relationship'} is of the type ${quoted(type)}.`,
-        fix: [
-          { op: 'test', path, value: value as Json },
-          { op: 'remove', path },
-        ],
+        ...replacing(path, value as Json),
       };
     }
   }
@@ -192,10 +164,7 @@ export function* untidyTags({ document, raw }: CheckInput): Iterable<RuleMatch> 
       field: 'tags',
       pointer: path,
       what: `${quotedNode(document, node.id)} carries ${bad.map((one) => quoted(one)).join(', ')}, which ${bad.length === 1 ? 'is' : 'are'} not in lower case with hyphens.`,
-      fix: [
-        { op: 'test', path, value: own },
-        { op: 'replace', path, value: [...new Set(own.map((tag) => tidyTag(tag) || tag))] },
-      ],
+      ...replacing(path, own, [...new Set(own.map((tag) => tidyTag(tag) || tag))]),
     };
   }
   for (const [tag, look] of Object.entries(document.tags)) {
@@ -223,23 +192,16 @@ function writtenTags(node: unknown): readonly string[] | undefined {
 
 /** Facts in the `details` of a node without a link, which cannot be looked up. */
 export function* factsWithoutSource({ document }: CheckInput): Iterable<RuleMatch> {
-  for (const [index, node] of document.nodes.entries()) {
+  const what = (name: string) => `${name} has facts in its details and names no source for them.`;
+  for (const entry of document.nodes.entries()) {
+    const [, node] = entry;
     if (!hasFacts(node.details) || hasAddress(node) || namesSource(node.details)) continue;
-    yield {
-      about: { kind: 'node', id: node.id },
-      field: 'details',
-      pointer: `/nodes/${index}/details`,
-      what: `${quotedNode(document, node.id)} has facts in its details and names no source for them.`,
-    };
+    yield atElement('node', entry, what(quotedNode(document, node.id)), 'details');
   }
-  for (const [index, edge] of document.edges.entries()) {
+  for (const entry of document.edges.entries()) {
+    const [, edge] = entry;
     if (!hasFacts(edge.details) || namesSource(edge.details)) continue;
-    yield {
-      about: { kind: 'edge', id: edge.id },
-      field: 'details',
-      pointer: `/edges/${index}/details`,
-      what: `The relationship ${quotedEdge(document, edge)} has facts in its details and names no source for them.`,
-    };
+    yield atElement('edge', entry, what(`The relationship ${quotedEdge(document, edge)}`), 'details');
   }
 }
 
