@@ -47,6 +47,8 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
 
   /** Shows an answer next to the map, with its highlight. */
   function showHighlighted(answer: Answer): void {
+    // Where details are below the map, they would leave too little of it beside the answer.
+    if (matchMedia('(max-width: 1099.9px)').matches) models.selection.change([], 'replace');
     panel.show(answer);
     camera.showNodes(answer.highlight?.()?.nodes ?? []);
   }

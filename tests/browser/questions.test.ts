@@ -75,7 +75,7 @@ QUnit.module('browser/questions', (hooks) => {
   QUnit.test('a collapsed group is expanded by a double click, Enter or Esc, and has a description', async (assert) => {
     const page = await openMap(app, MAP);
     await foldTools(page);
-    assert.true((await textOf(trail(page))).includes('2 of 4 nodes'), await textOf(trail(page)));
+    assert.true((await textOf(trail(page))).includes('4 nodes, 2 in 1 group'), await textOf(trail(page)));
     const box = await map(page).boundingBox();
     if (!box) throw new Error('The map has no place on the page.');
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);

@@ -192,6 +192,27 @@ QUnit.module('browser/steady', (hooks) => {
       }
     });
 
+  for (const [width, height] of [
+    [820, 900],
+    [360, 640],
+  ] as const)
+    QUnit.test(`at ${width} px an answer leaves the upper half of the map to its nodes`, async (assert) => {
+      const page = await app.open('?example=cloud-native', { viewport: { width, height } });
+      const list = page.getByRole('listbox', { name: 'Nodes' });
+      if (await list.isHidden()) await page.getByRole('button', { name: 'Side panel' }).click();
+      await list.getByRole('option', { name: /^Kubernetes/ }).click();
+      await page.locator('.details').waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill('What depends on this?');
+      await page.getByRole('option', { name: /^What depends on this/ }).click();
+      const answer = page.getByRole('region', { name: 'What depends on Kubernetes?' });
+      await answer.waitFor();
+      await page.locator('.details').waitFor({ state: 'hidden' });
+      const [panel, map] = [await answer.boundingBox(), await page.locator('.canvas').boundingBox()];
+      if (!panel || !map) throw new Error('There is no answer.');
+      assert.true(panel.y >= map.y + map.height / 2, `the answer begins at ${panel.y} of ${map.height}`);
+    });
+
   QUnit.test('the minimap is there while something is out of view, and not otherwise', async (assert) => {
     app.serve('maps/mini.json', mapOf('Mini'));
     const page = await app.open('?src=maps/mini.json');
