@@ -96,13 +96,10 @@ QUnit.module('graphmap join --engine', (hooks) => {
   };
   const agrees = async (engine: string, more = {}) =>
     (await run(undefined, 'a.json', more)).equals(await run(engine, 'b.json', more));
-  const withEngine = hasDuckDb ? QUnit.test : QUnit.test.skip;
-
-  if (!hasDuckDb) console.log('DuckDB is not installed: npm install @duckdb/node-api');
-  if (!clickhouse)
-    console.log(
-      'ClickHouse is not tried: put “clickhouse” on the path (https://clickhouse.com/docs/install), or name a server in GRAPHMAP_CLICKHOUSE',
-    );
+  /** A test that needs an engine; without it, the run says how to get it. */
+  const engineTest = (isThere: boolean, hint: string) => (name: string, run: (assert: Assert) => Promise<void>) =>
+    isThere ? QUnit.test(name, run) : QUnit.skip(`${name} (${hint})`);
+  const withEngine = engineTest(hasDuckDb, 'no DuckDB: npm install @duckdb/node-api');
 
   withEngine(
     'DuckDB and the built-in join agree on the ecosystem: the whole, its best connected, and with trusted sources',
@@ -180,7 +177,9 @@ QUnit.module('graphmap join --engine', (hooks) => {
   });
 
   const server = process.env.GRAPHMAP_CLICKHOUSE;
-  (clickhouse || server ? QUnit.test : QUnit.test.skip)(
+  const hint =
+    'no ClickHouse: put “clickhouse” on the path, see https://clickhouse.com/docs/install, or name a server in GRAPHMAP_CLICKHOUSE';
+  engineTest(clickhouse !== undefined || server !== undefined, hint)(
     'ClickHouse and the built-in join agree on the ecosystem',
     async (assert) => {
       writeFileSync(folder.path('in.ndjson'), await ecosystemLines());
