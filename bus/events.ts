@@ -159,7 +159,7 @@ type Facts = {
     readonly cancel: () => void;
   };
   /** The maps that Back leads to, oldest first. */
-  'map-history:changed': { readonly length: number };
+  'map-history:changed': { readonly length: number; readonly titles: readonly string[] };
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 

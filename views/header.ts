@@ -42,7 +42,8 @@ const SAVING = {
 /** State of the header besides the map and the settings. */
 type HeaderState = {
   readonly history: BusEvents['history:changed'];
-  readonly canGoBack: boolean;
+  /** Titles of the maps that Back leads to, oldest first. */
+  readonly maps: readonly string[];
   readonly saving: keyof typeof SAVING | 'none';
   readonly panelOpen: boolean;
   /** Whether the map's title is being edited. */
@@ -85,7 +86,7 @@ export function attachHeader(
   const view = mountView<HeaderState>(bus, {
     state: {
       history: { undo: undefined, redo: undefined },
-      canGoBack: false,
+      maps: [],
       saving: 'none',
       panelOpen: models.settings.current().panel,
       isNaming: false,
@@ -94,7 +95,7 @@ export function attachHeader(
     on: {
       'history:changed': (history) => ({ history }),
       'saving:changed': ({ state: saving }) => ({ saving }),
-      'map-history:changed': ({ length }) => ({ canGoBack: length > 0 }),
+      'map-history:changed': ({ titles }) => ({ maps: titles }),
       'panel:changed': ({ open }) => ({ panelOpen: open }),
       'document:loaded': () => ({ isNaming: false }),
       'document:changed': renderOnly,
@@ -131,7 +132,8 @@ function headerTemplate(
     </button>
     <span class="brand">Graphmap</span>
     <div class="title-area">
-      ${state.canGoBack ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
+      ${state.maps.length > 0 ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
+      ${breadcrumbs(state.maps, (to) => bus.emit('intent:back', { to }))}
       ${mapTitle(context, title, naming)}
       ${locked ? lockedBadge(button, canCopy, models.document.source().isShared) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit', { form: { kind: 'meta' } }), 'Title and description')}
     </div>
@@ -158,6 +160,21 @@ function headerTemplate(
     ${iconButton('Help', 'help', () => bus.emit('intent:help', {}), 'Help (?)')}
   `;
 }
+
+/** Maps that are shown before the title. Back leads to the others, too. */
+const MAX_MAPS = 2;
+
+/** The last of the maps that led to this one; none on a narrow screen. */
+const breadcrumbs = (maps: readonly string[], goTo: (map: number) => void) =>
+  maps.length === 0
+    ? nothing
+    : html`<nav class="map-trail" aria-label="Maps">
+        ${maps.map((title, at) =>
+          at < maps.length - MAX_MAPS
+            ? nothing
+            : html`<button class="link" title=${`Back to ${title}`} @click=${() => goTo(at)}>${title}</button>`,
+        )}
+      </nav>`;
 
 const actionButton = (context: ViewContext, name: ActionName) => {
   const { run } = actionItem(context, name);

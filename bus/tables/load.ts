@@ -12,7 +12,8 @@ export const LOAD_INTENTS = {
     | Record<string, never>
   >(),
   'intent:open-graph': reads<{ readonly nodeId: string }>(),
-  'intent:back': reads('Back'),
+  /** Return to an earlier map; by default to the last one. */
+  'intent:back': reads<{ readonly to?: number }>('Back'),
   'intent:apply-json': edits<{ readonly text: string }>('Apply'),
   /** Read sources and those they name within `follow` steps, joined into one map; without any, a dialog asks. */
   'intent:import': reads<{ readonly sources?: readonly (File | string)[]; readonly follow?: number }>(),

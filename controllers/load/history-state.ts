@@ -28,7 +28,8 @@ export type HistoryEvent =
   | { readonly kind: 'follow'; readonly node: MapNode | undefined; readonly base: string }
   /** The linked map was read and is about to replace the one that was left. */
   | { readonly kind: 'accepted'; readonly left: HistoryEntry }
-  | { readonly kind: 'back' }
+  /** @param to - index of the map; by default the last one */
+  | { readonly kind: 'back'; readonly to?: number | undefined }
   /** `isVisit`: the previous map was left for it. */
   | { readonly kind: 'loaded'; readonly origin: LoadOrigin; readonly isVisit?: boolean };
 
@@ -53,9 +54,10 @@ export function mapHistory(
     case 'accepted':
       return changed(lastWithin([...stops, withBytes(stops, event.left)].slice(-MAX.maps), bytesOf, MAX.bytes));
     case 'back': {
-      const to = stops.at(-1);
+      const at = event.to ?? stops.length - 1;
+      const to = stops[at];
       if (!to) return [stops, []];
-      const [before, effects] = changed(stops.slice(0, -1));
+      const [before, effects] = changed(stops.slice(0, at));
       return [before, [...effects, { kind: 'return', to }]];
     }
     case 'loaded':

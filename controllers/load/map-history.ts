@@ -1,6 +1,7 @@
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
+import { titleInWords } from '../../formats/words.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type FetchedText, fetchWithAccess } from '../../services/fetch-text.ts';
 import { answer } from '../answer.ts';
@@ -33,7 +34,8 @@ export function attachMapHistory(
 
   const RUN: { readonly [K in HistoryEffect['kind']]: (effect: Extract<HistoryEffect, { kind: K }>) => void } = {
     tell: ({ notice }) => bus.emit('notice:raised', notice),
-    announce: ({ length }) => bus.emit('map-history:changed', { length }),
+    announce: ({ length }) =>
+      bus.emit('map-history:changed', { length, titles: stops.map(({ map }) => titleInWords(map.document.meta)) }),
     open: ({ name, address, link }) =>
       loader.open({
         name,
@@ -56,7 +58,7 @@ export function attachMapHistory(
       const node = indexesOf(models.document.current()).nodes.get(nodeId);
       send({ kind: 'follow', node, base: services.base() });
     },
-    'intent:back': () => send({ kind: 'back' }),
+    'intent:back': ({ to }) => send({ kind: 'back', to }),
   });
   let isVisit = false;
   history.add(

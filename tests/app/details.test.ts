@@ -206,6 +206,21 @@ QUnit.module('app/details', (hooks) => {
     },
   );
 
+  QUnit.test('the last maps that led to a linked map are breadcrumbs before its title', async (assert) => {
+    const { page } = await open(HARBOUR, { answers: MAPS });
+    await openGraphOf(page, 'Atlas');
+    await openGraphOf(page, 'Way back');
+    await openGraphOf(page, 'Atlas');
+    await title(page, 'Inside Atlas');
+    const crumbs = page.getByRole('navigation', { name: 'Maps' });
+    const texts = async () => (await crumbs.textContent())?.replace(/\s+/g, ' ').trim();
+    assert.strictEqual(await texts(), 'Inside AtlasHarbour');
+    await crumbs.getByRole('button', { name: 'Inside Atlas' }).click();
+    await back(page).click();
+    await title(page, 'Harbour');
+    assert.strictEqual(await crumbs.count(), 0);
+  });
+
   QUnit.test(
     'S105 the menu of a node offers Open its graph; one that is missing or no map leaves all as it was',
     async (assert) => {

@@ -123,6 +123,15 @@ const ROWS: Readonly<Record<string, Row>> = {
       { kind: 'return', to: B },
     ],
   },
+  'a breadcrumb brings its stop, and drops those after it': {
+    given: [A, B, OTHER],
+    when: { kind: 'back', to: 1 },
+    left: [A],
+    does: [
+      { kind: 'announce', length: 1 },
+      { kind: 'return', to: B },
+    ],
+  },
   'Back without a stop does nothing': { given: [], when: { kind: 'back' }, left: [], does: [] },
 };
 
