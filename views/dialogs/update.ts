@@ -5,6 +5,7 @@ import { MARKS } from '../../formats/compare/picture.ts';
 import type { UpdateRow } from '../../formats/update/update.ts';
 import { counted } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
+import { radio } from '../ui/choice.ts';
 
 type Update = {
   readonly name: string;
@@ -90,13 +91,12 @@ const boxRow = (row: UpdateRow, isChosen: boolean, choose: Choose): TemplateResu
 
 /** A conflict: both the person and the source changed it, and one version is chosen. */
 function askedRow(row: UpdateRow, index: number, isChosen: boolean, choose: Choose): TemplateResult {
-  const radio = (label: string, theirs: boolean) => html`<label class="choice"
-    ><input type="radio" name=${`update-${index}`} .checked=${isChosen === theirs} @change=${() => choose(theirs)} />${label}</label
-  >`;
+  const version = (label: string, theirs: boolean) =>
+    radio(label, `update-${index}`, isChosen === theirs, () => choose(theirs));
   return html`<li>
     <fieldset>
       <legend class="change">${words(row)}</legend>
-      ${radio('Keep this map’s version', false)} ${radio('Use the source’s version', true)}
+      ${version('Keep this map’s version', false)} ${version('Use the source’s version', true)}
     </fieldset>
   </li>`;
 }

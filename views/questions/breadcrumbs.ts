@@ -6,6 +6,7 @@ import type { Bus } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { Direction, Query } from '../../formats/document/query.ts';
 import { countsInView } from '../panel/filter-chips.ts';
+import { checkbox } from '../ui/choice.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { surface } from '../ui/surface.ts';
 import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
@@ -72,19 +73,11 @@ function focusTemplate(bus: Bus, { nodes: nodeIds, steps, way, shared }: Focus):
   const focus = (change: Omit<BusEvents['intent:focus'], 'nodeIds'>) =>
     bus.emit('intent:focus', { nodeIds, ...change });
   const chosen = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
-  const ticked = (event: Event) => (event.currentTarget as HTMLInputElement).checked;
   return html`<select aria-label="Steps" @change=${(event: Event) => focus({ steps: Number(chosen(event)) })}>
       ${STEPS.map((one) => html`<option value=${one} ?selected=${one === steps}>${one === 1 ? '1 step' : `${one} steps`}</option>`)}
     </select>
     <select aria-label="Direction" @change=${(event: Event) => focus({ way: chosen(event) as Direction })}>
       ${DIRECTIONS.map(([one, words]) => html`<option value=${one} ?selected=${one === way}>${words}</option>`)}
     </select>
-    ${
-      nodeIds.length > 1
-        ? html`<label class="choice">
-            <input type="checkbox" .checked=${shared === true} @change=${(event: Event) => focus({ shared: ticked(event) })} />
-            <span>Common neighbours only</span></label
-          >`
-        : nothing
-    }`;
+    ${nodeIds.length > 1 ? checkbox('Common neighbours only', shared === true, (isOn) => focus({ shared: isOn })) : nothing}`;
 }

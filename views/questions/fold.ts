@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
-import { grouped } from '../../formats/words.ts';
 import { UNTYPED } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { ownersOf } from '../../models/questions/owners.ts';
 import { countsInView } from '../panel/filter-chips.ts';
+import { checkbox } from '../ui/choice.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeTypeName } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';
@@ -62,16 +62,11 @@ export function foldAnswer(context: ViewContext): Answer {
         ${on.length > 0 ? 'Expand all' : 'Collapse all'}
       </button>
       <div class="values">
-        ${values.slice(0, MAX).map(
-          ({ value, name, count }) => html`<label class="choice">
-            <input
-              type="checkbox"
-              .checked=${on.includes(value)}
-              @change=${() => fold(by, on.includes(value) ? on.filter((one) => one !== value) : [...on, value])}
-            />
-            <span>${name}</span> ${count === undefined ? nothing : html`<small>${grouped(count)}</small>`}</label
-          >`,
-        )}
+        ${values.slice(0, MAX).map(({ value, name, count }) => {
+          const isOn = on.includes(value);
+          const toggle = () => fold(by, isOn ? on.filter((one) => one !== value) : [...on, value]);
+          return checkbox(name, isOn, toggle, count);
+        })}
       </div>
     </fieldset>`;
   }

@@ -7,6 +7,7 @@ import { counted, grouped } from '../../formats/words.ts';
 import { type Connection, connection } from '../../models/questions/connection.ts';
 import { type Dependants, dependants, typesInUse } from '../../models/questions/dependants.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
+import { checkbox } from '../ui/choice.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';
@@ -62,13 +63,9 @@ function pathsTemplate(
   { path, at }: PathsState,
   { step, choose }: Callbacks,
 ): TemplateResult {
-  const chosen = (event: Event) => ((event.currentTarget as HTMLInputElement).checked ? 'along' : 'any');
   const shown = paths[at];
   return html`<p role="status">${verdict}</p>
-    <label class="choice">
-      <input type="checkbox" .checked=${path === 'along'} @change=${(event: Event) => choose(chosen(event))} />
-      <span>Follow arrow direction</span></label
-    >
+    ${checkbox('Follow arrow direction', path === 'along', (isOn) => choose(isOn ? 'along' : 'any'))}
     ${shown ? stepsTemplate(context, shown.steps) : nothing}
     ${paths.length > 1 ? stepper(`Path ${at + 1} of ${paths.length}`, step) : nothing}
     ${onlyButton(
@@ -124,12 +121,7 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
 function typesTemplate(map: MapDocument, chosen: ReadonlySet<string>, choose: (type: string) => void): TemplateResult {
   return html`<fieldset class="types">
     <legend>Include edge types</legend>
-    ${typesInUse(map).map(
-      ({ type, name, count }) => html`<label class="choice">
-        <input type="checkbox" .checked=${chosen.has(type)} @change=${() => choose(type)} />
-        <span>${name}</span> <small>${grouped(count)}</small></label
-      >`,
-    )}
+    ${typesInUse(map).map(({ type, name, count }) => checkbox(name, chosen.has(type), () => choose(type), count))}
   </fieldset>`;
 }
 

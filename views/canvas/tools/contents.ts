@@ -8,6 +8,7 @@ import { grouped } from '../../../formats/words.ts';
 import { type Facet, facetValues } from '../../../models/filter/filter.ts';
 import { activeFilters, countsInView } from '../../panel/filter-chips.ts';
 import { typeSwatch } from '../../panel/rows.ts';
+import { checkbox, radio } from '../../ui/choice.ts';
 import { isNarrow } from '../../ui/environment.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
@@ -78,16 +79,10 @@ function facetTemplate({ bus, models }: ViewContext, facet: Facet, name: string)
   return html`<fieldset class="facet">
     <legend>${name}</legend>
     <div class="values">
-      ${values.slice(0, MAX).map(
-        ({ value, count, on }) => html`<label class="choice">
-          <input
-            type="checkbox"
-            .checked=${on}
-            @change=${() => bus.emit('intent:set-filter', { change: { facet, toggle: value } })}
-          />
-          ${facetValue(document, facet, value)} <small>${grouped(count)}</small></label
-        >`,
-      )}
+      ${values.slice(0, MAX).map(({ value, count, on }) => {
+        const toggle = () => bus.emit('intent:set-filter', { change: { facet, toggle: value } });
+        return checkbox(facetValue(document, facet, value), on, toggle, count);
+      })}
     </div>
     ${values.length > MAX ? html`<p class="muted">And ${grouped(values.length - MAX)} more in the side panel.</p>` : nothing}
   </fieldset>`;
@@ -195,15 +190,10 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
   const fixed = models.document.current().meta.fixedLayout === true;
   const locked = models.document.isLocked();
   const settings: Settings = models.settings.current();
-  const layout = (name: string, value: boolean) => html`<label class="choice">
-    <input
-      type="radio"
-      name="layout"
-      .checked=${fixed === value}
-      ?disabled=${locked && fixed !== value}
-      @change=${() => bus.emit('intent:set-fixed-layout', { fixed: value })}
-    />${name}</label
-  >`;
+  const layout = (name: string, value: boolean) => {
+    const choose = () => bus.emit('intent:set-fixed-layout', { fixed: value });
+    return radio(name, 'layout', fixed === value, choose, locked && fixed !== value);
+  };
   return html`<fieldset>
       <legend>Layout</legend>
       ${layout('Automatic', false)} ${layout('Fixed', true)}
@@ -211,14 +201,8 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
     </fieldset>
     <fieldset>
       <legend>Show</legend>
-      ${SWITCHES.map(
-        ({ key, name }) => html`<label class="choice">
-          <input
-            type="checkbox"
-            .checked=${settings[key]}
-            @change=${(event: Event) => bus.emit('intent:set-setting', { [key]: (event.currentTarget as HTMLInputElement).checked })}
-          />${name}</label
-        >`,
+      ${SWITCHES.map(({ key, name }) =>
+        checkbox(name, settings[key], (isOn) => bus.emit('intent:set-setting', { [key]: isOn })),
       )}
     </fieldset>
     <div class="buttons">

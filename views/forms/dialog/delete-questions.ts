@@ -6,6 +6,7 @@ import { counted } from '../../../formats/words.ts';
 import { DETAIL, type MergeChoices, type MergeConflict } from '../../../models/commands/merge.ts';
 import { usersOfType } from '../../../models/commands/types.ts';
 import { indexesOf } from '../../../models/indexes.ts';
+import { radio } from '../../ui/choice.ts';
 import { formName, valueText } from '../inherit.ts';
 import { ask, openDialog } from './dialog.ts';
 
@@ -90,14 +91,13 @@ export async function askMerge(
   const choice = ({ field, values }: MergeConflict) => html`<fieldset>
     <legend>${field.startsWith(DETAIL) ? field.slice(DETAIL.length) : formName(field)}</legend>
     <div class="merge-values">
-      ${values.map(
-        ({ id, value }, at) => html`<label class="choice">
-          <input type="radio" name=${`merge-${field}`} .checked=${at === 0} @change=${() => {
-            chosen[field] = id;
-          }} />
-          <span>${typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : valueText(value, field)}</span>
-        </label>`,
-      )}
+      ${values.map(({ id, value }, at) => {
+        const words =
+          typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : valueText(value, field);
+        return radio(words, `merge-${field}`, at === 0, () => {
+          chosen[field] = id;
+        });
+      })}
     </div>
   </fieldset>`;
   const isAgreed = await ask(host, {
