@@ -1,5 +1,3 @@
-/** Starts the application on its page. */
-
 import { browserServices } from '../services/index.ts';
 import { LibraryMisfit } from '../views/graph/library-members.ts';
 import { createApp } from './app.ts';

@@ -1,5 +1,3 @@
-/** Layout and draw commands of labels. */
-
 import type { DrawCommand } from './draw-command.ts';
 import { edgeLabelLines, labelSettings } from './labels/wrap.ts';
 import { oneLine } from './text.ts';

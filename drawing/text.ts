@@ -1,5 +1,3 @@
-/** Line breaking, and text measuring without a canvas. */
-
 import { partsOfWord } from './labels/wrap.ts';
 import type { Font, MeasureText } from './types.ts';
 

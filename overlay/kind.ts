@@ -1,5 +1,3 @@
-/** Kinds of overlay elements: sections, arrows, tag pills, handles. */
-
 import type { Box, Point } from '../drawing/index.ts';
 import type { OverlayScene } from './scene.ts';
 

@@ -1,5 +1,3 @@
-/** Layer of many elements under or over the graph. */
-
 import { Shape } from 'konva/lib/Shape';
 import { type Subscription, timer } from 'rxjs';
 import type { Viewport } from '../bus/payloads.ts';

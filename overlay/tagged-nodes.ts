@@ -1,5 +1,3 @@
-/** Nodes with pills, and the layout of each row of pills. */
-
 import { layoutPills, type MeasureText, type PillRow, pillFont } from '../drawing/index.ts';
 import type { MapDocument, MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';

@@ -1,5 +1,3 @@
-/** The nodes and edges of a graph, by id. */
-
 import { inSteps } from '../drawing/steps.ts';
 import { Edge, Node } from './elements.ts';
 import type { DataChange } from './events.ts';

@@ -1,5 +1,3 @@
-/** Events of the graph object's data. */
-
 import type { Edge, Node } from './elements.ts';
 import type { Data } from './types.ts';
 

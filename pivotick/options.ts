@@ -1,5 +1,3 @@
-/** Default options, and the caller's options merged with them. */
-
 import { USUAL_FORCES } from './layout/forces.ts';
 import type { GraphOptions, Options } from './types.ts';
 

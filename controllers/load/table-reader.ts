@@ -1,5 +1,3 @@
-/** Reads tables and diagrams in the background. */
-
 import type { Services } from '../../services/index.ts';
 import { openWork } from '../work/open.ts';
 import type { TableRequest, TableResponse } from './table-work.ts';

@@ -1,5 +1,3 @@
-/** Geometry of a routed edge: its path, points along it, and distance from it. */
-
 import type { PathSink } from '../sink.ts';
 import type { Route } from './route.ts';
 

@@ -1,5 +1,3 @@
-/** Edges between the same two nodes: their rank in the fan, and their bends. */
-
 import { largest, type Size } from '../types.ts';
 
 /**

@@ -1,5 +1,3 @@
-/** Candidate positions of edge labels, on the path and next to it. */
-
 import { type PathPoint, pointAlong } from '../edge/edge-path.ts';
 import { around } from './sides.ts';
 import type { EdgeLabel, Sides, Size } from './types.ts';

@@ -1,5 +1,3 @@
-/** Positions of a label and its pills around a node. */
-
 import type { Box } from '../types.ts';
 import type { LabelSide, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 

@@ -1,5 +1,3 @@
-/** Snapping of dragged sections, and alignment guides of elements moved by keys. */
-
 import type { ElementRef } from '../../bus/payloads.ts';
 import { type Box, centerOf, contains, overlaps, union } from '../../drawing/index.ts';
 import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/snap.ts';

@@ -1,5 +1,3 @@
-/** Handles of the selected elements, and the draft that is drawn with them. */
-
 import type { ElementRef } from '../../bus/payloads.ts';
 import type { Box, Point, Side } from '../../drawing/index.ts';
 import type { Guide } from '../../drawing/snap.ts';

@@ -1,5 +1,3 @@
-/** Hit testing of nodes for new edges and connection points. */
-
 import { contains, isInside, type Point } from '../../drawing/index.ts';
 import type { OverlayScene } from '../scene.ts';
 

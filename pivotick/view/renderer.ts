@@ -1,5 +1,3 @@
-/** Public methods of the drawing: `graph.renderer`. */
-
 import { ImageStore } from '../paint/image.ts';
 import { ViewIndex } from '../paint/in-view.ts';
 import type { NodeTools } from '../paint/node.ts';

@@ -1,5 +1,3 @@
-/** Text box on the map for names of new and existing elements. */
-
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';

@@ -1,5 +1,3 @@
-/** Tooltip of the element under the pointer: name, type, description. */
-
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, fromEvent, map, Subject, type Subscription, switchMap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';

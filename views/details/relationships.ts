@@ -1,5 +1,3 @@
-/** Relationships as sentences, with links to the other nodes. */
-
 import { html, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';

@@ -1,5 +1,3 @@
-/** A form's draft of an element: each field as its control holds it. */
-
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Field, FieldKind, FieldTable } from '../../formats/document/fields/field.ts';
 import {

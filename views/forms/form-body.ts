@@ -1,5 +1,3 @@
-/** Content of a form: tabs, and the fields of the open one in collapsible groups. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../formats/document/fields/field.ts';
 import type { FormKind } from '../../models/read-element.ts';

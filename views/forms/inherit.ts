@@ -1,5 +1,3 @@
-/** Inherited values of fields: from the type, else the built-in default. */
-
 import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
 import type { Field } from '../../formats/document/fields/field.ts';
 import { fieldName } from '../../formats/document/fields/field-names.ts';

@@ -1,5 +1,3 @@
-/** Opens the form of the selection, a type, a tag, the map, or a new element. */
-
 import type { BusEvents } from '../../bus/events.ts';
 import type { FormSubject, Making, Subject } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';

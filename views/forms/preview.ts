@@ -1,5 +1,3 @@
-/** Preview of a form's element, drawn as the SVG picture of a small map. */
-
 import { html, nothing, render, svg } from 'lit-html';
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
 import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';

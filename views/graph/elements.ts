@@ -1,5 +1,3 @@
-/** Conversion of the document to the engine's raw nodes, raw edges and options. */
-
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
 import type { Settings } from '../../bus/payloads.ts';
 import type { PictureColors } from '../../drawing/colors.ts';

@@ -1,5 +1,3 @@
-/** A ring around an element that was just revealed. */
-
 import { debounceTime, Subject, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { ElementRef } from '../../bus/payloads.ts';

@@ -1,5 +1,3 @@
-/** The engine's element on the page: accessible name, theme, view. */
-
 import type { Pivotick } from 'pivotick';
 import type { Point, Viewport } from '../../bus/payloads.ts';
 import { type PictureColors, THEME_COLORS } from '../../drawing/colors.ts';

@@ -1,5 +1,3 @@
-/** Active filters as chips that can be removed, with Clear. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FilterChange } from '../../bus/payloads.ts';
 import { counted, grouped } from '../../formats/words.ts';

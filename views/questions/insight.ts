@@ -1,5 +1,3 @@
-/** Analysis of the map, as numbers that can be clicked. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';

@@ -1,5 +1,3 @@
-/** Checkboxes and radio buttons with a text. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { grouped } from '../../formats/words.ts';
 

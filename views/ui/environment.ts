@@ -1,5 +1,3 @@
-/** Properties of the screen and its user: width, touch, text size. */
-
 /** Whether it is a finger, which cannot hover; usually there is no keyboard. */
 export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 

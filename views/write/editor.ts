@@ -1,5 +1,3 @@
-/** Text field for sentences, with completion and marks at unreadable lines. */
-
 import {
   acceptCompletion,
   autocompletion,

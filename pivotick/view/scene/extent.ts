@@ -1,5 +1,3 @@
-/** Bounding boxes of the visible elements, in graph units. */
-
 import { bendOf } from '../../../drawing/edge/fan.ts';
 import type { Route } from '../../../drawing/edge/route.ts';
 import type { Size } from '../../../drawing/types.ts';

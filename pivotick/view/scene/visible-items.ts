@@ -1,5 +1,3 @@
-/** Visible elements of the live graph, and the styles of changed ones. */
-
 import { rankFans } from '../../../drawing/edge/fan.ts';
 import { inSteps } from '../../../drawing/steps.ts';
 import type { Edge, Node } from '../../elements.ts';

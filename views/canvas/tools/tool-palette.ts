@@ -1,5 +1,3 @@
-/** The tool palette on the canvas: the tools of the Add menu, and whether one stays active. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ActionName } from '../../../bus/actions.ts';
 import type { BusEvents } from '../../../bus/events.ts';

@@ -1,5 +1,3 @@
-/** Suggestions and documentation at the cursor, from the field tables. */
-
 import { findNodeAtLocation, getLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
