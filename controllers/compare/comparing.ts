@@ -16,7 +16,7 @@ import { BOTH, type ComparisonFile, openComparison } from '../../views/dialogs/c
 import { openUpdate } from '../../views/dialogs/update.ts';
 import type { ControllerContext } from '../context.ts';
 import { positionedDocument } from '../export/positioned-document.ts';
-import { themeOf } from '../page/overlay.ts';
+import { themeOf } from '../page/overlay-theme.ts';
 import type { Jobs } from '../work/jobs.ts';
 import { openWork } from '../work/open.ts';
 import type { ComparisonLook } from './comparer.ts';

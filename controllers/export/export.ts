@@ -27,7 +27,7 @@ import { intentsOf } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { followSettledMap, type SettledMap } from '../embed/settled-map.ts';
 import { abortable } from '../lazy.ts';
-import { themeOf } from '../page/overlay.ts';
+import { themeOf } from '../page/overlay-theme.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { ExportSource } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';

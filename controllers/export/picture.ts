@@ -4,7 +4,7 @@ import { bundledFont } from '../../services/font-faces.ts';
 import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
-import { themeOf } from '../page/overlay.ts';
+import { themeOf } from '../page/overlay-theme.ts';
 
 /**
  * A PNG of the whole graph as drawn, independent of the view; hidden elements are left out.

@@ -3,9 +3,9 @@
 import { distinctUntilChanged, map, merge, type Subscription, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { attachOverlay, type Overlay } from '../../overlay/index.ts';
-import { DARK, LIGHT, type OverlayTheme } from '../../overlay/theme.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
+import { themeOf } from './overlay-theme.ts';
 
 /** Draws sections, arrows and tag pills around the graph, in the page's two overlay containers. */
 export function attachMapOverlay(
@@ -52,15 +52,4 @@ export function attachMapOverlay(
   overlay.setViewport(models.viewport.current());
   overlay.setHighlight(models.highlight.current());
   return Object.assign(following, overlay);
-}
-
-export function themeOf(): OverlayTheme {
-  if (document.documentElement.dataset.paper === 'light') return LIGHT;
-  const base = document.documentElement.dataset.theme === 'dark' ? DARK : LIGHT;
-  const style = getComputedStyle(document.documentElement);
-  return {
-    scheme: base.scheme,
-    page: style.getPropertyValue('--page').trim() || base.page,
-    accent: style.getPropertyValue('--accent').trim() || base.accent,
-  };
 }

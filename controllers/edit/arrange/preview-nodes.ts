@@ -13,7 +13,7 @@ import { fetchPictures } from '../../../services/pictures.ts';
 import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
 import { measureText } from '../../../views/graph/measure-text.ts';
 import type { ControllerContext } from '../../context.ts';
-import { themeOf } from '../../page/overlay.ts';
+import { themeOf } from '../../page/overlay-theme.ts';
 import type { PlacedNode } from './arrange.ts';
 
 export type PreviewNodes = Subscription & {

@@ -11,7 +11,7 @@ import type { Plan } from '../../../formats/sentences/plan.ts';
 import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
 import { measureText } from '../../../views/graph/measure-text.ts';
 import type { ControllerContext } from '../../context.ts';
-import { themeOf } from '../../page/overlay.ts';
+import { themeOf } from '../../page/overlay-theme.ts';
 import type { ScreenMap } from '../../screen-map.ts';
 import { positionsFor } from './apply-plan.ts';
 

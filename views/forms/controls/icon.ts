@@ -1,6 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
+import { isGlyphName } from '../../../formats/document/icon-names.ts';
+import { findIcon, ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
 import { iconsFound } from '../../ui/icons/icon.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
@@ -59,4 +60,11 @@ export function iconGrid<Name extends string>(grid: Grid<Name>): TemplateResult 
 function iconShape(name: (typeof ICON_NAMES)[number]): TemplateResult {
   const { width, path } = ICONS[name];
   return html`<svg viewBox=${`0 0 ${width} 512`} aria-hidden="true">${svg`<path d=${path} />`}</svg>`;
+}
+
+/** A picture of `icons/<name>.svg`, white, to choose it on its colour. */
+export function pictureGlyph(name: string): TemplateResult {
+  const icon = isGlyphName(name) ? undefined : findIcon(name);
+  if (!icon) return html`<img class="style-glyph" src=${`icons/${name}.svg`} alt="" loading="lazy" />`;
+  return html`<svg class="style-glyph" viewBox=${`0 0 ${icon.width} 512`} aria-hidden="true">${svg`<path d=${icon.path} />`}</svg>`;
 }

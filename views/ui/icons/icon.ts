@@ -1,8 +1,6 @@
 /** Line icons of the interface on a 24 px grid; colour and size come from the style sheet. */
 
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { isGlyphName } from '../../../formats/document/icon-names.ts';
-import { findIcon } from '../../../formats/document/icons.ts';
 import { counted } from '../../../formats/words.ts';
 
 const PATHS = {
@@ -77,10 +75,4 @@ export function iconButton(
     @click=${run}
     >${icon(picture)}</button
   >`;
-}
-
-export function pictureGlyph(name: string): TemplateResult {
-  const icon = isGlyphName(name) ? undefined : findIcon(name);
-  if (!icon) return html`<img class="style-glyph" src=${`icons/${name}.svg`} alt="" loading="lazy" />`;
-  return html`<svg class="style-glyph" viewBox=${`0 0 ${icon.width} 512`} aria-hidden="true">${svg`<path d=${icon.path} />`}</svg>`;
 }

@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { PICTURE_NAMES } from '../../../../formats/document/icon-names.ts';
-import { pictureGlyph } from '../../../ui/icons/icon.ts';
 import type { ControlContext } from '../context.ts';
-import { iconGrid } from '../icon.ts';
+import { iconGrid, pictureGlyph } from '../icon.ts';
 import { cssColor, lineInput } from '../plain.ts';
 import { pictureFile } from './embed-image.ts';
 import type { FitChoice } from './image-fit.ts';
