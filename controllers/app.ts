@@ -18,7 +18,6 @@ import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
 import type { ControllerContext } from './context.ts';
 import { attachEditing } from './edit/index.ts';
-import { isFramed } from './embed/access.ts';
 import { attachExplore, attachLayoutProgress, attachWalk } from './explore/explore.ts';
 import { attachKeyboard } from './explore/keyboard.ts';
 import { attachExport } from './export/export.ts';
@@ -59,7 +58,7 @@ type App = {
 /** Creates the application inside an element. Parts of the address (`src`, `embed` …) are passed as `parameters`. */
 export function createApp({ element, services, parameters }: AppOptions): App {
   /** In a frame of another page, which decides the map instead of this browser. */
-  const embedded = parameters.embed || isFramed();
+  const embedded = parameters.embed || window.parent !== window;
   const bus = createBus();
   // An embedded map belongs to the host page, an opened file to its folder: neither is saved in this browser.
   const storage = embedded || parameters.file ? undefined : new MapStorage(services.storage);

@@ -10,7 +10,7 @@ export {
 } from './arrow/arrow.ts';
 export { arrowBox, arrowCommands, arrowLabel } from './arrow/arrow-commands.ts';
 export type { Side } from './arrow/elbow.ts';
-export { type DrawCommand, HALO, type Stroke, traceFigure } from './draw-command.ts';
+export { type DrawCommand, type Stroke, traceFigure } from './draw-command.ts';
 export { bendAround } from './edge/detour.ts';
 export {
   drawEdge,

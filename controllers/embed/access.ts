@@ -27,7 +27,3 @@ export function possibleReaders({ source }: Pick<DocumentModel, 'source'>): read
 /** Reason for refusing a page. */
 export const unreadable = (origin: string) =>
   `This map is shown, but not given to other sites: its server, ${self.origin}, must send it with the header Access-Control-Allow-Origin: ${origin}.`;
-
-export function isFramed(): boolean {
-  return window.parent !== window;
-}

@@ -31,7 +31,7 @@ import { type Prefix, prefixOf, readHostMessage } from '../../formats/protocol/r
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Loader } from '../load/load.ts';
-import { isFramed, mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
+import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
 import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
 import { changedDocuments } from './changes.ts';
 import { followSettledMap } from './settled-map.ts';
@@ -52,7 +52,7 @@ export function attachEmbed(
   earlyMessages: readonly MessageEvent<unknown>[],
 ): Subscription {
   const embed = new Subscription();
-  if (!isFramed()) return embed;
+  if (window.parent === window) return embed;
   /** Origin of the host page, from its messages or from the browser. */
   let hostOrigin: string | undefined;
   const living = <T extends Subscription>(part: T): T => {

@@ -1,15 +1,7 @@
 /** SVG writers: elements, escaped text, short numbers, widely supported colours. */
 
-import {
-  type DrawCommand,
-  type Font,
-  HALO,
-  inOwnDirection,
-  pathData,
-  type Stroke,
-  short,
-  traceFigure,
-} from '../../../drawing/index.ts';
+import { type DrawCommand, HALO, type Stroke, traceFigure } from '../../../drawing/draw-command.ts';
+import { type Font, inOwnDirection, pathData, short } from '../../../drawing/index.ts';
 import { colorHex, parseColor } from '../../document/colors/color.ts';
 import { wellFormed } from '../../parse/json.ts';
 
