@@ -47,10 +47,16 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
 
   /** Shows an answer next to the map, with its highlight. */
   function showHighlighted(answer: Answer): void {
+    const show = () => {
+      if (!asking.closed) camera.showNodes(answer.highlight?.()?.nodes ?? []);
+    };
+    const closesDetails = matchMedia('(max-width: 1099.9px)').matches && models.selection.current().length > 0;
     // Where details are below the map, they would leave too little of it beside the answer.
-    if (matchMedia('(max-width: 1099.9px)').matches) models.selection.change([], 'replace');
+    if (closesDetails) models.selection.change([], 'replace');
     panel.show(answer);
-    camera.showNodes(answer.highlight?.()?.nodes ?? []);
+    // The map has its size two frames after the details are closed.
+    if (closesDetails) requestAnimationFrame(() => requestAnimationFrame(show));
+    else show();
   }
 
   const views = namedViews(context, { view, camera, canvas: page.canvas, panel, life: asking });
