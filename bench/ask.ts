@@ -9,7 +9,6 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openApplication } from './application.ts';
 import { type Cost, costOf, told } from './frame-cost.ts';
-import { questionMap } from './question-map.ts';
 
 const runs = Number(process.argv[2] ?? 7);
 const only = process.argv.slice(3).join(' ');
@@ -133,4 +132,35 @@ async function asBefore(at: Page): Promise<void> {
   if (await all.isVisible()) await all.click();
   await map(at).focus();
   await at.keyboard.press('Escape');
+}
+
+/** 10,000 nodes and 30,000 relationships, the same for the same seed. */
+function questionMap(seed: number) {
+  let state = seed;
+  const chance = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const nodes = Array.from({ length: 10_000 }, (_, at) => ({
+    id: `n${at}`,
+    label: `Node ${at}`,
+    type: `t${at % 12}`,
+    tags: [`g${chance(40)}`],
+    details: { country: ['LU', 'BE', 'FR'][at % 3], staff: chance(500) },
+    x: chance(20_000),
+    y: chance(20_000),
+  }));
+  const edges = Array.from({ length: 30_000 }, (_, at) => ({
+    from: `n${chance(10_000)}`,
+    to: `n${chance(10_000)}`,
+    type: `r${at % 4}`,
+  }));
+  const edgeTypes = {
+    r0: { label: 'uses' },
+    r1: { label: 'depends on' },
+    r2: { label: 'funds' },
+    r3: { label: 'knows' },
+  };
+  const nodeTypes = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`t${at}`, { label: `Type ${at}` }]));
+  return { meta: { title: 'Bench', fixedLayout: true }, nodeTypes, edgeTypes, nodes, edges };
 }

@@ -65,25 +65,22 @@ const GITHUB: HostKind = {
     (forks || own(answer, 'fork') !== true) &&
     (templates || own(answer, 'is_template') !== true),
   repository(answer, date) {
-    const [fullName, url] = [trimmedText(answer, 'full_name'), trimmedText(answer, 'html_url')];
-    if (!isRecord(answer) || fullName === undefined || url === undefined) return undefined;
-    const license = own(answer, 'license');
+    const common = commonFields(answer, date, {
+      fullName: 'full_name',
+      url: 'html_url',
+      stars: 'stargazers_count',
+      updated: 'pushed_at',
+    });
+    const license = recordIn(answer, 'license');
     const spdx = trimmedText(license, 'spdx_id');
-    return {
-      name: trimmedText(answer, 'name') ?? fullName,
-      id: countOf(answer, 'id'),
-      fullName,
-      url,
-      description: trimmedText(answer, 'description'),
-      homepage: trimmedText(answer, 'homepage'),
-      license: spdx === 'NOASSERTION' ? trimmedText(license, 'name') : (spdx ?? trimmedText(license, 'name')),
-      language: trimmedText(answer, 'language'),
-      topics: trimmedTexts(answer, 'topics'),
-      stars: countOf(answer, 'stargazers_count'),
-      isArchived: own(answer, 'archived') === true,
-      updated: trimmedText(answer, 'pushed_at')?.slice(0, 10),
-      date,
-    };
+    return (
+      common && {
+        ...common,
+        homepage: trimmedText(answer, 'homepage'),
+        license: spdx === 'NOASSERTION' ? trimmedText(license, 'name') : (spdx ?? trimmedText(license, 'name')),
+        language: trimmedText(answer, 'language'),
+      }
+    );
   },
   lookup: (account, name) => `${interfaceOf(account)}/repos/${name}`,
   nameIn: (answer) => trimmedText(answer, 'html_url'),
@@ -108,22 +105,13 @@ const GITLAB: HostKind = {
     `${interfaceOf(account)}/groups/${path(account.name)}/projects?per_page=100&include_subgroups=true&visibility=public&with_shared=false&order_by=id`,
   // GitLab marks no project as a template.
   isWanted: (answer, { forks }) => isRecord(answer) && (forks || !isRecord(own(answer, 'forked_from_project'))),
-  repository(answer, date) {
-    const [fullName, url] = [trimmedText(answer, 'path_with_namespace'), trimmedText(answer, 'web_url')];
-    if (!isRecord(answer) || fullName === undefined || url === undefined) return undefined;
-    return {
-      name: trimmedText(answer, 'name') ?? fullName,
-      id: countOf(answer, 'id'),
-      fullName,
-      url,
-      description: trimmedText(answer, 'description'),
-      topics: trimmedTexts(answer, 'topics'),
-      stars: countOf(answer, 'star_count'),
-      isArchived: own(answer, 'archived') === true,
-      updated: trimmedText(answer, 'last_activity_at')?.slice(0, 10),
-      date,
-    };
-  },
+  repository: (answer, date) =>
+    commonFields(answer, date, {
+      fullName: 'path_with_namespace',
+      url: 'web_url',
+      stars: 'star_count',
+      updated: 'last_activity_at',
+    }),
   async license(client, account, answer) {
     const id = countOf(answer, 'id');
     if (id === undefined) return undefined;
@@ -134,6 +122,28 @@ const GITLAB: HostKind = {
   lookup: (account, name) => `${interfaceOf(account)}/projects/${path(name)}`,
   nameIn: (answer) => trimmedText(answer, 'web_url'),
 };
+
+/** The fields that both kinds give, some under the given names; undefined without an address. */
+function commonFields(
+  answer: unknown,
+  date: string,
+  names: Readonly<Record<'fullName' | 'url' | 'stars' | 'updated', string>>,
+): CollectedRepository | undefined {
+  const [fullName, url] = [trimmedText(answer, names.fullName), trimmedText(answer, names.url)];
+  if (fullName === undefined || url === undefined) return undefined;
+  return {
+    name: trimmedText(answer, 'name') ?? fullName,
+    id: countOf(answer, 'id'),
+    fullName,
+    url,
+    description: trimmedText(answer, 'description'),
+    topics: trimmedTexts(answer, 'topics'),
+    stars: countOf(answer, names.stars),
+    isArchived: recordIn(answer, 'archived') === true,
+    updated: trimmedText(answer, names.updated)?.slice(0, 10),
+    date,
+  };
+}
 
 const recordIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? own(answer, key) : undefined);
 
