@@ -5,7 +5,7 @@ import type { Json } from '../../formats/document/fields/values.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
 import type { AppliedMeasure } from '../filter/filter.ts';
-import { fieldWords, numberIn } from './search-fields.ts';
+import { fieldWords, isComparable, numberIn } from './search-fields.ts';
 
 type Measuring = Extract<Query, { readonly kind: 'measure' }>;
 
@@ -48,7 +48,7 @@ export function measureBy(query: Measuring): (document: MapDocument) => AppliedM
     return {
       by: query.by,
       words: fieldWords(query.field),
-      marks: scale ? marksOf(query.by, scale, values.every(Number.isInteger)) : [],
+      marks: scale ? marksOf(query.by, scale, isComparable(query.field)) : [],
       without: none.size === undefined && none.color === undefined ? 0 : document.nodes.length - values.length,
       none,
       drawn(node) {
