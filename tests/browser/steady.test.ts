@@ -3,6 +3,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
+import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { nameBox } from './editing-page.ts';
 
@@ -190,6 +191,7 @@ QUnit.module('browser/steady', (hooks) => {
         }));
         assert.true(scrollWidth <= clientWidth, `${await tab.textContent()}: ${scrollWidth} in ${clientWidth}`);
       }
+      assert.deepEqual(await seriousFindings(page), [], 'the JSON tab is accessible');
     });
 
   for (const [width, height] of [

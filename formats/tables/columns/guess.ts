@@ -6,7 +6,15 @@ import type { Field } from '../../document/fields/field.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../../document/fields/fields.ts';
 import { fieldValue } from '../codec.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { type Column, fieldNamed, headColumns, plainColumns, type Setup, visibleCellText } from './columns.ts';
+import {
+  type Column,
+  fieldNamed,
+  headColumns,
+  plainColumns,
+  RELATIONSHIP,
+  type Setup,
+  visibleCellText,
+} from './columns.ts';
 import { withRelationships } from './relationships.ts';
 import { type ColumnValues, isMostlyUnique, kindOfCell, valuesOf } from './values.ts';
 
@@ -18,8 +26,23 @@ const MAX_SKIPPED = 20;
 export const guessSetup = (sheet: Sheet): Setup => guessSetupWith(sheet, []);
 
 /** @param named - names of columns that a person chose; a first row with all of them is the header */
-export const guessSetupWith = (sheet: Sheet, named: readonly string[]): Setup =>
-  withRelationships(sheet, guessFields(sheet, named));
+export function guessSetupWith(sheet: Sheet, named: readonly string[]): Setup {
+  const guessed = guessFields(sheet, named);
+  return asNodes(sheet, guessed) ?? withRelationships(sheet, guessed);
+}
+
+/** Edges as nodes with a relationship, if some name no other node, or several. */
+function asNodes(sheet: Sheet, { kind, hasHead, skip = 0, columns }: Setup): Setup | undefined {
+  if (kind !== 'edges' || !hasHead) return undefined;
+  const [head = [], ...body] = sheet.rows.slice(skip).map((row) => row.map(visibleCellText));
+  const [from, to] = [columns.indexOf('from'), columns.indexOf('to')];
+  const isNamed = [from, to].some((at) => fieldNamed(head[at] ?? '', 'edges') !== undefined);
+  const looksSo = body.some((row) => row[from] && (!row[to] || row[to]?.includes(';')));
+  if (isNamed || !looksSo || !isMostlyUnique(valuesOf(body, from))) return undefined;
+  const setup = withHead(skip, 'nodes', labelled(namedColumns(head, body, 'nodes'), head, body));
+  const nodes = withRelationships(sheet, setup);
+  return nodes.columns[from] === 'label' && nodes.columns[to]?.startsWith(RELATIONSHIP) ? nodes : undefined;
+}
 
 function guessFields(sheet: Sheet, named: readonly string[]): Setup {
   const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(visibleCellText));

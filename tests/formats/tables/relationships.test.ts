@@ -60,6 +60,20 @@ QUnit.module('formats/tables/relationships', () => {
     assert.deepEqual(columns, ['label', 'relationship:hängt ab von']);
   });
 
+  QUnit.test('a list of nodes is not one of edges, if a row names none or several', (assert) => {
+    const head = ['Dienst', 'Nutzt', 'Team'];
+    const rows = [
+      ['Shop', 'Login', ''],
+      ['Login', 'Datenbank', 'A'],
+      ['Datenbank', '', 'B'],
+    ];
+    const nodes = ['label', 'relationship:Nutzt', 'details.Team'];
+    assert.deepEqual(columnsOf(head, ...rows), nodes);
+    const [shop = [], login = []] = rows;
+    assert.deepEqual(columnsOf(head, shop, login, ['Datenbank', 'Shop; Login', 'B']), nodes);
+    assert.deepEqual(columnsOf(head, shop, login, ['Datenbank', 'Shop', 'B'])?.slice(0, 2), ['from', 'to']);
+  });
+
   QUnit.test('names are separated by semicolons and lines, and by commas where every part is a node', (assert) => {
     const { edges, faults } = read(
       nodes('label', 'relationship:uses'),

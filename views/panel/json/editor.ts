@@ -59,7 +59,7 @@ const COMMON: readonly Extension[] = [
   search({ top: true }),
   json(),
   syntaxHighlighting(JSON_COLORS),
-  EditorView.contentAttributes.of({ 'aria-label': 'JSON' }),
+  EditorView.contentAttributes.of({ 'aria-label': 'JSON', tabindex: '0' }),
   EditorView.lineWrapping,
   THEME,
   keymap.of([
