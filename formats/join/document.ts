@@ -1,5 +1,3 @@
-/** Conversion of a join to a map. */
-
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
 import { groupBy } from '../groups.ts';

@@ -1,5 +1,3 @@
-/** Parser of document texts. */
-
 import { type ParseError, parse as parseWithComments } from 'jsonc-parser';
 import { isOcd } from '../ocd/is-ocd.ts';
 import { parseMap } from './map.ts';

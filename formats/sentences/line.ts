@@ -1,5 +1,3 @@
-/** A typed line with its names. */
-
 import type { MapDocument } from '../document/document.ts';
 import { nodeName, onOneLine, withoutEnd } from '../report/parts.ts';
 import { relationshipWords, typeInWords } from '../report/relationships.ts';

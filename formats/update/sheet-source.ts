@@ -1,5 +1,3 @@
-/** Sheets as the source of an update. */
-
 import type { MapDocument } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
 import { planToDocument } from '../sentences/plan.ts';

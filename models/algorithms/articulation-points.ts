@@ -1,5 +1,3 @@
-/** Articulation points and bridges of a map. */
-
 import { largest } from '../../drawing/types.ts';
 import { pushTo } from '../../formats/groups.ts';
 import type { Adjacency } from './adjacency.ts';

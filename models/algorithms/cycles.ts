@@ -1,5 +1,3 @@
-/** Directed cycles of a map. */
-
 import type { Adjacency } from './adjacency.ts';
 import { reachability } from './reachability.ts';
 

@@ -1,5 +1,3 @@
-/** Shortest paths between two nodes. */
-
 import type { Direction } from '../../formats/document/query.ts';
 import type { Adjacency } from './adjacency.ts';
 import { reachability } from './reachability.ts';

@@ -1,5 +1,3 @@
-/** Copy, paste and duplicate. */
-
 import { castDraft } from 'mutative';
 import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type NodeType } from '../../formats/document/document.ts';

@@ -1,5 +1,3 @@
-/** Commands for single nodes and edges. */
-
 import { castDraft, type Draft } from 'mutative';
 import { hasWrittenId } from '../../formats/document/as-written.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';

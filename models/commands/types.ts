@@ -1,5 +1,3 @@
-/** Commands for types and tags. */
-
 import { castDraft, type Draft } from 'mutative';
 import type { EdgeType, MapDocument, NodeType, TagLook } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';

@@ -1,5 +1,3 @@
-/** Options and context of SVG pictures. */
-
 import type { PictureColors } from '../../../drawing/colors.ts';
 import type { Box, MeasureText, Point } from '../../../drawing/types.ts';
 import type { MapDocument } from '../../document/document.ts';
