@@ -9,9 +9,9 @@ import { createModels, type Models } from '../models/models.ts';
 import { DEFAULT_SETTINGS } from '../models/settings.ts';
 import type { Overlay } from '../overlay/index.ts';
 import type { Services } from '../services/index.ts';
-import { attachFlash } from '../views/graph/flash.ts';
 import { attachGraphView, type GraphView } from '../views/graph/graph-view.ts';
 import { buildPage, type Page } from '../views/page.ts';
+import { lazyAfterMap } from './after-map.ts';
 import { refuses } from './answer.ts';
 import { attachCamera, type Camera } from './camera.ts';
 import { attachCheck } from './check/check.ts';
@@ -133,7 +133,10 @@ function attachControllers(
   parameters: Parameters,
   living: <T extends object>(part: T) => T,
 ) {
-  const { show: flash } = living(attachFlash(page.tools, context, view));
+  const flashes = lazyAfterMap(context, living(new Subscription()), ({ attachFlash }) =>
+    attachFlash(page.tools, context, view),
+  );
+  const flash = (ref: ElementRef) => void flashes(({ show }) => show(ref));
   const showHidden = (ref: ElementRef) => questions.showHidden(ref);
   const explore = living(attachExplore(context, view, { camera, flash, showHidden }));
   const questions = living(attachQuestions(context, { page, view, camera, flash, source: () => links.source() }));

@@ -1,5 +1,6 @@
 /** Parts that nobody needs before the first map, in one file of the site. */
 
+import { attachSelectionBar } from '../views/canvas/bars/selection-bar.ts';
 import { attachContextMenu } from '../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../views/canvas/empty-map.ts';
 import { attachLegend } from '../views/canvas/legend.ts';
@@ -7,7 +8,9 @@ import { attachMinimap } from '../views/canvas/minimap.ts';
 import { attachNameBox } from '../views/canvas/name-box.ts';
 import { TOOL_CONTENTS } from '../views/canvas/tools/contents.ts';
 import { attachTooltip } from '../views/canvas/tooltip.ts';
+import { attachWriteLine } from '../views/canvas/write-line.ts';
 import { problemsTemplate } from '../views/dialogs/problem-list.ts';
+import { attachFlash } from '../views/graph/flash.ts';
 import { createClipboard } from './edit/clipboard.ts';
 import { alignBoxes, dropNodes, moveSection, nudge } from './edit/move.ts';
 import { createNaming } from './edit/naming.ts';
@@ -16,11 +19,14 @@ import { walkAnswers } from './explore/steps.ts';
 export const partsAfterMap = {
   attachContextMenu,
   attachEmptyMap,
+  attachFlash,
   attachLegend,
   attachMinimap,
   attachNameBox,
+  attachSelectionBar,
   TOOL_CONTENTS,
   attachTooltip,
+  attachWriteLine,
   problemsTemplate,
   createClipboard,
   createNaming,

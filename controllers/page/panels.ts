@@ -3,10 +3,8 @@
 import { filter, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { Point } from '../../bus/payloads.ts';
-import { attachSelectionBar } from '../../views/canvas/bars/selection-bar.ts';
 import { attachTaskBar } from '../../views/canvas/bars/task-bar.ts';
 import { attachTools, attachZoomControls } from '../../views/canvas/tools/tools.ts';
-import { attachWriteLine } from '../../views/canvas/write-line.ts';
 import type { DetailsPanel } from '../../views/details/details.ts';
 import { attachProblems } from '../../views/dialogs/problems.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -103,10 +101,9 @@ function attachAround(
   const menu = lazyAfterMap(context, lifetime, ({ attachContextMenu }) =>
     attachContextMenu(page.canvas, context, details.focus),
   );
-  add(attachSelectionBar(page.canvas, context));
   add(attachLazyStyleBar(page.canvas, context, view));
-  lazyAfterMap(context, lifetime, ({ attachEmptyMap }) => attachEmptyMap(page.canvas, context));
-  add(attachWriteLine(page.canvas, context));
+  for (const part of ['attachSelectionBar', 'attachEmptyMap', 'attachWriteLine'] as const)
+    lazyAfterMap(context, lifetime, (loaded) => loaded[part](page.canvas, context));
   return {
     side,
     details,

@@ -49,5 +49,6 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
     on: { 'document:loaded': renderOnly, 'document:changed': renderOnly },
   });
   view.add(() => place.remove());
+  view.becomeNow();
   return view;
 }

@@ -36,7 +36,9 @@ export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): S
     rove(place);
   };
   const on = { 'selection:changed': renderOnly, 'document:changed': renderOnly, 'document:loaded': renderOnly };
-  return mountView(bus, { state: {}, draw, on });
+  const view = mountView(bus, { state: {}, draw, on });
+  view.become();
+  return view;
 }
 
 function barTemplate(context: ViewContext, count: number): TemplateResult {

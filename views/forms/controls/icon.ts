@@ -2,7 +2,7 @@ import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { isGlyphName } from '../../../formats/document/icon-names.ts';
 import { findIcon, ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
-import { iconsFound } from '../../ui/icons/icon.ts';
+import { counted } from '../../../formats/words.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
@@ -67,4 +67,12 @@ export function pictureGlyph(name: string): TemplateResult {
   const icon = isGlyphName(name) ? undefined : findIcon(name);
   if (!icon) return html`<img class="style-glyph" src=${`icons/${name}.svg`} alt="" loading="lazy" />`;
   return html`<svg class="style-glyph" viewBox=${`0 0 ${icon.width} 512`} aria-hidden="true">${svg`<path d=${icon.path} />`}</svg>`;
+}
+
+/** @param className - of the note when nothing was found */
+export function iconsFound(sought: string, found: number, className: string): TemplateResult {
+  const heard = sought === '' ? '' : counted(found, 'icon');
+  return html`<p class=${found === 0 ? className : 'visually-hidden'} role="status">
+    ${found === 0 ? 'No icons found.' : heard}
+  </p>`;
 }

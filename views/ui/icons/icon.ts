@@ -1,7 +1,6 @@
 /** Line icons of the interface on a 24 px grid; colour and size come from the style sheet. */
 
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { counted } from '../../../formats/words.ts';
 
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
@@ -48,14 +47,6 @@ export type UiIconName = keyof typeof PATHS;
 /** Decoration next to a visible name, hidden from screen readers. */
 export function icon(name: UiIconName): TemplateResult {
   return html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
-}
-
-/** @param className - of the note when nothing was found */
-export function iconsFound(sought: string, found: number, className: string): TemplateResult {
-  const heard = sought === '' ? '' : counted(found, 'icon');
-  return html`<p class=${found === 0 ? className : 'visually-hidden'} role="status">
-    ${found === 0 ? 'No icons found.' : heard}
-  </p>`;
 }
 
 /** @param name - accessible name @param title - tooltip */
