@@ -289,7 +289,7 @@ QUnit.module('app/export', () => {
     app.destroy();
   });
 
-  QUnit.test('collapsed groups are exported as drawn, and do not count as nodes', async (assert) => {
+  QUnit.test('collapsed groups are exported as drawn, and counted by their nodes', async (assert) => {
     const app = await startTestApp(CHAIN);
     await app.ready();
     const folded = app.next('filter:changed');
@@ -297,7 +297,7 @@ QUnit.module('app/export', () => {
     await folded;
     assert.deepEqual(labelsIn((await fileOf(app, 'Visible part as a map (JSON)')).text), ['Delta', 'near (3)']);
     const name = app.element.querySelector('[role="application"]')?.getAttribute('aria-label');
-    assert.strictEqual(name, 'Chain, 1 of 4 nodes, 0 of 3 edges');
+    assert.strictEqual(name, 'Chain, 4 nodes, 3 in 1 group');
     app.destroy();
   });
 });
