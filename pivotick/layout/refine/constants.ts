@@ -176,10 +176,10 @@ export const EXHAUSTIVE = {
   /** Comparisons. More repairs more maps and takes longer. */
   most: 120_000_000,
   /**
-   * A star with more nodes, and more faults in all or from one start, has too little space: it gets less work, in
-   * proportion. More repairs crowded stars a little better and takes longer.
+   * A map with more nodes, this share of leaves, and more faults in all or from one start has too little space: it gets
+   * less work, in proportion. More repairs crowded hubs a little better and takes longer.
    */
-  few: { nodes: 40, all: 20, one: 6 },
+  few: { nodes: 40, leaves: 0.7, all: 20, one: 6 },
   /** Starts from which it is tried. More repairs more maps and takes longer. */
   starts: 4,
 };
@@ -197,9 +197,8 @@ export const MULTI_START = {
   alike: 0.03,
   /** Share of the work before which nothing ends. More improves small maps and takes longer. */
   least: 0.03,
-  /** Most work of one search, and of all where overlaps are left, relative to a search without overlaps. */
+  /** Most work of one search, relative to a search without overlaps. More leaves fewer overlaps and takes longer. */
   search: 2,
-  all: 8,
   /** Weights when results are compared. More prefers results without overlaps to those with fewer crossings. */
   sparse: { severity: 12, fault: 10, clearness: 4 },
   usual: { severity: 1, fault: 2, clearness: 1 },
@@ -215,8 +214,6 @@ export const CONTRACT = {
   /** Share of the way at first, and its factor after a failure. More changes more, less succeeds more often. */
   share: 0.5,
   less: 0.7,
-  /** Improvement that counts. More ends sooner. */
-  gain: 0.002,
   /** Failures in a row after which it ends, without and with overlaps. More takes longer. */
   patience: { faultless: 2, faulty: 3 },
 };

@@ -65,7 +65,7 @@ export function* multiStart(
   restorePositions(objective, best);
   const faults = countFaults(objective);
   const isTangled = objective.weights.isSparse && faults > 0;
-  const few = isLargeStar(part) ? EXHAUSTIVE.few : { all: Infinity, one: Infinity };
+  const few = isMostlyLeaves(part) ? EXHAUSTIVE.few : { all: Infinity, one: Infinity };
   if (isTangled) {
     const last = objective.work + (end - objective.work) / Math.max(1, faults / few.all);
     yield* repairExhaustively(objective, { held, end: last, few: few.one }, function* (time) {
@@ -79,14 +79,12 @@ export function* multiStart(
       until: Math.min(end, begin + CONTRACT.work * most),
     });
   }
-  const left = Math.min(end, begin + Math.min(most, MULTI_START.all * least)) - objective.work;
-  if (left > 0 && (isTangled || countFaults(objective) > 0))
-    yield* continueRun(objective, run, { most: left, seed: FIRST_SEED - 1 });
 }
 
-/** Whether one of many nodes is linked to all others, and these to no other. */
-function isLargeStar({ links }: PartGraph): boolean {
-  return links.length > EXHAUSTIVE.few.nodes && links.filter(({ length }) => length > 1).length === 1;
+/** Whether many nodes are leaves of few hubs: there may be no space for all their labels. */
+function isMostlyLeaves({ links }: PartGraph): boolean {
+  const leaves = links.filter(({ length }) => length === 1).length;
+  return links.length > EXHAUSTIVE.few.nodes && leaves >= EXHAUSTIVE.few.leaves * links.length;
 }
 
 /** Repairs the result exhaustively, and other starts if overlaps remain; keeps the one with the fewest. */
@@ -106,18 +104,6 @@ function* repairExhaustively(
     best = savePositions(objective);
   }
   restorePositions(objective, best);
-}
-
-/** Continues from the present positions; the result is kept if it is better. */
-function* continueRun(
-  objective: RefineObjective,
-  run: Run,
-  more: Pick<LocalSearchOptions, 'most' | 'seed'>,
-): Generator<number, void> {
-  const before = savePositions(objective);
-  const lowest = scoreOf(objective);
-  yield* run({ ...more, isAgain: true });
-  if (scoreOf(objective) > lowest) restorePositions(objective, before);
 }
 
 /** Work before which it does not end, and after which it does. */
@@ -142,7 +128,7 @@ function* contract(
     // Once only: overlaps that remain are not worth more work.
     yield* run({ most: 0, seed: FIRST_SEED + MULTI_START.most + time, isAgain: true });
     const score = scoreOf(objective);
-    inVain = score < (1 - CONTRACT.gain) * lowest ? 0 : inVain + 1;
+    inVain = score < lowest ? 0 : inVain + 1;
     if (score < lowest) {
       lowest = score;
       best = savePositions(objective);
