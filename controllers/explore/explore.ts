@@ -130,7 +130,7 @@ function openWebsite({ bus, models, services }: ControllerContext, nodeId: strin
   if (!node) return;
   const address = node.url && safeLink(node.url);
   if (address) services.openTab(address);
-  else bus.emit('notice:raised', { tone: 'info', text: `${nodeLabel(node)} has no website.` });
+  else bus.emit('notice:raised', { tone: 'info', text: `${nodeLabel(node)} has no website.`, about: 'website' });
 }
 
 type PhysicsChange = BusEvents['intent:physics'];

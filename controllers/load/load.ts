@@ -231,7 +231,13 @@ function tellFailed(
   more: Pick<Notice, 'action' | 'about'> = {},
 ): void {
   bus.emit('load:failed', { name, origin, reason, link });
-  bus.emit('notice:raised', { tone: 'error', text: `${name} was not opened. ${reason}`, link, ...more });
+  bus.emit('notice:raised', {
+    tone: 'error',
+    text: `${name} was not opened. ${reason}`,
+    link,
+    about: 'opening',
+    ...more,
+  });
 }
 
 /** Rejected data as text, so that each problem can be located; messages can contain values that no text can. */

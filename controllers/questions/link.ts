@@ -50,8 +50,8 @@ export function offerLink(context: ControllerContext, { view, source }: Question
     bus.emit(
       'notice:raised',
       isCopied
-        ? { tone: 'success', text: 'Link copied.' }
-        : { tone: 'warning', text: 'The clipboard is not available. Copy the link from the field.' },
+        ? { tone: 'success', text: 'Link copied.', about: 'link' }
+        : { tone: 'warning', text: 'The clipboard is not available. Copy the link from the field.', about: 'link' },
     );
     return isCopied;
   }

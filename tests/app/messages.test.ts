@@ -19,6 +19,18 @@ QUnit.module('app/messages', (hooks) => {
     assert.deepEqual(shown(page), ['Three', 'Saved']);
   });
 
+  QUnit.test('a newer message replaces the one about another website or file', async (assert) => {
+    const { page, bus } = await open({ meta: { readOnly: true }, nodes: [{ id: 'a' }, { id: 'b' }] });
+    for (const id of ['a', 'b']) bus.emit('intent:open-website', { nodeId: id });
+    assert.deepEqual(shown(page), ['b has no website.']);
+    for (const name of ['one', 'two']) {
+      bus.emit('intent:open', { file: new File([''], `${name}.json`), origin: 'file' });
+      await page.app.until(() => shown(page).some((text) => text?.startsWith(name)));
+    }
+    assert.strictEqual(shown(page).length, 2, 'the website and the last file');
+    assert.true(shown(page)[1]?.startsWith('two.json was not opened.'), shown(page)[1] ?? '');
+  });
+
   QUnit.test('they disappear with their map, except what is said of saving', async (assert) => {
     const { page, bus } = await open(MAP);
     bus.emit('notice:raised', { tone: 'error', text: 'The picture was not made.' });
