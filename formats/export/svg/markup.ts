@@ -1,7 +1,15 @@
 /** SVG writers: elements, escaped text, short numbers, widely supported colours. */
 
-import { type DrawCommand, HALO, type Stroke, traceFigure } from '../../../drawing/draw-command.ts';
-import { type Font, inOwnDirection, pathData, short } from '../../../drawing/index.ts';
+import { HALO } from '../../../drawing/draw-command.ts';
+import {
+  type DrawCommand,
+  type Font,
+  inOwnDirection,
+  pathData,
+  type Stroke,
+  short,
+  traceFigure,
+} from '../../../drawing/index.ts';
 import { colorHex, parseColor } from '../../document/colors/color.ts';
 import { wellFormed } from '../../parse/json.ts';
 
