@@ -24,6 +24,20 @@ const { sizes, only, runs, patienceMs, withLayout } = readArguments();
 if (only.some((name) => name !== 'engine') && !existsSync('bench/node_modules')) {
   execFileSync('npm', ['ci'], { cwd: 'bench', stdio: 'inherit' });
 }
+const HEADS = [
+  'nodes',
+  'library',
+  'first paint',
+  'pan, all',
+  'zoom 4 ×',
+  'pan, tenth',
+  'drag',
+  'layout',
+  'block',
+  'heap',
+  'gzip',
+];
+
 const files = new Map<string, { type: string; body: string }>(Object.entries(await bundle('bench/page-entry.ts')));
 const weight: Record<string, number> = { engine: await weigh('pivotick/index.ts') };
 for (const name of only) {
@@ -204,20 +218,6 @@ function readArguments(): { sizes: number[]; only: string[]; runs: number; patie
 }
 
 type Row = Measured & { library: string; nodes: number; heap?: number | undefined; error?: string };
-
-const HEADS = [
-  'nodes',
-  'library',
-  'first paint',
-  'pan, all',
-  'zoom 4 ×',
-  'pan, tenth',
-  'drag',
-  'layout',
-  'block',
-  'heap',
-  'gzip',
-];
 
 /** Times in ms (median / 95th percentile of the frames), heap in MB, gzip in KB. */
 function table(rows: readonly Row[], weight: Readonly<Record<string, number>>): string {
