@@ -1,7 +1,7 @@
 /** Elements that stay in place on the page, and views shown only when they are needed. */
 
 import { deflateRawSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
@@ -26,6 +26,11 @@ const places = (page: Page) =>
       }),
     ),
   );
+
+const boxOf = async (one: Locator) => {
+  await one.waitFor();
+  return (await one.boundingBox()) as { readonly y: number; readonly height: number };
+};
 
 QUnit.module('browser/steady', (hooks) => {
   const app = useApplication(hooks);
@@ -71,6 +76,23 @@ QUnit.module('browser/steady', (hooks) => {
       );
       assert.strictEqual(await page.getByRole('button', { name: 'Locked' }).count(), width > 760 ? 1 : 0);
     });
+
+  QUnit.test(
+    'in a small window the tools and the line for sentences cover nothing of the card of an empty map',
+    async (assert) => {
+      app.serve('maps/empty.json', JSON.stringify({ meta: { title: 'Empty' }, nodes: [] }));
+      const page = await app.open('?src=maps/empty.json', { viewport: { width: 360, height: 640 } });
+      const card = page.locator('.empty-map');
+      const box = await boxOf(card);
+      for (const other of [page.getByRole('toolbar', { name: 'Tool palette' }), page.locator('.write-line')]) {
+        const { y, height } = await boxOf(other);
+        assert.true(
+          y + height <= box.y || box.y + box.height <= y,
+          `${y} to ${y + height}, the card ${box.y} to ${box.y + box.height}`,
+        );
+      }
+    },
+  );
 
   for (const colorScheme of ['light', 'dark'] as const)
     QUnit.test(`with a ${colorScheme} forced palette, labels are text on the page's own colour`, async (assert) => {
