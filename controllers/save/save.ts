@@ -10,7 +10,7 @@ import type { Background } from '../../services/worker.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Jobs } from '../work/jobs.ts';
-import { LARGE_MAP, readSaved, readSnapshot, type SavedMap, saveFacts, takeSnapshot } from './read-saved.ts';
+import { LARGE_MAP, readSaved, readSnapshot, type SavedMap, saveFacts, takeSnapshot } from './saved-maps.ts';
 import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
 import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
 

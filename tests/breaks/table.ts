@@ -199,7 +199,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the Hugo component drops descriptions',
-    file: 'hugo-theme/layouts/partials/graphmap/inner/node.html',
+    file: 'hugo-theme/layouts/partials/graphmap/inner/document/node.html',
     find: ' "description" $.page.Description',
     replace: '',
     tests: ['tests/hugo/document.test.ts'],
@@ -207,7 +207,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the Hugo component does not warn of a picture that is not there',
-    file: 'hugo-theme/layouts/partials/graphmap/inner/image.html',
+    file: 'hugo-theme/layouts/partials/graphmap/inner/document/image.html',
     find: '{{- else if not (findRE `^(icons|logos)/` $image 1) -}}',
     replace: '{{- else if false -}}',
     tests: ['tests/hugo/output.test.ts'],
