@@ -11,7 +11,6 @@ type Origin = {
   readonly kept: 'nowhere' | 'as before' | 'as opened' | 'as left';
   /** The load is an edit of the open map: selection and view are preserved. */
   readonly isEdit?: true;
-  readonly keepsSelection?: true;
   readonly keepsMapHistory?: true;
   /** The person opened another map. In a frame, Back leads to the host's map again. */
   readonly isVisit?: true;
@@ -34,7 +33,6 @@ export const ORIGINS = origins({
     undoLabel: 'apply JSON',
     kept: 'as before',
     isEdit: true,
-    keepsSelection: true,
     keepsMapHistory: true,
     isOwn: true,
   },
@@ -46,13 +44,12 @@ export const ORIGINS = origins({
     before: 'making a copy',
     kept: 'nowhere',
     isEdit: true,
-    keepsSelection: true,
     isOwn: true,
   },
   new: { before: 'New graph', kept: 'nowhere', isVisit: true, isOwn: true },
   saved: { before: 'opening another map', kept: 'as opened' },
   // Another window edited the same map.
-  elsewhere: { before: undefined, kept: 'as before', isEdit: true, keepsSelection: true, keepsMapHistory: true },
+  elsewhere: { before: undefined, kept: 'as before', isEdit: true, keepsMapHistory: true },
   graph: { before: 'opening another map', sparesUnchanged: true, kept: 'nowhere', keepsMapHistory: true },
   back: { before: 'going back', sparesUnchanged: true, kept: 'as left', keepsMapHistory: true },
   // Redo restores what undo replaces.

@@ -23,9 +23,9 @@ export function createSelection(bus: Bus): Selection {
     bus.emit('selection:changed', { selected });
   }
 
-  // Removed elements cannot stay selected. Applied JSON counts as an edit; another map clears the selection.
+  // Removed elements cannot stay selected. Another map clears the selection, which an edit of the whole map does not.
   const keepKnown = (document: MapDocument) => set(selected.filter((ref) => findElement(document, ref) !== undefined));
-  bus.on('document:loaded', ({ document, origin }) => (ORIGINS[origin].keepsSelection ? keepKnown(document) : set([])));
+  bus.on('document:loaded', ({ document, origin }) => (ORIGINS[origin].isEdit ? keepKnown(document) : set([])));
   bus.on('document:changed', ({ document }) => keepKnown(document));
 
   const has = (ref: ElementRef) => selected.some((other) => same(ref, other));

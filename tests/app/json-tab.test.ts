@@ -43,6 +43,20 @@ QUnit.module('app/json tab', (hooks) => {
     assert.strictEqual(kept(page).nodes.length, 2);
   });
 
+  QUnit.test('Apply and its undo keep the selected node selected, so that the view stays', async (assert) => {
+    const app = await open(OPEN_HARBOUR);
+    const selected: string[] = [];
+    app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+    app.bus.on('selection:changed', ({ selected: refs }) => selected.push(refs.map(({ id }) => id).join(' ')));
+    const nodes = OPEN_HARBOUR.nodes.map((node) => (node.id === 'atlas' ? { ...node, description: 'Another.' } : node));
+    app.bus.emit('intent:apply-json', { text: JSON.stringify({ ...OPEN_HARBOUR, nodes }) });
+    await app.until(() => app.map().nodes.some(({ description }) => description === 'Another.'));
+    app.bus.emit('intent:undo', {});
+    await app.until(() => !app.map().nodes.some(({ description }) => description === 'Another.'));
+    assert.deepEqual(selected, []);
+    assert.deepEqual(app.models.selection.ids('node'), ['atlas']);
+  });
+
   QUnit.test('after Revert or Apply by keyboard the focus is in the text', async (assert) => {
     const page = await newGraph(open);
     const editor = await openJson(page);

@@ -113,11 +113,12 @@ QUnit.module('browser/editing draw', (hooks) => {
       await page.mouse.click(from.x, from.y);
       await page.mouse.click(to.x, to.y);
       await words(page).press('Enter');
-      if (from === atlas) await form(page, 'Edge').getByLabel('Type', { exact: true }).selectOption({ label: 'uses' });
       await leave(page);
-      // The tool stays active until Esc; the next Esc closes the form, which covers a part of the map.
+      // The tool stays active until Esc; then the form opens, and the next Esc closes it.
       await page.keyboard.press('Escape');
       await page.getByText('Click the source node, then the target node.').waitFor({ state: 'hidden' });
+      if (from === atlas) await form(page, 'Edge').getByLabel('Type', { exact: true }).selectOption({ label: 'uses' });
+      await leave(page);
       await page.keyboard.press('Escape');
       await form(page, 'Edge').waitFor({ state: 'hidden' });
       await settled(page);

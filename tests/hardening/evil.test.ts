@@ -20,7 +20,7 @@ const FILES = [
   'formats/ocd/address',
   'formats/parse/sentences',
   'formats/parse/pointer',
-  'formats/export/print/markup',
+  'formats/export/print/entries',
   'formats/parse/read',
   'formats/report/dates',
   'formats/report/markdown-escape',
