@@ -23,7 +23,7 @@ const FILES = [
   'formats/export/print/entries',
   'formats/parse/read',
   'formats/report/dates',
-  'formats/report/markdown-escape',
+  'formats/report/markdown',
   'formats/report/nouns',
   'formats/report/parts',
   'formats/report/words',
