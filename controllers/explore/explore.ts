@@ -1,4 +1,4 @@
-/** Navigation: selection, reveal, filter, opening websites. Everything here works on locked maps. */
+/** Navigation (selection, reveal, filter, websites), and the progress and undo steps of the layout. */
 
 import { filter, Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
