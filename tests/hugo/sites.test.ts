@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import QUnit from 'qunit';
-import { waiting } from '../setup/work.ts';
+import { slowness } from '../setup/work.ts';
 import { all, type Built, buildSite, CONFIG, hugoTest, page } from './site.ts';
 
 /** Places of the nodes' circles in the picture, by name. */
@@ -245,7 +245,7 @@ QUnit.module('hugo/sites', () => {
     assert.true(a !== undefined && b !== undefined && Math.abs(a.y - b.y) < 0.2 && a.x < b.x);
   });
 
-  hugoTest('a section of 500 pages builds in under 5 seconds', async (assert) => {
+  hugoTest('a section of 500 pages builds in under 5 seconds on two cores', async (assert) => {
     const pages = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [
         `content/big/node-${index}.md`,
@@ -256,22 +256,28 @@ QUnit.module('hugo/sites', () => {
       ]),
     );
     const index = page('title: Big', '{{< graphmap relations=true tags=true >}}');
-    const times: number[] = [];
-    const clock: number[] = [];
-    for (let run = 0; run < 3 && Math.min(...times) >= 5000; run += 1) {
-      const before = waiting();
-      const built = await buildSite({ ...pages, 'hugo.toml': CONFIG, 'content/big/_index.md': index });
-      assert.deepEqual(built.messages, []);
-      assert.strictEqual(built.json('graphmap/big.json').nodes.length, 500);
-      assert.strictEqual(built.json('graphmap/big.json').edges.length, 750);
-      clock.push(built.milliseconds);
-      times.push(built.milliseconds / Math.max(before, waiting()));
-    }
-    const told = `${clock.map(Math.round).join(', ')} ms, scaled ${times.map(Math.round).join(', ')} ms`;
-    assert.true(Math.min(...times) < 5000, told);
+    // Hugo uses all cores, so that its time by the clock depends on what else they do; its processor time does not.
+    const before = childrenMs();
+    const built = await buildSite({ ...pages, 'hugo.toml': CONFIG, 'content/big/_index.md': index });
+    const work = Math.round((childrenMs() - before) / slowness());
+    assert.deepEqual(built.messages, []);
+    assert.strictEqual(built.json('graphmap/big.json').nodes.length, 500);
+    assert.strictEqual(built.json('graphmap/big.json').edges.length, 750);
+    const told = `${Math.round(built.milliseconds)} ms by the clock, ${work} ms of processors`;
+    assert.true(built.milliseconds < 5000 || work < 2 * 5000, told);
     console.log(`# 500 pages: ${told}`);
   });
 });
+
+/** Processor time of the programs that have ended, in milliseconds; NaN where the system does not tell it. */
+function childrenMs(): number {
+  if (!existsSync('/proc/self/stat')) return Number.NaN;
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const TICK_MS = 10;
+  return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
+}
 
 function readTheme(kind: 'list' | 'single'): string {
   const main =

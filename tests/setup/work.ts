@@ -23,7 +23,7 @@ function processorMs(): number {
 }
 
 /** Present slowness of a processor relative to a quiet machine; at least 1. */
-function slowness(): number {
+export function slowness(): number {
   // The first times in a process are those of code that is not compiled yet.
   const times = Array.from({ length: 4 }, () => {
     const begun = processorMs();
