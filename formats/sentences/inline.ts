@@ -9,7 +9,7 @@ export type Run =
   | { readonly kind: 'link'; readonly text: string; readonly url: string };
 
 /** Longer lines are read as text alone, because each mark may be searched to the end of its line. */
-const LONGEST = 5000;
+const LONGEST = 2000;
 
 const BOLD = String.raw`(?<mark>\*\*|__)(?<bold>(?:\\[^]|(?!\k<mark>)[^\\])+)\k<mark>`;
 const CODE = String.raw`(?<fence>${'`{1,20}'})(?!${'`'})(?<code>[^]+?)\k<fence>`;
