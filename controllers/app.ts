@@ -6,7 +6,6 @@ import type { ElementRef } from '../bus/payloads.ts';
 import { OPENING_EXAMPLE } from '../examples/index.ts';
 import { EMPTY_DOCUMENT } from '../formats/document/document.ts';
 import { createModels, type Models } from '../models/models.ts';
-import { DEFAULT_SETTINGS } from '../models/settings.ts';
 import type { Overlay } from '../overlay/index.ts';
 import type { Services } from '../services/index.ts';
 import { attachGraphView, type GraphView } from '../views/graph/graph-view.ts';
@@ -36,10 +35,10 @@ import { createTasks, type Tasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
 import { attachPointer, type PointerTools } from './pointer/pointer.ts';
 import { attachQuestions } from './questions/index.ts';
-import { attachPersistence, MapStorage, readSettings } from './save/persistence.ts';
-import type { Saver } from './save/save.ts';
+import { attachPersistence, type Saver } from './save/save.ts';
+import { MapStorage } from './save/storage.ts';
 import { screenMap } from './screen-map.ts';
-import { type Parameters, settingsFor } from './start.ts';
+import { attachSettings, type Parameters, readSettings, settingsFor } from './start.ts';
 
 type AppOptions = {
   /** Container of the application; its content is replaced. */
@@ -62,7 +61,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const bus = createBus();
   // An embedded map belongs to the host page, an opened file to its folder: neither is saved in this browser.
   const storage = embedded || parameters.file ? undefined : new MapStorage(services.storage);
-  const models = createModels(bus, settingsFor(parameters, storage ? readSettings(storage) : DEFAULT_SETTINGS));
+  const models = createModels(bus, settingsFor(parameters, readSettings(storage)));
   const context: ControllerContext = { bus, models, services };
   const lifetime = new Subscription();
   const living = <T extends object>(part: T): T => {
@@ -95,6 +94,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const camera = living(attachCamera(context, view, overlay));
   const parts = { page, tasks, view, camera, pointer, openers, dialogs, loader, storage, embedded };
   const { links, imports } = attachControllers(context, parts, parameters, living);
+  lifetime.add(attachSettings(context, storage));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
   const picture = async () => (await import('./export/picture.ts')).exportPicture(context, view);

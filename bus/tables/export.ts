@@ -4,8 +4,6 @@ import { actionsOn, reads } from '../row.ts';
 export const EXPORT_INTENTS = {
   /** `part`: only the visible elements; `views`: a report with a picture of each named view. */
   'intent:export': reads<{ readonly format: FileFormat; readonly part?: true; readonly views?: true }>(),
-  /** Save a map with its positions as a file: a saved map, or without `id` the open one. */
-  'intent:download-map': reads<{ readonly id?: string }>('Download'),
 };
 
 const action = actionsOn(EXPORT_INTENTS);

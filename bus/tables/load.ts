@@ -20,8 +20,6 @@ export const LOAD_INTENTS = {
   /** Preview tables in the dialog that imports them; by default files that the person chooses. */
   'intent:import-tables': reads<{ readonly files?: readonly File[] }>(),
   'intent:my-maps': reads(),
-  /** Bring back a map that this browser keeps. */
-  'intent:open-saved-map': reads<{ readonly id: string }>('Show the other version'),
 };
 
 const action = actionsOn(LOAD_INTENTS);

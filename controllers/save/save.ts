@@ -2,15 +2,23 @@
 
 import { delay, EMPTY, filter, fromEvent, merge, of, Subject, type Subscription, switchMap, tap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
+import type { Notice } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { fileName } from '../../formats/export/file-name.ts';
-import { jsonFile } from '../../services/download.ts';
 import type { Background } from '../../services/worker.ts';
 import { answer } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
+import { lazy } from '../lazy.ts';
 import type { Jobs } from '../work/jobs.ts';
-import { LARGE_MAP, readSaved, readSnapshot, type SavedMap, saveFacts, takeSnapshot } from './saved-maps.ts';
+import {
+  downloadOpen,
+  LARGE_MAP,
+  readSaved,
+  readSnapshot,
+  type SavedMap,
+  saveFacts,
+  takeSnapshot,
+} from './saved-maps.ts';
 import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
 import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
 
@@ -41,28 +49,51 @@ type SavingPage = {
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 };
 
+/** Saving in this browser, and My maps. @param storage - undefined in an embedded map, which saves nothing */
+export function attachPersistence(
+  context: ControllerContext,
+  storage: MapStorage | undefined,
+  dialogs: HTMLElement,
+): Subscription & Pick<Saver, 'openLast' | 'ready'> {
+  if (!storage) {
+    const tell = () => context.bus.emit('notice:raised', NOTHING_SAVED_HERE);
+    return Object.assign(answer(context, { 'intent:my-maps': tell }), {
+      openLast: () => false,
+      ready: () => undefined,
+    });
+  }
+  const saver = attachSave(context, storage);
+  const loadMyMaps = async () => {
+    await saver.ready();
+    return import('./my-maps.ts');
+  };
+  const myMaps = lazy(context, saver, loadMyMaps, 'last');
+  const show = () => myMaps(({ showMyMaps }) => showMyMaps({ context, storage, saver }, dialogs));
+  saver.add(answer(context, { 'intent:my-maps': show }));
+  return saver;
+}
+
+const NOTHING_SAVED_HERE: Notice = {
+  tone: 'info',
+  text: 'This map is embedded in another page. Nothing is saved in this browser.',
+};
+
 /** Saves changes, and reports the status by `saving:changed`. Specification: Storage. */
 export function attachSave(
   context: ControllerContext,
   storage: MapStorage,
   page: SavingPage = { window, document },
 ): Subscription & Saver {
-  const shell = startSaving(context, storage);
-  const { running, send, flush } = shell;
-  const open = (id: string) => {
+  const open = (id: string): boolean => {
     // It may be the open map, whose last change is still pending.
     flush();
     return show(context, shell, readSaved(context, storage, id));
   };
+  const shell = startSaving(context, storage, open);
+  const { running, send, flush } = shell;
 
   // Other parts read saved data without waiting, so this starts first.
   void attempt(() => storage.prepare());
-  running.add(
-    answer(context, {
-      'intent:open-saved-map': ({ id }) => open(id),
-      'intent:download-map': ({ id }) => download(context, storage, id),
-    }),
-  );
   running.add(
     onFacts(context.bus, {
       'document:loaded': ({ document, origin }) => {
@@ -98,7 +129,7 @@ export function attachSave(
 type Shell = ReturnType<typeof startSaving>;
 
 /** Keeps the state, and executes the effects of each event before the next one. */
-function startSaving(context: ControllerContext, storage: MapStorage) {
+function startSaving(context: ControllerContext, storage: MapStorage, open: (id: string) => void) {
   const { bus, services } = context;
   let state = NOTHING_SAVED;
   const remembered = new WeakMap<MapDocument, RememberedMap>();
@@ -128,7 +159,12 @@ function startSaving(context: ControllerContext, storage: MapStorage) {
 
   const RUN: { readonly [K in SavingEffect['kind']]: (effect: Extract<SavingEffect, { kind: K }>) => void } = {
     announce: (effect) => bus.emit('saving:changed', { state: effect.state }),
-    tell: ({ notice }) => bus.emit('notice:raised', notice),
+    tell({ notice, offers }) {
+      const download = { label: 'Download', asks: () => downloadOpen(context) };
+      const show = (id: string) => ({ label: 'Show the other version', asks: () => open(id) });
+      const action = offers && (offers === 'download' ? download : show(offers.show));
+      bus.emit('notice:raised', { ...notice, ...(action ? { action } : {}) });
+    },
     wait: () => waits$.next(true),
     stop: () => waits$.next(false),
     hurry: flush,
@@ -217,17 +253,6 @@ function followPage({ flush, send, state }: Shell, storage: MapStorage, page: Sa
     }),
   );
   return following;
-}
-
-/** Downloads a saved map, or the open one without `id`. */
-function download({ models, services }: ControllerContext, storage: MapStorage, id: string | undefined): void {
-  if (id === undefined) {
-    const map = models.document.current();
-    services.download(jsonFile(serializeDocument(map, { positions: true })), fileName(map.meta.title, 'json'));
-    return;
-  }
-  const text = (['map', 'aside'] as const).map((kind) => storage.text(kind, id)).find((one) => one !== undefined);
-  if (text !== undefined) services.download(jsonFile(text), 'damaged-map.json');
 }
 
 /** Result of a storage access; undefined where the browser does not allow it. */

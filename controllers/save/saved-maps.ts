@@ -3,16 +3,17 @@
 import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import { fileName } from '../../formats/export/file-name.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { nodeName } from '../../formats/report/parts.ts';
 import { titleInWords } from '../../formats/words.ts';
+import { jsonFile } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
 import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
-import { NotUnpacked } from './compression.ts';
-import { type StorageSlot, unreadableNotice } from './saving.ts';
-import { freshId, type MapStorage, type StoredFacts } from './storage.ts';
+import type { StorageSlot } from './saving.ts';
+import { freshId, type MapStorage, NotUnpacked, type StoredFacts } from './storage.ts';
 
 /** A saved map, and its storage slot. */
 export type SavedMap = {
@@ -22,7 +23,8 @@ export type SavedMap = {
 };
 
 /** Undefined when it was removed or is unreadable; an unreadable one is moved away, and the person is told. */
-export function readSaved({ bus }: ControllerContext, storage: MapStorage, id: string): SavedMap | undefined {
+export function readSaved(context: ControllerContext, storage: MapStorage, id: string): SavedMap | undefined {
+  const { bus, services } = context;
   try {
     const text = storage.text('map', id);
     if (text === undefined) return undefined;
@@ -39,8 +41,19 @@ export function readSaved({ bus }: ControllerContext, storage: MapStorage, id: s
   } catch {
     // It then stays where it is, which is as safe.
   }
-  bus.emit('notice:raised', unreadableNotice(id));
+  const download = () => services.download(jsonFile(storage.text('aside', id) ?? ''), 'damaged-map.json');
+  bus.emit('notice:raised', {
+    tone: 'error',
+    text: 'A map saved in this browser could not be read. Find it under Graph → My maps.',
+    action: { label: 'Download', asks: download },
+  });
   return undefined;
+}
+
+/** Downloads the open map as it would be saved. */
+export function downloadOpen({ models, services }: ControllerContext): void {
+  const map = models.document.current();
+  services.download(jsonFile(serializeDocument(map, { positions: true })), fileName(map.meta.title, 'json'));
 }
 
 /** The map of a snapshot, to be saved as a separate map; undefined when it is unreadable. */

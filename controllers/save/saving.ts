@@ -71,7 +71,8 @@ type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly
 
 export type SavingEffect =
   | { readonly kind: 'announce'; readonly state: BusEvents['saving:changed']['state'] }
-  | { readonly kind: 'tell'; readonly notice: Notice }
+  /** `offers`: a button that shows the map of an entry, or downloads the open one. */
+  | { readonly kind: 'tell'; readonly notice: Notice; readonly offers?: { readonly show: string } | 'download' }
   /** Causes `due` after a while, unless `stop` follows. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'stop' }
@@ -108,32 +109,16 @@ const DELETED_ELSEWHERE: Notice = {
   text: 'This map was deleted in another window. It is still open here. Your next change saves it again.',
 };
 
-/** The last change is not saved. */
-const notSaved = (reason: Refusal): Notice => ({
-  tone: 'error',
-  text: `${REASONS[reason]} Download it before you close the page.`,
-  about: 'saving',
-  action: { label: 'Download', asks: { name: 'intent:download-map', payload: {} } },
-});
-
-/** @param id - of the entry that the other window wrote */
-const bothSaved = (id: string): Notice => ({
+const BOTH_SAVED: Notice = {
   tone: 'warning',
   text: 'This map was changed in another window. Both versions are saved. This window continues with a copy.',
-  action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
-});
+};
 
 /** @param id - of the entry that the other window wrote */
-const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): Notice => ({
-  tone: 'warning',
-  text: `This map was changed ${where}. Your changes here are saved as a separate copy.`,
-  action: { label: 'Show the other version', asks: { name: 'intent:open-saved-map', payload: { id } } },
-});
-
-export const unreadableNotice = (id: string): Notice => ({
-  tone: 'error',
-  text: 'A map saved in this browser could not be read. Find it under Graph → My maps.',
-  action: { label: 'Download', asks: { name: 'intent:download-map', payload: { id } } },
+const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): SavingEffect => ({
+  kind: 'tell',
+  notice: { tone: 'warning', text: `This map was changed ${where}. Your changes here are saved as a separate copy.` },
+  offers: { show: id },
 });
 
 /** State of saving between two events. */
@@ -250,7 +235,7 @@ function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { k
   return [
     withSlot(state, { id: fresh }),
     [
-      { kind: 'tell', notice: bothSaved(id) },
+      { kind: 'tell', notice: BOTH_SAVED, offers: { show: id } },
       { kind: 'write', id: fresh, map: state.shown },
     ],
   ];
@@ -267,8 +252,12 @@ function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'po
 
 /** Reported once, until saving succeeds again. */
 function refused(state: SavingState, { reason }: Extract<SavingEvent, { kind: 'refused' }>): Decision {
-  const reported: readonly SavingEffect[] = state.hasFailed ? [] : [{ kind: 'tell', notice: notSaved(reason) }];
-  return [{ ...state, hasFailed: true, isUnwritten: true }, [{ kind: 'announce', state: 'failed' }, ...reported]];
+  const text = `${REASONS[reason]} Download it before you close the page.`;
+  const reported: SavingEffect = { kind: 'tell', notice: { tone: 'error', text, about: 'saving' }, offers: 'download' };
+  return [
+    { ...state, hasFailed: true, isUnwritten: true },
+    [{ kind: 'announce', state: 'failed' }, ...(state.hasFailed ? [] : [reported])],
+  ];
 }
 
 function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded' }>): Decision {
@@ -336,11 +325,7 @@ function resume(state: SavingState, origin: LoadOrigin, there: string | undefine
   const isOther = origin === 'back' && there !== revision;
   return [
     next,
-    [
-      ...effects,
-      ...(isOther ? ([{ kind: 'tell', notice: changedElsewhere(id, 'meanwhile') }] as const) : []),
-      { kind: 'point', id, after: 'load' },
-    ],
+    [...effects, ...(isOther ? [changedElsewhere(id, 'meanwhile')] : []), { kind: 'point', id, after: 'load' }],
   ];
 }
 
@@ -352,7 +337,6 @@ function elsewhere(state: SavingState, event: Extract<SavingEvent, { kind: 'else
   if (isDeleted && isWorthless(state.shown)) return [withSlot(state, { id }), []];
   if (isDeleted) return [withSlot(state, { id }), [{ kind: 'tell', notice: DELETED_ELSEWHERE }]];
   if (revision === slot.revision) return [state, []];
-  if (state.hasUnsavedEdit || state.isUnwritten)
-    return [state, [{ kind: 'tell', notice: changedElsewhere(id, 'in another window') }]];
+  if (state.hasUnsavedEdit || state.isUnwritten) return [state, [changedElsewhere(id, 'in another window')]];
   return [{ ...withSlot(state, { id, revision }), isWaiting: false }, [{ kind: 'stop' }, { kind: 'adopt', id }]];
 }

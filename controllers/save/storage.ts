@@ -2,12 +2,11 @@
  * Storage of maps in this browser: maps, snapshots of replaced ones, and unreadable ones. Only local storage.
  * Specification: Saving; Limits, Storage.
  * A map is one entry: a line of facts, then the text of its file. They are written together, so that they cannot
- * disagree, and the list needs to read no map. The text of a large map is compressed (packing.ts); its facts then
+ * disagree, and the list needs to read no map. The text of a large map is compressed (services/packing.ts); its facts then
  * contain `packed`, the length of the compressed data.
  */
 
-import { Compression } from './compression.ts';
-import type { Packed } from './packing.ts';
+import type { Packed } from '../../services/packing.ts';
 
 /** Facts about a saved map that are available without reading it. */
 export type StoredFacts = {
@@ -39,6 +38,60 @@ export type StoredKind = keyof typeof PREFIXES;
 
 /** Limit of snapshots; the oldest are removed first, and earlier when space is low. */
 const MAX_SNAPSHOTS = 30;
+
+/** Number of characters from which texts are compressed. Most maps are smaller and do not need the code for it. */
+const PACKED_FROM = 100_000;
+
+type Packing = typeof import('../../services/packing.ts');
+
+/** A large map is saved here, but the code that decompresses it is not loaded. */
+export class NotUnpacked extends Error {}
+
+/** The loaded code, and the last compressed text, because a snapshot often equals the last save. */
+/** Compression of large texts, whose code is loaded when it is needed. */
+class Compression {
+  #packing: Packing | undefined;
+  #loading: Promise<void> | undefined;
+  #last: { readonly text: string; readonly packed: Packed } | undefined;
+
+  /** @returns undefined when it is already loaded; the promise also resolves on failure */
+  load(): Promise<void> | undefined {
+    if (this.#packing) return undefined;
+    this.#loading ??= import('../../services/packing.ts').then(
+      (packing) => {
+        this.#packing = packing;
+      },
+      () => {
+        // Offline: large maps are written uncompressed, and loading is tried again the next time.
+        this.#loading = undefined;
+      },
+    );
+    return this.#loading;
+  }
+
+  applies(length: number): boolean {
+    return length >= PACKED_FROM;
+  }
+
+  /** Compresses a text with `pack`; on failure {@link packed} does it. */
+  async prepare(text: string, pack: (text: string) => Promise<Packed>): Promise<void> {
+    if (this.#last?.text === text) return;
+    const packed = await pack(text).catch(() => undefined);
+    if (packed) this.#last = { text, packed };
+  }
+
+  /** Undefined for a text that is stored as it is. */
+  packed(text: string): Packed | undefined {
+    if (!this.applies(text.length) || !this.#packing) return undefined;
+    if (this.#last?.text !== text) this.#last = { text, packed: this.#packing.packText(text) };
+    return this.#last.packed;
+  }
+
+  unpack(packed: Packed): string {
+    if (!this.#packing) throw new NotUnpacked();
+    return this.#packing.unpack(packed);
+  }
+}
 
 /** Local storage of a browser, or a substitute. */
 export class MapStorage {

@@ -3,13 +3,13 @@ import { type Arrangement, type ArrangementResult, arrange } from '../../formats
 import type { Position } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseMapOrFault, parseText } from '../../formats/parse/read.ts';
+import { packText } from '../../services/packing.ts';
 import type { OnProgress } from '../../services/worker.ts';
 import { READER } from '../../views/panel/json/reader.ts';
 import { joinTexts } from '../collect/join-texts.ts';
 import { createComparer } from '../compare/comparer.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
 import { createTableWork } from '../load/table-work.ts';
-import { packText } from '../save/packing.ts';
 
 /** The table of jobs; a page has the same for browsers without workers. */
 export type Jobs = ReturnType<typeof createJobs>;

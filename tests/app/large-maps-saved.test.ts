@@ -1,8 +1,8 @@
 /** Large maps in local storage: compressed, restored, and read by other windows. */
 
 import QUnit from 'qunit';
-import { packText, unpack } from '../../controllers/save/packing.ts';
 import { MapStorage } from '../../controllers/save/storage.ts';
+import { packText, unpack } from '../../services/packing.ts';
 import { memoryStorage, startTestApp } from '../setup/app.ts';
 
 /** Characters that browsers give a site. */

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
-import { unpack } from '../../controllers/save/packing.ts';
+import { unpack } from '../../services/packing.ts';
 import { tell } from '../hardening/figures.ts';
 import { useApplication } from '../setup/browser.ts';
 import { addNode, choose, newGraph } from './editing-page.ts';

@@ -83,8 +83,7 @@ function inWords(effect: SavingEffect): string {
     case 'announce':
       return `announce ${effect.state}`;
     case 'tell': {
-      const { asks } = effect.notice.action ?? {};
-      const about = asks && 'payload' in asks && asks.name === 'intent:open-saved-map' ? ` (${asks.payload.id})` : '';
+      const about = typeof effect.offers === 'object' ? ` (${effect.offers.show})` : '';
       return `tell: ${effect.notice.text.split(' ').slice(0, 8).join(' ')}${about}`;
     }
     case 'look':
