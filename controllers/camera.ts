@@ -14,7 +14,7 @@ import {
   type ShowTarget,
 } from '../models/camera.ts';
 import { findElement, positionOf } from '../models/kinds.ts';
-import { areFree, fitMap, fitPoints, hasLeftView, isIn, NAME_ROOM_PX } from '../models/places/fit-view.ts';
+import { fitMap, hasLeftView, isIn, NAME_ROOM_PX } from '../models/places/fit-view.ts';
 import { shiftInto } from '../models/places/free-space.ts';
 import { frameOf } from '../models/places/section-content.ts';
 import { boxInView } from '../models/viewport.ts';
@@ -92,20 +92,19 @@ export function attachCamera(
 function requests({ models }: ControllerContext, view: GraphView & ViewMoves, send: Send): Camera {
   const show = (target: ShowTarget) => send({ kind: 'show', target });
   const positions = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
-  const showPoints = (points: readonly Point[], below: number) => {
-    if (points.length > 0) show({ of: 'points', points, below });
-  };
   function showVisible(below = 0): void {
-    if (models.filter.visible() || below > 0) showPoints(positions(visibleIds(models)), below);
+    if (models.filter.visible() || below > 0) show({ of: 'nodes', ids: new Set(visibleIds(models)), below });
     else send({ kind: 'fit' });
   }
   return {
     fit: () => send({ kind: 'fit' }),
     fitWhenSettled: () => send({ kind: 'fit-when-settled' }),
     show: (ref: ElementRef) => show({ of: 'element', ref }),
-    showNodes(ids: readonly string[]) {
-      const points = positions(ids);
-      if (areFree(models.viewport.current(), view.free(), points).includes(false)) showPoints(points, 0);
+    showNodes(nodeIds: readonly string[]) {
+      const ids = new Set(nodeIds);
+      const viewport = models.viewport.current();
+      const box = ids.size > 0 ? view.contentAt(viewport.k, ids) : null;
+      if (box && !isIn(view.free(), box, viewport)) show({ of: 'nodes', ids, below: 0 });
     },
     showVisible,
     showArea(area: Area | undefined, below: number) {
@@ -225,8 +224,12 @@ class Shell {
     }
     const free = this.#view.free();
     const covered = below > 0 ? Math.max(0, free.y + free.height - (whole - below)) : 0;
-    const fitting = fitPoints(free, target.points, covered);
-    if (fitting) this.#view.show(fitting.at, fitting.scale);
+    const { ids } = target;
+    const room = { ...free, height: free.height - covered };
+    const fitting = fitMap(room, (scale) => this.#view.contentAt(scale, ids) ?? undefined, ids.size);
+    if (!fitting) return;
+    const { at, scale } = fitting;
+    this.#view.show({ x: at.x, y: at.y + covered / scale / 2 }, scale);
   }
 
   #reveal(target: RevealTarget): void {

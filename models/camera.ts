@@ -35,11 +35,11 @@ export type CameraState = {
   readonly redoStops: readonly (Stop | undefined)[];
 };
 
-/** Target of centring: an element at the present scale, or points or an area that fill the free part. */
+/** Target of centring: an element at the present scale, or nodes or an area that fill the free part. */
 export type ShowTarget =
   | { readonly of: 'element'; readonly ref: ElementRef }
   /** @param below - height of the lower part of the view that will be covered, in pixels */
-  | { readonly of: 'points'; readonly points: readonly Point[]; readonly below: number }
+  | { readonly of: 'nodes'; readonly ids: ReadonlySet<string>; readonly below: number }
   | { readonly of: 'area'; readonly area: Box; readonly below: number };
 
 /** Target of the smallest possible move of the view. */

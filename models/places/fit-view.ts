@@ -30,8 +30,6 @@ const ROOM = 6000;
 /** Zoom of a crowded map, relative to the zoom at which labels have their size at scale 1. */
 const CROWDED = 0.8;
 
-/** Margin around shown nodes, as a share of the free part. */
-const MARGIN = 0.1;
 /** Space for shapes and labels around node positions, in graph units. */
 const AROUND = 120;
 /** A box with a smaller share of the view on both axes is too small to read. */
@@ -73,20 +71,6 @@ export function isIn(room: Box, box: Box | undefined, { x, y, k }: Scale): boole
   return isWide && top >= room.y && top + box.height * k <= room.y + room.height;
 }
 
-/**
- * Centres nodes in the free part of the canvas; a few at natural size. Undefined without nodes or space.
- * @param covered - height of the lower part that will be covered, in pixels
- */
-export function fitPoints(free: Box, points: readonly Point[], covered: number): Middle | undefined {
-  const box = boxOfPoints(points);
-  const [width, height] = [free.width, free.height - covered];
-  if (!box || width === 0 || height <= 0) return undefined;
-  const room = 1 - 2 * MARGIN;
-  const scale = Math.min(MAX_FIT, (width * room) / (box.width + AROUND), (height * room) / (box.height + AROUND));
-  const { x, y } = centerOf(box);
-  return { at: { x, y: y + covered / scale / 2 }, scale };
-}
-
 type FoldChange = {
   /** Positions of all present nodes, in graph coordinates. */
   readonly left: readonly Point[];
@@ -110,7 +94,7 @@ export function hasLeftView(view: Scale, free: Box, { left, came, share }: FoldC
 }
 
 /** For each point, whether it is uncovered with its label. */
-export function areFree({ x, y, k }: Scale, free: Box, points: readonly Point[]): readonly boolean[] {
+function areFree({ x, y, k }: Scale, free: Box, points: readonly Point[]): readonly boolean[] {
   const around = (AROUND / 2) * k;
   const isFree = (at: number, from: number, size: number) => at - around >= from && at + around <= from + size;
   return points.map((at) => isFree(at.x * k + x, free.x, free.width) && isFree(at.y * k + y, free.y, free.height));

@@ -166,9 +166,9 @@ export class Renderer {
     return this.#boxOf((scene) => scene.bounds());
   }
 
-  /** The same as drawn at a scale, at which labels may be larger relative to the rest. */
-  getBoundsAt(scale: number): Box | null {
-    return this.#boxOf((scene) => boxes.boundsAt(scene, scale));
+  /** The same as drawn at a scale, at which labels may be larger relative to the rest. @param ids - only these nodes */
+  getBoundsAt(scale: number, ids?: ReadonlySet<string>): Box | null {
+    return this.#boxOf((scene) => boxes.boundsAt(scene, scale, ids));
   }
 
   /** The same with every label at its position in a picture of everything. */

@@ -81,6 +81,34 @@ QUnit.module('browser/free room', (hooks) => {
     },
   );
 
+  QUnit.test('an answer on a narrow canvas shows its nodes with their whole names', async (assert) => {
+    const one = { color: '#0000ff', labelBackground: '#ff8800' };
+    const map = {
+      meta: MAP.meta,
+      nodes: [
+        { ...one, id: 'west', label: 'Bundesverwaltungsgerichtshof', x: -700, y: 0 },
+        { ...one, id: 'east', label: 'Wirtschaftsministerkonferenz', x: 700, y: 100 },
+      ],
+      edges: MAP.edges,
+    };
+    const page = await openMap(app, map, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    const pixels = readPixelsOn(await app.blank());
+    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('west to east');
+    await page.getByRole('button', { name: 'How are they connected?' }).click();
+    await page.getByRole('region', { name: /^Bundes.* to / }).waitFor();
+    await settled(page);
+    const names = () =>
+      page
+        .getByRole('application')
+        .screenshot()
+        .then((png) => pixels.boxOf(png, ORANGE));
+    const isWhole = (box: Awaited<ReturnType<typeof names>>) => box !== undefined && box.left > 4 && box.right < 356;
+    for (let tries = 0; tries < 40 && !isWhole(await names()); tries += 1) await page.waitForTimeout(50);
+    assert.true(isWhole(await names()), JSON.stringify(await names()));
+  });
+
   QUnit.test(
     'Fit leaves the legend free, the minimap shows for what is out of view, a tooltip stands beside',
     async (assert) => {

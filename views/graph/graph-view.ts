@@ -6,7 +6,8 @@ import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import type { ElementRef, Point, Settings, Viewport } from '../../bus/payloads.ts';
-import { type Box, union } from '../../drawing/index.ts';
+import { type Box, grow, union } from '../../drawing/index.ts';
+import { boxOfPoints } from '../../drawing/types.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { sharesMost } from '../../models/document/changed-refs.ts';
 import type { ViewContext } from '../ui/view.ts';
@@ -58,8 +59,11 @@ export type ViewMoves = {
   /** Centres a graph point in the uncovered part; keeps the scale unless given. */
   readonly show: (at: Point, scale?: number, animate?: boolean) => void;
   readonly pan: (by: Point) => void;
-  /** Box of everything that the engine draws at a scale, in graph coordinates, labels included. */
-  readonly contentAt: (scale: number) => Box | null;
+  /**
+   * Box of everything that the engine draws at a scale, in graph coordinates, labels included.
+   * @param ids - only these nodes
+   */
+  readonly contentAt: (scale: number, ids?: ReadonlySet<string>) => Box | null;
   /** The next document opens at this view instead of being fitted. */
   readonly openNextAt: (viewport: Viewport) => void;
   /** Whether the present graph opened at a given view instead of being fitted. */
@@ -150,10 +154,11 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
       const to = box && renderer.graphToScreenCoordinates(box.x + box.width, box.y + box.height);
       return from && to && { ...from, width: to.x - from.x, height: to.y - from.y };
     },
-    contentAt(scale) {
+    contentAt(scale, ids) {
       // Only the engine of this repository knows the size of labels at another scale.
       const renderer: { getBoundsAt?: Pivotick['renderer']['getBoundsAt'] } = screen.graph.renderer;
-      return renderer.getBoundsAt ? renderer.getBoundsAt(scale) : screen.graph.renderer.getContentBounds();
+      if (renderer.getBoundsAt) return renderer.getBoundsAt(scale, ids);
+      return ids ? aroundNodes(screen.graph, ids) : screen.graph.renderer.getContentBounds();
     },
     toGraph: ({ x, y }) => screen.graph.renderer.screenToGraphCoordinates(x, y),
     setCursor: (cursor) => showCursor(screen.graph.renderer.getCanvas().style, cursor),
@@ -231,6 +236,15 @@ function labelBox(graph: Pivotick, { kind, id }: ElementRef): Box | null | undef
 function visiblePlace(graph: Pivotick, nodeId: string): Point | undefined {
   const node = graph.getMutableNode(nodeId);
   return node?.visible && node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : undefined;
+}
+
+/** Space for shapes and labels around the middle of a node, in graph units. */
+const AROUND = 60;
+
+function aroundNodes(graph: Pivotick, ids: ReadonlySet<string>): Box | null {
+  const points = [...ids].flatMap((id) => visiblePlace(graph, id) ?? []);
+  const box = boxOfPoints(points);
+  return box ? grow(box, AROUND) : null;
 }
 
 function placeNodes(graph: Pivotick, places: Parameters<GraphView['place']>[0]): void {

@@ -5,7 +5,7 @@ import { Edge, type Node } from '../../elements.ts';
 import type { NodeItem } from '../../paint/item.ts';
 import { LEGIBLE_EDGE } from '../../paint/labelling.ts';
 import type { Box, GraphElement, GraphPoint } from '../../types.ts';
-import { type Bounds, growAround, growToHold } from './bounds.ts';
+import { type Bounds, emptyBounds, growAround, growToHold } from './bounds.ts';
 import type { Scene } from './scene.ts';
 
 type LabelBox = Box & { text: string };
@@ -30,19 +30,34 @@ export function pictureBounds(scene: Scene): Bounds | undefined {
   return labelledBounds(scene, undefined);
 }
 
-/** The same as drawn at a scale: node labels keep their size on the screen while the rest shrinks. */
-export function boundsAt(scene: Scene, scale: number): Bounds | undefined {
-  return scene.nodes.length > MAX_TRIED ? scene.bounds() : labelledBounds(scene, scale);
+/**
+ * The same as drawn at a scale: node labels keep their size on the screen while the rest shrinks.
+ * @param ids - only these nodes
+ */
+export function boundsAt(scene: Scene, scale: number, ids?: ReadonlySet<string>): Bounds | undefined {
+  const nodes = ids ? scene.nodes.filter(({ node }) => ids.has(node.id)) : scene.nodes;
+  const shapes = ids ? shapesOf(nodes) : scene.bounds();
+  return scene.nodes.length > MAX_TRIED ? shapes : labelledBounds(scene, scale, nodes, shapes);
 }
 
-function labelledBounds(scene: Scene, scale: number | undefined): Bounds | undefined {
-  const bounds = scene.bounds();
+function shapesOf(nodes: readonly NodeItem[]): Bounds | undefined {
+  const box = emptyBounds();
+  for (const { x, y, halfWidth, halfHeight } of nodes) growAround(box, x, y, 2 * halfWidth, 2 * halfHeight);
+  return nodes.length > 0 ? box : undefined;
+}
+
+function labelledBounds(
+  scene: Scene,
+  scale: number | undefined,
+  nodes: readonly NodeItem[] = scene.nodes,
+  bounds = scene.bounds(),
+): Bounds | undefined {
   if (!bounds) return undefined;
   const box = { ...bounds };
   const before = scene.labelling;
   if (scale === undefined) scene.label(undefined);
   else scene.labelNodes(scale);
-  for (const item of scene.nodes) {
+  for (const item of nodes) {
     const { label } = item;
     const zoom = label && scale !== undefined ? legibleZoom(label.font.size, scale, LEGIBLE) : 1;
     const drawn = label && scene.showsLabel(item) ? scene.drawnLabel(item, zoom) : undefined;
