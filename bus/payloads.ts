@@ -24,6 +24,9 @@ export type GraphGesture =
   /** A box was drawn around these. */
   | { readonly kind: 'box'; readonly inside: readonly ElementRef[] };
 
+/** An element, or the map, and where its menu opens: client coordinates, and the same place on the map. */
+export type MenuRequest = { readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point };
+
 /** The view: screen = graph * k + (x, y), in CSS pixels from the canvas' top left corner. */
 export type Viewport = {
   readonly x: number;

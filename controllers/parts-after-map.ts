@@ -12,7 +12,7 @@ import { attachWriteLine } from '../views/canvas/write-line.ts';
 import { problemsTemplate } from '../views/dialogs/problem-list.ts';
 import { attachFlash } from '../views/graph/flash.ts';
 import { createClipboard } from './edit/clipboard.ts';
-import { alignBoxes, dropNodes, moveSection, nudge } from './edit/move.ts';
+import { alignBoxes, dropNodes, nudge } from './edit/move.ts';
 import { createNaming } from './edit/naming.ts';
 import { walkAnswers } from './explore/steps.ts';
 
@@ -30,6 +30,6 @@ export const partsAfterMap = {
   problemsTemplate,
   createClipboard,
   createNaming,
-  moves: { alignBoxes, dropNodes, moveSection, nudge },
+  moves: { alignBoxes, dropNodes, nudge },
   walkAnswers,
 };

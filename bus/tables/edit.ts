@@ -36,8 +36,6 @@ export const EDIT_INTENTS = {
   'intent:edit': edits<
     ({ readonly ref: ElementRef } | { readonly form: FormSubject }) & { readonly field?: string; readonly stays?: true }
   >(),
-  /** Edit the name of an element in place on the map. */
-  'intent:rename': edits<{ readonly ref: ElementRef }>('Rename'),
   /**
    * Set fields of a form's subject, or of elements of any kind, to values as in a file; `undefined` removes one. Changes
    * with the same `turn` and `field` are one undo step. Invalid values change nothing.
@@ -64,12 +62,13 @@ export const EDIT_INTENTS = {
     { readonly refs: readonly ElementRef[] } | { readonly definition: Extract<Subject, { readonly name: string }> }
   >(),
   'intent:duplicate': edits<{ readonly refs: readonly ElementRef[] }>(),
-  /** Move or resize a section without its content, or move an arrow's end or label. */
+  /** Move a section with the nodes of its content to `places`, or alone; resize one; or move an arrow's end or label. */
   'intent:reshape': edits<
     | {
         readonly kind: 'section';
         readonly id: string;
         readonly change: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
+        readonly places?: readonly ({ readonly id: string } & Point)[];
       }
     | {
         readonly kind: 'arrow';
@@ -81,12 +80,6 @@ export const EDIT_INTENTS = {
         };
       }
   >('Change the shape'),
-  /** Move a section with its content; its nodes move to `places`. */
-  'intent:move-section': edits<{
-    readonly id: string;
-    readonly to: Point;
-    readonly places: readonly { readonly id: string; readonly x: number; readonly y: number }[];
-  }>('Move the section'),
   /** Open the field for sentences, with `text` in it, for example from the clipboard. */
   'intent:write': edits<{ readonly text?: string }>(),
   /** Add the content of sentences to the map. `answers` resolves names similar to a node's: an id, or `new`. */

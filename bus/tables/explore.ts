@@ -1,4 +1,4 @@
-import type { ElementRef, FilterChange, Point } from '../payloads.ts';
+import type { ElementRef, FilterChange, MenuRequest, Point } from '../payloads.ts';
 import { actionsOn, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
 export const EXPLORE_INTENTS = {
@@ -20,10 +20,10 @@ export const EXPLORE_INTENTS = {
   /** Move the selected nodes or sections, in steps along each axis; `fine`: by single units. */
   'intent:nudge': reads<{ readonly direction: Point; readonly fine?: true }>(),
   'intent:open-selected': reads(),
-  /** Edit the name of the selection in place on the map; on a locked map, show its details. */
-  'intent:name-selected': reads(),
-  /** Open the menu of the selection or of the map. */
-  'intent:open-menu': reads(),
+  /** Edit the name of an element, by default the selected one, in place on the map; on a locked map, show its details. */
+  'intent:rename': reads<{ readonly ref?: ElementRef }>(),
+  /** Open the menu of the selection or of the map; with a position, of the element there. */
+  'intent:open-menu': reads<MenuRequest | { readonly at?: never }>(),
   'intent:open-website': reads<{ readonly nodeId: string }>(),
   'intent:set-filter': reads<{ readonly change: FilterChange }>(),
 };
@@ -77,12 +77,12 @@ export const EXPLORE_ACTIONS = {
   pan: steering('Move the view', 'Shift+Arrow keys', 'intent:pan'),
   nudge: steering('Move the selection', 'Alt+Arrow keys', 'intent:nudge'),
   'nudge-fine': steering('Move the selection by one pixel', 'Alt+Shift+Arrow keys', 'intent:nudge', { fine: true }),
-  'name-selected': action({
+  rename: action({
     label: 'Rename',
     keyHelp: 'Rename the selection. On a locked map: show its details',
     keys: ['F2'],
     onMap: true,
-    intent: 'intent:name-selected',
+    intent: 'intent:rename',
   }),
   'open-selected': action({
     label: 'Open',

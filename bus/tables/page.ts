@@ -1,4 +1,4 @@
-import type { ElementRef, Point, Settings } from '../payloads.ts';
+import type { Settings } from '../payloads.ts';
 import { actionsOn, reads } from '../row.ts';
 
 export const PAGE_INTENTS = {
@@ -9,9 +9,6 @@ export const PAGE_INTENTS = {
   'intent:focus-canvas': reads('Go to the map'),
   /** Open or close the side panel; without `open` toggle it. */
   'intent:toggle-panel': reads<{ readonly open?: boolean }>('Side panel'),
-  'intent:context-menu': reads<{ readonly ref: ElementRef | undefined; readonly at: Point; readonly graph: Point }>(
-    'Menu',
-  ),
   /** Show a position in the JSON tab. `text`: of a refused file; `offset`: in a text without paths, not JSON. */
   'intent:show-json': reads<{ readonly path: string; readonly text?: string; readonly offset?: number }>(
     'Show in JSON',

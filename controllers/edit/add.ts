@@ -41,10 +41,7 @@ export function attachAdd(
     adder.add(asked);
   };
   parts.tools.addWith(add);
-  const adding = answer(context, {
-    'intent:add': add,
-    'intent:rename': ({ ref }) => void parts.naming.rename(ref),
-  });
+  const adding = answer(context, { 'intent:add': add });
   return Object.assign(adding, {
     typeChosen: (kind: 'node' | 'edge', type: string | undefined) => adder.typeChosen(kind, type),
   });

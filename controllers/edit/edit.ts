@@ -1,11 +1,15 @@
 /** Conversion of edit intents to commands: bulk changes, drawing, undo. For forms see fields.ts, for moves move.ts. */
 
 import type { Subscription } from 'rxjs';
+import type { BusEvents } from '../../bus/events.ts';
 import type { ElementRef, Subject } from '../../bus/payloads.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
+import { moveSections } from '../../models/commands/places/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTag, removeTagFrom, removeType, usersOfType } from '../../models/commands/types.ts';
 import { changedRefs } from '../../models/document/changed-refs.ts';
+import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { ELEMENT_KINDS, findElement, positionOf } from '../../models/kinds.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -33,14 +37,25 @@ export function attachEdit(
       if (taken) model.apply(removeTagFrom(ids, taken));
     },
     'intent:set-fixed-layout': ({ fixed }) => model.apply(setFixedLayout(fixed, screen.positions())),
-    'intent:reshape': ({ kind, id, change }) => {
-      const arrow = kind === 'arrow' && findElement(model.current(), { kind, id });
-      if (kind === 'section') model.apply(reshapeSection(id, change));
-      else if (arrow) model.apply(ELEMENT_KINDS.arrow.update(model.current(), id, { ...arrow, ...change }));
+    'intent:reshape': (asked) => {
+      const command = reshape(model.current(), asked);
+      if (command) model.apply(command);
     },
     'intent:undo': () => replay(context, { view, screen }, 'undo'),
     'intent:redo': () => replay(context, { view, screen }, 'redo'),
   });
+}
+
+function reshape(map: MapDocument, asked: BusEvents['intent:reshape']): Command | undefined {
+  const { id } = asked;
+  if (asked.kind === 'arrow') {
+    const arrow = findElement(map, { kind: 'arrow', id });
+    return arrow && ELEMENT_KINDS.arrow.update(map, id, { ...arrow, ...asked.change });
+  }
+  const section = findElement(map, { kind: 'section', id });
+  const { change, places } = asked;
+  if (!places) return reshapeSection(id, change);
+  return section && moveSections(map, [id], { x: change.x - section.x, y: change.y - section.y }, places);
 }
 
 function remove({ bus, models }: ControllerContext, refs: readonly ElementRef[]): void {

@@ -97,7 +97,6 @@ function attachLazyMoves(context: ControllerContext, view: GraphView, screen: Sc
   lifetime.add(
     answer(context, {
       'intent:nudge': (asked) => use(({ nudge }) => nudge(moving, asked)),
-      'intent:move-section': (asked) => use(({ moveSection }) => moveSection(moving, asked)),
       'intent:align': (asked) => use(({ alignBoxes }) => alignBoxes(moving, asked)),
     }),
   );

@@ -63,14 +63,6 @@ const movedBy = (by: Point, ids: readonly string[], view: Moving['view']): NodeP
     return at ? [{ id, x: at.x + by.x, y: at.y + by.y }] : [];
   });
 
-/** Moves a section that was dragged with its content. */
-export function moveSection({ models }: Moving, { id, to, places }: BusEvents['intent:move-section']): void {
-  const map = models.document.current();
-  const section = map.sections.find((one) => one.id === id);
-  if (!section) return;
-  models.document.apply(moveSections(map, [id], { x: to.x - section.x, y: to.y - section.y }, places));
-}
-
 export function alignBoxes(moving: Moving, asked: BusEvents['intent:align']): void {
   const { models } = moving;
   const map = models.document.current();

@@ -223,7 +223,7 @@ const WALK_INTENTS = [
   'intent:follow',
   'intent:step',
   'intent:open-selected',
-  'intent:name-selected',
+  'intent:rename',
   'intent:open-menu',
   'intent:select-all',
 ] as const;

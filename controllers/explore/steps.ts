@@ -93,9 +93,8 @@ function openSelected(walk: Walk): void {
   else openers.edit({ ref });
 }
 
-function nameSelected(walk: Walk): void {
+function rename(walk: Walk, ref = walk.models.selection.only()): void {
   const { models } = walk;
-  const ref = models.selection.only();
   const isGroup = ref?.kind === 'node' && models.filter.isFolded(ref.id);
   if (ref && !isGroup && !models.document.isLocked()) walk.rename(ref);
   else openSelected(walk);
@@ -126,7 +125,7 @@ export const walkAnswers = (walk: Walk) =>
     'intent:follow': ({ direction }) => follow(walk, direction),
     'intent:step': ({ by }) => step(walk, by),
     'intent:open-selected': () => openSelected(walk),
-    'intent:name-selected': () => nameSelected(walk),
-    'intent:open-menu': () => openMenu(walk),
+    'intent:rename': ({ ref }) => rename(walk, ref),
+    'intent:open-menu': (asked) => (asked.at ? walk.openers.menu(asked) : openMenu(walk)),
     'intent:select-all': () => selectAll(walk),
   }) satisfies Partial<IntentAnswers<IntentName>>;

@@ -1,5 +1,6 @@
 import { fromEvent, Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
+import type { MenuRequest } from '../../bus/payloads.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools/tools.ts';
 import type { Tooltip } from '../../views/canvas/tooltip.ts';
@@ -47,7 +48,7 @@ type Panels = NonNullable<Surfaces['panels']>;
 export type Openers = {
   readonly edit: (asked: BusEvents['intent:edit']) => void;
   readonly focusDetails: () => void;
-  readonly menu: (asked: BusEvents['intent:context-menu']) => void;
+  readonly menu: (asked: MenuRequest) => void;
   readonly write: (text: string) => void;
   readonly importing: () => Promise<void>;
   readonly tables: () => Promise<void>;
@@ -103,7 +104,6 @@ function attachPanelOpening(
   };
   lifetime.add(
     answer(context, {
-      'intent:context-menu': openMenu,
       'intent:show-json': (place) => {
         openPanel();
         side.showJson(place);

@@ -67,7 +67,7 @@ const without = (refs: readonly ElementRef[], ref: ElementRef) => refs.filter(({
 
 function menu(ref: ElementRef | undefined, gesture: Gesture): readonly Outcome[] {
   if (gesture.kind !== 'menu') return [];
-  return [ask({ name: 'intent:context-menu', payload: { ref, at: gesture.at, graph: gesture.graph } })];
+  return [ask({ name: 'intent:open-menu', payload: { ref, at: gesture.at, graph: gesture.graph } })];
 }
 
 /** A double click on a label edits the name, elsewhere the whole element. */

@@ -154,14 +154,9 @@ export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefin
     case 'box': {
       const { id, box, original, sides, alone } = dragging;
       if (sameBox(box, original)) return undefined;
-      if (sides || alone) {
-        const change = sides ? box : { x: box.x, y: box.y };
-        return { name: 'intent:reshape', payload: { kind: 'section', id, change } };
-      }
-      return {
-        name: 'intent:move-section',
-        payload: { id, to: { x: box.x, y: box.y }, places: carriedNodes(dragging) },
-      };
+      const change = sides ? box : { x: box.x, y: box.y };
+      const carried = sides || alone ? {} : { places: carriedNodes(dragging) };
+      return { name: 'intent:reshape', payload: { kind: 'section', id, change, ...carried } };
     }
     case 'end':
       return dragging.snap && reshapedArrow(dragging.id, { [dragging.which]: dragging.snap.end });

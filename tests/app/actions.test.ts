@@ -158,7 +158,7 @@ QUnit.module('app/actions', () => {
       const menuOf = async (map: object) => {
         const app = await startTestApp(map);
         await app.ready();
-        app.bus.emit('intent:context-menu', {
+        app.bus.emit('intent:open-menu', {
           ref: { kind: 'node', id: 'atlas' },
           at: { x: 1, y: 1 },
           graph: { x: 0, y: 0 },

@@ -59,7 +59,7 @@ QUnit.module('app/canvas', (hooks) => {
     const { page, ready, bus } = await open(OPEN);
     await ready();
     bus.on('intent:show-answer', ({ of }) => assert.step(of));
-    bus.emit('intent:context-menu', { ref: undefined, at: { x: 20, y: 700 }, graph: { x: 0, y: 0 } });
+    bus.emit('intent:open-menu', { ref: undefined, at: { x: 20, y: 700 }, graph: { x: 0, y: 0 } });
     const menu = page.getByRole('menu', { name: 'Map' });
     await menu.waitFor();
     const items = [...document.querySelectorAll('#context-menu [role="menuitem"]')];

@@ -227,7 +227,7 @@ QUnit.module('app/details', (hooks) => {
       const ref = { kind: 'node', id: 'atlas' } as const;
       for (const answers of [{}, { 'maps/atlas.json': '{"nodes": 5}' }]) {
         const { page, bus } = await open(HARBOUR, { answers });
-        bus.emit('intent:context-menu', { ref, at: { x: 1, y: 1 }, graph: { x: 0, y: 0 } });
+        bus.emit('intent:open-menu', { ref, at: { x: 1, y: 1 }, graph: { x: 0, y: 0 } });
         await page.getByRole('menuitem', { name: 'Open its graph' }).click();
         if ('maps/atlas.json' in answers) await page.getByRole('alert', { name: 'Problems' }).waitFor();
         else {
@@ -253,7 +253,7 @@ QUnit.module('app/details', (hooks) => {
   QUnit.test('a node hidden by the menu can be shown again', async (assert) => {
     for (const map of [HARBOUR, OPEN_HARBOUR]) {
       const { page, bus } = await open(map);
-      bus.emit('intent:context-menu', {
+      bus.emit('intent:open-menu', {
         ref: { kind: 'node', id: 'atlas' },
         at: { x: 1, y: 1 },
         graph: { x: 0, y: 0 },

@@ -94,7 +94,7 @@ QUnit.module('app/merge', (hooks) => {
       const { page, map, ready, bus, models } = await open(MAP);
       await ready();
       models.selection.change(BOTH, 'replace');
-      bus.emit('intent:context-menu', { ref: BOTH[0], at: { x: 9, y: 9 }, graph: { x: 0, y: 0 } });
+      bus.emit('intent:open-menu', { ref: BOTH[0], at: { x: 9, y: 9 }, graph: { x: 0, y: 0 } });
       await page.getByRole('menuitem', { name: 'Merge' }).click();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('application').press('Control+k');

@@ -292,7 +292,7 @@ QUnit.module('app/questions', () => {
       assert.strictEqual(onMap(), 8);
       // The tab counts what it lists: the two groups.
       await app.until(() => textOf(app, '.side [role="tab"]').replace(/\D/g, '') === '2');
-      app.bus.emit('intent:context-menu', {
+      app.bus.emit('intent:open-menu', {
         ref: { kind: 'node', id: 'fold type far' },
         at: { x: 1, y: 1 },
         graph: { x: 0, y: 0 },

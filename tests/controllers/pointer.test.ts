@@ -60,14 +60,14 @@ const ROWS: readonly Row[] = [
 
   ['a click on a pill filters', PILL, gesture('click'), 'pills: set-filter one'],
   ['a double click on a pill is for the node behind', { ...PILL, onGraph: NODE }, gesture('double'), 'node: edit n'],
-  ['a menu on a pill is for what lies behind', PILL, gesture('menu'), 'canvas: context-menu nothing'],
+  ['a menu on a pill is for what lies behind', PILL, gesture('menu'), 'canvas: open-menu nothing'],
 
   ['a click selects an arrow', ARROW, gesture('click'), 'arrows: select way'],
   ['a click with a key toggles an arrow', ARROW, gesture('click', { adds: true }), 'arrows: toggle way'],
   ['a double click edits an arrow', ARROW, gesture('double'), 'arrows: edit way'],
   ['a double click on its label is for that', ARROW_LABEL, gesture('double'), 'arrows: rename way'],
   ['on a locked map it does not', { ...ARROW, isLocked: true }, gesture('double'), 'arrows:'],
-  ['an arrow has a menu', ARROW, gesture('menu'), 'arrows: context-menu way'],
+  ['an arrow has a menu', ARROW, gesture('menu'), 'arrows: open-menu way'],
 
   ['a click selects a node alone', { onGraph: NODE, selected: [OTHER, THIRD] }, gesture('click'), 'node: select n'],
   [
@@ -121,14 +121,14 @@ const ROWS: readonly Row[] = [
     gesture('double'),
     'node: open-website n',
   ],
-  ['a node has a menu', { onGraph: NODE }, gesture('menu'), 'node: context-menu n'],
+  ['a node has a menu', { onGraph: NODE }, gesture('menu'), 'node: open-menu n'],
 
   ['a click selects an edge', { onGraph: EDGE, selected: [NODE] }, gesture('click'), 'edge: select e'],
   ['a click on a selected edge changes nothing', { onGraph: EDGE, selected: [EDGE] }, gesture('click'), 'edge:'],
   ['a double click on an edge is for its label', { onGraph: EDGE }, gesture('double'), 'edge: rename e'],
   ['a double click on its words is for them', { onGraph: EDGE, isOnLabel: true }, gesture('double'), 'edge: rename e'],
   ['on a locked map it does nothing', { onGraph: EDGE, isLocked: true }, gesture('double'), 'edge:'],
-  ['an edge has a menu', { onGraph: EDGE }, gesture('menu'), 'edge: context-menu e'],
+  ['an edge has a menu', { onGraph: EDGE }, gesture('menu'), 'edge: open-menu e'],
 
   ['inside its frame a section is taken', INSIDE, gesture('click'), 'section: select team'],
   ['a click with a key toggles a section', INSIDE, gesture('click', { toggles: true }), 'section: toggle team'],
@@ -143,7 +143,7 @@ const ROWS: readonly Row[] = [
     'section: select team',
   ],
   ['a double click on a locked frame does nothing', { ...FRAME, isLocked: true }, gesture('double'), 'section:'],
-  ['a section has a menu', INSIDE, gesture('menu'), 'section: context-menu team'],
+  ['a section has a menu', INSIDE, gesture('menu'), 'section: open-menu team'],
 
   ['a click beside everything leaves the selection', { selected: [NODE] }, gesture('click'), 'canvas: select'],
   ['with a key it does not', { selected: [NODE] }, gesture('click', { adds: true }), 'canvas:'],
@@ -153,7 +153,7 @@ const ROWS: readonly Row[] = [
   ['a double click on a handle beside everything adds none', { grip: GRIP }, gesture('double'), 'canvas:'],
   ['nor does one on a connection point', { grip: POINT }, gesture('double'), 'canvas:'],
   ['with a key there is none', {}, gesture('double', { adds: true }), 'canvas:'],
-  ['the canvas has a menu', {}, gesture('menu'), 'canvas: context-menu nothing'],
+  ['the canvas has a menu', {}, gesture('menu'), 'canvas: open-menu nothing'],
   ['a box adds the nodes in it', { selected: [OTHER] }, BOX, 'canvas: select other n'],
 
   ['the mouse over a tool', { tool: 'section', onGraph: NODE }, gesture('hover'), 'tool: show nothing crosshair grip'],
@@ -184,8 +184,8 @@ function inWords(outcome: Outcome): string {
   switch (name) {
     case 'intent:select':
       return `${payload.mode === 'toggle' ? 'toggle' : 'select'} ${payload.refs.map(({ id }) => id).join(' ')}`;
-    case 'intent:context-menu':
-      return `${verb} ${payload.ref?.id ?? 'nothing'}`;
+    case 'intent:open-menu':
+      return `${verb} ${('ref' in payload && payload.ref?.id) || 'nothing'}`;
     case 'intent:edit':
     case 'intent:rename':
       return `${verb} ${'ref' in payload ? payload.ref.id : ''}`;
@@ -214,7 +214,7 @@ QUnit.module('controllers/pointer', () => {
     assert.deepEqual(outcome, {
       kind: 'ask',
       intent: {
-        name: 'intent:context-menu',
+        name: 'intent:open-menu',
         payload: { ref: undefined, at: { x: 10, y: 20 }, graph: { x: 1, y: 2 } },
       },
     });

@@ -1,17 +1,15 @@
 /** Context menu of the right mouse button, a long press and the menu key. On a locked map nothing in it edits. */
 
 import { render } from 'lit-html';
-import type { BusEvents } from '../../bus/events.ts';
+import type { MenuRequest } from '../../bus/payloads.ts';
 import { actionContext, isOffered } from '../../models/action-context.ts';
 import { actionItem, offeredItems } from '../ui/menu/action-item.ts';
 import { type MenuItem, menuList, showMenuAt } from '../ui/menu/menu.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { elementSentence } from '../ui/words.ts';
 
-type ContextMenuRequest = BusEvents['intent:context-menu'];
-
 export type ContextMenu = {
-  readonly open: (asked: ContextMenuRequest) => void;
+  readonly open: (asked: MenuRequest) => void;
 };
 
 /** Creates the menu in `host`; `open` shows it at a point of the window. */
@@ -31,7 +29,7 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext, focus
     { capture: true },
   );
 
-  function open(asked: ContextMenuRequest): void {
+  function open(asked: MenuRequest): void {
     const list = menuItems(context, asked, focusDetails);
     if (list.length === 0) return;
     if (!place.contains(document.activeElement)) before = document.activeElement;
@@ -45,11 +43,7 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext, focus
 }
 
 /** Menu entries for an element or for empty space; may be empty. */
-function menuItems(
-  context: ViewContext,
-  { ref, graph }: ContextMenuRequest,
-  focusDetails: () => void,
-): readonly MenuItem[] {
+function menuItems(context: ViewContext, { ref, graph }: MenuRequest, focusDetails: () => void): readonly MenuItem[] {
   const { bus, models } = context;
   if (!ref) {
     const subject = actionContext(models, [], { at: graph });

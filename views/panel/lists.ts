@@ -93,7 +93,7 @@ function activateElement({ bus, models }: ViewContext, ref: ElementRef): void {
 }
 
 const openMenu = ({ bus, models }: ViewContext, ref: ElementRef, at: Point) =>
-  bus.emit('intent:context-menu', { ref, at, graph: models.viewport.toGraph({ x: 0, y: 0 }) });
+  bus.emit('intent:open-menu', { ref, at, graph: models.viewport.toGraph({ x: 0, y: 0 }) });
 
 function makeElements<T extends { readonly id: string }>(
   context: ViewContext,

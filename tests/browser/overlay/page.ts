@@ -135,7 +135,6 @@ const page = {
       overlay: Promise.resolve(overlay),
     });
     bus.on('intent:reshape', ({ kind, id, change }) => notes.push([kind, id, change]));
-    bus.on('intent:move-section', ({ id, to }) => notes.push(['section', id, to]));
     bus.on('intent:add', ({ kind, at, size, ends }) =>
       notes.push([`new ${kind}`, ends ?? { ...at, ...(size ?? { width: 0, height: 0 }) }]),
     );
