@@ -3,29 +3,35 @@
 /** @param share - 0 to 1 */
 export type OnProgress = (share: number) => void;
 
+/** A job may tell its progress, or parts of its result. */
+type Job = (input: never, tell: never) => unknown;
+
 /** Jobs by name. Inputs and results are plain data, sets, maps and blobs, which can be sent to a worker and back. */
-type JobTable = Readonly<Record<string, (input: never, onProgress: OnProgress) => unknown>>;
+type JobTable = Readonly<Record<string, Job>>;
 
-type InputOf<Job> = Job extends (input: infer Input, onProgress: OnProgress) => unknown ? Input : never;
-type ResultOf<Job> = Job extends (input: never, onProgress: OnProgress) => infer Result ? Awaited<Result> : never;
-
-type Control = { readonly signal?: AbortSignal | undefined; readonly onProgress?: OnProgress | undefined };
+type Control<Told extends Job> = {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: Parameters<Told>[1] | undefined;
+};
 
 /** A queue of jobs that run one after the other. */
 export type Background<Jobs extends JobTable> = {
-  /** Aborting ends the worker immediately, with its other queued jobs. Rejects with the signal's reason. */
+  /**
+   * Aborting ends the worker immediately, with its other queued jobs. Rejects with the signal's reason, with the error of
+   * the job, or with an error without a message when the job could not be loaded.
+   */
   readonly run: <Name extends keyof Jobs & string>(
     name: Name,
-    input: InputOf<Jobs[Name]>,
-    control?: Control,
-  ) => Promise<ResultOf<Jobs[Name]>>;
+    input: Parameters<Jobs[Name]>[0],
+    control?: Control<Jobs[Name]>,
+  ) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
   /** Ends the worker. Running jobs never settle. */
   readonly end: () => void;
 };
 
 type Request = { readonly id: number; readonly name: string; readonly input: unknown };
 type Reply = { readonly id: number } & (
-  | { readonly share: number }
+  | { readonly news: unknown }
   | { readonly result: unknown }
   | { readonly error: string }
 );
@@ -33,7 +39,7 @@ type Reply = { readonly id: number } & (
 type Waiting = {
   readonly request: Request;
   readonly answered: AbortController;
-  readonly onProgress: OnProgress | undefined;
+  readonly onProgress: ((news: never) => void) | undefined;
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: unknown) => void;
 };
@@ -41,11 +47,14 @@ type Waiting = {
 /**
  * Opens a background; its worker starts with the first job.
  *
- * @param script - absolute address of the worker's script, which calls `answerJobs`
+ * @param make - creates the worker, whose script calls `answerJobs`
  * @param onPage - the same jobs for a page without workers; loaded when needed
  */
-export function openBackground<Jobs extends JobTable>(script: string, onPage: () => Promise<Jobs>): Background<Jobs> {
-  const queue = new Queue(script, onPage);
+export function openBackground<Jobs extends JobTable>(
+  make: () => Worker,
+  onPage: () => Promise<Jobs>,
+): Background<Jobs> {
+  const queue = new Queue(make, onPage);
   return {
     run(name, input, { signal, onProgress } = {}) {
       return new Promise((resolve, reject) => {
@@ -60,7 +69,7 @@ export function openBackground<Jobs extends JobTable>(script: string, onPage: ()
 
 /** The jobs that are not answered yet, and the worker or page that does them. */
 class Queue {
-  readonly #script: string;
+  readonly #make: () => Worker;
   readonly #onPage: () => Promise<JobTable>;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
@@ -68,8 +77,8 @@ class Queue {
   #jobs: Promise<JobTable> | undefined;
   #last = 0;
 
-  constructor(script: string, onPage: () => Promise<JobTable>) {
-    this.#script = script;
+  constructor(make: () => Worker, onPage: () => Promise<JobTable>) {
+    this.#make = make;
     this.#onPage = onPage;
   }
 
@@ -79,13 +88,25 @@ class Queue {
     const request = { id: this.#last, name, input };
     const answered = new AbortController();
     this.#waiting.set(request.id, { ...job, request, answered });
-    if (this.#hasWorkers && !this.#worker) {
-      this.#worker = startWorker(() => new Worker(this.#script, { type: 'module' }), this.#take, this.#fallBack);
-      this.#hasWorkers = this.#worker !== undefined;
-    }
+    if (this.#hasWorkers && !this.#worker) this.#start();
     if (this.#worker) this.#worker.postMessage(request);
     else this.#runOnPage(request);
     return answered.signal;
+  }
+
+  #start(): void {
+    try {
+      const worker = this.#make();
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#take(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.#fallBack();
+      };
+      this.#worker = worker;
+    } catch {
+      // The browser refuses it, as in a sandboxed frame without an origin.
+      this.#hasWorkers = false;
+    }
   }
 
   /** @param reason - rejects the waiting jobs; without it they never settle */
@@ -103,8 +124,8 @@ class Queue {
   #take = (reply: Reply): void => {
     const job = this.#waiting.get(reply.id);
     if (!job) return;
-    if ('share' in reply) {
-      job.onProgress?.(reply.share);
+    if ('news' in reply) {
+      job.onProgress?.(reply.news as never);
       return;
     }
     this.#waiting.delete(reply.id);
@@ -124,26 +145,11 @@ class Queue {
   #runOnPage(request: Request): void {
     this.#jobs ??= this.#onPage();
     const running = this.#jobs.then((table) => answer(table, request, this.#take));
-    running.catch((error: unknown) => this.#take({ id: request.id, error: String(error) }));
-  }
-}
-
-/** Undefined when the browser refuses it, as in a sandboxed frame without an origin. @param make - creates the worker */
-export function startWorker<Message>(
-  make: () => Worker,
-  take: (message: Message) => void,
-  onFault: () => void,
-): Worker | undefined {
-  try {
-    const worker = make();
-    worker.onmessage = ({ data }: MessageEvent<Message>) => take(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      onFault();
-    };
-    return worker;
-  } catch {
-    return undefined;
+    running.catch(() => {
+      // Offline: loading is tried again with the next job.
+      this.#jobs = undefined;
+      this.#take({ id: request.id, error: '' });
+    });
   }
 }
 
@@ -151,7 +157,8 @@ async function answer(jobs: JobTable, { id, name, input }: Request, tell: (reply
   try {
     const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
     if (!job) throw new Error(`There is no job ${name}.`);
-    tell({ id, result: await job(input as never, (share) => tell({ id, share })) });
+    const told = (news: unknown) => tell({ id, news });
+    tell({ id, result: await job(input as never, told as never) });
   } catch (error) {
     tell({ id, error: error instanceof Error ? error.message : String(error) });
   }

@@ -2,15 +2,18 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { isNamed } from '../../formats/file-endings.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
+import { lostInWords } from '../../formats/tables/lost.ts';
 import type { SheetTables } from '../../formats/update/sheet-tables.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
+import { NOT_LOADED } from '../lazy.ts';
 import { parsedBeside } from '../load/parsed-text.ts';
 import { readMapFile, refuseOtherFormat } from '../load/read-file.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { MapStorage } from '../save/storage.ts';
+import { openWork } from '../work/open.ts';
 
 type OtherMap = {
   readonly document: MapDocument;
@@ -98,12 +101,26 @@ async function readTable(
   { models, services, stopped, onProgress }: Reading,
   { address, file }: TableFile,
 ): Promise<OtherMapResult | string> {
-  const { readTableFile } = await import('./other-table.ts');
-  const known = models.document.current().meta.source?.tables;
-  const { reason, source, lost } = await readTableFile(file, { services, stopped, onProgress, known });
-  if (!source) return reason;
-  const { document, tables } = source;
-  return { other: { document, tables, name: file.name, ...(address === undefined ? {} : { address }) }, lost };
+  const work = openWork(services);
+  const tables = { files: [file], known: models.document.current().meta.source?.tables };
+  const source = await work
+    .run('tablesSource', tables, { signal: stopped, onProgress })
+    .catch((error: Error) => error.message || NOT_LOADED)
+    .finally(work.end);
+  if (typeof source === 'string') return source;
+  const { faults, taken } = source;
+  const [first] = faults;
+  const where = first && `${first.sheet}, row ${first.row}, column ${first.column}: ${first.reason}`;
+  if (taken === 0) return where ?? `${file.name} contains no nodes or relationships.`;
+  return {
+    other: {
+      document: source.document,
+      tables: source.tables,
+      name: file.name,
+      ...(address === undefined ? {} : { address }),
+    },
+    lost: where && `${lostInWords(faults)} ${where}`,
+  };
 }
 
 async function textOf(

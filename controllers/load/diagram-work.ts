@@ -1,26 +1,17 @@
-/** Work of reading a diagram, done in the worker of tables except for short ones. */
-
+import { NoDiagram } from '../../formats/diagrams/diagram.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { FILE_FORMATS } from '../../formats/file-formats.ts';
 
-/** A diagram, or the reason why it could not be read. `lost`: parts that the map does not include. */
-export type DiagramRead =
-  | { readonly kind: 'diagram'; readonly document: MapDocument; readonly lost: readonly string[] }
-  | { readonly kind: 'failed'; readonly reason: string };
-
-/** Reads a file; never rejects. */
-export async function diagramOf(file: File): Promise<DiagramRead> {
+/** Reads a diagram; `lost`: parts that the map does not include. @throws Error with a sentence for the person */
+export async function diagramIn(
+  file: File,
+): Promise<{ readonly document: MapDocument; readonly lost: readonly string[] }> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Error('The file could not be read. Check that it still exists, and open it again.');
+  });
   try {
-    const [{ FILE_FORMATS }, { NoDiagram }] = await Promise.all([
-      import('../../formats/file-formats.ts'),
-      import('../../formats/diagrams/diagram.ts'),
-    ]);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    try {
-      return { kind: 'diagram', ...FILE_FORMATS.diagram.read({ name: file.name, bytes }) };
-    } catch (error) {
-      return { kind: 'failed', reason: error instanceof NoDiagram ? error.message : 'This diagram cannot be read.' };
-    }
-  } catch {
-    return { kind: 'failed', reason: 'The file could not be read. Check that it still exists, and open it again.' };
+    return FILE_FORMATS.diagram.read({ name: file.name, bytes: new Uint8Array(bytes) });
+  } catch (error) {
+    throw error instanceof NoDiagram ? error : new Error('This diagram cannot be read.');
   }
 }

@@ -11,9 +11,9 @@ import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
 import type { ControllerContext } from '../context.ts';
-import { diagramOf } from './diagram-work.ts';
-import { openTableReader } from './table-reader.ts';
-import type { TableResponse } from './table-work.ts';
+import { NOT_LOADED } from '../lazy.ts';
+import { openWork } from '../work/open.ts';
+import { diagramIn } from './diagram-work.ts';
 
 export type FileDialogs = {
   readonly importTables: (files: readonly File[]) => void;
@@ -75,27 +75,17 @@ async function readDiagram(context: Reading, file: File, signal: AbortSignal): P
   return { data: document, parsed };
 }
 
-type Diagram = { readonly document: MapDocument; readonly lost: readonly string[] };
-
 /** Length in bytes up to which reading is faster than starting a worker. */
 const SCREENFUL = 4000;
 
-/** @param signal - cancels the reading; its promise then stays pending @throws FetchFailure */
-function readDiagramFile(services: Pick<Services, 'base'>, file: File, signal: AbortSignal): Promise<Diagram> {
-  return new Promise((resolve, reject) => {
-    const hear = (reported: TableResponse) => {
-      if (reported.kind === 'diagram') resolve(reported);
-      else if (reported.kind === 'failed') reject(new FetchFailure(reported.reason));
-    };
-    if (file.size <= SCREENFUL) {
-      void diagramOf(file).then(hear);
-      return;
-    }
-    const reader = openTableReader(services, (reported) => {
-      reader.stop();
-      hear(reported);
-    });
-    signal.addEventListener('abort', () => reader.stop(), { once: true });
-    reader.ask({ kind: 'diagram', file });
-  });
+/** @throws FetchFailure */
+async function readDiagramFile(services: Pick<Services, 'base'>, file: File, signal: AbortSignal) {
+  const work = openWork(services);
+  try {
+    return await (file.size <= SCREENFUL ? diagramIn(file) : work.run('diagram', file, { signal }));
+  } catch (error) {
+    throw new FetchFailure((error as Error).message || NOT_LOADED);
+  } finally {
+    work.end();
+  }
 }

@@ -9,13 +9,15 @@ import { lostInWords } from '../../formats/tables/lost.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words.ts';
 import { now, type Services } from '../../services/index.ts';
+import type { Background } from '../../services/worker.ts';
 import { refuses } from '../answer.ts';
 import type { ControllerContext } from '../context.ts';
 import { applyPlan } from '../edit/write/apply-plan.ts';
+import { NOT_LOADED } from '../lazy.ts';
 import type { ScreenMap } from '../screen-map.ts';
+import type { Jobs } from '../work/jobs.ts';
+import { openWork } from '../work/open.ts';
 import type { Loader } from './load.ts';
-import { openTableReader, type TableReader } from './table-reader.ts';
-import type { TableResponse } from './table-work.ts';
 
 /** Reads tables and reports their state, with the functions that change it, by `tables:changed`. */
 export function attachTables(
@@ -111,11 +113,11 @@ type OnTaken = (reading: TableReading, source: MapDocument['meta']['source']) =>
 class TableSession {
   readonly #tell: (state: TablesState) => void;
   readonly #map: () => MapDocument;
-  readonly #reader: TableReader;
+  readonly #work: Background<Jobs>;
   #tables: readonly TablePreview[] = [];
   #choice: TableChoice;
   #outcome: TableOutcome | undefined;
-  #onTaken: OnTaken | undefined;
+  #isTaking = false;
 
   /** @param surroundings.map - the open map at the time of the call */
   constructor(
@@ -133,21 +135,35 @@ class TableSession {
     this.#choice = { setups: [], into, by: 'id' };
     this.#map = map;
     this.#tell = tell;
-    this.#reader = openTableReader({ base }, (reported) => this.#hear(reported));
+    this.#work = openWork({ base });
   }
 
   read(files: readonly File[]): void {
-    this.#reader.ask({ kind: 'read', files, known: this.#map().meta.source?.tables });
+    const onProgress = (share: number) => this.#tell({ kind: 'reading', share });
+    const known = this.#map().meta.source?.tables;
+    this.#hear(this.#work.run('tablesRead', { files, known }, { onProgress }), ({ sheets, counts, setups }) => {
+      this.#tables = sheets.map(({ name, rows, numbers }, index) => ({
+        name,
+        rows: counts[index] ?? 0,
+        sample: rows,
+        numbers,
+      }));
+      this.choose({ ...this.#choice, setups });
+    });
   }
 
   /** Computes the effect of another choice. */
   choose(choice: TableChoice): void {
     this.#choice = choice;
     this.#outcome = undefined;
-    this.#onTaken = undefined;
+    this.#isTaking = false;
     this.#tellReady();
-    const document = choice.into === 'map' ? this.#map() : undefined;
-    this.#reader.ask({ kind: 'plan', setups: choice.setups, document, by: choice.by });
+    const { setups, by, into } = choice;
+    const document = into === 'map' ? this.#map() : undefined;
+    this.#hear(this.#work.run('tablesPlan', { setups, document, by }), (outcome) => {
+      this.#outcome = outcome;
+      this.#tellReady();
+    });
   }
 
   /** The target map. */
@@ -157,31 +173,20 @@ class TableSession {
 
   /** Delivers the confirmed result for a date; nothing while it is being computed. */
   take(date: string, onTaken: OnTaken): void {
-    if (!this.#outcome || this.#onTaken) return;
-    this.#onTaken = onTaken;
-    this.#reader.ask({ kind: 'take', date });
+    if (!this.#outcome || this.#isTaking) return;
+    this.#isTaking = true;
     this.#tellReady();
+    this.#hear(this.#work.run('tablesTake', date), ({ reading, source }) => {
+      if (this.#isTaking) onTaken(reading, source);
+    });
   }
 
   stop(): void {
-    this.#reader.stop();
+    this.#work.end();
   }
 
-  #hear(reported: TableResponse): void {
-    if (reported.kind === 'progress') this.#tell({ kind: 'reading', share: reported.share });
-    else if (reported.kind === 'failed') this.#tell({ kind: 'failed', reason: reported.reason });
-    else if (reported.kind === 'read') {
-      this.#tables = reported.sheets.map(({ name, rows, numbers }, index) => ({
-        name,
-        rows: reported.counts[index] ?? 0,
-        sample: rows,
-        numbers,
-      }));
-      this.choose({ ...this.#choice, setups: reported.setups });
-    } else if (reported.kind === 'plan') {
-      this.#outcome = reported.outcome;
-      this.#tellReady();
-    } else if (reported.kind === 'taken') this.#onTaken?.(reported.reading, reported.source);
+  #hear<T>(result: Promise<T>, take: (result: T) => void): void {
+    result.then(take, (error: Error) => this.#tell({ kind: 'failed', reason: error.message || NOT_LOADED }));
   }
 
   #tellReady(): void {
@@ -190,7 +195,7 @@ class TableSession {
       tables: this.#tables,
       choice: this.#choice,
       outcome: this.#outcome,
-      isTaking: this.#onTaken !== undefined,
+      isTaking: this.#isTaking,
     });
   }
 }

@@ -9,7 +9,8 @@ import { READER } from '../../views/panel/json/reader.ts';
 import { joinTexts } from '../collect/join-texts.ts';
 import { createComparer } from '../compare/comparer.ts';
 import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '../export/content.ts';
-import { createTableWork } from '../load/table-work.ts';
+import { diagramIn } from '../load/diagram-work.ts';
+import { createTableJobs } from '../load/table-work.ts';
 
 /** The table of jobs; a page has the same for browsers without workers. */
 export type Jobs = ReturnType<typeof createJobs>;
@@ -49,7 +50,8 @@ export function createJobs({ measure, useFonts }: Tools) {
     readMap: parseMapOrFault,
     readText: parseText,
     join: joinTexts,
-    tables: createTableWork(),
+    diagram: diagramIn,
+    ...createTableJobs(),
     ...createComparer(measure, useFonts),
     pack: packText,
     jsonMarks: READER.marks,

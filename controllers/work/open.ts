@@ -5,7 +5,8 @@ import type { Jobs } from './jobs.ts';
 
 /** The caller must close it. */
 export function openWork({ base }: Pick<Services, 'base'>): Background<Jobs> {
-  return openBackground<Jobs>(new URL('work.js', base()).href, async () => {
+  const make = () => new Worker(new URL('work.js', base()).href, { type: 'module' });
+  return openBackground<Jobs>(make, async () => {
     const { createJobs } = await import('./jobs.ts');
     // The page has its fonts already.
     return createJobs({ measure: measureText, useFonts: async () => {} });

@@ -34,7 +34,11 @@ const JOBS = {
   },
 };
 
-const opened = () => openBackground<typeof JOBS>('http://graphmap.test/work.js', async () => JOBS);
+const opened = () =>
+  openBackground<typeof JOBS>(
+    () => new Worker('http://graphmap.test/work.js'),
+    async () => JOBS,
+  );
 
 QUnit.module('app/background', (hooks) => {
   const plain = Reflect.get(globalThis, 'Worker');
@@ -50,7 +54,7 @@ QUnit.module('app/background', (hooks) => {
     const result = work.run('double', 21, { onProgress: (share) => shares.push(share) });
     const [worker] = SilentWorker.all;
     assert.deepEqual(worker?.sent, [{ id: 1, name: 'double', input: 21 }]);
-    worker?.onmessage?.({ data: { id: 1, share: 0.25 } });
+    worker?.onmessage?.({ data: { id: 1, news: 0.25 } });
     worker?.onmessage?.({ data: { id: 1, result: 42 } });
     assert.strictEqual(await result, 42);
     assert.deepEqual(shares, [0.25]);

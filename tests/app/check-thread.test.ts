@@ -3,11 +3,14 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { VirtualTimeScheduler } from 'rxjs';
-import type { CheckRequest, CheckResponse } from '../../controllers/check/check-session.ts';
+import type { CheckJobs, CheckPart } from '../../controllers/check/jobs.ts';
 import { type CheckResult, checkMap } from '../../formats/check/check.ts';
 import { difference } from '../../models/document/difference.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 import { runsOf } from '../setup/runs.ts';
+
+type CheckRequest = { readonly id: number; readonly input: Parameters<CheckJobs['check']>[0] };
+type CheckResponse = { readonly id: number } & ({ readonly news: CheckPart } | { readonly result: unknown });
 
 /** A thread in this process: the module that the browser would start, with copies of all that goes to and fro. */
 class Thread {
@@ -87,11 +90,11 @@ QUnit.module('app/check-thread', (hooks) => {
     app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'n299' }] });
     assert.notStrictEqual(tab(app), `Check${seriousIn(app)}`);
     await app.until(() => tab(app) === `Check${seriousIn(app)}`);
-    const [first, ...others] = Thread.asked.map(({ map }) => map);
+    const [first, ...others] = Thread.asked.map(({ input }) => input.map);
     assert.true(first && 'whole' in first, 'the map is told once');
     const changes = others.flatMap((map) => ('change' in map && map.change ? [map.change] : []));
     assert.deepEqual(changes, [difference(before, app.map())]);
-    assert.deepEqual([...new Set(Thread.answered.map((answer) => Object.keys(answer).join()))], ['id,serious']);
+    assert.deepEqual([...new Set(Thread.answered.map((answer) => Object.keys(answer).join()))], ['id,result']);
     app.destroy();
   });
 
@@ -104,7 +107,7 @@ QUnit.module('app/check-thread', (hooks) => {
       app.element.querySelector('.check-state')?.textContent?.replace(/\s+/g, ' ').trim(),
       '1,200 errors, 2,399 warnings, 1,201 suggestions',
     );
-    const parts = Thread.answered.flatMap((answer) => ('part' in answer ? [answer.part.findings.length] : []));
+    const parts = Thread.answered.flatMap((answer) => ('news' in answer ? [answer.news.findings.length] : []));
     assert.deepEqual(parts, [1000, 1000, 1000, 1000, 800]);
     assert.deepEqual(
       [...app.element.querySelectorAll('.check-rule .check-finding')].slice(0, 2).map(({ textContent }) => textContent),
@@ -149,7 +152,7 @@ QUnit.module('app/check-thread', (hooks) => {
     );
     assert.true(checks > 0);
     assert.true(
-      Thread.asked.slice(1, 3).every(({ map }) => 'change' in map),
+      Thread.asked.slice(1, 3).every(({ input }) => 'change' in input.map),
       'the thread is told changes',
     );
     app.destroy();

@@ -1,10 +1,10 @@
 /** Opening diagrams: long ones are read in a worker, and can be cancelled. */
 
 import QUnit from 'qunit';
-import { createTableWork, type TableRequest } from '../../controllers/load/table-work.ts';
+import { diagramIn } from '../../controllers/load/diagram-work.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
-type Asked = { readonly id: number; readonly input: TableRequest };
+type Asked = { readonly id: number; readonly input: File };
 
 /** A thread of the page. The one that reads diagrams answers when the test says so; others, such as the map check's, never. */
 class HeldWorker {
@@ -38,10 +38,12 @@ class HeldWorker {
 
   /** Does the work, and hands over copies, as between threads. */
   async answer(): Promise<void> {
-    const work = createTableWork();
     for (const { id, input } of this.asked) {
-      const result = structuredClone(await work(input));
-      this.onmessage?.({ data: { id, result } });
+      const reply = await diagramIn(input).then(
+        (result) => ({ result: structuredClone(result) }),
+        ({ message }: Error) => ({ error: message }),
+      );
+      this.onmessage?.({ data: { id, ...reply } });
     }
   }
 }

@@ -1,10 +1,10 @@
 /** A large table: reading tells how far it is, and can be cancelled. */
 
 import QUnit from 'qunit';
-import { createTableWork, type TableRequest } from '../../controllers/load/table-work.ts';
+import { createTableJobs } from '../../controllers/load/table-work.ts';
 import { startTestApp } from '../setup/app.ts';
 
-type Asked = { readonly id: number; readonly input: TableRequest };
+type Asked = { readonly id: number; readonly name: string; readonly input: never };
 
 /** The thread of a page, held by hand: it answers when the test says so. */
 class HeldWorker {
@@ -28,7 +28,9 @@ class HeldWorker {
 
 /** Answers the first request though nobody waits any more. */
 async function answerLate({ asked: [first], onmessage }: HeldWorker): Promise<void> {
-  if (first) onmessage?.({ data: { id: first.id, result: await createTableWork()(first.input) } });
+  const jobs = createTableJobs();
+  const job = first && jobs[first.name as keyof typeof jobs];
+  if (job) onmessage?.({ data: { id: first.id, result: await job(first.input, () => {}) } });
 }
 
 QUnit.module('app/large-table', (hooks) => {
@@ -43,7 +45,7 @@ QUnit.module('app/large-table', (hooks) => {
       const rows = Array.from({ length: 60_000 }, (_, index) => `Node ${index};${'word '.repeat(10)}`);
       const shares: number[] = [];
       const files = [new File([`name;text\n${rows.join('\n')}\n`], 'large.csv')];
-      const last = await createTableWork()({ kind: 'read', files, known: undefined }, (share) => shares.push(share));
+      const last = await createTableJobs().tablesRead({ files, known: undefined }, (share) => shares.push(share));
       assert.true(shares.length >= 3, `${shares.length} times`);
       assert.deepEqual(
         shares,
@@ -51,7 +53,7 @@ QUnit.module('app/large-table', (hooks) => {
       );
       assert.true((shares[0] ?? 1) < 0.5, String(shares[0]));
       assert.strictEqual(shares.at(-1), 1);
-      assert.deepEqual(last.kind === 'read' && last.counts, [60_001]);
+      assert.deepEqual(last.counts, [60_001]);
     },
   );
 
@@ -60,22 +62,21 @@ QUnit.module('app/large-table', (hooks) => {
       { length: 30_000 },
       (_, index) => `Node ${index};${index % 2 ? 'big' : 3};${'x'.repeat(3000)}`,
     );
-    const work = createTableWork();
+    const jobs = createTableJobs();
     const files = [new File([`name;size;text\n${rows.join('\n')}`], 'large.csv')];
-    const read = await work({ kind: 'read', files, known: undefined });
-    const setups = read.kind === 'read' ? read.setups : [];
-    const plan = await work({ kind: 'plan', setups, document: undefined, by: 'id' });
+    const read = await jobs.tablesRead({ files, known: undefined });
+    const plan = await jobs.tablesPlan({ setups: read.setups, document: undefined, by: 'id' });
     const told = [read, plan];
-    assert.deepEqual(plan.kind === 'plan' && [plan.outcome.nodes, plan.outcome.faults.length], [30_000, 1000]);
+    assert.deepEqual([plan.nodes, plan.faults.length], [30_000, 1000]);
     assert.true(JSON.stringify(told).length < 400_000, `${JSON.stringify(told).length} characters of 90 million`);
   });
 
   QUnit.test('a file that was removed before it is read is reported', async (assert) => {
     const gone = Object.assign(new File([], 'gone.csv'), { arrayBuffer: () => Promise.reject(new Error('NotFound')) });
-    assert.deepEqual(await createTableWork()({ kind: 'read', files: [gone], known: undefined }), {
-      kind: 'failed',
-      reason: 'The file could not be read. Check that it still exists, and choose it again.',
-    });
+    await assert.rejects(
+      createTableJobs().tablesRead({ files: [gone], known: undefined }),
+      /^Error: The file could not be read\. Check that it still exists, and choose it again\.$/,
+    );
   });
 
   QUnit.test('progress is shown; Cancel ends the worker, and late messages have no effect', async (assert) => {
@@ -92,7 +93,7 @@ QUnit.module('app/large-table', (hooks) => {
     const held = HeldWorker.latest as HeldWorker | undefined;
     if (!held) throw new Error('There is no thread.');
     const dialog = app.element.querySelector<HTMLDialogElement>('.table-dialog');
-    held.onmessage?.({ data: { id: held.asked[0]?.id, share: 0.25 } });
+    held.onmessage?.({ data: { id: held.asked[0]?.id, news: 0.25 } });
     assert.strictEqual(dialog?.querySelector('progress')?.value, 0.25);
     const cancel = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Cancel');
     cancel?.click();
@@ -119,7 +120,7 @@ QUnit.module('app/large-table', (hooks) => {
       field()?.dispatchEvent(new Event('change'));
       await app.until(() => HeldWorker.latest?.asked.length === 1);
       const held = HeldWorker.latest as HeldWorker | undefined;
-      held?.onmessage?.({ data: { id: held.asked[0]?.id, share: 0.5 } });
+      held?.onmessage?.({ data: { id: held.asked[0]?.id, news: 0.5 } });
       assert.strictEqual(app.element.querySelector<HTMLProgressElement>('.choose-map progress')?.value, 0.5);
       app.element.querySelector<HTMLDialogElement>('.choose-map')?.close();
       await app.until(() => held?.isEnded === true);
