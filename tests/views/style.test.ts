@@ -5,25 +5,13 @@ import { COLORS } from '../../formats/document/colors/palette.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { POINT_PX } from '../../overlay/handles/points.ts';
-import { BAR_GAP, barPlace } from '../../views/canvas/style/bar-position.ts';
-import { elementBoxes, nearbyBoxes } from '../../views/canvas/style/element-boxes.ts';
+import { BAR_GAP, barPlace, elementBoxes } from '../../views/canvas/style/bar-position.ts';
 import { colorsInUse, tintOf } from '../../views/canvas/style/panels.ts';
 import { fitFor } from '../../views/forms/controls/pictures/image-fit.ts';
 
 const BAR = { width: 300, height: 40 };
 const ROOM = { width: 1000, height: 700 };
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
-
-/** A map with nothing selected, seen at a scale. */
-const modelsOf = (map: object, k: number) =>
-  ({
-    document: { current: () => map },
-    viewport: { current: () => ({ x: 0, y: 0, k, ...ROOM }), toScreen: (at: object) => at },
-    selection: { has: () => false, current: () => [] },
-  }) as never;
-
-/** Of nodes that lie nowhere. */
-const NOWHERE = { room: () => undefined, labelBox: () => undefined, position: () => undefined };
 
 QUnit.module('views/style bar', () => {
   QUnit.test('the bar is above the selection, else below, else left or right, and never on it', (assert) => {
@@ -60,14 +48,6 @@ QUnit.module('views/style bar', () => {
     assert.deepEqual(between, { x: 74, y: 252, isAbove: true }, 'between the two');
   });
 
-  QUnit.test('it avoids other nearby elements if that does not move it far', (assert) => {
-    const [node, above] = [box(450, 300, 100, 80), box(460, 220, 60, 40)];
-    assert.deepEqual(barPlace(BAR, ROOM, [node], [], BAR_GAP.mouse, [above]), { x: 350, y: 416, isAbove: false });
-    const everywhere = [box(0, 200, 1000, 60), box(0, 400, 1000, 60), box(0, 270, 440, 100), box(560, 270, 440, 100)];
-    const { x, y } = barPlace(BAR, ROOM, [node], [], BAR_GAP.mouse, everywhere);
-    assert.true(x >= 250 && x <= 560 && y > 100 && y < 600, `near all the same: ${x} ${y}`);
-  });
-
   QUnit.test('next to an edge it avoids both its nodes', (assert) => {
     const map = { ...EMPTY_DOCUMENT, edges: [{ id: 'e', from: 'a', to: 'b' }] };
     const rooms: Record<string, ReturnType<typeof box>> = { a: box(0, 0, 80, 90), b: box(300, 0, 80, 90) };
@@ -80,72 +60,14 @@ QUnit.module('views/style bar', () => {
     for (const room of Object.values(rooms)) assert.true(covered.includes(room));
   });
 
-  QUnit.test('it avoids labels of nearby edges', (assert) => {
-    const map = {
-      ...EMPTY_DOCUMENT,
-      nodes: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
-      edges: [
-        { id: 'e', from: 'a', to: 'b', label: 'uses' },
-        { id: 'f', from: 'b', to: 'c' },
-      ],
-    };
-    const places: Record<string, { x: number; y: number }> = {
-      a: { x: 100, y: 100 },
-      b: { x: 500, y: 100 },
-      c: { x: 500, y: 500 },
-    };
-    const models = {
-      document: { current: () => map },
-      viewport: { current: () => ({ x: 0, y: 0, k: 2, ...ROOM }), toScreen: (at: object) => at },
-      selection: { has: ({ id }: { id: string }) => id === 'a', current: () => [{ kind: 'node', id: 'a' }] },
-    };
-    const position = (id: string) => places[id];
-    const near = nearbyBoxes(models as never, { room: () => undefined, labelBox: () => undefined, position });
-    assert.deepEqual(near, [{ x: 255, y: 87, width: 180, height: 52 }], 'a line without words has none');
-    const drawn = box(300, 80, 40, 20);
-    const told = nearbyBoxes(models as never, {
-      room: () => undefined,
-      labelBox: ({ id }) => (id === 'e' ? drawn : null),
-      position,
-    });
-    assert.deepEqual(told, [{ ...drawn, width: 80, height: 40 }], 'where an engine says that it stands');
-  });
-
-  QUnit.test('it avoids titles of nearby sections, not untitled sections', (assert) => {
-    const sections = [
-      { id: 's', title: 'Docks', x: 40, y: 60, width: 400, height: 300 },
-      { id: 't', x: 500, y: 60 },
-    ];
-    const models = modelsOf({ ...EMPTY_DOCUMENT, sections }, 2);
-    const [title, ...more] = nearbyBoxes(models, NOWHERE);
-    assert.deepEqual([title?.x, title?.y, more], [40, 60, []]);
-    assert.true(title && title.width > 80 && title.width < 400 && title.height > 40, JSON.stringify(title));
-  });
-
-  QUnit.test('it avoids labels of nearby arrows', (assert) => {
-    const arrows = [
-      { id: 'f', from: { x: 100, y: 100 }, to: { x: 500, y: 100 }, label: 'funds', labelOffset: [0, -20] as const },
-      { id: 'g', from: { x: 100, y: 300 }, to: { x: 500, y: 300 } },
-    ];
-    const models = modelsOf({ ...EMPTY_DOCUMENT, arrows }, 1);
-    const [words, ...more] = nearbyBoxes(models, NOWHERE);
-    assert.deepEqual(more, []);
-    assert.ok(words);
-    const { x = 0, y = 0, width = 0, height = 0 } = words ?? {};
-    assert.deepEqual([x + width / 2, y + height / 2], [300, 80], 'above the middle of the arrow');
-    assert.true(width > 20 && width < 120 && height > 10, JSON.stringify(words));
-  });
-
-  QUnit.test('it avoids labels of nearby nodes at their drawn size', (assert) => {
+  QUnit.test('it avoids the label of a node at its drawn size', (assert) => {
     const rooms = {
       room: () => box(0, 0, 40, 60),
       labelBox: () => box(-100, 40, 240, 50),
       position: () => ({ x: 20, y: 20 }),
     };
     const map = { ...EMPTY_DOCUMENT, nodes: [{ id: 'a' }] };
-    const models = modelsOf(map, 1);
     const taken = [box(0, 0, 40, 60), box(-100, 40, 240, 50)];
-    assert.deepEqual(nearbyBoxes(models, rooms), taken);
     assert.deepEqual(elementBoxes(map, { kind: 'node', id: 'a' }, rooms), taken);
   });
 

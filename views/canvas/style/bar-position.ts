@@ -2,10 +2,16 @@
 
 import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef } from '../../../bus/payloads.ts';
-import { type Box, centerOf, type Point, type Size, union } from '../../../drawing/index.ts';
+import { type Box, boxAround, centerOf, type Point, type Size, union } from '../../../drawing/index.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
+import { findElement, positionOf } from '../../../models/kinds.ts';
+import { frameOf } from '../../../models/places/section-content.ts';
+import type { GraphView } from '../../graph/graph-view.ts';
 import { isNarrow } from '../../ui/environment.ts';
 import type { ViewContext } from '../../ui/view.ts';
-import { type BoxSources, canvasBox, elementBoxes, nearbyBoxes } from './element-boxes.ts';
+
+/** Positions on the map. */
+export type BoxSources = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
 
 const HAS_TOUCH = '(any-pointer: coarse)';
 /** Number of selected elements above which only their common box is avoided. */
@@ -29,7 +35,6 @@ export function positionBeside(
     avoided(refs, models, rooms),
     models.pageLayout.others(canvas.getBoundingClientRect(), 'style-bar'),
     BAR_GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
-    nearbyBoxes(models, rooms),
   );
   bar.style.setProperty('--left', `${Math.round(at.x)}px`);
   bar.style.setProperty('--top', `${Math.round(at.y)}px`);
@@ -41,10 +46,26 @@ export function positionBeside(
 }
 
 function avoided(refs: readonly ElementRef[], models: ViewContext['models'], rooms: BoxSources): readonly Box[] {
+  const { k } = models.viewport.current();
   return refs
     .slice(0, MAX_AVOIDED)
     .flatMap((ref) => elementBoxes(models.document.current(), ref, rooms))
-    .map((box) => canvasBox(models, box));
+    .map((box) => ({ ...models.viewport.toScreen(box), width: box.width * k, height: box.height * k }));
+}
+
+/** Size of the area around the middle of an element without a box: an arrow, or the label of an edge. */
+const AROUND = { width: 90, height: 40 };
+
+/** Boxes of an element and its label, in graph coordinates. */
+export function elementBoxes(map: MapDocument, ref: ElementRef, rooms: BoxSources): readonly Box[] {
+  const ofNode = (id: string) => [rooms.room(id), rooms.labelBox({ kind: 'node', id })].filter((box) => !!box);
+  const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
+  const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
+  if (section) return [frameOf(section)];
+  // The next edge may begin at the nodes of an edge.
+  const boxes = edge ? [edge.from, edge.to].flatMap(ofNode) : ref.kind === 'node' ? ofNode(ref.id) : [];
+  const at = boxes.length === 0 || edge ? positionOf(map, ref, rooms.position) : undefined;
+  return at ? [...boxes, boxAround(at, AROUND)] : boxes;
 }
 
 /** Hides the bar during a drag; `back` is called when it may return. */
@@ -66,15 +87,12 @@ export function hideWhilePressed(place: HTMLElement, canvas: HTMLElement, back: 
 export const BAR_GAP = { mouse: 36, touch: 56 };
 /** Distance from the bar to the edges of the canvas, in pixels. */
 const EDGE = 8;
-/** Distance that the bar is moved to avoid covering another element, in pixels. */
-const WORTH = 160;
 
 /**
  * @param bar - its size
  * @param room - size of the canvas
  * @param selected - boxes that it must not cover; those out of view count for nothing
  * @param others - what else floats on the canvas
- * @param nearby - what else is on the map: it is left free where that costs no long way
  * @param gap - between the bar and what is selected, where connection points have room
  * @returns its top left corner, in pixels of the canvas, and whether it is above what is selected, so that its panels open upwards
  */
@@ -84,7 +102,6 @@ export function barPlace(
   selected: readonly Box[],
   others: readonly Box[],
   gap = BAR_GAP.mouse,
-  nearby: readonly Box[] = [],
 ): Point & { readonly isAbove: boolean } {
   const canvas = { x: 0, y: 0, ...room };
   const seen = selected.filter((box) => common(box, canvas) > 0);
@@ -104,9 +121,8 @@ export function barPlace(
     const box = { ...at, ...bar };
     const covered = sum(seen, (one) => common(one, box));
     const hidden = sum(others, (one) => common(one, box));
-    const inWay = sum(nearby, (one) => (common(one, box) > 0 ? WORTH : 0));
     const cost =
-      (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + inWay + distance(box, near) + order;
+      (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + distance(box, near) + order;
     if (!best || cost < best.cost) best = { at, cost };
   }
   const at = best?.at ?? within({ x: 0, y: 0 });

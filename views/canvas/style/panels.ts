@@ -10,6 +10,7 @@ import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 import { normalizeTag } from '../../../formats/document/tags.ts';
 import { iconsFound, pictureGlyph } from '../../forms/controls/icon.ts';
 import { pictureFile } from '../../forms/controls/pictures/embed-image.ts';
+import { cssColor } from '../../forms/controls/plain.ts';
 import { choiceName } from '../../forms/inherit.ts';
 import { tagsInUse } from '../../forms/specs/suggestions.ts';
 import { edgeSwatch, nodeSwatch } from '../../ui/icons/swatch.ts';
@@ -33,7 +34,7 @@ export function colorPanel<F extends 'color' | 'fill'>(panel: Panel<F>, isFill =
   const choice = (name: string, color: string): Choice<F> => {
     const value = isFill ? tintOf(color) : color;
     // Tints are hardly distinguishable as dots, so each has a border in the full colour.
-    const style = `--dot: linear-gradient(${safe(value)} 0 0)${isFill ? `; border-color: ${color}` : ''}`;
+    const style = `--dot: linear-gradient(${cssColor(value)} 0 0)${isFill ? `; border-color: ${color}` : ''}`;
     return { name, value, picture: html`<span class="style-dot" style=${style}></span>` };
   };
   const inUse = isFill ? [] : colorsInUse(context.models.document.current());
@@ -73,14 +74,6 @@ function noFillButton<F extends 'color' | 'fill'>({ shared, set }: Panel<F>): Te
   return html`<button type="button" class="link" aria-pressed=${String(isOn)} @click=${clear}>None</button>`;
 }
 
-/** Only a parsed colour may be used in a style. */
-function safe(text: string): string {
-  const parsed = parseColor(text);
-  if (!parsed) return 'transparent';
-  const alpha = Math.round(parsed.alpha * 255);
-  return `${colorHex(parsed)}${alpha.toString(16).padStart(2, '0')}`;
-}
-
 /** The icon grid of tags, for nodes, in their colour. */
 export function iconPanel(panel: Panel<'image'>): TemplateResult {
   const { context, shared, set, sought, seek } = panel;
@@ -101,7 +94,7 @@ export function iconPanel(panel: Panel<'image'>): TemplateResult {
       @input=${(event: Event) => seek((event.target as HTMLInputElement).value)}
     />
     ${mixedNote(panel)}
-    <div style=${`--tile: ${safe(String(color))}`}>
+    <div style=${`--tile: ${cssColor(String(color))}`}>
       ${choices(
         withFit,
         names.map((name) => ({ name, value: `icons/${name}.svg`, picture: pictureGlyph(name) })),

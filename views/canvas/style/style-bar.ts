@@ -23,9 +23,8 @@ import { surface } from '../../ui/surface.ts';
 import { mountView, onceAFrame, type ViewContext } from '../../ui/view.ts';
 import { FOCUS_MENU } from '../bars/selection-bar.ts';
 import { arrangeItems } from '../tools/arrange-menu.ts';
-import { hideWhilePressed, positionBeside } from './bar-position.ts';
+import { type BoxSources, hideWhilePressed, positionBeside } from './bar-position.ts';
 import { type Panel, type Shared, type StyleField, sharedLook } from './choices.ts';
-import type { BoxSources } from './element-boxes.ts';
 import { colorPanel, directionPanel, iconPanel, linePanel, shapePanel, sizePanel, tagsPanel } from './panels.ts';
 import { panelButton } from './popover.ts';
 
