@@ -28,7 +28,6 @@ const ADD_MENU = ['connect', 'section-around'] as const;
 const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
 const MORE_FORMATS = ['export-csv', 'export-xlsx', 'export-mmd', 'export-graphml'] as const;
 
-/** Texts of the saving status. */
 const SAVING = {
   pending: { text: 'Saving…', title: 'Saving the last change.' },
   saved: { text: 'Saved', title: 'Saved in this browser only. See Graph → My maps…' },
@@ -46,7 +45,6 @@ type HeaderState = {
   readonly maps: readonly string[];
   readonly saving: keyof typeof SAVING | 'none';
   readonly panelOpen: boolean;
-  /** Whether the map's title is being edited. */
   readonly isNaming: boolean;
 };
 

@@ -3,7 +3,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { ViewContext } from './ui/view.ts';
 
-/** Whether the title is being edited, and a function to change that. */
 export type TitleNaming = {
   readonly isOpen: boolean;
   /** Returns whether this changed anything: a closed text box loses the focus once more. */

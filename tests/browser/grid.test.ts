@@ -49,7 +49,7 @@ QUnit.module('browser/grid', (hooks) => {
     await page.keyboard.type('tool');
     await page.keyboard.press('Enter');
     await cells(nodes, 2).nth(1).getByText('tool').waitFor();
-    await page.getByRole('button', { name: 'Close the table' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Edges' }).click();
     await page.locator('[data-tab="Edges"] .table-button').click();
     for (const [text, key] of [

@@ -12,7 +12,6 @@ export type ContextMenu = {
   readonly open: (asked: MenuRequest) => void;
 };
 
-/** Creates the menu in `host`; `open` shows it at a point of the window. */
 export function attachContextMenu(host: HTMLElement, context: ViewContext, focusDetails: () => void): ContextMenu {
   const place = document.createElement('div');
   host.append(place);
@@ -42,7 +41,6 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext, focus
   return { open };
 }
 
-/** Menu entries for an element or for empty space; may be empty. */
 function menuItems(context: ViewContext, { ref, graph }: MenuRequest, focusDetails: () => void): readonly MenuItem[] {
   const { bus, models } = context;
   if (!ref) {

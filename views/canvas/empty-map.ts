@@ -9,7 +9,6 @@ import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 
 type State = { readonly map: 'failed' | 'loaded' };
 
-/** Shows in `canvas` that there is no map, or that it is empty, and how to begin. Attached once the first map loaded or failed. */
 export function attachEmptyMap(canvas: HTMLElement, context: ViewContext): Subscription {
   const { bus, models } = context;
   const place = document.createElement('div');

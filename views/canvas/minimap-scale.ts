@@ -29,7 +29,6 @@ export function extentOf(points: readonly Point[]): Extent | undefined {
   return { left, top, right, bottom };
 }
 
-/** Whether a box in graph coordinates is in view. */
 export function isWithin({ left, top, right, bottom }: Extent, { x, y, k, width, height }: Viewport): boolean {
   return left * k + x >= 0 && right * k + x <= width && top * k + y >= 0 && bottom * k + y <= height;
 }

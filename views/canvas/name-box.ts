@@ -5,9 +5,7 @@ import type { Point } from '../../bus/payloads.ts';
 import type { Box } from '../../drawing/index.ts';
 import type { ViewContext } from '../ui/view.ts';
 
-/** A requested name, and its position on the map. */
 export type NameRequest = {
-  /** Accessible name of the box: "Name", "Words", "Title". */
   readonly name: string;
   /** Position in graph coordinates; called again whenever the map moves. */
   readonly at: () => NamePlace | undefined;
@@ -16,9 +14,7 @@ export type NameRequest = {
   readonly value?: string;
   /** Shift Enter starts a new line. */
   readonly lines?: boolean;
-  /** Words of the map to choose from. */
   readonly suggestions?: readonly string[];
-  /** Note about further keys. */
   readonly note?: string;
   /** Shows the position of the new node: its colour, and its radius in graph units. */
   readonly preview?: { readonly color: string; readonly radius: number };
@@ -27,7 +23,6 @@ export type NameRequest = {
 /** Centre of the box; with a side, the middle of its edge that faces the element. */
 export type NamePlace = Point & { readonly side?: 'left' | 'right' | 'above' | 'below' };
 
-/** The typed text, and the key or action that ended it. */
 export type NameAnswer = {
   readonly text: string;
   /** `leaving` is a click elsewhere, which keeps the text. */
@@ -42,7 +37,6 @@ export type NameBox = {
 export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext): Subscription & NameBox {
   const place = document.createElement('div');
   canvas.append(place);
-  /** The present request and its resolver. */
   let open: { readonly asked: NameRequest; readonly answer: (answer: NameAnswer | undefined) => void } | undefined;
 
   function draw(): void {
@@ -113,7 +107,6 @@ function begin(field: Field | null, value = ''): boolean {
 
 type Listeners = { readonly keyPressed: (event: KeyboardEvent) => void; readonly left: () => void };
 
-/** The box for a name at a graph point, with the node that it is going to be of. */
 function boxOf(
   asked: NameRequest,
   at: NamePlace,
@@ -134,7 +127,6 @@ function boxOf(
     </div>`;
 }
 
-/** A field of one line with words to choose from, or of several lines. */
 function control({ name, lines, suggestions = [] }: NameRequest): unknown {
   if (lines) return html`<textarea rows="1" aria-label=${name} placeholder=${name} autocomplete="off"></textarea>`;
   return html`<input type="text" aria-label=${name} placeholder=${name} autocomplete="off" list=${suggestions.length > 0 ? 'name-box-list' : nothing} />

@@ -5,7 +5,6 @@ import type { Subscription } from 'rxjs';
 import { isEmptyToEdit, isMapOpen } from '../../models/document/open-map.ts';
 import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 
-/** Shows it in `canvas` while the map is empty and can be edited. */
 export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   canvas.append(place);

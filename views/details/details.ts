@@ -21,7 +21,6 @@ export type DetailsPanel = {
   readonly leave: () => boolean;
 };
 
-/** @param fetchRepository - requests details from a code host, for the form of a node */
 export function attachDetails(
   host: HTMLElement,
   context: ViewContext,
@@ -223,7 +222,6 @@ class RightPanel {
     return selection.current().length > 0 ? severalDetails(this.#context, selection.current(), edit) : undefined;
   }
 
-  /** Closes the form for the details of the selection. */
   #read(): void {
     this.#asked = undefined;
     this.focusHeading();

@@ -251,7 +251,6 @@ function section(name: string, content: TemplateResult | undefined, field?: stri
   </section>`;
 }
 
-/** Starts editing, at a field if one is given. */
 type Edit = (field?: string) => void;
 
 /** Fields that are offered while an element has none, by kind. */

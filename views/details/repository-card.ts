@@ -10,7 +10,6 @@ import { grouped } from '../../formats/words.ts';
 import { dateText } from '../ui/words.ts';
 import { linkOrText } from './values.ts';
 
-/** Nothing for a node without a repository. */
 export function repositoryCard(node: MapNode): TemplateResult | typeof nothing {
   if (!node.repo) return nothing;
   const { repoInfo } = node;

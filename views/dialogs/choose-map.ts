@@ -5,7 +5,6 @@ import { counted } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 import { dateText } from '../ui/words.ts';
 
-/** Source of the other map. */
 export type ChosenMap =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'address'; readonly address: string }
@@ -21,11 +20,8 @@ type SavedMapEntry = {
 
 type Choosing = {
   readonly title: string;
-  /** Purpose of the map. */
   readonly lead: string;
-  /** Initial address. */
   readonly address?: string | undefined;
-  /** Whether tables are accepted, too. */
   readonly takesTables?: boolean | undefined;
   readonly saved: { readonly maps: readonly SavedMapEntry[]; readonly snapshots: readonly SavedMapEntry[] };
   /**
@@ -40,11 +36,9 @@ type Reading = {
   readonly isReading: boolean;
   /** Reason why the last one could not be used. */
   readonly failure: string;
-  /** Progress of a large table. */
   readonly share?: number;
 };
 
-/** Opens the dialog. It closes when a map was read. */
 export function openChooseMap(host: HTMLElement, choosing: Choosing): void {
   const { title, read, onClose } = choosing;
   const dialog = openDialog(host, { title, className: 'choose-map', onClose });

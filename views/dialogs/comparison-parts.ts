@@ -69,7 +69,6 @@ export type Look = Point & { readonly scale: number };
 const NEAR = 600;
 const MAX_SCALE = 4;
 
-/** The view that centres a point of the graph. */
 export function lookAt(place: Point, frame: Point & Size, area: Size): Look {
   const scale = Math.max(fitting(frame, area), Math.min(1.2, Math.min(area.width, area.height) / NEAR));
   return {
@@ -102,7 +101,6 @@ export function wholeLook(look: Look | undefined, { width, height }: Size): stri
   return `max-width: none; max-height: none; width: ${width}px; height: ${height}px; left: 0; top: 0; ${place}`;
 }
 
-/** Drags the view until the pointer is released. */
 export function drag(event: PointerEvent, from: Look | undefined, show: (look: Look) => void): void {
   const area = event.currentTarget as HTMLElement;
   if (!from) return;

@@ -32,7 +32,6 @@ type ComparisonProps = {
   readonly export: (format: ComparisonFile, reported: ReportedAspects) => void;
   readonly swap: () => void;
   readonly onClose: () => void;
-  /** Called when a view could not be created. */
   readonly onFailed: () => void;
 };
 

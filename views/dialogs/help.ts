@@ -1,28 +1,21 @@
 /** Help dialog with keys, documentation and versions. Loaded on first use. */
 
-import { html, nothing, render } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { ACTIONS, keyRows } from '../../bus/actions.ts';
 // The library's export map does not list its package.json, so the path bypasses it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
 import { version } from '../../package.json';
-import { iconButton } from '../ui/icons/icon.ts';
-import { ownId } from '../ui/own-id.ts';
-import { plainDialog } from '../ui/plain-dialog.ts';
+import { createDialog } from '../forms/dialog/dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): { readonly open: () => void } {
-  const title = ownId('help-title');
-  const dialog = plainDialog(host, 'help-dialog', { 'aria-labelledby': title });
+  const dialog = createDialog(host, 'Help', 'help-dialog', true);
   const begin = (name: 'start' | 'introduction') => {
     dialog.close();
     bus.emit(ACTIONS[name].intent, {});
   };
-  render(
-    html`<header>
-        <h2 id=${title}>Help</h2>
-        ${iconButton('Close help', 'close', () => dialog.close())}
-      </header>
-      <div class="help-body" tabindex="0" role="region" aria-label="Keys">
+  dialog.draw(
+    html`<div class="help-body" tabindex="0" role="region" aria-label="Keys">
         ${Object.entries(keyRows()).map(
           ([heading, rows]) => html`<section>
             <h3>${heading}</h3>
@@ -44,11 +37,6 @@ export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>)
         <a href="docs/" target="_blank" rel="noopener noreferrer">Documentation</a>
         <span>Graphmap ${version} · graph library Pivotick ${libraryVersion}</span>
       </footer>`,
-    dialog,
   );
-  return {
-    open() {
-      if (!dialog.open) dialog.showModal();
-    },
-  };
+  return dialog;
 }

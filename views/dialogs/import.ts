@@ -1,15 +1,14 @@
 /** The dialog **Import an organization…**, for files, domains, addresses and accounts, or one of the official samples. */
 
-import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { accountOf } from '../../formats/collect/account.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
 import { counted } from '../../formats/words.ts';
-import { iconButton } from '../ui/icons/icon.ts';
+import { createDialog } from '../forms/dialog/dialog.ts';
 import { idIn } from '../ui/own-id.ts';
-import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 type State = BusEvents['import:changed']['state'];
@@ -23,7 +22,6 @@ type ImportProps = {
   readonly start: (sources: readonly (File | string)[]) => void;
   readonly cancel: () => void;
   readonly id: (name: string) => string;
-  readonly close: () => void;
 };
 
 /** Creates the dialog in `host`; the result opens it. Nothing is read before a choice. */
@@ -33,7 +31,7 @@ export function attachImportDialog(
 ): Subscription & { readonly open: () => void } {
   const { bus } = context;
   const id = (name: string) => idIn(context, `import-${name}`);
-  const dialog = plainDialog(host, 'import-dialog', { 'aria-labelledby': id('title') });
+  const dialog = createDialog(host, 'Import an organization', 'import-dialog', true);
   let shown: ImportProps = {
     state: { kind: 'idle' },
     written: '',
@@ -43,11 +41,10 @@ export function attachImportDialog(
     setFollow: (follow) => become({ follow }),
     start: (sources) => bus.emit('intent:import', { sources, follow: shown.follow }),
     cancel: () => {},
-    close: () => dialog.close(),
   };
   const become = (change: Partial<ImportProps>) => {
     shown = { ...shown, ...change };
-    render(importTemplate(shown), dialog);
+    dialog.draw(importTemplate(shown));
   };
   const listening = onFacts(bus, {
     'import:changed': ({ state, cancel }) => {
@@ -55,24 +52,19 @@ export function attachImportDialog(
       become({ state, cancel });
     },
   });
-  listening.add(fromEvent(dialog, 'close').subscribe(() => shown.cancel()));
+  listening.add(fromEvent(dialog.element, 'close').subscribe(() => shown.cancel()));
   become({});
   const open = () => {
-    if (dialog.open) return;
-    dialog.showModal();
-    dialog.querySelector('textarea')?.focus();
+    dialog.open();
+    dialog.element.querySelector('textarea')?.focus();
   };
   return Object.assign(listening, { open });
 }
 
 function importTemplate(shown: ImportProps): TemplateResult {
-  const { start, close, id } = shown;
+  const { start, id } = shown;
   const isBusy = shown.state.kind === 'reading' || shown.state.kind === 'collecting';
-  return html`<header>
-      <h2 id=${id('title')}>Import an organization</h2>
-      ${iconButton('Close import', 'close', close)}
-    </header>
-    <p>
+  return html`<div class="dialog-body"><p>
       An organization describes its projects, open data, standards and relationships in a file called
       open-contributions.json. It opens as a locked map that you can explore, filter and export. Several are joined into one
       map, with each organization, project and relationship once.
@@ -96,7 +88,7 @@ function importTemplate(shown: ImportProps): TemplateResult {
       <p class="hint">From the repository of the Open Contributions Descriptor's specification.</p>
     </section>
     <div class="state" role="status">${readingTemplate(shown)}</div>
-    <div class="state" role="alert">${failedTemplate(shown)}</div>`;
+    <div class="state" role="alert">${failedTemplate(shown)}</div></div>`;
 }
 
 const linesOf = (written: string): readonly string[] =>

@@ -2,7 +2,6 @@
 
 import { counted } from '../../formats/words.ts';
 
-/** An entry of one of the lists. */
 export type SavedMapEntry = {
   readonly id: string;
   readonly title: string;
@@ -12,7 +11,6 @@ export type SavedMapEntry = {
   readonly edges: number;
   /** Action before which a snapshot was taken. */
   readonly reason?: string;
-  /** Names of the first nodes. */
   readonly names?: string;
 };
 
@@ -39,7 +37,6 @@ export function namesOf({ id, names }: SavedMapEntry, alike: ReadonlySet<string>
   return alike.has(id) ? names : undefined;
 }
 
-/** The title of an entry, with names if it is not unique. */
 export function fullName(map: SavedMapEntry, alike: ReadonlySet<string>): string {
   const names = namesOf(map, alike);
   return names ? `${map.title} (${names})` : map.title;

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { type OpenDialog, openDialog } from '../forms/dialog/dialog.ts';
+import { type Dialog, openDialog } from '../forms/dialog/dialog.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { alikeIn, factsText, fullName, type MyMapsLists, namesOf, type SavedMapEntry } from './my-maps-lists.ts';
 import { mapPicture } from './my-maps-picture.ts';
@@ -12,7 +12,6 @@ export type { MyMapsLists };
 
 type Kind = 'map' | 'snapshot' | 'aside';
 
-/** Actions of the dialog. */
 export type MyMapsActions = {
   readonly open: (id: string) => void;
   readonly rename: (id: string, title: string) => void;
@@ -41,7 +40,6 @@ type MyMapsProps = {
   readonly andClose: (action: () => void) => () => void;
 };
 
-/** Element that gets the focus with each question. */
 const FIELD = { title: '.rename input', removal: '.confirm .outlined' } as const;
 
 /**
@@ -88,13 +86,13 @@ export function openMyMaps(host: HTMLElement, lists: () => MyMapsLists | undefin
 }
 
 /** Focuses an entry; if it was removed, the dialog. */
-function goOnWith({ element }: OpenDialog, id: string | undefined): void {
+function goOnWith({ element }: Dialog, id: string | undefined): void {
   const entries = [...element.querySelectorAll<HTMLElement>('[data-entry]')];
   const entry = entries.find(({ dataset }) => dataset.entry === id);
   (entry ?? element).querySelector<HTMLElement>('button')?.focus();
 }
 
-function focusIn({ element }: OpenDialog, selector: string): void {
+function focusIn({ element }: Dialog, selector: string): void {
   const field = element.querySelector<HTMLElement>(selector);
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();

@@ -1,6 +1,6 @@
 /** Dialog that imports tables, with the purpose of each column and a preview. Loaded on first use. */
 
-import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
@@ -18,8 +18,8 @@ import {
 } from '../../formats/tables/columns/columns.ts';
 import { withRelationships } from '../../formats/tables/columns/relationships.ts';
 import { counted } from '../../formats/words.ts';
+import { createDialog } from '../forms/dialog/dialog.ts';
 import { formName } from '../forms/inherit.ts';
-import { iconButton } from '../ui/icons/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -27,56 +27,42 @@ type Tables = BusEvents['tables:changed'];
 type State = Tables['state'];
 type Ready = Extract<State, { readonly kind: 'ready' }>;
 
-/** Limit of listed problems. */
 const MAX_FAULTS = 100;
 /** Limit of visible columns; the others are used as guessed. */
 const MAX_COLUMNS = 60;
 
 const KINDS: Readonly<Record<TableContent, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Skip' };
 
-/** Creates the dialog in `host`. */
 export function attachTableDialog(
   host: HTMLElement,
   context: ViewContext,
 ): Subscription & { readonly open: () => void } {
   const { bus } = context;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'import-dialog table-dialog';
-  dialog.setAttribute('aria-labelledby', titleId(context));
-  host.append(dialog);
+  const dialog = createDialog(host, 'Import a spreadsheet', 'import-dialog table-dialog');
   let shown: Tables | undefined;
-  const close = () => dialog.close();
-
   const listening = onFacts(bus, {
     'tables:changed': (changed) => {
       shown = changed;
-      if (shown.state.kind === 'idle') close();
-      else render(dialogTemplate(context, shown, close), dialog);
+      if (shown.state.kind === 'idle') dialog.close();
+      else dialog.draw(dialogTemplate(context, shown, dialog.close));
     },
   });
-  dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  dialog.addEventListener('close', () => {
+  dialog.element.addEventListener('close', () => {
     if (shown?.state.kind !== 'idle') shown?.cancel();
   });
-  listening.add(() => dialog.remove());
-  return Object.assign(listening, {
-    open() {
-      if (!dialog.open) dialog.showModal();
-    },
-  });
+  listening.add(() => dialog.element.remove());
+  return Object.assign(listening, { open: dialog.open });
 }
-
-const titleId = (context: ViewContext) => idIn(context, 'tables-title');
 
 function dialogTemplate(context: ViewContext, shown: Tables, close: () => void): TemplateResult {
   const { state } = shown;
-  return html`<header>
-      <h2 id=${titleId(context)}>Import a spreadsheet</h2>
-      ${iconButton('Close', 'close', close)}
-    </header>
-    <div class="state" role="status">${state.kind === 'reading' ? readingTemplate(state.share, close) : nothing}</div>
-    <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>
-    ${state.kind === 'ready' ? readyTemplate(context, shown, state, close) : nothing}`;
+  return html`<div class="dialog-body">
+    <div>
+      <div class="state" role="status">${state.kind === 'reading' ? readingTemplate(state.share, close) : nothing}</div>
+      <div class="state" role="alert">${state.kind === 'failed' ? html`<p class="failure">${state.reason}</p>` : nothing}</div>
+    </div>
+    ${state.kind === 'ready' ? readyTemplate(context, shown, state, close) : nothing}
+  </div>`;
 }
 
 function readingTemplate(share: number, close: () => void): TemplateResult {

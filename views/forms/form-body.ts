@@ -57,7 +57,6 @@ export function tabBar<K extends FormKind>(view: FormView<K>): unknown {
   return html`<div class="tabs form-tabs" role="tablist" @keydown=${moveBetweenTabs}>${spec.tabs.map(tab)}</div>`;
 }
 
-/** The fields of the open tab, and problems of the whole form. */
 export function fieldPanel<K extends FormKind>(view: FormView<K>): TemplateResult {
   const { prefix, spec, state, problems, memory, draft } = view;
   const hasTabs = spec.tabs.length > 1;

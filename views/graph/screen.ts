@@ -43,7 +43,6 @@ export class GraphScreen {
     showTheme(container);
   }
 
-  /** A new one after each load. */
   get graph(): Pivotick {
     return this.#graph;
   }
@@ -52,17 +51,14 @@ export class GraphScreen {
     return this.#shown;
   }
 
-  /** Whether the graph opened at a given view instead of being fitted. */
   get openedAtView(): boolean {
     return this.#openedAtView;
   }
 
-  /** Width relative to height of a card's image; undefined until it has loaded, and for other nodes. */
   imageRatio(nodeId: string): number | undefined {
     return this.#ratios.get(nodeId);
   }
 
-  /** The next graph opens at this view. */
   openNextAt(viewport: Viewport): void {
     this.#nextView = viewport;
   }

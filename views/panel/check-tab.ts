@@ -209,7 +209,6 @@ function dismissedTemplate(shown: CheckTabProps, findings: readonly Finding[]): 
   </details>`;
 }
 
-/** Restores the findings of a rule, or the one about an element. */
 function restore({ bus }: ViewContext, { rule, about }: FindingToDismiss): void {
   bus.emit('intent:dismiss', { rule, ...(about ? { about } : {}) });
 }

@@ -197,7 +197,6 @@ function followed(state: JsonTabState): JsonTabState {
   return isFollowed ? { ...state, isAwaited: true } : { ...state, isStale: true };
 }
 
-/** Message above the editor; undefined when there is none. */
 export function jsonNotice({ holds, isStale }: JsonTabState, isLocked: boolean): string | undefined {
   if (isLocked && holds === 'refused') return 'This file was not opened. Fix it, then open it again.';
   if (isLocked) return 'This map is locked. You can read and export its JSON, but not change it.';

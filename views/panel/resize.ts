@@ -14,7 +14,6 @@ const MIN_MAP = 240;
 /** Pixels per press of an arrow key. */
 const STEP = 16;
 
-/** Adds the edge at the end of `panel`, and sets the panel's width. */
 export function attachPanelResize(panel: HTMLElement, { bus, models }: ViewContext): Subscription {
   const place = document.createElement('div');
   place.className = 'resize-place';

@@ -23,7 +23,6 @@ export function edgeRows({ models }: Pick<ViewContext, 'models'>, text: string):
   return text.trim() === '' ? edges : edges.filter((edge) => edgeMatchesText(document, edge, text));
 }
 
-/** A row of the Types tab: a heading, or a type with its number of uses. */
 export type TypeRow =
   | { readonly heading: string }
   | (FacetValue & { readonly facet: 'types' | 'edgeTypes'; readonly name: string });

@@ -9,7 +9,6 @@ import { parseSearch, searchCompletions, searchNodes } from '../../models/questi
 import type { ViewContext } from '../ui/view.ts';
 
 type QueryTools = {
-  /** Replaces the text of the search box. */
   readonly write: (text: string) => void;
   readonly close: () => void;
 };

@@ -12,12 +12,12 @@ import { actionContext, intentOf } from '../../models/action-context.ts';
 import { type CommandHit, commandName, findCommands } from '../../models/command-search.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
+import { createDialog } from '../forms/dialog/dialog.ts';
 import { icon, iconButton } from '../ui/icons/icon.ts';
 import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { keyed } from '../ui/list/keyed.ts';
 import { idIn } from '../ui/own-id.ts';
-import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 import {
@@ -43,7 +43,7 @@ export function attachSearch(
   context: ViewContext,
 ): Subscription & { readonly open: (typed: () => string) => void } {
   const { bus } = context;
-  const dialog = plainDialog(host, 'search-dialog', { 'aria-label': 'Search' });
+  const { element: dialog } = createDialog(host, 'Search', 'search-dialog', true);
   const index = new KeptIndex(() => dialog.open && find(state.text));
   let state = EMPTY_SEARCH;
   let recent: readonly ActionName[] = [];
@@ -155,7 +155,6 @@ function found(context: ViewContext, index: KeptIndex, text: string, recent: rea
 }
 
 type Callbacks = {
-  /** Replaces the text of the field and focuses it. */
   readonly write: (text: string) => void;
   readonly find: (text: string) => void;
   readonly close: () => void;

@@ -112,7 +112,6 @@ function lazyTab<Tab>(
   };
 }
 
-/** Shows the list of a tab, or a message when it has no rows. */
 function showRows(frame: HTMLElement, name: ListTab, count: number): void {
   const host = listHost(frame, name);
   const nothingHere = host?.parentElement?.querySelector<HTMLElement>('.nothing');

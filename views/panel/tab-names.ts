@@ -1,13 +1,11 @@
 /** From left to right. */
 export const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Shapes', 'Check', 'JSON'] as const;
 export type PanelTab = (typeof TABS)[number];
-/** A tab with a list. */
 export type ListTab = Exclude<PanelTab, LazyTab>;
 /** Tabs that are loaded when they are first opened. */
 type LazyTab = 'Check' | 'JSON';
 export type FoundTab = Exclude<ListTab, 'Nodes'>;
 
-/** Whether a tab contains a list. */
 export const isList = (name: PanelTab): name is ListTab => name !== 'JSON' && name !== 'Check';
 
 /** Purpose of the box above the list. On Nodes it is the map's filter; elsewhere it narrows only the list. */

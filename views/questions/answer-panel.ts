@@ -33,7 +33,6 @@ export type AnswerPanel = {
 
 type State = { readonly shown: Answer | undefined };
 
-/** Adds the panel to the canvas; closing it returns the focus to the map. */
 export function attachAnswerPanel(
   canvas: HTMLElement,
   context: ViewContext,

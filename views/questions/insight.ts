@@ -73,7 +73,6 @@ function listsOf(context: ViewContext, map: MapDocument, found: Insight): readon
   ];
 }
 
-/** Rows of the lists: a node, several nodes, and a sequence of nodes. */
 function rowsOf({ bus }: ViewContext, map: MapDocument) {
   const name = (id: string) => nodeNameOf(map, id);
   return {

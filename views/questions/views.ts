@@ -12,7 +12,6 @@ import { stepper } from './parts.ts';
 /** @param opened - name of the view that is shown, if any */
 export function viewsAnswer({ bus, models }: ViewContext, opened: string | undefined): Answer {
   let shown = opened;
-  /** The view whose name and caption are being edited. */
   let edited: string | undefined;
   const views = () => readViews(models.document.current().meta);
 

@@ -11,7 +11,6 @@ import { surface } from '../ui/surface.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { currentStep, doneAfter, howTo, STEPS } from './steps.ts';
 
-/** Creates the introduction in `host`; `open` starts it with a new map. */
 export function attachIntroduction(
   host: HTMLElement,
   context: ViewContext,

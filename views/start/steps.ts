@@ -77,7 +77,6 @@ export function howTo({ how, byTouch, made = 0 }: IntroductionStep, { nodes }: M
   });
 }
 
-/** The next step; undefined when all are completed. */
 export function currentStep(done: ReadonlySet<number>): number | undefined {
   const index = STEPS.findIndex((_, one) => !done.has(one));
   return index < 0 ? undefined : index;

@@ -1,14 +1,12 @@
-/** Title, filter, choice of columns and column headers of the table. */
+/** Filter, choice of columns and column headers of the table. */
 
 import { html, type TemplateResult } from 'lit-html';
 import { isWritable } from '../../formats/tables/cells.ts';
 import { counted } from '../../formats/words.ts';
-import { iconButton } from '../ui/icons/icon.ts';
 import { blockOf, type Cell, type GridState } from './grid-state.ts';
 import { columnName, type Kind, type Sort } from './rows.ts';
 
 type FrameProps = {
-  readonly title: string;
   readonly kind: Kind;
   readonly rows: number;
   readonly columns: readonly string[];
@@ -17,21 +15,16 @@ type FrameProps = {
 };
 
 type Actions = {
-  readonly close: () => void;
   readonly filter: (text: string) => void;
   readonly toggle: (column: string) => void;
 };
 
-export function frameTemplate(shown: FrameProps, { close, filter, toggle }: Actions): TemplateResult {
+export function toolsTemplate(shown: FrameProps, { filter, toggle }: Actions): TemplateResult {
   const { kind, rows, columns, all } = shown;
   const columnBox = (column: string) => html`<label class="tick"
     ><input type="checkbox" .checked=${columns.includes(column)} @change=${() => toggle(column)} />${columnName(column)}</label
   >`;
-  return html`<header>
-      <h2 id=${shown.title}>${kind === 'node' ? 'Nodes' : 'Edges'}</h2>
-      ${iconButton('Close the table', 'close', close)}
-    </header>
-    <div class="grid-tools">
+  return html`<div class="grid-tools">
       <input
         type="search"
         aria-label="Filter rows"

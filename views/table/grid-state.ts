@@ -18,7 +18,6 @@ type Size = {
   readonly page: number;
 };
 
-/** A block of cells; all four sides are included. */
 type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 
 export const FIRST_CELL: GridState = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
@@ -69,7 +68,6 @@ export function moved(state: GridState, to: Cell, size: Size, extend = false): G
 /** The cell as far away as `by`. */
 export const cellAfter = (from: Cell, by: Cell): Cell => ({ row: from.row + by.row, column: from.column + by.column });
 
-/** Cells with their new texts. */
 export type Texts = readonly (Cell & { readonly text: string })[];
 
 /** A block pasted at the top left of the selected one; a single cell fills the whole selected block. */

@@ -5,6 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { columnsOf, isWritable } from '../../formats/tables/cells.ts';
+import { createDialog, type Dialog } from '../forms/dialog/dialog.ts';
 import { textScale } from '../ui/environment.ts';
 import { keyed } from '../ui/list/keyed.ts';
 import type { RowWindow } from '../ui/list/row-window.ts';
@@ -12,7 +13,7 @@ import { virtualRows } from '../ui/list/virtual-rows.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { textsByClipboard } from './clipboard.ts';
-import { frameTemplate, gridElement, headTemplate, rowTemplate } from './frame.ts';
+import { gridElement, headTemplate, rowTemplate, toolsTemplate } from './frame.ts';
 import {
   blockOf,
   type Cell,
@@ -32,7 +33,6 @@ const ROW_HEIGHT = 30;
 /** After a block was pasted. */
 const MAX_ROWS = 100_000;
 
-/** Creates the dialog in `host`; `open` shows the nodes or the edges. */
 export function attachGrid(
   host: HTMLElement,
   context: ViewContext,
@@ -49,8 +49,7 @@ export function attachGrid(
 }
 
 class Grid {
-  readonly #dialog = document.createElement('dialog');
-  readonly #frame = document.createElement('div');
+  readonly #dialog: Dialog;
   readonly #body = gridElement();
   readonly #context: ViewContext;
   /** Created when there is a grid on screen to measure. */
@@ -72,11 +71,7 @@ class Grid {
 
   constructor(host: HTMLElement, context: ViewContext) {
     this.#context = context;
-    this.#dialog.className = 'dialog grid-dialog';
-    this.#dialog.setAttribute('aria-labelledby', idIn(context, 'grid-title'));
-    this.#dialog.append(this.#frame, this.#body);
-    host.append(this.#dialog);
-    this.#dialog.addEventListener('keydown', (event) => event.stopPropagation());
+    this.#dialog = createDialog(host, 'Table', 'grid-dialog');
     this.#body.addEventListener('keydown', (event) => this.#onKey(event));
     for (const name of ['copy', 'cut', 'paste'] as const)
       this.#body.addEventListener(name, (event) => this.#onClipboard(event));
@@ -89,22 +84,22 @@ class Grid {
     this.#sort = this.#writing = this.#moveAfter = undefined;
     this.#filter = '';
     this.#blank = [];
-    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#dialog.open();
     this.refresh();
     this.#body.focus();
   }
 
   close(): void {
-    if (this.#dialog.open) this.#dialog.close();
+    this.#dialog.close();
   }
 
   remove(): void {
     this.close();
-    this.#dialog.remove();
+    this.#dialog.element.remove();
   }
 
   refresh(): void {
-    if (!this.#dialog.open) return;
+    if (!this.#dialog.element.open) return;
     const map = this.#map();
     this.#read = cellTexts(map, this.#kind);
     this.#rows = rowsOf(map, this.#kind, { columns: this.#columns, text: this.#filter, sort: this.#sort });
@@ -112,6 +107,7 @@ class Grid {
       active: moved(this.#state, this.#state.active, this.#size()).active,
       anchor: moved(this.#state, this.#state.anchor, this.#size()).active,
     };
+    this.#drawFrame();
     this.#window ??= virtualRows(this.#body, {
       count: this.#count,
       heightOf: () => this.#rowHeight,
@@ -119,7 +115,6 @@ class Grid {
       headHeight: this.#rowHeight,
     });
     this.#window.measure(false);
-    this.#drawFrame();
     this.#draw();
     if (this.#moveAfter) this.#go(moved(this.#state, cellAfter(this.#state.active, this.#moveAfter), this.#size()));
     this.#moveAfter = undefined;
@@ -240,10 +235,10 @@ class Grid {
       this.#columns = toggled(this.#columns, column);
       this.refresh();
     };
-    const title = idIn(this.#context, 'grid-title');
-    const shown = { title, kind: this.#kind, rows: this.#rows.length, columns: this.#columns, filter: this.#filter };
+    const shown = { kind: this.#kind, rows: this.#rows.length, columns: this.#columns, filter: this.#filter };
     const all = columnsOf(this.#map(), this.#kind);
-    render(frameTemplate({ ...shown, all }, { close: () => this.close(), filter, toggle }), this.#frame);
+    const tools = toolsTemplate({ ...shown, all }, { filter, toggle });
+    this.#dialog.draw(html`${tools}${this.#body}`, this.#kind === 'node' ? 'Nodes' : 'Edges');
   }
 
   #bodyTemplate(): TemplateResult {

@@ -1,14 +1,12 @@
 /** The matrix of organizations and projects, or of organizations and organizations. Loaded on first use. */
 
-import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { matrixCsv, matrixOf } from '../../formats/join/matrix.ts';
 import { counted, grouped } from '../../formats/words.ts';
-import { iconButton } from '../ui/icons/icon.ts';
+import { createDialog, type Dialog } from '../forms/dialog/dialog.ts';
 import { jumpTo } from '../ui/list/jump.ts';
-import { idIn } from '../ui/own-id.ts';
-import { plainDialog } from '../ui/plain-dialog.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { cellAfterKey, type MatrixCell, type MatrixSort, sortedMatrix } from './matrix-state.ts';
 
@@ -36,7 +34,7 @@ export function attachMatrix(
 }
 
 class MatrixDialog {
-  readonly #dialog: HTMLDialogElement;
+  readonly #dialog: Dialog;
   readonly #context: ViewContext;
   readonly #download: (text: string, name: string) => void;
   #columns: Columns = 'projects';
@@ -46,22 +44,20 @@ class MatrixDialog {
   constructor(host: HTMLElement, context: ViewContext, download: (text: string, name: string) => void) {
     this.#context = context;
     this.#download = download;
-    this.#dialog = plainDialog(host, 'dialog grid-dialog matrix-dialog', {
-      'aria-labelledby': idIn(context, 'matrix-title'),
-    });
-    this.#dialog.addEventListener('keydown', (event) => {
+    this.#dialog = createDialog(host, 'Matrix', 'grid-dialog matrix-dialog', true);
+    this.#dialog.element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') event.stopPropagation();
     });
   }
 
   open(): void {
-    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#dialog.open();
     this.#show(this.#columns);
     this.#focusActive();
   }
 
   close(): void {
-    if (this.#dialog.open) this.#dialog.close();
+    this.#dialog.close();
   }
 
   #show(columns: Columns): void {
@@ -72,11 +68,11 @@ class MatrixDialog {
   }
 
   #focusActive(): void {
-    this.#dialog.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+    this.#dialog.element.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   }
 
   draw(): void {
-    if (this.#dialog.open) render(this.#template(), this.#dialog);
+    if (this.#dialog.element.open) this.#dialog.draw(this.#template());
   }
 
   #template(): TemplateResult {
@@ -91,11 +87,7 @@ class MatrixDialog {
       this.#columns === 'projects'
         ? 'No organization of this map is connected to a project.'
         : 'No organizations of this map are connected or share a project.';
-    return html`<header>
-        <h2 id=${idIn(this.#context, 'matrix-title')}>Matrix</h2>
-        ${iconButton('Close the matrix', 'close', () => this.close())}
-      </header>
-      <div class="grid-tools">
+    return html`<div class="grid-tools">
         <span>Organizations ×</span>
         ${(Object.keys(NAMES) as Columns[]).map(
           (name) => html`<label class="choice"
@@ -128,7 +120,7 @@ class MatrixDialog {
       this.#active = { row, column };
       this.draw();
     };
-    return html`<table role="grid" aria-labelledby=${idIn(this.#context, 'matrix-title')} @keydown=${onKey}>
+    return html`<table role="grid" aria-label="Matrix" @keydown=${onKey}>
       <thead>
         <tr>
           ${this.#head('Organization', undefined, 0, tabindex(0, 0))}

@@ -10,7 +10,6 @@ import type { GraphView } from '../../graph/graph-view.ts';
 import { isNarrow } from '../../ui/environment.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
-/** Positions on the map. */
 export type BoxSources = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
 
 const HAS_TOUCH = '(any-pointer: coarse)';
@@ -56,7 +55,6 @@ function avoided(refs: readonly ElementRef[], models: ViewContext['models'], roo
 /** Size of the area around the middle of an element without a box: an arrow, or the label of an edge. */
 const AROUND = { width: 90, height: 40 };
 
-/** Boxes of an element and its label, in graph coordinates. */
 export function elementBoxes(map: MapDocument, ref: ElementRef, rooms: BoxSources): readonly Box[] {
   const ofNode = (id: string) => [rooms.room(id), rooms.labelBox({ kind: 'node', id })].filter((box) => !!box);
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;

@@ -7,7 +7,6 @@ import { findElement } from '../../../models/kinds.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { closePanel } from './popover.ts';
 
-/** Values set together with a picture. */
 type More = { readonly imageFit?: NodeLook['imageFit'] | undefined };
 
 /** Data of a panel. `set` applies a choice; those of one `turn` are one undo step. */
@@ -26,7 +25,6 @@ export type Choice<F extends StyleField> = {
   readonly picture: unknown;
 };
 
-/** Buttons for one of several options; the common value of all elements is pressed. */
 export function choices<F extends StyleField>(
   { shared, set }: Panel<F>,
   all: readonly Choice<F>[],
@@ -66,7 +64,6 @@ export function inheritButton<F extends StyleField>({ shared, set }: Panel<F>, w
   return html`<button type="button" class="link" @click=${clear}>${words}</button>`;
 }
 
-/** A custom number next to the offered ones. */
 export function numberField(
   { shared, set }: Panel<'size'> | Panel<'width'>,
   name: string,
@@ -91,7 +88,6 @@ export function numberField(
 
 export type StyleField = 'color' | 'fill' | 'image' | 'shape' | 'size' | 'dashed' | 'width' | 'direction' | 'route';
 
-/** Style fields of an element of any kind. */
 type Styled = Pick<Partial<MapNode & MapEdge & Section & Arrow>, StyleField>;
 type StyleValue<F extends StyleField> = Styled[F] | undefined;
 
@@ -109,7 +105,6 @@ const HAVE: Readonly<Record<StyleField, readonly ElementKind[]>> = {
 };
 const NOT_ON_CARDS: ReadonlySet<StyleField> = new Set<StyleField>(['image', 'size']);
 
-/** A field of all selected elements that have it. */
 export type Shared<F extends StyleField = StyleField> = {
   /** The elements that it counts for; none: the field is not offered. */
   readonly refs: readonly ElementRef[];

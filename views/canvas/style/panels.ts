@@ -199,7 +199,6 @@ export function directionPanel(panel: Panel<'direction'>): TemplateResult {
 
 // ——— Tags ———
 
-/** Checkboxes for the tags of the map, and a field for a new one. */
 export function tagsPanel({ bus, models }: ViewContext, ids: readonly string[]): TemplateResult {
   const map = models.document.current();
   const carried = tagsAmong(map, ids);
@@ -231,7 +230,6 @@ export function tagsPanel({ bus, models }: ViewContext, ids: readonly string[]):
     </div>`;
 }
 
-/** Limit of offered colours of the map. */
 const MAX_IN_USE = 12;
 
 /** Other colours of the map, most used first; each as it is first written there. */

@@ -40,7 +40,6 @@ const DISTRIBUTE: readonly ActionName[] = ['distribute-across', 'distribute-down
 const MIN_TO_DISTRIBUTE = 3;
 
 type State = {
-  /** The open panel, and its search text. */
   readonly open: string | undefined;
   readonly sought: string;
   /** Number of the present choice, whose changes are one undo step; the bar counts downwards, forms upwards. */

@@ -219,7 +219,6 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
     ${viewList(context, close)}`;
 }
 
-/** The named views of the map, each a click away. */
 function viewList({ bus, models }: ViewContext, close: () => void): TemplateResult | typeof nothing {
   const views = readViews(models.document.current().meta);
   if (views.length === 0) return nothing;

@@ -38,7 +38,6 @@ export function withTopics(
   return { tags: [...own, ...added], added };
 }
 
-/** Whether details belong to a repository name. */
 export function isAbout(info: RepoInfo | undefined, repository: string | undefined): boolean {
   return repository !== undefined && info?.fullName?.toLowerCase() === repository.toLowerCase();
 }

@@ -8,58 +8,37 @@ import { usersOfType } from '../../../models/commands/types.ts';
 import { indexesOf } from '../../../models/indexes.ts';
 import { radio } from '../../ui/choice.ts';
 import { formName, valueText } from '../inherit.ts';
-import { ask, openDialog } from './dialog.ts';
+import { ask } from './dialog.ts';
 
 type DeleteTypeAnswer = { readonly replacement: string | undefined };
 
 /** Asks what the elements of a type should become; undefined when the person keeps the type. */
-export function askDeleteType(
+export async function askDeleteType(
   host: HTMLElement,
   map: MapDocument,
   kind: 'node' | 'edge',
   name: string,
 ): Promise<DeleteTypeAnswer | undefined> {
   const users = usersOfType(map, kind, name).length;
-  const label = typeLabel(map, kind, name);
   const what = counted(users, kind === 'node' ? 'node' : 'edge');
   const others = Object.keys(kind === 'node' ? map.nodeTypes : map.edgeTypes).filter((one) => one !== name);
-  return new Promise((resolve) => {
-    let answer: DeleteTypeAnswer | undefined;
-    let replacement: string | undefined;
-    const dialog = openDialog(host, {
-      title: `Delete the type “${label}”?`,
-      className: 'question',
-      onClose: () => resolve(answer),
-    });
-    const agree = () => {
-      answer = { replacement };
-      dialog.close();
-    };
-    dialog.draw(html`<div class="dialog-body">
-        ${
-          users === 0
-            ? html`<p>Nothing in this map uses this type.</p>`
-            : html`<p>${what} ${users === 1 ? 'uses' : 'use'} this type. ${users === 1 ? 'It stays' : 'They stay'} in the map but ${users === 1 ? 'loses' : 'lose'} the style of the type.</p>
-                <label class="form-field"
-                  ><span class="field-name">Replace with</span>
-                  <select
-                    @change=${(event: Event) => {
-                      replacement = (event.target as HTMLSelectElement).value || undefined;
-                    }}
-                  >
-                    <option value="">No type</option>
-                    ${others.map((one) => html`<option value=${one}>${typeLabel(map, kind, one)}</option>`)}
-                  </select></label
-                >`
-        }
-      </div>
-      <footer>
-        <span class="grow"></span>
-        <button type="button" class="outlined" @click=${dialog.close}>Cancel</button>
-        <button type="button" class="primary dangerous" @click=${agree}>Delete type</button>
-      </footer>`);
-    dialog.element.querySelector<HTMLElement>('select, footer .outlined')?.focus();
-  });
+  let replacement: string | undefined;
+  const choose = (event: Event) => {
+    replacement = (event.target as HTMLSelectElement).value || undefined;
+  };
+  const body =
+    users === 0
+      ? html`<p>Nothing in this map uses this type.</p>`
+      : html`<p>${what} ${users === 1 ? 'uses' : 'use'} this type. ${users === 1 ? 'It stays' : 'They stay'} in the map but ${users === 1 ? 'loses' : 'lose'} the style of the type.</p>
+          <label class="form-field"
+            ><span class="field-name">Replace with</span>
+            <select @change=${choose}>
+              <option value="">No type</option>
+              ${others.map((one) => html`<option value=${one}>${typeLabel(map, kind, one)}</option>`)}
+            </select></label
+          >`;
+  const title = `Delete the type “${typeLabel(map, kind, name)}”?`;
+  return (await ask(host, { title, body, agree: 'Delete type', danger: true })) ? { replacement } : undefined;
 }
 
 /** Lists the nodes that lose a tag; resolves to whether the person agrees. */

@@ -3,65 +3,67 @@
 import { html, render, type TemplateResult } from 'lit-html';
 import { iconButton } from '../../ui/icons/icon.ts';
 
-export type OpenDialog = {
+export type Dialog = {
   readonly element: HTMLDialogElement;
-  readonly draw: (body: TemplateResult) => void;
+  /** @param title - replaces that of the dialog */
+  readonly draw: (body: TemplateResult, title?: string) => void;
+  readonly open: () => void;
   readonly close: () => void;
 };
 
+/** A closed dialog at the end of `host`. @param isLight - a click outside closes it, and keys of the map apply */
+export function createDialog(host: HTMLElement, title: string, className: string, isLight = false): Dialog {
+  const element = document.createElement('dialog');
+  element.className = `dialog ${className}`;
+  element.setAttribute('aria-label', title);
+  if (isLight) element.addEventListener('click', ({ target }) => target === element && element.close());
+  else element.addEventListener('keydown', (event) => event.stopPropagation());
+  host.append(element);
+  const dialog: Dialog = {
+    element,
+    close: () => element.close(),
+    open() {
+      if (!element.open) element.showModal();
+    },
+    draw(body, heading = title) {
+      element.setAttribute('aria-label', heading);
+      const close = iconButton('Close', 'close', () => dialog.close(), 'Close');
+      render(html`<header><h2>${heading}</h2>${close}</header>${body}`, element);
+    },
+  };
+  return dialog;
+}
+
 type DialogOptions = {
   readonly title: string;
-  readonly className?: string;
-  /** Called before Esc or the close button closes it; false keeps it open. */
-  readonly mayClose?: () => boolean;
+  readonly className: string;
   /** Called once, however the dialog was closed. */
   readonly onClose?: () => void;
 };
 
-let count = 0;
-
-/** Opens a modal dialog at the end of `host`. Focus returns to where it was when it is closed. */
-export function openDialog(host: HTMLElement, options: DialogOptions): OpenDialog {
-  const element = document.createElement('dialog');
-  element.className = `dialog ${options.className ?? ''}`;
-  count += 1;
-  const titleId = `dialog-title-${count}`;
-  element.setAttribute('aria-labelledby', titleId);
-  host.append(element);
-
-  let isOpen = true;
+/** Opens a dialog that is removed when it is closed. Focus then returns to where it was. */
+export function openDialog(host: HTMLElement, { title, className, onClose }: DialogOptions): Dialog {
+  const dialog = createDialog(host, title, className);
+  const { element } = dialog;
   // Synchronously, not in the browser's event, which comes a task later: the next form would find this one still open.
+  let isOpen = true;
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
     element.close();
     element.remove();
-    options.onClose?.();
+    onClose?.();
   };
-  const ask = () => {
-    if (options.mayClose?.() ?? true) close();
-  };
-  const draw = (body: TemplateResult) =>
-    render(
-      html`<header>
-          <h2 id=${titleId}>${options.title}</h2>
-          ${iconButton('Close', 'close', ask, 'Close')}
-        </header>
-        ${body}`,
-      element,
-    );
   element.addEventListener('cancel', (event) => {
     // The event of a cancelled file chooser in the dialog bubbles to here.
     if (event.target !== element) return;
     event.preventDefault();
-    ask();
+    close();
   });
-  // The map's keyboard shortcuts do not apply in the dialog.
-  element.addEventListener('keydown', (event) => event.stopPropagation());
   element.addEventListener('close', close);
-  draw(html``);
-  element.showModal();
-  return { element, draw, close };
+  dialog.draw(html``);
+  dialog.open();
+  return Object.assign(dialog, { close });
 }
 
 type Question = {
@@ -87,6 +89,6 @@ export function ask(host: HTMLElement, { title, body, agree, danger }: Question)
         <button type="button" class="outlined" @click=${dialog.close}>Cancel</button>
         <button type="button" class=${danger ? 'primary dangerous' : 'primary'} @click=${yes}>${agree}</button>
       </footer>`);
-    dialog.element.querySelector<HTMLElement>('footer .outlined')?.focus();
+    dialog.element.querySelector<HTMLElement>('select, footer .outlined')?.focus();
   });
 }

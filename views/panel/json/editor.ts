@@ -35,7 +35,6 @@ type JsonEditor = {
 
 type EditorOptions = {
   readonly document: () => MapDocument;
-  /** Called when the person changed the text. */
   readonly onEdit: () => void;
   readonly onApply: () => void;
   readonly reader: JsonReader;

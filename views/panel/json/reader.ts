@@ -21,7 +21,6 @@ export const READER: JsonReader = {
   hover: async ({ text, offset }) => hoverAt(text, offset),
 };
 
-/** A range of the text, and its problem. */
 type Mark = {
   readonly from: number;
   readonly to: number;
@@ -29,7 +28,6 @@ type Mark = {
   readonly message: string;
 };
 
-/** The parser's problems at their positions in the text. */
 export function marksIn(text: string): Mark[] {
   const { errors, warnings, notices } = parseText(text);
   return [...errors, ...warnings, ...notices].map((problem) => ({
