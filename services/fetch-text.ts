@@ -18,6 +18,17 @@ const REMEDY = 'Download the file, and choose Graph → Open a file… to open i
 /** Silence that counts as "too slow", in milliseconds. A slow but steady download is never cut. */
 const SILENCE_MS = 20_000;
 
+export type FetchedText = {
+  readonly text: string;
+  /**
+   * Values of `Access-Control-Allow-Origin` that must each allow an origin before it may read the text. Empty for
+   * cross-origin requests, which the browser has checked. An empty value allows no other origin.
+   */
+  readonly access: readonly string[];
+  /** The final absolute address. */
+  readonly address: string;
+};
+
 /**
  * The text at an address. Specification: `src` and remote descriptors need no credentials; the host must allow
  * cross-origin reads.
@@ -30,7 +41,7 @@ export async function fetchText(
   address: string,
   signal: AbortSignal,
   onProgress?: (bytes: number) => void,
-): Promise<string> {
+): Promise<FetchedText> {
   const url = urlOf(address);
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
@@ -45,10 +56,13 @@ export async function fetchText(
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok) throw statusFailure(url, response.status);
-    return await readAll(response, (bytes) => {
+    const text = await readAll(response, (bytes) => {
       stayAwake();
       onProgress?.(bytes);
     });
+    const { href, origin } = response.url ? new URL(response.url) : url;
+    const allowed = response.headers.get('access-control-allow-origin')?.trim() ?? '';
+    return { text, access: origin === self.origin ? [allowed] : [], address: href };
   } catch (error) {
     if (signal.aborted || error instanceof FetchFailure) throw error;
     if (silence.signal.aborted) {
@@ -61,36 +75,6 @@ export async function fetchText(
   } finally {
     clearTimeout(timer);
   }
-}
-
-export type FetchedText = {
-  readonly text: string;
-  /**
-   * Values of `Access-Control-Allow-Origin` that must each allow an origin before it may read the text. Empty for
-   * cross-origin requests, which the browser has checked. An empty value allows no other origin.
-   */
-  readonly access: readonly string[];
-  /** The final absolute address. */
-  readonly address: string;
-};
-
-/** The text with its access permission. */
-export async function fetchWithAccess(
-  request: typeof fetch,
-  address: string,
-  signal: AbortSignal,
-  onProgress?: (bytes: number) => void,
-): Promise<FetchedText> {
-  let access: readonly string[] = [];
-  let { href, origin } = urlOf(address);
-  const noting: typeof fetch = async (...asked) => {
-    const response = await request(...asked);
-    if (response.url) ({ href, origin } = new URL(response.url));
-    if (origin === self.origin) access = [response.headers.get('access-control-allow-origin')?.trim() ?? ''];
-    return response;
-  };
-  const text = await fetchText(noting, address, signal, onProgress);
-  return { text, access, address: href };
 }
 
 function urlOf(address: string): URL {
@@ -124,7 +108,7 @@ function unreachable(url: URL): FetchFailure {
 async function readAll(response: Response, onBytes: (bytes: number) => void): Promise<string> {
   if (!response.body) return response.text();
   const reader = response.body.getReader();
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     bytes += chunk.value.byteLength;
@@ -133,19 +117,9 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
     parts.push(chunk.value);
     onBytes(bytes);
   }
-  const whole = joined(parts, bytes);
+  const whole = new Uint8Array(await new Blob(parts).arrayBuffer());
   const text = new TextDecoder().decode(whole);
   if (!/[\0\ufffd]/.test(text)) return text;
   // Nearly all files are UTF-8, so encoding detection is loaded only when needed.
   return (await import('../formats/tables/sheets/decode.ts')).decodeText(whole).text;
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }

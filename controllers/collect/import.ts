@@ -7,24 +7,18 @@ import { catchError, EMPTY, type Observable, Subject, type Subscription, switchM
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { accountOf } from '../../formats/collect/account.ts';
-import { importAddress } from '../../formats/ocd/address.ts';
 import { holdsNoMap, type Parsed, reasonsOf } from '../../formats/parse/problem.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
-import { type FetchedText, FetchFailure, fetchWithAccess } from '../../services/fetch-text.ts';
+import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 import { abortable, NOT_LOADED } from '../lazy.ts';
 import type { Loader } from '../load/load.ts';
 import { parsedText } from '../load/parsed-text.ts';
-import { readMapFile, refuseOtherFormat } from '../load/read-file.ts';
+import { readSource, type SourceText } from '../load/read-file.ts';
 import type { JoinedSources } from './join-texts.ts';
 
-const NOT_AN_ADDRESS =
-  'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
 const NO_MAP =
   'This file is neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
-
-/** A text to import; without an address when it comes from a file. */
-type ReadText = Omit<FetchedText, 'address'> & Partial<Pick<FetchedText, 'address'>> & { readonly name: string };
 
 /** Whether a single source is collected: an account, or an address whose descriptor is followed. */
 const isCollected = (source: File | string, follow: number): boolean =>
@@ -42,7 +36,10 @@ export function attachImport(
   const { take, takeJoined, fail } = takingWith(context, loader, tell);
 
   async function read(source: File | string, signal: AbortSignal): Promise<ReadSource> {
-    const came = await textOf(context, tell, source, signal);
+    const tellBytes = (from: string, bytes: number) => {
+      if (!signal.aborted) tell({ kind: 'reading', from, bytes });
+    };
+    const came = await readSource(context, source, signal, tellBytes);
     return { ...came, parsed: await parsedText(context, came.text, came.name) };
   }
 
@@ -79,7 +76,7 @@ export function attachImport(
   });
 }
 
-type ReadSource = ReadText & { readonly parsed: Parsed };
+type ReadSource = SourceText & { readonly parsed: Parsed };
 
 function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>, tell: Tell) {
   const fail = (reason: string) => tell({ kind: 'failed', reason });
@@ -106,24 +103,6 @@ function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>,
   }
 
   return { take, takeJoined, fail };
-}
-
-async function textOf(
-  context: ControllerContext,
-  report: Tell,
-  source: File | string,
-  signal: AbortSignal,
-): Promise<ReadText> {
-  const { services } = context;
-  if (typeof source !== 'string') return { text: await readMapFile(context, source), access: [], name: source.name };
-  const address = importAddress(source);
-  if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
-  const tell = (bytes: number) => {
-    if (!signal.aborted) report({ kind: 'reading', from: address, bytes });
-  };
-  tell(0);
-  const fetched = await fetchWithAccess(services.fetch, address, signal, tell);
-  return { ...fetched, text: await refuseOtherFormat(context, fetched.text), name: address };
 }
 
 async function collected(

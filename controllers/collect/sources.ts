@@ -15,7 +15,7 @@ import {
 import { importAddress } from '../../formats/ocd/address.ts';
 import { now, type Services } from '../../services/index.ts';
 import { parsedBeside } from '../load/parsed-text.ts';
-import { openWork } from '../work/open.ts';
+import { withWork } from '../work/open.ts';
 import type { JoinedSources } from './join-texts.ts';
 
 /** Joins sources and those they name within some steps, with long work beside the page. */
@@ -39,14 +39,9 @@ export async function collectOnPage(
       .map(async (file) => ({ name: file.name, text: await file.text() })),
   );
   signal.throwIfAborted();
-  const work = openWork(services);
-  try {
-    const fragments = parts.flatMap((part) => part.fragments);
-    const joined = await work.run('join', { files, fragments }, { signal });
-    return { ...joined, failures: [...new Set([...parts.flatMap(({ failures }) => failures), ...joined.failures])] };
-  } finally {
-    work.end();
-  }
+  const fragments = parts.flatMap((part) => part.fragments);
+  const joined = await withWork(services, (work) => work.run('join', { files, fragments }, { signal }));
+  return { ...joined, failures: [...new Set([...parts.flatMap(({ failures }) => failures), ...joined.failures])] };
 }
 
 /** A page sends no token and keeps no answers; the browser keeps those that hosts let it. */

@@ -10,10 +10,10 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
 import { parsedBeside } from '../load/parsed-text.ts';
-import { readMapFile, refuseOtherFormat } from '../load/read-file.ts';
+import { readSource } from '../load/read-file.ts';
 import type { Tasks } from '../page/tasks.ts';
 import type { MapStorage } from '../save/storage.ts';
-import { openWork } from '../work/open.ts';
+import { withWork } from '../work/open.ts';
 
 type OtherMap = {
   readonly document: MapDocument;
@@ -33,8 +33,6 @@ type TableFile = { readonly file: File; readonly address?: string };
 
 /** Endings of addresses of tables. Compressed tables are not texts and must be chosen as files. */
 const TABLE_ADDRESS = /\.(?:csv|tsv|tab)$/i;
-const NOT_AN_ADDRESS =
-  'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
 const NOT_SAVED = 'This map no longer exists.';
 const NO_MAP = 'This file is neither a map document nor an Open Contributions Descriptor.';
 
@@ -93,7 +91,7 @@ async function tableOf({ takesTables, services, stopped }: Reading, chosen: Chos
   if (chosen.kind === 'file') return isNamed(chosen.file.name, 'tables') ? { file: chosen.file } : undefined;
   const address = importAddress(chosen.address);
   if (address === undefined || !TABLE_ADDRESS.test(new URL(address).pathname)) return undefined;
-  const text = await fetchText(services.fetch, address, stopped);
+  const { text } = await fetchText(services.fetch, address, stopped);
   return { file: new File([text], address), address };
 }
 
@@ -101,12 +99,11 @@ async function readTable(
   { models, services, stopped, onProgress }: Reading,
   { address, file }: TableFile,
 ): Promise<OtherMapResult | string> {
-  const work = openWork(services);
   const tables = { files: [file], known: models.document.current().meta.source?.tables };
-  const source = await work
-    .run('tablesSource', tables, { signal: stopped, onProgress })
-    .catch((error: Error) => error.message || NOT_LOADED)
-    .finally(work.end);
+  const control = { signal: stopped, onProgress };
+  const source = await withWork(services, (work) => work.run('tablesSource', tables, control)).catch(
+    (error: Error) => error.message || NOT_LOADED,
+  );
   if (typeof source === 'string') return source;
   const { faults, taken } = source;
   const [first] = faults;
@@ -127,16 +124,11 @@ async function textOf(
   { models, services, storage, stopped }: Reading,
   chosen: ChosenMap,
 ): Promise<{ text: string; name: string; address?: string }> {
-  if (chosen.kind === 'file') return { text: await readMapFile({ models }, chosen.file), name: chosen.file.name };
-  if (chosen.kind === 'kept') {
-    const text = storage?.text(chosen.of, chosen.id);
-    if (text === undefined) throw new FetchFailure(NOT_SAVED);
-    return { text, name: storage?.facts(chosen.of, chosen.id)?.title ?? '' };
-  }
-  const address = importAddress(chosen.address);
-  if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
-  const text = await fetchText(services.fetch, address, stopped);
-  return { text: await refuseOtherFormat({ models }, text), name: address, address };
+  if (chosen.kind !== 'kept')
+    return readSource({ models, services }, chosen.kind === 'file' ? chosen.file : chosen.address, stopped);
+  const text = storage?.text(chosen.of, chosen.id);
+  if (text === undefined) throw new FetchFailure(NOT_SAVED);
+  return { text, name: storage?.facts(chosen.of, chosen.id)?.title ?? '' };
 }
 
 function savedMaps(storage: ComparisonInput['storage']) {

@@ -17,7 +17,7 @@ import { type FetchedPictures, fetchPictures } from '../../services/pictures.ts'
 import { pngOf } from '../../services/rasterize.ts';
 import type { Background } from '../../services/worker.ts';
 import type { Jobs } from '../work/jobs.ts';
-import { openWork } from '../work/open.ts';
+import { withWork } from '../work/open.ts';
 import { type Drawable, type FileContent, isVector } from './content.ts';
 import { withLegend } from './measure-legend.ts';
 import { pixelViews, svgSize } from './view-pictures.ts';
@@ -50,12 +50,8 @@ export async function runExport(format: FileFormat, source: ExportSource, task: 
   await bundledFont(source.document);
   task.signal.throwIfAborted();
   const document = source.part ? visiblePart(source.document, source.visible) : source.document;
-  const work = openWork(task.services);
-  try {
-    return await MAKERS[format]({ ...source, ...withLegend(source, source.measures), document }, { ...task, work });
-  } finally {
-    work.end();
-  }
+  const pictured = { ...source, ...withLegend(source, source.measures), document };
+  return withWork(task.services, (work) => MAKERS[format](pictured, { ...task, work }));
 }
 
 type Maker = (source: ExportSource, task: Making) => Promise<ExportResult>;

@@ -3,7 +3,7 @@ import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { type FetchedText, fetchWithAccess } from '../../services/fetch-text.ts';
+import { type FetchedText, fetchText } from '../../services/fetch-text.ts';
 import { answer } from '../answer.ts';
 import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
@@ -91,7 +91,7 @@ async function readGraph(
   { name, address, link }: Pick<Extract<HistoryEffect, { kind: 'open' }>, 'name' | 'address' | 'link'>,
   signal: AbortSignal,
 ): Promise<FetchedText | undefined> {
-  const read = await fetchWithAccess(context.services.fetch, address, signal);
+  const read = await fetchText(context.services.fetch, address, signal);
   if (!link || !isMarkup(read.text)) return read;
   tellPage(context, name, link);
   return undefined;

@@ -1,7 +1,7 @@
 import { EXAMPLES } from '../../examples/index.ts';
 import { isNamed } from '../../formats/file-endings.ts';
 import { isJson } from '../../formats/parse/text.ts';
-import { type FetchedText, FetchFailure, fetchText, fetchWithAccess } from '../../services/fetch-text.ts';
+import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../context.ts';
 import type { Task, Tasks } from '../page/tasks.ts';
 import type { FileDialogs, ReadMap } from './read-file.ts';
@@ -66,7 +66,7 @@ export function exampleSource({ services }: ControllerContext, name: string) {
     name: example?.title ?? name,
     origin: 'example' as const,
     async read(signal: AbortSignal) {
-      if (example) return fetchText(services.fetch, `examples/${example.name}.json`, signal);
+      if (example) return (await fetchText(services.fetch, `examples/${example.name}.json`, signal)).text;
       const names = EXAMPLES.map((one) => one.name).join(', ');
       throw new FetchFailure(`There is no example called “${name}”. The examples are ${names}.`);
     },
@@ -90,7 +90,7 @@ export function fetchSource(
     task.tell(`Reading ${address}…${soFar}`);
   };
   tell(0);
-  return fetchWithAccess(services.fetch, address, signal, tell)
+  return fetchText(services.fetch, address, signal, tell)
     .then(async (read) => {
       if (isJson(read.text)) return read;
       const { readFile } = await bringReader();

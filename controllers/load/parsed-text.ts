@@ -55,16 +55,11 @@ export async function parsedBeside(services: Services, text: string, signal: Abo
 }
 
 async function beside<T>(services: Services, run: (work: Background<Jobs>) => Promise<T>): Promise<T> {
-  const { openWork } = await import('../work/open.ts').catch(() => {
+  const { withWork } = await import('../work/open.ts').catch(() => {
     throw new FetchFailure(NOT_LOADED);
   });
-  const work = openWork(services);
-  try {
-    const read = await run(work);
-    // Receiving a large map takes a while, and so does what happens with it next.
-    await yieldToMain();
-    return read;
-  } finally {
-    work.end();
-  }
+  const read = await withWork(services, run);
+  // Receiving a large map takes a while, and so does what happens with it next.
+  await yieldToMain();
+  return read;
 }

@@ -2,17 +2,18 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { detectFormat, FILE_FORMATS } from '../../formats/file-formats.ts';
+import { importAddress } from '../../formats/ocd/address.ts';
 import type { Parsed } from '../../formats/parse/problem.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { tooLarge } from '../../formats/too-large.ts';
 import { describeText } from '../../formats/unsupported-format.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
-import { FetchFailure } from '../../services/fetch-text.ts';
+import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
 import type { ControllerContext } from '../context.ts';
 import { NOT_LOADED } from '../lazy.ts';
-import { openWork } from '../work/open.ts';
+import { withWork } from '../work/open.ts';
 import { diagramIn } from './diagram-work.ts';
 
 export type FileDialogs = {
@@ -43,14 +44,29 @@ export async function readFile(
   return undefined;
 }
 
-/** The text of a file that should contain a map. @throws FetchFailure for another known format */
-export const readMapFile = async (context: WithModels, file: File): Promise<string> =>
-  (await detect(context, file)).text();
+const NOT_AN_ADDRESS =
+  'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
 
-/** The same for a text from an address. @throws FetchFailure */
-export async function refuseOtherFormat({ models }: WithModels, text: string): Promise<string> {
-  if (!isMarkup(text)) return text;
-  throw new FetchFailure(describeText(text) ?? '', unchangedMapNote(models));
+/** A text that should contain a map or a descriptor; from a file, it has no address. */
+export type SourceText = Pick<FetchedText, 'text' | 'access'> &
+  Partial<Pick<FetchedText, 'address'>> & { readonly name: string };
+
+/** The text of a file, a domain or an address. @throws FetchFailure, also for another known format */
+export async function readSource(
+  context: Pick<ControllerContext, 'models' | 'services'>,
+  source: File | string,
+  signal: AbortSignal,
+  onBytes: (address: string, bytes: number) => void = () => {},
+): Promise<SourceText> {
+  if (typeof source !== 'string')
+    return { text: (await detect(context, source)).text(), access: [], name: source.name };
+  const address = importAddress(source);
+  if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
+  onBytes(address, 0);
+  const fetched = await fetchText(context.services.fetch, address, signal, (bytes) => onBytes(address, bytes));
+  if (isMarkup(fetched.text))
+    throw new FetchFailure(describeText(fetched.text) ?? '', unchangedMapNote(context.models));
+  return { ...fetched, name: address };
 }
 
 /** The format of a file by its content. @throws FetchFailure for unsupported formats */
@@ -80,12 +96,10 @@ const SCREENFUL = 4000;
 
 /** @throws FetchFailure */
 async function readDiagramFile(services: Pick<Services, 'base'>, file: File, signal: AbortSignal) {
-  const work = openWork(services);
   try {
-    return await (file.size <= SCREENFUL ? diagramIn(file) : work.run('diagram', file, { signal }));
+    if (file.size <= SCREENFUL) return await diagramIn(file);
+    return await withWork(services, (work) => work.run('diagram', file, { signal }));
   } catch (error) {
     throw new FetchFailure((error as Error).message || NOT_LOADED);
-  } finally {
-    work.end();
   }
 }

@@ -12,3 +12,15 @@ export function openWork({ base }: Pick<Services, 'base'>): Background<Jobs> {
     return createJobs({ measure: measureText, useFonts: async () => {} });
   });
 }
+
+export async function withWork<T>(
+  services: Pick<Services, 'base'>,
+  use: (work: Background<Jobs>) => Promise<T>,
+): Promise<T> {
+  const work = openWork(services);
+  try {
+    return await use(work);
+  } finally {
+    work.end();
+  }
+}

@@ -80,19 +80,14 @@ export async function arrangement(
   { services, signal }: { readonly services: Pick<Services, 'base'>; readonly signal?: AbortSignal },
 ): Promise<{ readonly arranged: ArrangementResult; readonly step: Command }> {
   // Loaded on demand, because readers of a map do not need it.
-  const [{ ARRANGEMENTS }, { openWork }] = await Promise.all([
+  const [{ ARRANGEMENTS }, { withWork }] = await Promise.all([
     import('../../../formats/arrange/arrange.ts'),
     import('../../work/open.ts'),
   ]);
   const now = new Map(from.map((place) => [place.id, place]));
-  const work = openWork(services);
-  try {
-    const input = { document: map, how, ids: ids && new Set(ids), root, now };
-    const arranged = await work.run('arrange', input, { signal });
-    return { arranged, step: placeArranged(map, arranged, ARRANGEMENTS[how], sections) };
-  } finally {
-    work.end();
-  }
+  const input = { document: map, how, ids: ids && new Set(ids), root, now };
+  const arranged = await withWork(services, (work) => work.run('arrange', input, { signal }));
+  return { arranged, step: placeArranged(map, arranged, ARRANGEMENTS[how], sections) };
 }
 
 type ArrangeRequest = BusEvents['intent:arrange'];
