@@ -10,7 +10,9 @@ import { grouped } from '../../formats/words.ts';
 import { dateText } from '../ui/words.ts';
 import { linkOrText } from './values.ts';
 
-export function repositoryCard(node: MapNode): TemplateResult | typeof nothing {
+export function repositoryCard(
+  node: Pick<MapNode, 'repo' | 'repoInfo' | 'tags' | 'url'>,
+): TemplateResult | typeof nothing {
   if (!node.repo) return nothing;
   const { repoInfo } = node;
   const address = repositoryUrl(node.repo);
@@ -28,7 +30,7 @@ export function repositoryCard(node: MapNode): TemplateResult | typeof nothing {
   </section>`;
 }
 
-export function repositoryStats({ stars, forks, issues, language, license }: RepoInfo): TemplateResult {
+function repositoryStats({ stars, forks, issues, language, license }: RepoInfo): TemplateResult {
   const stat = (count: number | undefined, one: string) =>
     count === undefined ? nothing : html`<span><b>${grouped(count)}</b> ${count === 1 ? one : `${one}s`}</span>`;
   const word = (text: string | undefined) => (text ? html`<span>${text}</span>` : nothing);

@@ -4,19 +4,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { counted } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 import { dateText } from '../ui/words.ts';
+import type { SavedMapEntry } from './my-maps-lists.ts';
 
 export type ChosenMap =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'kept'; readonly of: 'map' | 'snapshot'; readonly id: string };
-
-type SavedMapEntry = {
-  readonly id: string;
-  readonly title: string;
-  readonly changedAt: string;
-  readonly nodes: number;
-  readonly reason?: string;
-};
 
 type Choosing = {
   readonly title: string;

@@ -5,8 +5,8 @@ import type { Point } from '../../drawing/index.ts';
 import type { Change } from '../../formats/compare/change.ts';
 import { MARKS } from '../../formats/compare/picture.ts';
 import type { ReportedAspects } from '../../formats/compare/words.ts';
-import { grouped } from '../../formats/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
+import { checkbox } from '../ui/choice.ts';
 import { iconButton, type UiIconName } from '../ui/icons/icon.ts';
 import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
@@ -210,12 +210,8 @@ function listTemplate({ view, current, reported }: State, asks: Callbacks): Temp
   >
     ${words}
   </button>`;
-  const tick = (name: 'moves' | 'looks', words: string) => {
-    const changed = (event: Event) => asks.tell({ [name]: (event.currentTarget as HTMLInputElement).checked });
-    return html`<label class="choice"
-      ><input type="checkbox" .checked=${reported[name]} @change=${changed} />${words} <small>${grouped(view.counts[name])}</small></label
-    >`;
-  };
+  const tick = (name: 'moves' | 'looks', words: string) =>
+    checkbox(words, reported[name], (isOn) => asks.tell({ [name]: isOn }), view.counts[name]);
   return html`<p role="status">${counts === '' ? 'No changes to the content.' : `${counts}.`}</p>
     <div class="row" role="group" aria-label="Also show">
       <span aria-hidden="true">Also show</span>${tick('moves', 'Moved elements')} ${tick('looks', 'Style changes')}

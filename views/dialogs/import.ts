@@ -8,6 +8,7 @@ import { accountOf } from '../../formats/collect/account.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
 import { counted } from '../../formats/words.ts';
 import { createDialog } from '../forms/dialog/dialog.ts';
+import { checkbox } from '../ui/choice.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -148,12 +149,9 @@ function addressForm({ written, write, start, follow, setFollow, id }: ImportPro
 }
 
 function followChoice(follow: number, setFollow: (steps: number) => void): TemplateResult {
-  const tick = (event: Event) => setFollow((event.currentTarget as HTMLInputElement).checked ? 1 : 0);
   const choose = (event: Event) => setFollow(Number((event.currentTarget as HTMLSelectElement).value));
   return html`<div class="row follow">
-    <label class="tick"
-      ><input type="checkbox" .checked=${follow > 0} @change=${tick} />Include the organizations they name</label
-    >
+    ${checkbox('Include the organizations they name', follow > 0, (isOn) => setFollow(isOn ? 1 : 0))}
     ${
       follow > 0
         ? html`<select aria-label="Steps" .value=${String(follow)} @change=${choose}>

@@ -20,6 +20,7 @@ import { withRelationships } from '../../formats/tables/columns/relationships.ts
 import { counted } from '../../formats/words.ts';
 import { createDialog } from '../forms/dialog/dialog.ts';
 import { formName } from '../forms/inherit.ts';
+import { radio } from '../ui/choice.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 
@@ -100,9 +101,8 @@ function intoTemplate(
   isLocked: boolean,
   choose: (next: Partial<TableChoice>) => void,
 ): TemplateResult {
-  const option = (label: string, on: boolean, next: Partial<TableChoice>, off = false) => html`<label class="tick"
-    ><input type="radio" name="into" .checked=${on} ?disabled=${off} @change=${() => choose(next)} />${label}</label
-  >`;
+  const option = (label: string, on: boolean, next: Partial<TableChoice>, off = false) =>
+    radio(label, 'into', on, () => choose(next), off);
   return html`<fieldset class="into">
     <legend>Import into</legend>
     ${option('a new map', into === 'new', { into: 'new' })}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../formats/document/fields/field.ts';
 import type { FormKind } from '../../models/read-element.ts';
-import { moveBetweenTabs } from '../ui/tabs.ts';
+import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import type { ControlContext } from './controls/context.ts';
 import { fieldRow } from './controls/row.ts';
 import { type Draft, type FieldOf, type FieldProblems, fieldsOf, valueIn } from './draft.ts';
@@ -33,6 +33,8 @@ export function tabOf<K extends FormKind>({ tabs }: FormSpec<K>, { tab }: FormMe
   return tabs.find(({ name }) => name === tab) ?? tabs[0];
 }
 
+const ERROR = { content: html`<em class="error-dot" aria-hidden="true"></em>`, words: 'A field needs attention' };
+
 /** Nothing for a form with one tab. */
 export function tabBar<K extends FormKind>(view: FormView<K>): unknown {
   const { prefix, spec, state, problems, memory, openTab } = view;
@@ -41,18 +43,14 @@ export function tabBar<K extends FormKind>(view: FormView<K>): unknown {
   const tab = ({ name, groups }: FormTab<K>) => {
     const isOpen = name === tabOf(spec, memory)?.name;
     const bad = groups.some(({ fields }) => fields.some(isBad));
-    return html`<button
-      type="button"
-      role="tab"
-      id=${`${prefix}-tab-${name}`}
-      aria-selected=${String(isOpen)}
-      aria-controls=${`${prefix}-panel`}
-      aria-description=${bad ? 'A field needs attention' : nothing}
-      tabindex=${isOpen ? 0 : -1}
-      @click=${() => openTab(name)}
-    >
-      ${name}${bad ? html`<em class="error-dot" aria-hidden="true"></em>` : nothing}
-    </button>`;
+    return tabButton({
+      name,
+      id: `${prefix}-tab-${name}`,
+      panel: `${prefix}-panel`,
+      on: isOpen,
+      mark: bad ? ERROR : undefined,
+      open: () => openTab(name),
+    });
   };
   return html`<div class="tabs form-tabs" role="tablist" @keydown=${moveBetweenTabs}>${spec.tabs.map(tab)}</div>`;
 }

@@ -4,11 +4,10 @@ import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/colors.ts';
 import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { safeImage } from '../../formats/document/address.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document/document.ts';
-import { findIcon } from '../../formats/document/icons.ts';
-import { tagColor, textOn } from '../../formats/document/tags.ts';
 import { mapSvg, type NodePicture } from '../../formats/export/svg/index.ts';
 import type { Elements, FormKind } from '../../models/read-element.ts';
 import { attachFonts, measureText } from '../graph/measure-text.ts';
+import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
 import type { Preview } from './specs/form-spec.ts';
 
 const SAMPLE = 'type';
@@ -94,13 +93,9 @@ export function tagPreview(host: HTMLElement): Preview<'tag'> {
     destroy: () => {},
     show(tag, { name: typed = '' }) {
       const name = typed.trim() || 'tag';
-      const color = tag.color ?? tagColor(name);
-      const found = findIcon(tag.icon);
-      const icon = found
-        ? html`<svg class="pill-icon" viewBox=${`0 0 ${found.width} 512`} aria-hidden="true">${svg`<path d=${found.path} />`}</svg>`
-        : nothing;
+      const registry = { tags: { [name]: tag } };
       render(
-        html`<span class="tag-pill" style=${`background:${color};color:${textOn(color)}`}>${icon}#${name}</span>`,
+        html`<span class="pill" style=${tagPillStyle(registry, name)}>${tagPillContent(registry, name)}</span>`,
         host,
       );
     },

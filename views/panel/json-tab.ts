@@ -7,6 +7,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import { checkbox } from '../ui/choice.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { createEditor } from './json/editor.ts';
@@ -136,13 +137,7 @@ function toolsTemplate(
   { showMap, apply, setPositions }: Callbacks,
 ): TemplateResult {
   return html`<div class="json-tools">
-    <label class="tick" title="Include node positions in exported JSON"
-      ><input
-        type="checkbox"
-        .checked=${positions}
-        @change=${(event: Event) => setPositions((event.target as HTMLInputElement).checked)}
-      />Positions</label
-    >
+    ${checkbox(html`<span title="Include node positions in exported JSON">Positions</span>`, positions, setPositions)}
     <span class="grow"></span>
     ${holds === 'edit' && !isStale ? html`<button class="outlined" @click=${showMap}>Revert</button>` : nothing}
     <button class="primary" title="Apply (Ctrl Enter)" ?disabled=${isLocked || holds === 'map'} @click=${apply}>Apply</button>

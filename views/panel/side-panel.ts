@@ -127,15 +127,11 @@ type SidePanelProps = State & {
 
 function panelTemplate(shown: SidePanelProps): TemplateResult {
   const { tab, context, openTab } = shown;
-  const tabs = TABS.filter((name) => name !== 'Shapes' || name === tab || hasDrawings(context)).map((name) =>
-    tabButton({
-      name,
-      id: panelId(context, name),
-      on: name === tab,
-      count: countOf(name, shown),
-      open: () => openTab(name),
-    }),
-  );
+  const tabs = TABS.filter((name) => name !== 'Shapes' || name === tab || hasDrawings(context)).map((name) => {
+    const words = countOf(name, shown);
+    const mark = words === undefined ? undefined : { words, content: html`<small aria-hidden="true">${words}</small>` };
+    return tabButton({ name, panel: panelId(context, name), on: name === tab, mark, open: () => openTab(name) });
+  });
   return html`<div class="tabs">
       <div role="tablist" aria-label="Side panel" @keydown=${moveBetweenTabs}>${tabs}</div>
       ${iconButton('Close side panel', 'close', () => context.bus.emit('intent:toggle-panel', { open: false }), undefined, { className: 'close-panel' })}

@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { isWritable } from '../../formats/tables/cells.ts';
 import { counted } from '../../formats/words.ts';
+import { checkbox } from '../ui/choice.ts';
 import { blockOf, type Cell, type GridState } from './grid-state.ts';
 import { columnName, type Kind, type Sort } from './rows.ts';
 
@@ -21,9 +22,7 @@ type Actions = {
 
 export function toolsTemplate(shown: FrameProps, { filter, toggle }: Actions): TemplateResult {
   const { kind, rows, columns, all } = shown;
-  const columnBox = (column: string) => html`<label class="tick"
-    ><input type="checkbox" .checked=${columns.includes(column)} @change=${() => toggle(column)} />${columnName(column)}</label
-  >`;
+  const columnBox = (column: string) => checkbox(columnName(column), columns.includes(column), () => toggle(column));
   return html`<div class="grid-tools">
       <input
         type="search"

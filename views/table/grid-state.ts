@@ -14,7 +14,8 @@ export type GridState = {
 
 type Size = {
   readonly rows: number;
-  readonly columns: number /** Visible rows. */;
+  readonly columns: number;
+  /** Visible rows. */
   readonly page: number;
 };
 

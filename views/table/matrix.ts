@@ -6,11 +6,15 @@ import { onFacts } from '../../bus/bus.ts';
 import { matrixCsv, matrixOf } from '../../formats/join/matrix.ts';
 import { counted, grouped } from '../../formats/words.ts';
 import { createDialog, type Dialog } from '../forms/dialog/dialog.ts';
+import { radio } from '../ui/choice.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { cellAfterKey, type MatrixCell, type MatrixSort, sortedMatrix } from './matrix-state.ts';
+import { type Cell, gridAfterKey } from './grid-state.ts';
 
 type Columns = Parameters<typeof matrixOf>[1];
+type Matrix = ReturnType<typeof matrixOf>;
+/** A column to sort by; without an id the names of the rows. */
+type MatrixSort = { readonly column: string | undefined; readonly descending: boolean };
 
 const NAMES: Readonly<Record<Columns, string>> = { projects: 'Projects', organizations: 'Organizations' };
 /** Rows and columns in the dialog; the CSV file has all. */
@@ -39,7 +43,8 @@ class MatrixDialog {
   readonly #download: (text: string, name: string) => void;
   #columns: Columns = 'projects';
   #sort: MatrixSort | undefined;
-  #active: MatrixCell = { row: 0, column: 0 };
+  /** Row 0 has the heads of columns, column 0 the names of rows. */
+  #active: Cell = { row: 0, column: 0 };
 
   constructor(host: HTMLElement, context: ViewContext, download: (text: string, name: string) => void) {
     this.#context = context;
@@ -89,10 +94,8 @@ class MatrixDialog {
         : 'No organizations of this map are connected or share a project.';
     return html`<div class="grid-tools">
         <span>Organizations ×</span>
-        ${(Object.keys(NAMES) as Columns[]).map(
-          (name) => html`<label class="choice"
-            ><input type="radio" name="matrix-columns" .checked=${name === this.#columns} @change=${() => this.#show(name)} />${NAMES[name]}</label
-          >`,
+        ${(Object.keys(NAMES) as Columns[]).map((name) =>
+          radio(NAMES[name], 'matrix-columns', name === this.#columns, () => this.#show(name)),
         )}
         <button class="outlined" ?disabled=${rows.length === 0} @click=${save}>Download CSV</button>
         <span role="status">${isPart ? part : `${counted(rows.length, 'row')}, ${counted(columns.length, 'column')}`}</span>
@@ -100,18 +103,17 @@ class MatrixDialog {
       <div class="matrix">${rows.length === 0 ? html`<p class="muted">${empty}</p>` : this.#table(all, rows, columns)}</div>`;
   }
 
-  #table(
-    all: ReturnType<typeof matrixOf>,
-    rows: ReturnType<typeof matrixOf>['rows'],
-    columns: ReturnType<typeof matrixOf>['columns'],
-  ): TemplateResult {
-    const size = { rows: rows.length, columns: columns.length };
+  #table(all: Matrix, rows: Matrix['rows'], columns: Matrix['columns']): TemplateResult {
+    const size = { rows: rows.length + 1, columns: columns.length + 1, page: 10 };
     const { row: activeRow, column: activeColumn } = this.#active;
     const onKey = (event: KeyboardEvent) => {
-      const next = cellAfterKey(this.#active, event.key, size, event.ctrlKey || event.metaKey);
+      const mod = event.ctrlKey || event.metaKey;
+      const state = { active: this.#active, anchor: this.#active };
+      // One cell is active, never a block.
+      const next = event.key.length > 1 ? gridAfterKey(state, { key: event.key, shift: false, mod }, size) : undefined;
       if (!next) return;
       event.preventDefault();
-      this.#active = next;
+      this.#active = next.active;
       this.draw();
       this.#focusActive();
     };
@@ -176,4 +178,16 @@ class MatrixDialog {
       </button>
     </th>`;
   }
+}
+
+/** The rows in order; without a sort as the matrix has them. */
+function sortedMatrix({ rows, cell }: Matrix, sort: MatrixSort | undefined): Matrix['rows'] {
+  if (!sort) return rows;
+  const { column, descending } = sort;
+  const sign = descending ? -1 : 1;
+  const count = (row: string) => (column === undefined ? 0 : (cell(row, column)?.count ?? 0));
+  const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return [...rows].sort((a, b) =>
+    column === undefined ? sign * byName(a.name, b.name) : sign * (count(a.id) - count(b.id)) || byName(a.name, b.name),
+  );
 }

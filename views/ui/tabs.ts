@@ -4,24 +4,27 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 
 type Tab = {
   readonly name: string;
-  readonly id: string;
+  readonly id?: string;
+  readonly panel: string;
   readonly on: boolean;
-  /** Shown next to the name, not part of it. */
-  readonly count?: string | undefined;
+  /** Shown next to the name, not part of it; `words` are read for it. */
+  readonly mark?: { readonly content: unknown; readonly words: string } | undefined;
   readonly open: () => void;
 };
 
-/** The button of a tab, with an optional count; only the open one is a tab stop. */
-export function tabButton({ name, id, on, count, open }: Tab): TemplateResult {
+/** The button of a tab, with an optional mark; only the open one is a tab stop. */
+export function tabButton({ name, id, panel, on, mark, open }: Tab): TemplateResult {
   return html`<button
+    type="button"
     role="tab"
+    id=${id ?? nothing}
     aria-selected=${String(on)}
-    aria-controls=${id}
-    aria-description=${count ?? nothing}
+    aria-controls=${panel}
+    aria-description=${mark?.words ?? nothing}
     tabindex=${on ? 0 : -1}
     @click=${open}
   >
-    ${name}${count === undefined ? nothing : html`<small aria-hidden="true">${count}</small>`}
+    ${name}${mark?.content ?? nothing}
   </button>`;
 }
 

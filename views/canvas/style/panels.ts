@@ -224,7 +224,7 @@ export function tagsPanel({ bus, models }: ViewContext, ids: readonly string[]):
             .checked=${live(carried.get(tag) === 'all')}
             .indeterminate=${carried.get(tag) === 'some'}
             @change=${toggle(tag)}
-          /><span class="tag-pill style-pill" style=${tagPillStyle(map, tag)}>${tagPillContent(map, tag)}</span></label
+          /><span class="pill" style=${tagPillStyle(map, tag)}>${tagPillContent(map, tag)}</span></label
         >`,
       )}
     </div>`;

@@ -2,9 +2,9 @@ import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { completedLink } from '../../../formats/document/address.ts';
 import type { Link } from '../../../formats/document/fields/values.ts';
-import { normalizeTags, tagColor, textOn } from '../../../formats/document/tags.ts';
-import { own } from '../../../formats/parse/json.ts';
+import { normalizeTags } from '../../../formats/document/tags.ts';
 import { icon, iconButton } from '../../ui/icons/icon.ts';
+import { tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import type { ControlContext } from './context.ts';
 import { typedIn } from './plain.ts';
 
@@ -66,14 +66,14 @@ export function tagsControl({
   }
 
   return html`<div class="tags-control" role="group" aria-labelledby=${`${id}-name`}>
-    ${tags.map((tag) => {
-      const color = own(map.tags, tag)?.color ?? tagColor(tag);
-      return html`<span class="tag-pill" style=${`background:${color};color:${textOn(color)}`}
-        >#${tag}<button type="button" aria-label=${`Remove #${tag}`} @click=${() => change(tags.filter((one) => one !== tag))}>
+    ${tags.map(
+      (tag) => html`<span class="pill" style=${tagPillStyle(map, tag)}
+        ><span>#${tag}</span
+        ><button type="button" aria-label=${`Remove #${tag}`} @click=${() => change(tags.filter((one) => one !== tag))}>
           ${icon('close')}
         </button></span
-      >`;
-    })}
+      >`,
+    )}
     <input
       id=${id}
       type="text"

@@ -4,8 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { RepoInfo } from '../../../formats/document/fields/values.ts';
 import { normalizeRepository } from '../../../formats/document/repository.ts';
 import { normalizeTags } from '../../../formats/document/tags.ts';
-import { repositoryStats } from '../../details/repository-card.ts';
-import { dateText } from '../../ui/words.ts';
+import { repositoryCard } from '../../details/repository-card.ts';
+import { checkbox } from '../../ui/choice.ts';
 import type { OpenForm } from '../specs/form-spec.ts';
 import type { ControlContext } from './context.ts';
 import { fieldRow } from './row.ts';
@@ -77,19 +77,14 @@ class RepositoryControl {
 
   #tools(): TemplateResult {
     const repository = this.#repository();
+    const repoInfo = this.#info();
     const said = this.#status?.about === repository ? this.#status : undefined;
     return html`<div class="repository-tools">
         <button type="button" class="outlined" ?disabled=${!repository} @click=${() => void this.#ask()}>Refresh</button>
-        <label class="tick"
-          ><input
-            type="checkbox"
-            .checked=${this.#wantsTopics}
-            @change=${(event: Event) => this.#tick((event.target as HTMLInputElement).checked)}
-          />Also add the repository topics as tags</label
-        >
+        ${checkbox(html`Also add the repository topics as tags`, this.#wantsTopics, (isOn) => this.#tick(isOn))}
       </div>
       <div class=${said?.isBad ? 'field-note bad-note' : 'field-note'} role="status">${said?.text ?? nothing}</div>
-      ${repositoryFacts(this.#info())}`;
+      ${repository && repoInfo ? repositoryCard({ repo: repository, repoInfo }) : nothing}`;
   }
 
   #repository(): string | undefined {
@@ -144,14 +139,4 @@ class RepositoryControl {
     this.#status = status;
     this.#latest?.context.keep(status.text);
   }
-}
-
-function repositoryFacts(info: RepoInfo | undefined): unknown {
-  if (!info) return nothing;
-  return html`<div class="repo-card">
-    <b>${info.fullName ?? ''}</b>
-    ${info.description ? html`<p>${info.description}</p>` : nothing}
-    <div class="stats">${repositoryStats(info)} ${info.archived ? html`<span>archived</span>` : nothing}</div>
-    ${info.fetchedAt ? html`<small>Data of ${dateText(info.fetchedAt)}</small>` : nothing}
-  </div>`;
 }

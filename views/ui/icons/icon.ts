@@ -46,7 +46,7 @@ export type UiIconName = keyof typeof PATHS;
 
 /** Decoration next to a visible name, hidden from screen readers. */
 export function icon(name: UiIconName): TemplateResult {
-  return html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
 }
 
 /** @param name - accessible name @param title - tooltip */
