@@ -3,19 +3,10 @@
 import { makeMap } from './map.ts';
 import type { Peer, Shown } from './peers/peer.ts';
 
-export type Frames = { median: number; p95: number; count: number };
-export type Measured = Partial<{
-  firstPaint: number;
-  panAll: Frames;
-  zoom: Frames;
-  panTenth: Frames;
-  drag: Frames;
-  sharpAfter: number;
-  layout: number;
-  longestBlock: number;
-  heap: number;
-  idleFrames: number;
-}>;
+export type Frames = { median: number; p95: number };
+export type Measured = Partial<
+  Record<'firstPaint' | 'layout' | 'longestBlock', number> & Record<'panAll' | 'zoom' | 'panTenth' | 'drag', Frames>
+>;
 
 const FRAMES = 60;
 
@@ -30,16 +21,16 @@ export async function measureDrawing(peer: Peer, count: number): Promise<Measure
   await nextFrame();
   const firstPaint = performance.now() - started;
   await quiet();
-  const panAll = await framesOf(shown, (step) => shown.pan(step % 40 < 20 ? 7 : -7, step % 40 < 20 ? 3 : -3));
+  const panAll = await framesOf((step) => shown.pan(step % 40 < 20 ? 7 : -7, step % 40 < 20 ? 3 : -3));
   await quiet();
-  const drag = await framesOf(shown, (step) => shown.drag(40 * step, 25 * step));
+  const drag = await framesOf((step) => shown.drag(40 * step, 25 * step));
   await quiet();
-  const zoom = await framesOf(shown, () => shown.zoom(4 ** (1 / FRAMES)));
+  const zoom = await framesOf(() => shown.zoom(4 ** (1 / FRAMES)));
   await quiet();
   // A tenth in view: √10 times the scale at which everything is visible.
   shown.zoom(Math.sqrt(10) / 4);
   await quiet();
-  const panTenth = await framesOf(shown, (step) => shown.pan(step % 40 < 20 ? 7 : -7, step % 40 < 20 ? 3 : -3));
+  const panTenth = await framesOf((step) => shown.pan(step % 40 < 20 ? 7 : -7, step % 40 < 20 ? 3 : -3));
   shown.destroy();
   container.remove();
   return { firstPaint, panAll, drag, zoom, panTenth };
@@ -79,7 +70,7 @@ export async function show(peer: Peer, count: number): Promise<Shown> {
   return shown;
 }
 
-async function framesOf(_shown: Shown, step: (index: number) => void): Promise<Frames> {
+async function framesOf(step: (index: number) => void): Promise<Frames> {
   const times: number[] = [];
   let last = await nextFrame();
   for (let index = 0; index < FRAMES; index++) {
@@ -89,7 +80,7 @@ async function framesOf(_shown: Shown, step: (index: number) => void): Promise<F
     last = now;
   }
   times.sort((a, b) => a - b);
-  return { median: at(times, 0.5), p95: at(times, 0.95), count: times.length };
+  return { median: at(times, 0.5), p95: at(times, 0.95) };
 }
 
 function at(sorted: readonly number[], share: number): number {

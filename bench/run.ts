@@ -10,34 +10,33 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { bundle } from '../tests/pivotick/support/page.ts';
 import { launchChromium } from '../tests/setup/chromium.ts';
-import type { Measured } from './page.ts';
+import type { Frames, Measured } from './page.ts';
 
 const PEERS = ['cytoscape', 'vis-network', 'force-graph', 'sigma'] as const;
-/** A library that takes longer than `patienceMs` for one measurement is not measured with larger maps. */
-const { sizes, only, runs, patienceMs, withLayout } = readArguments();
+const { values: given } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100,1000,5000,10000,20000' },
+    only: { type: 'string', default: ['engine', ...PEERS].join() },
+    runs: { type: 'string', default: '5' },
+    patience: { type: 'string', default: '120' },
+    'no-layout': { type: 'boolean', default: false },
+  },
+});
+const sizes = given.sizes.split(',').map(Number);
+const only = given.only.split(',');
+const runs = Number(given.runs);
+/** A library that takes longer for one measurement is not measured with larger maps. */
+const patienceMs = 1000 * Number(given.patience);
 
 if (only.some((name) => name !== 'engine') && !existsSync('bench/node_modules')) {
   execFileSync('npm', ['ci'], { cwd: 'bench', stdio: 'inherit' });
 }
-const HEADS = [
-  'nodes',
-  'library',
-  'first paint',
-  'pan, all',
-  'zoom 4 ×',
-  'pan, tenth',
-  'drag',
-  'layout',
-  'block',
-  'heap',
-  'gzip',
-];
-
 const files = new Map<string, { type: string; body: string }>(Object.entries(await bundle('bench/page-entry.ts')));
 const weight: Record<string, number> = { engine: await weigh('pivotick/index.ts') };
 for (const name of only) {
@@ -70,18 +69,19 @@ server.close();
 
 const page = pageWeight();
 const machine = `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Chromium without a GPU, 1280 × 800`;
-console.log(
-  `\n${table(rows, weight)}\nInitial page, gzip: ${page === undefined ? 'not built' : `${(page / 1024).toFixed(0)} KB`}\n${machine}`,
-);
+console.table(rows.map(cellsOf));
+console.log(`Initial page, gzip: ${page === undefined ? 'not built' : `${(page / 1024).toFixed(0)} KB`}\n${machine}`);
 mkdirSync('bench/output', { recursive: true });
 writeFileSync('bench/output/bench.json', `${JSON.stringify({ machine, page, weight, rows }, undefined, 2)}\n`);
 
 async function measure(browser: Browser, name: string, size: number): Promise<Row> {
   const row: Row = { library: name, nodes: size };
-  const samples: Row[] = [];
+  const samples: Measured[] = [];
   for (let run = 0; run < runs; run++) {
     try {
-      samples.push(await inPage(browser, name, (page) => page.evaluate(drawing, [name, size] as const)));
+      samples.push(
+        await inPage(browser, name, (page) => page.evaluate(measureIn, ['measureDrawing', name, size] as const)),
+      );
     } catch (error) {
       row.error = message(error);
       return row;
@@ -90,9 +90,12 @@ async function measure(browser: Browser, name: string, size: number): Promise<Ro
   Object.assign(row, medianOf(samples));
   const heap = await inPage(browser, name, (page) => heapOf(page, name, size)).catch(() => undefined);
   if (heap !== undefined) row.heap = heap;
-  if (!withLayout || name === 'sigma') return row;
+  if (given['no-layout'] || name === 'sigma') return row;
   try {
-    Object.assign(row, await inPage(browser, name, (page) => page.evaluate(layout, [name, size] as const)));
+    Object.assign(
+      row,
+      await inPage(browser, name, (page) => page.evaluate(measureIn, ['measureLayout', name, size] as const)),
+    );
   } catch (error) {
     row.error = `layout: ${message(error)}`;
   }
@@ -125,18 +128,15 @@ type BenchWindow = {
   gc?: () => void;
 };
 
-function drawing([name, size]: readonly [string, number]): Promise<Row> {
+function measureIn([what, name, size]: readonly [
+  'measureDrawing' | 'measureLayout',
+  string,
+  number,
+]): Promise<Measured> {
   const { bench, peers } = globalThis as unknown as BenchWindow;
   const peer = peers[name];
   if (!peer) throw new Error(name);
-  return bench.measureDrawing(peer, size) as Promise<Row>;
-}
-
-function layout([name, size]: readonly [string, number]): Promise<Row> {
-  const { bench, peers } = globalThis as unknown as BenchWindow;
-  const peer = peers[name];
-  if (!peer) throw new Error(name);
-  return bench.measureLayout(peer, size) as Promise<Row>;
+  return bench[what](peer, size);
 }
 
 /** Memory of the map and its drawing, after garbage collection, in MB. */
@@ -159,14 +159,14 @@ async function heapOf(page: Page, name: string, size: number): Promise<number> {
 }
 
 /** Median of each number over several runs. */
-function medianOf(samples: readonly Row[]): Partial<Row> {
+function medianOf(samples: readonly Measured[]): Measured {
   const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const result: Record<string, unknown> = { firstPaint: middle(samples.map((sample) => sample.firstPaint ?? 0)) };
+  const result: Measured = { firstPaint: middle(samples.map((sample) => sample.firstPaint ?? 0)) };
   for (const key of ['panAll', 'zoom', 'panTenth', 'drag'] as const) {
     const frames = samples.flatMap((sample) => sample[key] ?? []);
     result[key] = { median: middle(frames.map((one) => one.median)), p95: middle(frames.map((one) => one.p95)) };
   }
-  return result as Partial<Row>;
+  return result;
 }
 
 async function bundlePeer(name: string): Promise<string> {
@@ -205,45 +205,23 @@ function message(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }
 
-function readArguments(): { sizes: number[]; only: string[]; runs: number; patienceMs: number; withLayout: boolean } {
-  const value = (name: string, otherwise: string): string =>
-    process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
-  return {
-    sizes: value('sizes', '100,1000,5000,10000,20000').split(',').map(Number),
-    only: value('only', ['engine', ...PEERS].join(',')).split(','),
-    runs: Number(value('runs', '5')),
-    patienceMs: 1000 * Number(value('patience', '120')),
-    withLayout: !process.argv.includes('--no-layout'),
-  };
-}
-
 type Row = Measured & { library: string; nodes: number; heap?: number | undefined; error?: string };
 
 /** Times in ms (median / 95th percentile of the frames), heap in MB, gzip in KB. */
-function table(rows: readonly Row[], weight: Readonly<Record<string, number>>): string {
-  const lines = rows.map((row) => [
-    String(row.nodes),
-    row.library,
-    whole(row.firstPaint),
-    frames(row.panAll),
-    frames(row.zoom),
-    frames(row.panTenth),
-    frames(row.drag),
-    row.error ? row.error.slice(0, 24) : whole(row.layout),
-    whole(row.longestBlock),
-    row.heap === undefined ? '–' : row.heap.toFixed(1),
-    ((weight[row.library] ?? 0) / 1024).toFixed(0),
-  ]);
-  const widths = HEADS.map((head, column) => Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0)));
-  const print = (cells: readonly string[]): string =>
-    cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ');
-  return [print(HEADS), ...lines.map(print)].join('\n');
-}
-
-function whole(value: number | undefined): string {
-  return value === undefined ? '–' : value.toFixed(0);
-}
-
-function frames(value: { median: number; p95: number } | undefined): string {
-  return value ? `${value.median.toFixed(0)} / ${value.p95.toFixed(0)}` : '–';
+function cellsOf(row: Row): Readonly<Record<string, string | number | undefined>> {
+  const whole = (value: number | undefined) => value?.toFixed(0);
+  const frames = (value: Frames | undefined) => value && `${whole(value.median)} / ${whole(value.p95)}`;
+  return {
+    nodes: row.nodes,
+    library: row.library,
+    'first paint': whole(row.firstPaint),
+    'pan, all': frames(row.panAll),
+    'zoom 4 ×': frames(row.zoom),
+    'pan, tenth': frames(row.panTenth),
+    drag: frames(row.drag),
+    layout: row.error ?? whole(row.layout),
+    block: whole(row.longestBlock),
+    heap: row.heap?.toFixed(1),
+    gzip: whole((weight[row.library] ?? 0) / 1024),
+  };
 }

@@ -38,19 +38,6 @@ const documents = large
   : Object.entries(benchMaps(seed));
 const maps = documents.map(([name, raw]) => [name, benchGraph(raw)] as const);
 const entries: Entry[] = [];
-const PICTURE_COLUMNS = [
-  'on names',
-  'on labels',
-  'on nodes',
-  'edges behind',
-  'behind names',
-  'unclear',
-  'beside',
-  'names that meet',
-  'names shown',
-  'relationships shown',
-];
-
 for (const [layout, run] of await layouts()) {
   if (wanted && !wanted.includes(layout)) continue;
   for (const [map, graph] of maps) {
@@ -105,29 +92,29 @@ function asked(peer: Peer): (graph: BenchGraph) => Promise<Place[]> {
 
 /** Overlapping texts in five maps when they are opened, with the engine's layout and labels. */
 function printPictures(): void {
-  console.log(
-    `\n${'drawn pictures, at the scale that fits'.padEnd(44)}${PICTURE_COLUMNS.map((name) => `  ${name}`).join('')}`,
-  );
-  for (const [name, raw] of Object.entries(pictureMaps(seed))) {
+  console.log('\nDrawn pictures, at the scale that fits:');
+  const rows = Object.entries(pictureMaps(seed)).map(([name, raw]) => {
     const graph = benchGraph(raw);
     const counts = countPicture(graph, layOut(graph));
-    const cells = [
-      counts.onNames,
-      counts.onEachOther,
-      counts.onNodes,
-      counts.behind,
-      counts.crossed,
-      counts.unclear,
-      counts.beside,
-      counts.names,
-      counts.namesShown.join(' of '),
-      counts.edgeLabelsShown.join(' of '),
-    ];
-    const head = `${name} (${graph.ids.length}, ${graph.links.length})`.padEnd(44);
-    console.log(
-      `${head}${cells.map((cell, column) => `  ${String(cell).padStart(PICTURE_COLUMNS[column]?.length ?? 0)}`).join('')}`,
-    );
-  }
+    const cells = {
+      'on names': counts.onNames,
+      'on labels': counts.onEachOther,
+      'on nodes': counts.onNodes,
+      'edges behind': counts.behind,
+      'behind names': counts.crossed,
+      unclear: counts.unclear,
+      beside: counts.beside,
+      'names that meet': counts.names,
+      'names shown': counts.namesShown.join(' of '),
+      'relationships shown': counts.edgeLabelsShown.join(' of '),
+    };
+    return [sizeOf(name, graph), cells];
+  });
+  console.table(Object.fromEntries(rows));
+}
+
+function sizeOf(name: string, { ids, links }: BenchGraph): string {
+  return `${name} (${ids.length}, ${links.length})`;
 }
 
 /** Number of many sparse maps with faults, with the engine's layout. */
@@ -148,58 +135,42 @@ function printSparse(count: number): void {
 
 /** Processor milliseconds for each shape and size. */
 function printCurve(): void {
-  const sizes = [20, 50, 100, 150, 200, 250, 300, 301, 500, 1000, 2000];
-  const rows = new Map<string, string[]>();
-  for (const size of sizes) {
+  const rows: Record<string, Record<number, number>> = {};
+  for (const size of [20, 50, 100, 150, 200, 250, 300, 301, 500, 1000, 2000]) {
     for (const [name, raw] of Object.entries(shapeMaps(size))) {
       const graph = benchGraph(raw);
       const begin = process.cpuUsage();
       layOut(graph);
       const { user, system } = process.cpuUsage(begin);
-      rows.set(name, [...(rows.get(name) ?? []), String(Math.round((user + system) / 1000))]);
+      rows[name] = { ...rows[name], [size]: Math.round((user + system) / 1000) };
     }
   }
-  const line = (name: string, cells: readonly string[]) =>
-    console.log(`${name.padEnd(16)}${cells.map((cell) => cell.padStart(7)).join('')}`);
-  line('nodes', sizes.map(String));
-  for (const [name, cells] of rows) line(name, cells);
+  console.table(rows);
 }
 
+/** A row for each figure, with a column for each layout. */
 function print(): void {
   const names = [...new Set(entries.map(({ layout }) => layout))];
-  const of = (layout: string) => entries.filter((entry) => entry.layout === layout);
-  const sum = (layout: string, key: keyof Counts) => of(layout).reduce((total, { counts }) => total + counts[key], 0);
-  const rows: string[][] = [
-    [`sum over ${maps.length} maps, seed ${seed}`, ...names],
-    ['edge crossings', ...names.map((name) => String(sum(name, 'crossings')))],
-    ['overlapping pairs', ...names.map((name) => String(sum(name, 'overlaps')))],
-    ['edges through a foreign node', ...names.map((name) => String(sum(name, 'through')))],
-    ['normalized stress, mean', ...names.map((name) => (sum(name, 'stress') / maps.length).toFixed(4))],
-    [
-      'time, ms',
-      ...names.map((name) =>
-        of(name)
-          .reduce((total, { ms }) => total + ms, 0)
-          .toFixed(0),
-      ),
-    ],
-  ];
-  if (process.argv.includes('--maps')) {
-    rows.push(['crossings · overlaps · through · stress']);
-    for (const [map, { ids, links }] of maps) {
-      rows.push([
-        `${map} (${ids.length}, ${links.length})`,
-        ...names.map((name) => {
-          const counts = of(name).find((entry) => entry.map === map)?.counts;
-          return counts
-            ? `${counts.crossings} · ${counts.overlaps} · ${counts.through} · ${counts.stress.toFixed(3)}`
-            : '';
-        }),
-      ]);
-    }
-  }
-  const widths = names.map((_, column) => Math.max(...rows.map((row) => row[column + 1]?.length ?? 0)));
-  for (const [head = '', ...cells] of rows) {
-    console.log(`${head.padEnd(36)}${cells.map((cell, column) => `  ${cell.padStart(widths[column] ?? 0)}`).join('')}`);
-  }
+  const row = (cellOf: (own: readonly Entry[]) => string | undefined) =>
+    Object.fromEntries(names.map((name) => [name, cellOf(entries.filter(({ layout }) => layout === name))]));
+  const sum = (own: readonly Entry[], of: (entry: Entry) => number) => own.reduce((all, one) => all + of(one), 0);
+  const total = (key: keyof Counts) => row((own) => String(sum(own, ({ counts }) => counts[key])));
+  console.log(`Sum over ${maps.length} maps, seed ${seed}`);
+  console.table({
+    'edge crossings': total('crossings'),
+    'overlapping pairs': total('overlaps'),
+    'edges through a foreign node': total('through'),
+    'normalized stress, mean': row((own) => (sum(own, ({ counts }) => counts.stress) / maps.length).toFixed(4)),
+    'time, ms': row((own) => sum(own, ({ ms }) => ms).toFixed(0)),
+  });
+  if (!process.argv.includes('--maps')) return;
+  console.log('Crossings · overlaps · through · stress');
+  const rows = maps.map(([map, graph]) => [
+    sizeOf(map, graph),
+    row((own) => {
+      const counts = own.find((entry) => entry.map === map)?.counts;
+      return counts && `${counts.crossings} · ${counts.overlaps} · ${counts.through} · ${counts.stress.toFixed(3)}`;
+    }),
+  ]);
+  console.table(Object.fromEntries(rows));
 }
