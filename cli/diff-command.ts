@@ -14,7 +14,7 @@ import { inputName } from './library/text.ts';
 import { problemLines, terminalLine } from './problem-lines.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
-type DiffOptions = Required<ReportedAspects> & { readonly json: boolean; readonly exitCode: boolean };
+type DiffOptions = Required<ReportedAspects> & { readonly json: boolean; readonly 'exit-code': boolean };
 
 /** Exit status of a refused document, because 1 means that something changed. */
 const NO_MAP = 2;
@@ -39,7 +39,7 @@ export async function runDiff(names: readonly string[], options: DiffOptions, te
   await writeOutput(output, output === '-' ? visible(text) : text, terminal.folder, newName);
   const isChanged =
     reportedChanges(comparison, options).length > 0 || (comparison.changes.length === 0 && !isSame(comparison));
-  return options.exitCode && isChanged ? 1 : 0;
+  return options['exit-code'] && isChanged ? 1 : 0;
 }
 
 /** Control characters of a document must not reach the terminal; line ends of ours do. */

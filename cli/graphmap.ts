@@ -48,8 +48,15 @@ async function dispatch(
   if (!command) throw new UsageError(unknownCommand(name));
   if (rest.includes('--help') || rest.includes('-h')) return print(commandHelp(name, command));
   const { values, names } = readArguments(rest, name, command);
-  const { quiet: _quiet, help: _help, ...own } = values;
-  return command.run(names, own, terminal, root);
+  const { quiet: _quiet, help: _help, watch, ...own } = values;
+  const run = async () => {
+    const status = await command.run(names, own, terminal, root);
+    return typeof status === 'number' ? status : 0;
+  };
+  const [input] = names;
+  if (watch !== true || input === undefined) return run();
+  const { runOnChange } = await import('./watch.ts');
+  return runOnChange(input, terminal, run);
 }
 
 function print(text: string): number {
@@ -80,7 +87,10 @@ function readArguments(
 ): { readonly values: OptionValues; readonly names: readonly string[] } {
   const known = { ...command.options, ...COMMON_OPTIONS };
   const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
-    Object.entries(known).map(([option, row]) => [option, { type: 'value' in row ? 'string' : 'boolean' }]),
+    Object.entries(known).map(([option, row]) => [
+      option,
+      'value' in row ? { type: 'string' } : { type: 'boolean', default: false },
+    ]),
   );
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });

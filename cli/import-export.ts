@@ -20,10 +20,10 @@ import { UsageError } from './usage.ts';
 /** The map document of a file, by its type. Several tables become one map. An arrangement sets positions. */
 export async function runImport(
   names: readonly string[],
-  options: Pick<LayoutOptions, 'arrange'> & ChosenColumns,
+  { arrange, ...columns }: Pick<LayoutOptions, 'arrange'> & ChosenColumns,
   { folder, tell }: Terminal,
 ): Promise<void> {
-  const how = options.arrange === undefined ? undefined : arrangementOf(options.arrange);
+  const how = arrange === undefined ? undefined : arrangementOf(arrange);
   const inputs = names.slice(0, -1);
   const output = names.at(-1) ?? '';
   // Without an output option, the last argument could be an input that must not be overwritten.
@@ -35,7 +35,7 @@ export async function runImport(
   if (inputs.length !== 1 && (inputs.length === 0 || !inputs.every(mayBeTable))) twoNames(names, 'import');
   const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
   if (!files.every(isTable)) twoNames(names, 'import');
-  const document = importFiles(files, options, tell);
+  const document = importFiles(files, columns, tell);
   const placed = how ? await arrangedDocument(document, how) : document;
   await writeOutput(output, serializeDocument(placed, { positions: true }), folder, inputs[0] ?? '');
 }

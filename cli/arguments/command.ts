@@ -17,10 +17,22 @@ export type CommandSpec = {
   readonly status?: string;
   /** Runs from the sources of a clone, and is not part of the package. */
   readonly needsClone?: true;
-  /** @returns the exit status */
-  readonly run: (names: readonly string[], values: OptionValues, terminal: Terminal, root: string) => Promise<number>;
+  /** @returns the exit status if it is a number; otherwise 0 */
+  readonly run: (names: readonly string[], values: OptionValues, terminal: Terminal, root: string) => Promise<unknown>;
 };
 
-/** The value of an option with a placeholder. */
-export const optionText = (value: string | boolean | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
+type Values<Options> = {
+  readonly [Name in keyof Options]: Options[Name] extends { readonly value: string } ? string | undefined : boolean;
+};
+
+type Run<Options> = (
+  names: readonly string[],
+  values: Values<Options>,
+  terminal: Terminal,
+  root: string,
+) => Promise<unknown>;
+
+/** A command whose function gets the values of its options: texts, and flags that are set or not. */
+export const command = <const Options extends CommandSpec['options']>(
+  row: Omit<CommandSpec, 'run' | 'options'> & { readonly options: Options; readonly run: Run<Options> },
+): CommandSpec => ({ ...row, run: (names, values, ...rest) => row.run(names, values as Values<Options>, ...rest) });

@@ -23,7 +23,7 @@ import { collectServices, realWorld, type World } from './world.ts';
 
 export type UpdateOptions = {
   readonly from?: string | undefined;
-  readonly exitCode?: boolean;
+  readonly 'exit-code'?: boolean;
   readonly cache?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ const REPORTED = { moves: false, looks: false };
 /** Updates a map. @returns 0; with `exitCode` 1 when it changed; 3 when a source could not be read */
 export async function update(
   names: readonly string[],
-  { from, exitCode = false, cache }: UpdateOptions,
+  { from, 'exit-code': exitCode = false, cache }: UpdateOptions,
   terminal: Terminal,
   world: World = realWorld(),
 ): Promise<number> {

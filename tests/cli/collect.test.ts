@@ -160,7 +160,7 @@ QUnit.module('graphmap collect, join, update', (hooks) => {
       folder.path('sources.json'),
       JSON.stringify({ collect: collectList, descriptors: ['org02.example'], maps: ['own.json'] }),
     );
-    const run = () => update(['map.json'], { from: 'sources.json', exitCode: true }, terminal, world);
+    const run = () => update(['map.json'], { from: 'sources.json', 'exit-code': true }, terminal, world);
     assert.strictEqual(await run(), 1, 'a new map');
     const map = json('map.json');
     for (const [index, node] of map.nodes.entries()) Object.assign(node, { x: index, y: -index });

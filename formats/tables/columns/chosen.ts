@@ -7,7 +7,7 @@ import { type Column, headOf, RELATIONSHIP, type Setup, setupAs } from './column
 import { withRelationships } from './relationships.ts';
 
 /** Names of columns by role; `relation` contains labels of edges, or in a table of nodes names of others. */
-export type ChosenColumns = Partial<Readonly<Record<'id' | 'label' | 'from' | 'to' | 'relation', string>>>;
+export type ChosenColumns = Partial<Readonly<Record<'id' | 'label' | 'from' | 'to' | 'relation', string | undefined>>>;
 
 /** The setup with the chosen columns that the table has. A table with both chosen ends is one of edges. */
 export function withChosenColumns(sheet: Sheet, guessed: Setup, chosen: ChosenColumns): Setup {
