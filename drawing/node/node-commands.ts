@@ -144,11 +144,15 @@ export function initialsOf(name: string): string {
   const words = name.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u).filter((word) => word !== '');
   const first = words[0] ?? name.trim();
   const last = words.length > 1 ? words.at(-1) : undefined;
-  const letters = (word: string, count: number) =>
-    Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment).slice(0, count);
-  if (last !== undefined) return `${letters(first, 1).join('')}${letters(last, 1).join('')}`.toLocaleUpperCase('en');
+  if (last !== undefined) return `${firstLetters(first, 1)}${firstLetters(last, 1)}`.toLocaleUpperCase('en');
   const capitals = [...first.matchAll(/\p{Lu}/gu)].map(([letter]) => letter);
-  return capitals.length > 1 ? capitals.slice(0, 3).join('') : letters(first, 2).join('');
+  return capitals.length > 1 ? capitals.slice(0, 3).join('') : firstLetters(first, 2);
+}
+
+/** Letters as people see them, each with its marks; what comes after them in a long word is not looked at. */
+function firstLetters(word: string, count: number): string {
+  const letters = new Intl.Segmenter().segment(word)[Symbol.iterator]();
+  return Array.from({ length: count }, () => letters.next().value?.segment ?? '').join('');
 }
 
 /** Whether a name fits in lines, broken only between words or at break opportunities. */
