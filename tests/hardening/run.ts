@@ -16,12 +16,14 @@ const PARTS: readonly Part[] = [
   { file: 'tests/hostile/command.test.ts' },
   { file: 'tests/hugo/hostile.test.ts' },
   { file: 'tests/hardening/evil.test.ts' },
+  { file: 'tests/growth/texts.test.ts' },
   { file: 'tests/hardening/edits.test.ts' },
   { file: 'tests/browser/hostile.test.ts' },
   { file: 'tests/browser/policy.test.ts' },
   { file: 'tests/browser/faults-storage.test.ts', isFaults: true },
   { file: 'tests/browser/faults-page.test.ts', isFaults: true },
   { file: 'tests/browser/load.test.ts' },
+  { file: 'tests/browser/memory.test.ts' },
 ];
 
 const chromium = findChromium();

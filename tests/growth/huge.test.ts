@@ -1,0 +1,64 @@
+/** Maps larger than what a call can take as its arguments, or what calls within calls can hold. */
+
+import QUnit from 'qunit';
+import { THEME_COLORS } from '../../drawing/colors.ts';
+import { approximateText } from '../../drawing/index.ts';
+import { runSteps } from '../../drawing/steps.ts';
+import { arrange } from '../../formats/arrange/arrange.ts';
+import { checkMap } from '../../formats/check/check.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { drawingSvg, mapSvg } from '../../formats/export/svg/index.ts';
+import { parseText } from '../../formats/parse/read.ts';
+import { reportMarkdown } from '../../formats/report/markdown.ts';
+import { SHAPES } from './shapes.ts';
+
+const DATE = '2026-01-02';
+const SVG = {
+  colors: THEME_COLORS.light,
+  measure: approximateText,
+  tagPills: true,
+  nodeLabels: true,
+  edgeLabels: true,
+  picture: () => undefined,
+};
+const HUGE = 130_000;
+
+QUnit.module('huge maps', () => {
+  QUnit.test('the report, the map check and writing take maps of 130,000 nodes', (assert) => {
+    const { document } = parseText(JSON.stringify(SHAPES['a hub']?.(HUGE)));
+    if (!document) throw new Error('The map is refused.');
+    assert.true(reportMarkdown(document, { date: DATE }).includes(`Node ${HUGE - 1}`));
+    assert.true(checkMap({ document, today: DATE }).findings.length >= HUGE);
+    assert.true(serializeDocument(document, { positions: true }).includes(`"n${HUGE - 1}"`));
+  });
+
+  for (const [how, shape, count] of [
+    ['tree', 'a chain', 20_000],
+    ['rings', 'a chain', 2000],
+    ['grid', 'no relationships', HUGE],
+    ['types', 'no relationships', HUGE],
+  ] as const) {
+    QUnit.test(`the arrangement ${how} takes ${count} nodes: ${shape}`, async (assert) => {
+      const { document } = parseText(JSON.stringify(SHAPES[shape]?.(count)));
+      if (!document) throw new Error('The map is refused.');
+      const { places } = await arrange(document, how);
+      assert.strictEqual(places.length, count);
+      assert.true(places.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
+    });
+  }
+
+  QUnit.test('the SVG of a large map in pieces that are drawn again is the same file', (assert) => {
+    const { document } = parseText(JSON.stringify(SHAPES['a chain']?.(300)));
+    if (!document) throw new Error('The map is refused.');
+    const drawnAgain = runSteps(drawingSvg(document, SVG, false)) ?? [];
+    assert.strictEqual([...drawnAgain].join(''), mapSvg(document, SVG));
+  });
+
+  QUnit.test('labels of more than 20,000 edges are drawn', (assert) => {
+    const { document } = parseText(JSON.stringify(SHAPES['a chain']?.(20_100)));
+    if (!document) throw new Error('The map is refused.');
+    const svg = mapSvg(document, SVG) ?? '';
+    const drawn = svg.match(/>uses<\/text>/g)?.length ?? 0;
+    assert.true(drawn > 19_000, `${drawn} labels`);
+  });
+});
