@@ -112,21 +112,36 @@ export async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the view rests: the picture of the graph, made smaller, is the same for a dozen frames. */
-export async function settled(page: Page | Frame): Promise<void> {
-  await page.evaluate(async () => {
-    const [width, height] = [320, 200];
-    const small = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    for (let same = 0, last = ''; same < 12; ) {
+/**
+ * Waits until the view rests: the picture of the graph, made smaller, is the same for a dozen frames.
+ *
+ * @param isExact - looks at every pixel, and at the other canvases of the graph too
+ */
+export async function settled(page: Page | Frame, isExact = false): Promise<void> {
+  await page.evaluate(async (exact) => {
+    const small = new OffscreenCanvas(320, 200).getContext('2d', { willReadFrequently: true });
+    const pixelsOf = (canvas: HTMLCanvasElement): Uint32Array => {
+      if (!small || canvas.width === 0 || canvas.height === 0) return new Uint32Array(0);
+      if (exact) Object.assign(small.canvas, { width: canvas.width, height: canvas.height });
+      const { width, height } = small.canvas;
+      small.clearRect(0, 0, width, height);
+      small.drawImage(canvas, 0, 0, width, height);
+      return new Uint32Array(small.getImageData(0, 0, width, height).data.buffer);
+    };
+    const isEqual = (one: Uint32Array, other: Uint32Array = new Uint32Array(0)) => {
+      for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+      return one.length === other.length;
+    };
+    for (let same = 0, last: readonly Uint32Array[] = []; same < 12; ) {
       await new Promise(requestAnimationFrame);
-      const graph = document.querySelector<HTMLCanvasElement>('canvas.pvt-canvas-element');
-      small?.clearRect(0, 0, width, height);
-      if (graph) small?.drawImage(graph, 0, 0, width, height);
-      const now = small?.getImageData(0, 0, width, height).data.join() ?? '';
-      same = now === last ? same + 1 : 0;
+      const canvases = document.querySelectorAll<HTMLCanvasElement>(
+        exact ? '.pivotick canvas' : 'canvas.pvt-canvas-element',
+      );
+      const now = [...canvases].map(pixelsOf);
+      same = now.every((pixels, at) => isEqual(pixels, last[at])) ? same + 1 : 0;
       last = now;
     }
-  });
+  }, isExact);
 }
 
 /** Where a node is in the window, read from the application's own reveal: it is selected, then it is in the middle. */

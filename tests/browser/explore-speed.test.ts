@@ -55,7 +55,7 @@ async function costOf(page: Page, clock: Clock, act: string): Promise<number> {
 
 /**
  * Cost of actions on a quiet machine, as a share of a fixed piece of work. Other programs only ever
- * add to a measurement, so the second smallest of three rounds tells most about our own. `back` undoes an act, uncounted.
+ * add to a measurement, so the second smallest tells most about our own. `back` undoes an act, uncounted.
  */
 async function quietCost(page: Page, clock: Clock, acts: readonly string[], back?: string): Promise<number> {
   const costs: number[] = [];

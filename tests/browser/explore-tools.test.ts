@@ -99,14 +99,9 @@ QUnit.module('browser/explore tools', (hooks) => {
         document.querySelector<HTMLElement>('button[aria-label="Fit"]')?.click();
       });
       await page.getByRole('heading', { level: 2, name: 'Atlas' }).waitFor();
-      const off = await page.evaluate(async () => {
+      await settled(page, true);
+      const off = await page.evaluate(() => {
         const canvas = document.querySelector<HTMLCanvasElement>('.pvt-canvas canvas');
-        for (let same = 0, last: string | undefined; same < 12; ) {
-          await new Promise(requestAnimationFrame);
-          const now = canvas?.toDataURL();
-          same = now === last ? same + 1 : 0;
-          last = now;
-        }
         const { data } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
         const painted = [...data.keys()].filter((at) => at % 4 === 3 && (data[at] ?? 0) > 200);
         const columns = painted.map((at) => ((at - 3) / 4) % (canvas?.width ?? 1));

@@ -40,18 +40,10 @@ const TURNED: readonly Rgb[] = [
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Fits, and waits until the picture of the map is the same for some frames: a flight within the minimap's frame shows there. */
+/** Fits, and waits until no pixel changes: a flight within the minimap's frame shows there. */
 async function fit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fit', exact: true }).click();
-  await page.evaluate(async () => {
-    const canvas = document.querySelector<HTMLCanvasElement>('canvas.pvt-canvas-element');
-    for (let same = 0, last: string | undefined; same < 15; ) {
-      await new Promise(requestAnimationFrame);
-      const now = canvas?.toDataURL();
-      same = now === last ? same + 1 : 0;
-      last = now;
-    }
-  });
+  await settled(page, true);
 }
 
 QUnit.module('browser/free room', (hooks) => {

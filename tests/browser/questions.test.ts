@@ -54,13 +54,15 @@ function picturesUntilRest(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [width, height] = [320, 200];
     const small = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    const seen = new Set<string>();
-    for (let same = 0, last = ''; same < 12 || seen.size < 2; ) {
+    const seen = new Set<number>();
+    for (let same = 0, last = 0; same < 12 || seen.size < 2; ) {
       await new Promise(requestAnimationFrame);
       const graph = document.querySelector<HTMLCanvasElement>('canvas.pvt-canvas-element');
       small?.clearRect(0, 0, width, height);
       if (graph) small?.drawImage(graph, 0, 0, width, height);
-      const now = small?.getImageData(0, 0, width, height).data.join() ?? '';
+      let now = 0;
+      const pixels = new Uint32Array(small?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer(0));
+      for (const pixel of pixels) now = Math.imul(now ^ pixel, 16_777_619);
       seen.add(now);
       same = now === last ? same + 1 : 0;
       last = now;

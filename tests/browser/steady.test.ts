@@ -6,6 +6,7 @@ import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { nameBox } from './editing-page.ts';
+import { settled } from './explore-maps.ts';
 
 const mapOf = (title: string, more: object = {}) =>
   JSON.stringify({
@@ -153,18 +154,13 @@ QUnit.module('browser/steady', (hooks) => {
       .getByRole('listbox', { name: 'Nodes' })
       .getByRole('option', { name: /^Kubernetes/ })
       .click();
-    const canvases = () =>
-      page.evaluate(async () => {
-        const all = () =>
-          [...document.querySelectorAll<HTMLCanvasElement>('.pivotick canvas')].map((one) => one.toDataURL());
-        for (let same = 0, last = ''; same < 30; ) {
-          await new Promise(requestAnimationFrame);
-          const now = all().join();
-          same = now === last ? same + 1 : 0;
-          last = now;
-        }
-        return all();
-      });
+    /** Each canvas as a picture, once nothing has changed for some frames. */
+    const canvases = async () => {
+      await settled(page, true);
+      return page
+        .locator('.pivotick canvas')
+        .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).toDataURL()));
+    };
     /** Whether the canvases are as after painting everything again. */
     const isCurrent = async () => {
       const now = await canvases();
