@@ -5,8 +5,7 @@
 
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { nodeName } from '../report/parts.ts';
-import { packHashes } from '../update/fingerprints.ts';
-import { memoryOf } from '../update/recall.ts';
+import { memoryOf, packed } from '../update/recall.ts';
 import { planUpdate } from '../update/update.ts';
 import { entriesIn } from './fragment.ts';
 
@@ -91,8 +90,8 @@ const marksOf = (elements: readonly (MapNode | MapEdge)[]): ReadonlyMap<string, 
 function withPreviousStatements(map: MapDocument, before: MapDocument | undefined): MapDocument {
   const [now, old] = [memoryOf(map).seen, before && memoryOf(before).seen];
   if (!now || !old) return map;
-  const seen = (list: 'meta' | 'nodes' | 'edges') => packHashes(new Set([...now[list], ...old[list]]));
-  const source = { ...map.meta.source, seen: { meta: seen('meta'), nodes: seen('nodes'), edges: seen('edges') } };
+  const seen = packed({ nodes: now.nodes.with(old.nodes), edges: now.edges.with(old.edges) }, false);
+  const source = { ...map.meta.source, seen };
   return { ...map, meta: { ...map.meta, source } };
 }
 

@@ -1,33 +1,88 @@
 /** Parser of the saved state of a source (memory.ts). */
 
-import type { MapDocument } from '../document/document.ts';
-import { isRecord } from '../parse/json.ts';
-import { shortHash, unpackHashes } from './fingerprints.ts';
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
+import type { Details } from '../document/fields/values.ts';
+import { entriesIn } from '../join/fragment.ts';
+import { isRecord, setOwn } from '../parse/json.ts';
+import { HashSet, longHash } from './fingerprints.ts';
 
-/** Fingerprints by field; within `details` and `repoInfo` by `field.key`. */
+/** Short hashes of values by field; within `details` and `repoInfo` by `field.key`. */
 export type FieldHashes = Readonly<Record<string, string>>;
 
+export type SourceList = 'meta' | 'nodes' | 'edges';
+
+/** Fields that are remembered together: texts identify an element, facts describe it. */
+export type FieldGroup = 'texts' | 'facts';
+
+/** The saved state of a source, with its own ids. The title and the description of the map are in `nodes`. */
+export type SourceSnapshot = { readonly nodes: HashSet; readonly edges: HashSet };
+
 /**
- * The saved state of a source: fingerprints of its elements, and of their fields with values. Ids are those of the
- * source.
+ * The remembered texts of an element: the existence of a node, its texts, and its facts, if any.
+ * @param isJoined - whether the element keeps what its sources say; then its own fields need not be remembered
  */
-export type SourceSnapshot = {
-  readonly meta: ReadonlySet<number>;
-  readonly nodes: ReadonlySet<number>;
-  readonly edges: ReadonlySet<number>;
+export function* traces(list: SourceList, id: string, fields: FieldHashes, isJoined: boolean): Iterable<string> {
+  if (list === 'nodes') yield existence(id);
+  const texts = list === 'nodes' && isJoined ? {} : groupOf(list, 'texts', fields);
+  yield trace(traceId(list, id, fields), texts);
+  const facts = isJoined ? {} : groupOf(list, 'facts', fields);
+  if (Object.keys(facts).length > 0) yield trace(traceId(list, id, fields), facts);
+}
+
+export const isJoined = ({ details }: { readonly details?: Details }): boolean => entriesIn(details).length > 0;
+
+export const existence = (id: string): string => JSON.stringify([id]);
+
+/** An edge is known by its ends, because its id may be generated. */
+export const traceId = (list: SourceList, id: string, { from, to }: FieldHashes): string =>
+  list === 'edges' ? JSON.stringify([from, to]) : id;
+
+export const trace = (id: string, fields: FieldHashes): string =>
+  JSON.stringify([id, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+export const groupOf = (list: SourceList, group: FieldGroup, fields: FieldHashes): FieldHashes =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => fieldGroup(list, field) === group));
+
+export function fieldGroup(list: SourceList, field: string): FieldGroup {
+  const isText = list === 'edges' ? EDGE_TEXTS.has(field) : field !== 'tags' && !field.includes('.');
+  return isText ? 'texts' : 'facts';
+}
+
+const EDGE_TEXTS: ReadonlySet<string> = new Set(['from', 'to', 'type', 'label', 'direction']);
+
+/** Fields of an element that an update leaves alone. */
+const OWN_FIELDS: Readonly<Record<SourceList, object>> = {
+  meta: {},
+  nodes: { ...NODE_LOOK_FIELDS, id: 0, x: 0, y: 0 },
+  edges: { ...EDGE_LOOK_FIELDS, id: 0 },
 };
 
-/** The fingerprint of an existing element. */
-export const elementHash = (id: string): number => shortHash(JSON.stringify([id]));
+export function fieldHashes(list: SourceList, all: object): FieldHashes {
+  const { title, description } = all as MapDocument['meta'];
+  const element = list === 'meta' ? { title, description } : all;
+  const hashes: Record<string, string> = {};
+  for (const [field, value] of Object.entries(element)) {
+    if (value === undefined || (Object.hasOwn(OWN_FIELDS[list], field) && field !== 'direction')) continue;
+    if (NESTED.includes(field) && isRecord(value)) {
+      for (const [key, item] of Object.entries(value)) setOwn(hashes, `${field}.${key}`, fingerprint(item));
+    } else setOwn(hashes, field, fingerprint(value));
+  }
+  return hashes;
+}
 
-/** The fingerprint of a field with a value. @param value - its own fingerprint */
-export const fieldHash = (id: string, field: string, value: string): number =>
-  shortHash(JSON.stringify([id, field, value]));
+const NESTED: readonly string[] = ['details', 'repoInfo'];
 
-/** The fingerprints of an element and of its fields. */
-export function* fieldHashes(id: string, fields: FieldHashes): Iterable<number> {
-  yield elementHash(id);
-  for (const [field, value] of Object.entries(fields)) yield fieldHash(id, field, value);
+/** A short hash of a value. */
+export const fingerprint = (value: unknown): string => longHash(JSON.stringify(inOrder(value))).toString(36);
+
+/** The value with its keys in one order. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isRecord(value)) return value;
+  return Object.keys(value)
+    .sort()
+    .map((key) => [key, inOrder(value[key])]);
 }
 
 export type Memory = {
@@ -50,26 +105,45 @@ export function memoryOf({ meta: { source } }: MapDocument): Memory {
     : [];
   return {
     address: typeof address === 'string' ? address : undefined,
-    seen: isRecord(seen) ? seenIn(seen) : undefined,
-    isSheet: isRecord(seen) && seen.isSheet === true,
+    ...(typeof seen === 'string'
+      ? unpacked(seen)
+      : { seen: recorded(seen), isSheet: isRecord(seen) && seen.isSheet === true }),
     ids: new Map(known),
   };
 }
 
-/** The fingerprints, packed or, in older maps, as records. */
-function seenIn({ meta, nodes, edges }: Readonly<Record<string, unknown>>): SourceSnapshot | undefined {
-  const known = { meta: hashesOf({ '': meta }, meta), nodes: hashesOf(nodes, nodes), edges: hashesOf(edges, edges) };
-  if (!known.nodes || !known.edges) return undefined;
-  return { meta: known.meta ?? new Set(), nodes: known.nodes, edges: known.edges };
+const SHEET = 'table';
+
+/** A saved state as a text. */
+export const packed = ({ nodes, edges }: SourceSnapshot, isSheet: boolean): string =>
+  [nodes.packed(), edges.packed(), ...(isSheet ? [SHEET] : [])].join('.');
+
+function unpacked(text: string): Pick<Memory, 'seen' | 'isSheet'> {
+  const [nodes, edges] = text.split('.', 2).map(HashSet.unpacked);
+  return { seen: nodes && edges && { nodes, edges }, isSheet: text.endsWith(`.${SHEET}`) };
 }
 
-function hashesOf(records: unknown, written: unknown): ReadonlySet<number> | undefined {
-  if (typeof written === 'string') return unpackHashes(written);
-  if (!isRecord(records)) return undefined;
-  return new Set(
-    Object.entries(records).flatMap(([id, fields]) => (isRecord(fields) ? [...fieldHashes(id, textsIn(fields))] : [])),
-  );
+/** The records of fingerprints in maps of version 1.0. */
+function recorded(seen: unknown): SourceSnapshot | undefined {
+  if (!isRecord(seen) || !isRecord(seen.nodes) || !isRecord(seen.edges)) return undefined;
+  const all = (list: SourceList, records: object) =>
+    Object.entries(records).flatMap(([id, fields]) =>
+      isRecord(fields) ? [...traces(list, id, textsIn(fields), false)] : [],
+    );
+  return {
+    nodes: HashSet.of([...all('meta', { '': seen.meta }), ...all('nodes', seen.nodes)]),
+    edges: HashSet.of(all('edges', seen.edges)),
+  };
 }
 
 const textsIn = (fields: object): FieldHashes =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+export const snapshotOf = ({ meta, nodes, edges }: MapDocument): SourceSnapshot => {
+  const all = (list: SourceList, elements: readonly (MapNode | MapEdge)[]) =>
+    elements.flatMap((element) => [...traces(list, element.id, fieldHashes(list, element), isJoined(element))]);
+  return {
+    nodes: HashSet.of([...traces('meta', '', fieldHashes('meta', meta), false), ...all('nodes', nodes)]),
+    edges: HashSet.of(all('edges', edges)),
+  };
+};

@@ -8,7 +8,7 @@ import { matchElements } from '../compare/match.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { IdMaker } from '../document/id.ts';
 import { nodeName } from '../report/parts.ts';
-import { elementHash, type Memory } from './recall.ts';
+import type { RememberedSource } from './change-review.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
 /** Ids of the map by those of the sheet, for nodes matched by name, because a sheet may lack ids and types. */
@@ -29,22 +29,29 @@ export function idsByName(map: MapDocument, sheet: MapDocument): ReadonlyMap<str
  * The sheet, with missing values from the map. The elements of the sheet are first, in its order.
  * @param sheet - with the node ids of the map
  */
-export function completed(map: MapDocument, sheet: MapDocument, tables: SheetTables, memory: Memory): MapDocument {
+export function completed(
+  map: MapDocument,
+  sheet: MapDocument,
+  tables: SheetTables,
+  remembered: RememberedSource,
+): MapDocument {
   const own = new Map(map.nodes.map((node) => [node.id, node]));
   // A node that occurs only as an end of an edge has no other values.
   const nodes = sheet.nodes.map((node) => {
     const known = own.get(node.id);
     return known ? (tables.nodes ? filled(known, node) : known) : node;
   });
-  const isRemoved = (kind: 'nodes' | 'edges', id: string) =>
-    tables[kind] && memory.seen?.[kind].has(elementHash(memory.ids.get(id) ?? id)) === true;
   const named = new Set(nodes.map(({ id }) => id));
-  const allNodes = [...nodes, ...map.nodes.filter(({ id }) => !named.has(id) && !isRemoved('nodes', id))];
+  const allNodes = [
+    ...nodes,
+    ...map.nodes.filter(({ id }) => !named.has(id) && !(tables.nodes && remembered.hasNode(id))),
+  ];
   const edges = completedEdges(map, { ...sheet, nodes: allNodes });
   const drawn = new Set(edges.map(({ id }) => id));
   const ids = new Set(allNodes.map(({ id }) => id));
   const others = map.edges.filter(
-    ({ id, from, to }) => !drawn.has(id) && !isRemoved('edges', id) && ids.has(from) && ids.has(to),
+    (edge) =>
+      !drawn.has(edge.id) && !(tables.edges && remembered.hasEdge(edge)) && ids.has(edge.from) && ids.has(edge.to),
   );
   return {
     ...map,

@@ -10,8 +10,9 @@ import { matchElements } from '../compare/match.ts';
 import { changeSentences } from '../compare/words.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { plainText } from '../report/parts.ts';
-import { fingerprint, remembering } from './memory.ts';
-import { elementHash, fieldHash, type Memory, memoryOf, NO_MEMORY } from './recall.ts';
+import { ChangeReview, RememberedSource } from './change-review.ts';
+import { remembering } from './memory.ts';
+import { type Memory, memoryOf, NO_MEMORY } from './recall.ts';
 import { completed, idsByName } from './sheet.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
@@ -57,9 +58,10 @@ export function planUpdate(
   // The saved state of another kind of source is not comparable.
   const memory = known.isSheet === (tables !== undefined) ? known : NO_MEMORY;
   const { aligned: said, ids } = withOwnIds(map, source, memory, tables !== undefined);
-  const aligned = tables ? completed(map, said, tables, memory) : said;
+  const remembered = new RememberedSource(memory, ids, source);
+  const aligned = tables ? completed(map, said, tables, remembered) : said;
   const comparison = { ...compareMaps(map, aligned), reordered: [] };
-  const review = new ChangeReview(memory, ids);
+  const review = new ChangeReview(remembered, { meta: source.meta, ...elementsById(source, aligned) });
   const drafts = joined(
     comparison,
     comparison.changes.flatMap((change) => draftsOf(comparison, change, review)),
@@ -81,7 +83,7 @@ export function planUpdate(
       if (!tables) return remembering(document, source, { address, date, ids });
       // A sheet does not replace the saved state of another source.
       if (known.seen && !known.isSheet) return document;
-      return remembering(document, withKnownEdges(source, aligned), { address, date, ids, tables });
+      return remembering(document, source, { address, date, ids, tables });
     },
   };
 }
@@ -103,10 +105,11 @@ function withOwnIds(
   return { aligned, ids };
 }
 
-/** The sheet with its edges by the ids that they have in the map too. */
-function withKnownEdges(source: MapDocument, aligned: MapDocument): MapDocument {
-  const known = source.edges.map((edge, index) => ({ ...edge, id: aligned.edges[index]?.id ?? edge.id }));
-  return { ...source, edges: [...source.edges, ...known] };
+/** The elements of a source by their ids beside the map, where they are first and in the same order. */
+function elementsById(source: MapDocument, aligned: MapDocument) {
+  const byId = (kind: 'nodes' | 'edges') =>
+    new Map(source[kind].map((element, index) => [aligned[kind][index]?.id ?? element.id, element]));
+  return { nodes: byId('nodes'), edges: byId('edges') };
 }
 
 function renamed(document: MapDocument, ids: ReadonlyMap<string, string>): MapDocument {
@@ -117,48 +120,6 @@ function renamed(document: MapDocument, ids: ReadonlyMap<string, string>): MapDo
     edges: document.edges.map((edge) => withNewIds(edge, ids)),
     arrows: document.arrows.map((arrow) => withNewIds(arrow, ids)),
   };
-}
-
-/** Attribution of changes since the last update. */
-class ChangeReview {
-  readonly #memory: Memory;
-  readonly #ids: ReadonlyMap<string, string>;
-
-  constructor(memory: Memory, ids: ReadonlyMap<string, string>) {
-    this.#memory = memory;
-    this.#ids = ids;
-  }
-
-  get hasMemory(): boolean {
-    return this.#memory.seen !== undefined;
-  }
-
-  /** Whether the source had this element the last time. */
-  knows({ kind, id }: Change): boolean {
-    const { seen } = this.#memory;
-    if (!seen || (kind !== 'node' && kind !== 'edge')) return false;
-    return seen[kind === 'node' ? 'nodes' : 'edges'].has(elementHash(this.#sourceId(kind, id)));
-  }
-
-  /**
-   * The origin of a differing field: the source, a person, both, or unknown. A value on only one side that was not in
-   * the source before was added on that side.
-   */
-  of(change: Change, { path, before, after }: FieldChange): 'theirs' | 'mine' | 'both' | 'unknown' {
-    const { seen } = this.#memory;
-    const { kind } = change;
-    if (!seen || (kind !== 'meta' && !this.knows(change))) return 'unknown';
-    const id = kind === 'node' || kind === 'edge' ? this.#sourceId(kind, change.id) : '';
-    const known = kind === 'meta' ? seen.meta : seen[kind === 'node' ? 'nodes' : 'edges'];
-    const had = (value: unknown) => known.has(fieldHash(id, path.join('.'), fingerprint(value)));
-    if (after === undefined) return had(before) ? 'theirs' : 'mine';
-    if (had(after)) return 'mine';
-    return before === undefined || had(before) ? 'theirs' : 'both';
-  }
-
-  #sourceId(kind: 'node' | 'edge', id: string): string {
-    return kind === 'node' ? (this.#ids.get(id) ?? this.#memory.ids.get(id) ?? id) : id;
-  }
 }
 
 const BOOKKEEPING: ReadonlySet<string> = new Set(['details.generated_at', 'details.sources', 'repoInfo.fetchedAt']);
@@ -182,17 +143,15 @@ function draftsOf(comparison: Comparison, change: Change, review: ChangeReview):
     others: [],
     ...part,
   });
-  // An element that was in the source but not in the map was removed manually; one that was never in the source was
-  // added manually.
-  if (change.what === 'added') return review.knows(change) ? [] : [draft({ isTicked: true })];
-  if (change.what === 'removed') return review.hasMemory && !review.knows(change) ? [] : [draft({})];
+  if (change.what === 'added') return review.isRemovedByHand(change) ? [] : [draft({ isTicked: true })];
+  if (change.what === 'removed') return review.isAddedByHand(change) ? [] : [draft({})];
   const content = change.fields.filter(
     (field) => field.aspect === 'content' && field.path[0] !== 'id' && !isBookkeeping(change, field),
   );
-  const of = (...whose: readonly string[]) => content.filter((field) => whose.includes(review.of(change, field)));
+  const of = (whose: 'theirs' | undefined) => content.filter((field) => review.of(change, field) === whose);
   return [
     { fields: of('theirs'), isTicked: true, isAsked: false },
-    { fields: of('both', 'unknown'), isTicked: false, isAsked: true },
+    { fields: of(undefined), isTicked: false, isAsked: true },
   ].flatMap(({ fields, ...tick }) => {
     if (fields.length === 0) return [];
     const words = changeSentences(comparison, { ...change, fields }).map(plainText);

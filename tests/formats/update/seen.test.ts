@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { parseText } from '../../../formats/parse/read.ts';
-import { packHashes, shortHash, unpackHashes } from '../../../formats/update/fingerprints.ts';
-import { fingerprint, remembering } from '../../../formats/update/memory.ts';
+import { HashSet } from '../../../formats/update/fingerprints.ts';
+import { remembering } from '../../../formats/update/memory.ts';
+import { fingerprint } from '../../../formats/update/recall.ts';
 import { planUpdate } from '../../../formats/update/update.ts';
 
 const read = (map: object): MapDocument => {
@@ -43,7 +44,7 @@ const NEWER = {
   ],
 };
 
-/** The records of fingerprints that older maps have. */
+/** The records of fingerprints that maps of version 1.0 have. */
 function asOlderMap(map: MapDocument): MapDocument {
   const byId = (list: readonly { readonly id: string }[]) =>
     Object.fromEntries(list.map(({ id, ...fields }) => [id, recordOf(fields)]));
@@ -96,32 +97,164 @@ QUnit.module('formats/update/seen', () => {
     });
   }
 
-  QUnit.test('an imported descriptor remembers less than a kilobyte, in four lines', (assert) => {
+  QUnit.test('removals and additions by a person stay, also when the source changes what was removed', (assert) => {
+    const map = remembered(read({ ...SOURCE, nodes: [...SOURCE.nodes.slice(0, 2), { id: 'd' }], edges: [] }));
+    const gamma = { ...SOURCE.nodes[2], details: { status: 'new' } };
+    const newer = { ...SOURCE, nodes: [...SOURCE.nodes.slice(0, 2), gamma, { id: 'f' }] };
+    const { rows } = planUpdate(map, read(newer));
+    assert.deepEqual(
+      rows.map(({ words }) => words.join(' ')),
+      ['f is new.'],
+    );
+  });
+
+  QUnit.test('a field that both changed is asked alone: facts of its node are still taken', (assert) => {
+    const [alpha, ...others] = SOURCE.nodes;
+    const details = { status: 'archived', since: 2 };
+    const newer = { ...SOURCE, nodes: [{ ...alpha, description: 'Theirs.', details }, ...others] };
+    const { rows } = planUpdate(remembered(read({ ...SOURCE, nodes: MINE.nodes })), read(newer));
+    assert.deepEqual(
+      rows.map(({ isTicked, isAsked, words }) => [isTicked, isAsked, words.length]),
+      [
+        [true, false, 2],
+        [false, true, 1],
+      ],
+      JSON.stringify(rows, null, 2),
+    );
+  });
+
+  QUnit.test('an edge that the source changed is told from one that a person changed', (assert) => {
+    const [edge] = SOURCE.edges;
+    const nodes = SOURCE.nodes;
+    const newer = read({ ...SOURCE, edges: [{ ...edge, label: 'needs' }] });
+    const rowsOf = (map: object) =>
+      planUpdate(remembered(read({ ...SOURCE, nodes, ...map })), newer).rows.map(({ isAsked }) => isAsked);
+    assert.deepEqual(rowsOf({}), [false], 'of the source');
+    assert.deepEqual(rowsOf({ edges: [{ ...edge, label: 'likes' }] }), [true], 'of both');
+    const same = remembered(read({ ...SOURCE, edges: [{ ...edge, label: 'likes', details: { note: 1 } }] }));
+    assert.deepEqual(planUpdate(same, read(SOURCE)).rows, [], 'of a person');
+  });
+
+  QUnit.test('a joined map is updated field by field, because its nodes keep what their sources say', (assert) => {
+    const joined = (says: { readonly details: object }) => {
+      const details = { ...says.details, sources: [{ source: 'https://misp.example', keys: ['a'], says }] };
+      return { nodes: [{ id: 'a', ...says, details }] };
+    };
+    const source = read(joined({ label: 'Alpha', url: 'https://a.example', details: { status: 'active' } } as never));
+    const newer = read(joined({ label: 'Beta', url: 'https://b.example', details: { status: 'archived' } } as never));
+    const map = { ...source, nodes: source.nodes.map((node) => ({ ...node, label: 'Mine' })) };
+    const old = remembering(map, source, {});
+    assert.true(String(old.meta.source?.seen).length < 20, 'its fields need no fingerprints');
+    const { rows, apply } = planUpdate(old, newer);
+    assert.deepEqual(
+      rows.map(({ isTicked, isAsked, words }) => [isTicked, isAsked, words.length]),
+      [
+        [true, false, 2],
+        [false, true, 1],
+      ],
+    );
+    const [node] = apply(new Set([0]), undefined).nodes;
+    assert.deepEqual([node?.label, node?.url, node?.details?.status], ['Mine', 'https://b.example', 'archived']);
+    assert.deepEqual(node?.details?.sources, newer.nodes[0]?.details?.sources);
+  });
+
+  QUnit.test('ten changed facts of one node, and five notes of a person, are attributed', (assert) => {
+    const facts = (prefix: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`fact ${index}`, `${prefix} ${index}`]));
+    const notes = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`note ${index}`, index]));
+    const withFacts = (details: object) => read({ nodes: [{ id: 'a', details }] });
+    const old = withFacts(facts('old', 12));
+    const mine = withFacts({ ...facts('old', 12), ...notes });
+    const newer = withFacts({ ...facts('old', 12), ...facts('new', 10) });
+    const { rows, apply } = planUpdate(remembering(mine, old, {}), newer);
+    assert.deepEqual(
+      rows.map(({ isTicked, isAsked }) => [isTicked, isAsked]),
+      [[true, false]],
+    );
+    const { details } = apply(new Set([0]), undefined).nodes[0] ?? {};
+    assert.deepEqual(details, { ...facts('old', 12), ...facts('new', 10), ...notes });
+  });
+
+  /** @param count - of nodes with texts and facts, and three times as many edges */
+  const sourceOf = (count: number): MapDocument =>
+    read({
+      nodes: Array.from({ length: count }, (_, index) => ({
+        id: `node-${index}`,
+        label: `Node ${index}`,
+        description: `It has the number ${index}.`,
+        url: `https://${index}.example`,
+        details: { status: 'active', number: index, team: `Team ${index % 7}` },
+      })),
+      edges: Array.from({ length: count * 3 }, (_, index) => ({
+        from: `node-${index % count}`,
+        to: `node-${(index * 7 + 1) % count}`,
+        label: `uses ${index}`,
+      })),
+    });
+
+  QUnit.test('an import remembers one line of three to four characters an element', (assert) => {
     for (const name of ['flowintel', 'every-section']) {
       const { document } = parseText(readFileSync(`tests/fixtures/ocd/${name}.json`, 'utf8'));
       if (!document) throw new Error('The descriptor is refused.');
-      const { seen } = remembering(document, document, {}).meta.source ?? {};
-      const text = JSON.stringify(seen, null, 2);
-      assert.true(text.length < 1000, `${name}: ${text.length} characters for ${document.nodes.length} nodes`);
-      assert.strictEqual(text.split('\n').length, 5, text);
+      const seen = String(remembering(document, document, {}).meta.source?.seen);
+      const elements = document.nodes.length + document.edges.length;
+      assert.true(seen.length <= 5 * elements + 10, `${name}: ${seen.length} characters for ${elements} elements`);
+    }
+    for (const [count, most] of [
+      [33, 470],
+      [1000, 14_000],
+    ] as const) {
+      const source = sourceOf(count);
+      const seen = String(remembering(source, source, {}).meta.source?.seen);
+      assert.true(seen.length <= most, `${count} nodes: ${seen.length} characters`);
+      assert.false(/\s/.test(seen));
     }
   });
 
-  QUnit.test('a packed set reads back the same, and takes about three characters a value', (assert) => {
+  QUnit.test('of 2,000 changes fewer than five are attributed to the wrong side', (assert) => {
+    const source = sourceOf(2000);
+    const edited = { ...source, nodes: source.nodes.map((node) => ({ ...node, description: 'Mine.' })) };
+    const newer = {
+      ...source,
+      nodes: [
+        ...source.nodes.map((node) => ({ ...node, url: 'https://new.example' })),
+        ...Array.from({ length: 2000 }, (_, index) => ({ id: `new-${index}` })),
+      ],
+    };
+    const { rows } = planUpdate(remembering(edited, source, {}), newer);
+    const changed = rows.filter(({ what }) => what === 'changed');
+    const right = changed.filter(({ words, isTicked }) => isTicked && words.length === 1);
+    assert.true(right.length > 1995, `${right.length} of 2000 addresses`);
+    assert.true(rows.length - changed.length > 1998, `${rows.length - changed.length} of 2000 new nodes`);
+  });
+
+  QUnit.test('a set reads back the same, alone and with another', (assert) => {
     for (const size of [0, 1, 2, 7, 100, 5000]) {
-      const hashes = new Set(Array.from({ length: size }, (_, index) => shortHash(`value ${index}`)));
-      const text = packHashes(hashes);
-      assert.deepEqual([...(unpackHashes(text) ?? [])].sort(), [...hashes].sort(), `${size} values`);
-      assert.true(text.length <= 3.6 * size + 6, `${size} values: ${text.length} characters`);
+      const texts = (start: number) => Array.from({ length: size }, (_, index) => `value ${start + index}`);
+      const [one, other] = [HashSet.of(texts(0)), HashSet.of(texts(size))];
+      const text = one.packed();
+      const read = HashSet.unpacked(text);
+      assert.strictEqual(read?.packed(), text, `${size} values`);
+      assert.true(texts(0).every((value) => read?.has(value)));
+      const both = HashSet.unpacked(one.with(other).packed());
+      assert.true([...texts(0), ...texts(size)].every((value) => both?.has(value)));
+      assert.true(text.length <= 2.4 * size + 3, `${size} values: ${text.length} characters`);
+      const wrong = Array.from({ length: 10_000 }, (_, index) => `other ${index}`).filter((value) => one.has(value));
+      assert.true(wrong.length < 12, `${wrong.length} of 10,000 other values`);
     }
   });
 
-  QUnit.test('a text that is no packed set counts as nothing remembered', (assert) => {
-    for (const text of ['ä', 'A B', '9AAA', '{}']) assert.strictEqual(unpackHashes(text), undefined, text);
-    const map = { ...read(MINE), meta: { source: { seen: { nodes: '?', edges: '' } } } };
-    assert.true(planUpdate(map, read(NEWER)).rows.every(({ what, isTicked }) => isTicked === (what === 'added')));
-    assert.true(
-      (unpackHashes('_'.repeat(100_000))?.size ?? 1) === 0 || unpackHashes('_'.repeat(100_000)) === undefined,
-    );
+  QUnit.test('a record that is none counts as nothing remembered', (assert) => {
+    for (const text of ['ä', 'A B', '9AAA', '{}', 'A', 'K'])
+      assert.strictEqual(HashSet.unpacked(text), undefined, text);
+    for (const seen of ['?.', '', 'U', 7, { nodes: '?', edges: '' }, { nodes: 'SAAA', edges: 'SAAA' }]) {
+      const map = { ...read(MINE), meta: { source: { seen } } };
+      assert.true(
+        planUpdate(map, read(NEWER)).rows.every(({ what, isTicked }) => isTicked === (what === 'added')),
+        JSON.stringify(seen),
+      );
+    }
+    assert.ok(HashSet.unpacked('_'.repeat(100_000)) === undefined);
+    assert.ok(HashSet.unpacked(`U${'_'.repeat(100_000)}`));
   });
 });
