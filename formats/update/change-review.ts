@@ -7,11 +7,11 @@ import { deriveFields } from '../join/derive.ts';
 import { BY_HAND, entriesIn } from '../join/fragment.ts';
 import {
   existence,
-  type FieldGroup,
   type FieldHashes,
   fieldGroup,
   fieldHashes,
   groupOf,
+  type HashGroup,
   isJoined,
   type Memory,
   type SourceList,
@@ -71,7 +71,7 @@ export class RememberedSource {
 const KINDS: Readonly<Partial<Record<Change['kind'], SourceList>>> = { meta: 'meta', node: 'nodes', edge: 'edges' };
 
 /** The source as it was written, with the ids of the map. A sheet lacks values that the map has. */
-export type SourceElements = {
+type SourceElements = {
   readonly meta: object;
   readonly nodes: ReadonlyMap<string, object>;
   readonly edges: ReadonlyMap<string, object>;
@@ -126,7 +126,7 @@ export class ChangeReview {
   }
 
   /** Mixtures of both sides that may be the remembered fields. Almost always there is at most one. */
-  #statesOf(kind: SourceList, ownId: string, group: FieldGroup, ...sides: readonly FieldHashes[]): FieldHashes[] {
+  #statesOf(kind: SourceList, ownId: string, group: HashGroup, ...sides: readonly FieldHashes[]): FieldHashes[] {
     if (kind === 'nodes' && !this.#remembered.hasNode(ownId)) return [];
     const [mine = {}, theirs = {}] = sides.map((fields) => groupOf(kind, group, fields));
     const id = traceId(kind, this.#remembered.idOf(ownId), sides[0] ?? {});

@@ -13,7 +13,7 @@ export type FieldHashes = Readonly<Record<string, string>>;
 export type SourceList = 'meta' | 'nodes' | 'edges';
 
 /** Fields that are remembered together: texts identify an element, facts describe it. */
-export type FieldGroup = 'texts' | 'facts';
+export type HashGroup = 'texts' | 'facts';
 
 /** The saved state of a source, with its own ids. The title and the description of the map are in `nodes`. */
 export type SourceSnapshot = { readonly nodes: HashSet; readonly edges: HashSet };
@@ -41,10 +41,10 @@ export const traceId = (list: SourceList, id: string, { from, to }: FieldHashes)
 export const trace = (id: string, fields: FieldHashes): string =>
   JSON.stringify([id, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
-export const groupOf = (list: SourceList, group: FieldGroup, fields: FieldHashes): FieldHashes =>
+export const groupOf = (list: SourceList, group: HashGroup, fields: FieldHashes): FieldHashes =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => fieldGroup(list, field) === group));
 
-export function fieldGroup(list: SourceList, field: string): FieldGroup {
+export function fieldGroup(list: SourceList, field: string): HashGroup {
   const isText = list === 'edges' ? EDGE_TEXTS.has(field) : field !== 'tags' && !field.includes('.');
   return isText ? 'texts' : 'facts';
 }
