@@ -8,30 +8,14 @@ export const EXPORT_INTENTS = {
 
 const action = actionsOn(EXPORT_INTENTS);
 
-const exporting = (label: string, format: FileFormat) =>
+/** @param of - a part of the map, or its named views; the action is offered where there are some */
+const exporting = (label: string, format: FileFormat, of?: 'part' | 'views') =>
   action({
     label,
     synonyms: 'export download save',
+    needs: of ?? 'nothing',
     intent: 'intent:export',
-    payload: () => ({ format }),
-  });
-
-const exportingPart = (label: string, format: FileFormat) =>
-  action({
-    label,
-    synonyms: 'export download save',
-    needs: 'part',
-    intent: 'intent:export',
-    payload: () => ({ format, part: true }),
-  });
-
-const exportingViews = (label: string, format: FileFormat) =>
-  action({
-    label,
-    synonyms: 'export download save',
-    needs: 'views',
-    intent: 'intent:export',
-    payload: () => ({ format, views: true }),
+    payload: () => ({ format, ...(of && { [of]: true }) }),
   });
 
 export const EXPORT_ACTIONS = {
@@ -42,14 +26,14 @@ export const EXPORT_ACTIONS = {
   'export-png': exporting('Picture (PNG)', 'png'),
   'export-svg': exporting('Picture (SVG)', 'svg'),
   'export-csv': exporting('Nodes and edges (CSV)', 'csv'),
-  'views-pdf': exportingViews('Report with views (PDF)', 'pdf'),
-  'views-md': exportingViews('Report with views (Markdown)', 'md'),
-  'part-json': exportingPart('Visible part as a map (JSON)', 'json'),
-  'part-png': exportingPart('Visible part as a picture (PNG)', 'png'),
-  'part-svg': exportingPart('Visible part as a picture (SVG)', 'svg'),
-  'part-pdf': exportingPart('Visible part as a report (PDF)', 'pdf'),
-  'part-md': exportingPart('Visible part as a report (Markdown)', 'md'),
-  'part-xlsx': exportingPart('Visible part as tables (XLSX)', 'xlsx'),
+  'views-pdf': exporting('Report with views (PDF)', 'pdf', 'views'),
+  'views-md': exporting('Report with views (Markdown)', 'md', 'views'),
+  'part-json': exporting('Visible part as a map (JSON)', 'json', 'part'),
+  'part-png': exporting('Visible part as a picture (PNG)', 'png', 'part'),
+  'part-svg': exporting('Visible part as a picture (SVG)', 'svg', 'part'),
+  'part-pdf': exporting('Visible part as a report (PDF)', 'pdf', 'part'),
+  'part-md': exporting('Visible part as a report (Markdown)', 'md', 'part'),
+  'part-xlsx': exporting('Visible part as tables (XLSX)', 'xlsx', 'part'),
   'export-xlsx': exporting('Nodes and edges (XLSX)', 'xlsx'),
   'export-mmd': exporting('Flowchart (Mermaid)', 'mmd'),
   'export-graphml': exporting('Map (GraphML)', 'graphml'),

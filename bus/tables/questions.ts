@@ -1,7 +1,7 @@
 /** Only named views change the document. The code that answers these intents is loaded on first use. */
 
 import type { Direction, Query } from '../../formats/document/query.ts';
-import { actionsOn, edits, nodeOf, nodesOf, reads } from '../row.ts';
+import { actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
 
 export const QUESTIONS_INTENTS = {
   /** Focus the neighbours of nodes up to a number of steps. On the nodes in focus, change its size or direction. */
@@ -45,6 +45,9 @@ const focusing = (steps: number) =>
     payload: (context) => ({ nodeIds: nodesOf(context), steps }),
   });
 
+const panel = (label: string, of: PayloadsOf<typeof QUESTIONS_INTENTS>['intent:show-answer']['of'], synonyms: string) =>
+  action({ label, synonyms, intent: 'intent:show-answer', payload: () => ({ of }) });
+
 export const QUESTIONS_ACTIONS = {
   'focus-1': focusing(1),
   'focus-2': focusing(2),
@@ -70,36 +73,11 @@ export const QUESTIONS_ACTIONS = {
     intent: 'intent:dependants',
     payload: (context) => ({ nodeId: nodeOf(context) }),
   }),
-  fold: action({
-    label: 'Collapse…',
-    synonyms: 'group fold',
-    intent: 'intent:show-answer',
-    payload: () => ({ of: 'fold' }),
-  }),
-  insight: action({
-    label: 'Analysis…',
-    synonyms: 'statistics metrics',
-    intent: 'intent:show-answer',
-    payload: () => ({ of: 'insight' }),
-  }),
-  measure: action({
-    label: 'Size and colour by value…',
-    synonyms: 'centrality degree color',
-    intent: 'intent:show-answer',
-    payload: () => ({ of: 'measure' }),
-  }),
-  link: action({
-    label: 'Share link…',
-    synonyms: 'url copy',
-    intent: 'intent:show-answer',
-    payload: () => ({ of: 'link' }),
-  }),
-  views: action({
-    label: 'Views…',
-    synonyms: 'saved tour',
-    intent: 'intent:show-answer',
-    payload: () => ({ of: 'views' }),
-  }),
+  fold: panel('Collapse…', 'fold', 'group fold'),
+  insight: panel('Analysis…', 'insight', 'statistics metrics'),
+  measure: panel('Size and colour by value…', 'measure', 'centrality degree color'),
+  link: panel('Share link…', 'link', 'url copy'),
+  views: panel('Views…', 'views', 'saved tour'),
   'fold-selected': action({
     label: 'Collapse into one',
     needs: 'pair',

@@ -23,75 +23,67 @@ const PAGE = 'docs/format.md';
 const MARKED = /(<!-- fields: (\w+)(?: without (\w+))? -->\n)[\s\S]*?(<!-- end -->)/g;
 
 /** The page with every marked table brought up to date. Throws when a marker names no table. */
-export function withFieldTables(page: string): string {
+function withFieldTables(page: string): string {
   return page.replace(MARKED, (_all, start: string, name: string, without: string | undefined, end: string) => {
     const left = without ? Object.keys(tableNamed(without)) : [];
     const rows = Object.entries(tableNamed(name)).filter(([field]) => !left.includes(field));
-    return `${start}\n| Field | Value | Default | Meaning |\n|---|---|---|---|\n${rows.map(row).join('\n')}\n\n${end}`;
-  });
-}
-
-const MESSAGES_PAGE = 'docs/embedding.md';
-
-/** The page with its table of messages brought up to date. */
-export function withMessageTable(page: string): string {
-  return page.replace(/(<!-- messages -->\n)[\s\S]*?(<!-- end -->)/, (_all, start: string, end: string) => {
-    return `${start}\n${protocolTable()}\n\n${end}`;
+    return `${start}\n${tableText(['Field', 'Value', 'Default', 'Meaning'], rows.map(row))}\n\n${end}`;
   });
 }
 
 /** The messages as a Markdown table, for the docs. */
 export function protocolTable(): string {
   const rows = [...rowsOf(APP_MESSAGES, 'application → host'), ...rowsOf(HOST_MESSAGES, 'host → application')];
-  return ['| Message | Direction | Payload | Meaning |', '|---|---|---|---|', ...rows].join('\n');
+  return tableText(['Message', 'Direction', 'Payload', 'Meaning'], rows);
 }
 
-function rowsOf(table: MessageTable, direction: string): readonly string[] {
+function tableText(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
+function rowsOf(table: MessageTable, direction: string): readonly (readonly string[])[] {
   return Object.entries(table).map(([type, { parts, doc, answers }]) => {
     const payload = Object.entries(parts).map(
       ([name, part]) => `\`${name}\`${part.optional ? ' (optional)' : ''}: ${part.doc}`,
     );
     const answer = answers ? ` Answered by ${answers.map((one) => `\`${one}\``).join(' or ')}.` : '';
-    return `| \`${type}\` | ${direction} | ${payload.join('<br>') || 'none'} | ${doc}${answer} |`;
+    return [code(type), direction, payload.join('<br>') || 'none', `${doc}${answer}`];
   });
 }
 
-const KEYS_PAGE = 'docs/app.md';
-
-/** The page with its table of keys brought up to date. */
-function withKeyTable(page: string): string {
+function keyTable(): string {
   const { Anywhere: anywhere, 'On the map': onMap } = keyRows();
-  const rows = [...anywhere, ...onMap.map(([keys, does]) => [keys, `${does} (on the map)`] as const)];
-  const table = rows.map(([keys, does]) => `| ${keys} | ${does} |`).join('\n');
-  return page.replace(/(<!-- keys -->\n)[\s\S]*?(<!-- end -->)/, (_all, start: string, end: string) => {
-    return `${start}\n| Key | Does |\n|---|---|\n${table}\n\n${end}`;
-  });
+  return tableText(['Key', 'Does'], [...anywhere, ...onMap.map(([keys, does]) => [keys, `${does} (on the map)`])]);
 }
 
-const RULES_PAGE = 'docs/check.md';
-
-/** The page with the table of the map check's rules brought up to date. */
-export function withRuleTable(page: string): string {
+function ruleTable(): string {
   const rows = RULE_IDS.map((id) => {
-    const { severity, title, why, advice, fixes } = ruleOf(id);
-    return `| \`${id}\` | ${SEVERITY_WORDS[severity]} | ${title} | ${why} | ${advice} | ${fixes ?? ''} |`;
+    const { severity, title, why, advice, fixes = '' } = ruleOf(id);
+    return [code(id), SEVERITY_WORDS[severity], title, why, advice, fixes];
   });
-  const table = [
-    '| Rule | Severity | Finds | Why it matters | What to do | Fix |',
-    '|---|---|---|---|---|---|',
-    ...rows,
-  ];
-  return page.replace(/(<!-- rules -->\n)[\s\S]*?(<!-- end -->)/, (_all, start: string, end: string) => {
-    return `${start}\n${table.join('\n')}\n\n${end}`;
-  });
+  return tableText(['Rule', 'Severity', 'Finds', 'Why it matters', 'What to do', 'Fix'], rows);
 }
+
+/** Replaces the table between two marks of a page. */
+const withTable = (mark: string, table: () => string) => (page: string) =>
+  page.replace(
+    new RegExp(`(<!-- ${mark} -->\\n)[\\s\\S]*?(<!-- end -->)`),
+    (_all, start: string, end: string) => `${start}\n${table()}\n\n${end}`,
+  );
+
+/** The pages with generated tables, each with the function that brings it up to date. */
+export const GENERATED_PAGES = {
+  'docs/app.md': withTable('keys', keyTable),
+  'docs/embedding.md': withTable('messages', protocolTable),
+  'docs/check.md': withTable('rules', ruleTable),
+  [PAGE]: withFieldTables,
+};
 
 /** Updates the pages in place. */
 export function generateDocs(): void {
-  writeGenerated(KEYS_PAGE, withKeyTable(readFileSync(KEYS_PAGE, 'utf8')));
-  writeGenerated(MESSAGES_PAGE, withMessageTable(readFileSync(MESSAGES_PAGE, 'utf8')));
-  writeGenerated(RULES_PAGE, withRuleTable(readFileSync(RULES_PAGE, 'utf8')));
-  writeGenerated(PAGE, withFieldTables(readFileSync(PAGE, 'utf8')));
+  for (const [page, update] of Object.entries(GENERATED_PAGES))
+    writeGenerated(page, update(readFileSync(page, 'utf8')));
 }
 
 const TABLES: Readonly<Record<string, FieldTable>> = {
@@ -112,9 +104,8 @@ function tableNamed(name: string): FieldTable {
   return table;
 }
 
-function row([name, field]: [string, Field]): string {
-  const value = valueCell(field);
-  return `| \`${name}\`${field.required ? ' (required)' : ''} | ${value} | ${defaultCell(field)} | ${field.doc} |`;
+function row([name, field]: [string, Field]): readonly string[] {
+  return [`${code(name)}${field.required ? ' (required)' : ''}`, valueCell(field), defaultCell(field), field.doc];
 }
 
 const KINDS: Record<Exclude<Field['kind'], 'enum'>, string> = {

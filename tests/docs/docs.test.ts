@@ -7,7 +7,7 @@ import QUnit from 'qunit';
 import { benchMaps } from '../../bench/layout/maps.ts';
 import { COMMANDS } from '../../cli/arguments/commands.ts';
 import { buildDocs, readPages } from '../../cli/build/docs.ts';
-import { withFieldTables, withRuleTable } from '../../cli/generate/docs.ts';
+import { GENERATED_PAGES } from '../../cli/generate/docs.ts';
 import { picture } from '../../cli/picture/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
@@ -28,9 +28,9 @@ function blocks(language: string): readonly { readonly page: string; readonly co
 QUnit.module('docs', () => {
   QUnit.test('the field tables are those of the code; `npm run prepare` brings them up to date', (assert) => {
     const page = readFileSync('docs/format.md', 'utf8');
-    assert.strictEqual(withFieldTables(page), page);
+    assert.strictEqual(GENERATED_PAGES['docs/format.md'](page), page);
     const rules = readFileSync('docs/check.md', 'utf8');
-    assert.strictEqual(withRuleTable(rules), rules);
+    assert.strictEqual(GENERATED_PAGES['docs/check.md'](rules), rules);
   });
 
   QUnit.test('every map in the docs and the README loads without an error, a warning or a notice', (assert) => {
