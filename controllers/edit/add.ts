@@ -208,7 +208,6 @@ function connectedNode(map: MapDocument, node: MapNode, edge: MapEdge | undefine
   const connecting = ELEMENT_KINDS.edge.add(map, edge);
   return {
     label: `add ${shortQuoted(node.label ?? node.id)}, connected to ${shortQuoted(nodeLabelOf(map, edge.from))}`,
-    remember: 'step',
     change(draft) {
       adding.change(draft);
       connecting.change(draft);

@@ -16,7 +16,6 @@ export function setElements(
   const isNew = ({ id }: { readonly id: string }) => added.has(id);
   return {
     label: `${[...nodes, ...edges].every(isNew) ? 'add' : 'edit'} ${what} in the table`,
-    remember: 'step',
     change: (draft: Draft<MapDocument>) => {
       const next = new Map<string, object>([...nodes, ...edges].map((element) => [element.id, element]));
       for (const element of nodes.length > 0 ? draft.nodes : draft.edges) {

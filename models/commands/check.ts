@@ -18,7 +18,6 @@ export function fixFindings(findings: readonly Finding[]): Command {
   return {
     label:
       only && mendable.length === 1 ? `fix: ${ruleOf(only.rule).title}` : `fix ${counted(mendable.length, 'finding')}`,
-    remember: 'step',
     change: (draft) => void applyFixes(draft, mendable),
   };
 }
@@ -35,7 +34,6 @@ export function dismissFindings({ rule, about, reason }: DismissRequest): Comman
       : entry.kind === about.kind && aboutKey(about) === [entry.kind, entry.id].filter(Boolean).join(' '));
   return {
     label: reason === undefined ? 'restore a finding' : 'dismiss a finding',
-    remember: 'step',
     change: (draft) => {
       const meta = draft.meta as Record<string, unknown>;
       const known = meta[DISMISSALS_KEY];

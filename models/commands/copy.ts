@@ -113,7 +113,6 @@ export function paste(document: MapDocument, part: MapDocument, shift: Point, ve
     renamed: [...nodeTypes.names, ...edgeTypes.names],
     command: {
       label: `${verb} ${pastedNamed(part)}`,
-      remember: 'step',
       change: (draft) => {
         draft.nodeTypes = castDraft(merged(document.nodeTypes, nodeTypes.types));
         draft.edgeTypes = castDraft(merged(document.edgeTypes, edgeTypes.types));

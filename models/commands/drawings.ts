@@ -13,7 +13,6 @@ export function addSection(document: MapDocument, section: Section): Command {
   const within = document.sections.findIndex((other) => holds(frameOf(section), frameOf(other)));
   return {
     label: section.title ? `add the section ${shortQuoted(section.title)}` : 'add a section',
-    remember: 'step',
     change: (draft) => {
       draft.sections.splice(within < 0 ? draft.sections.length : within, 0, castDraft(section));
     },
@@ -24,7 +23,6 @@ export function addSection(document: MapDocument, section: Section): Command {
 export function updateSection(document: MapDocument, id: string, next: Section): Command {
   return {
     label: `edit ${sectionNamed(document, id)}`,
-    remember: 'step',
     change: (draft) => {
       const section = draft.sections.find((one) => one.id === id);
       if (!section) return;
@@ -40,7 +38,6 @@ export function updateSection(document: MapDocument, id: string, next: Section):
 export function addArrow(document: MapDocument, arrow: Arrow): Command {
   return {
     label: `add an arrow from ${endNamed(document, arrow.from)} to ${endNamed(document, arrow.to)}`,
-    remember: 'step',
     change: (draft) => {
       draft.arrows.push(castDraft(arrow));
     },
@@ -51,7 +48,6 @@ export function addArrow(document: MapDocument, arrow: Arrow): Command {
 export function updateArrow(id: string, next: Arrow): Command {
   return {
     label: next.label ? `edit the arrow ${shortQuoted(next.label)}` : 'edit an arrow',
-    remember: 'step',
     change: (draft) => {
       const arrow = draft.arrows.find((one) => one.id === id);
       if (arrow) assign(arrow, next);

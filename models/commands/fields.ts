@@ -40,7 +40,7 @@ export function changeFields<K extends ElementKind>(
     if (value) nexts.set(id, value as ElementOf[K]);
   }
   const label = `change the ${fieldName(field).toLowerCase()} of ${named(document, kind, [...nexts.keys()])}`;
-  return { label, remember: 'step', mergeKey, change: (draft) => write(document, kind, nexts, draft) };
+  return { label, mergeKey, change: (draft) => write(document, kind, nexts, draft) };
 }
 
 function write<K extends ElementKind>(

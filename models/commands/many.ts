@@ -26,7 +26,6 @@ export function setTypeOf(
       type === undefined
         ? `remove the type from ${many}`
         : `make ${many} ${shortQuoted(typeLabel(document, kind, type))}`,
-    remember: 'step',
     change: (draft) => {
       for (const element of kind === 'node' ? pick(draft.nodes, wanted) : pick(draft.edges, wanted)) {
         if (element.type === type) continue;
@@ -41,7 +40,6 @@ export function setTypeOf(
 export function setMeta(meta: Meta): Command {
   return {
     label: 'edit title and description',
-    remember: 'step',
     change: (draft) => assign(draft.meta, meta, ['readOnly', 'fixedLayout', 'source', DISMISSALS_KEY, VIEWS_KEY]),
   };
 }
@@ -67,7 +65,6 @@ export function setFixedLayout(
 ): Command {
   return {
     label: fixed ? 'turn fixed layout on' : 'turn fixed layout off',
-    remember: 'step',
     change: (draft: Draft<MapDocument>) => {
       if (fixed) {
         if (draft.meta.fixedLayout !== true) draft.meta.fixedLayout = true;
@@ -84,7 +81,6 @@ export function reshapeSection(
 ): Command {
   return {
     label: box.width === undefined ? 'move a section' : 'resize a section',
-    remember: 'step',
     change: (draft) => {
       const section = draft.sections.find((one) => one.id === id);
       if (!section) return;

@@ -61,7 +61,6 @@ export function mergeNodes(document: MapDocument, ids: readonly string[], choice
   const absorbed = new Set(others.map(({ id }) => id));
   return {
     label: `merge ${counted(nodes.length, 'node')} into ${shortQuoted(nodeLabelOf(document, kept?.id ?? ''))}`,
-    remember: 'step',
     change: (draft) => {
       if (!kept || absorbed.size === 0) return;
       const [target] = pick(draft.nodes, new Set([kept.id]));

@@ -12,7 +12,6 @@ import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 export function addNode(node: MapNode): Command {
   return {
     label: `add ${shortQuoted(nodeLabel(node))}`,
-    remember: 'step',
     change: (draft) => {
       draft.nodes.push(castDraft(node));
     },
@@ -29,7 +28,6 @@ export function updateNode(document: MapDocument, id: string, next: MapNode): Co
       next.id === id
         ? `edit ${shortQuoted(nodeLabelOf(document, id))}`
         : `rename ${shortQuoted(id)} to ${shortQuoted(next.id)}`,
-    remember: 'step',
     change: (draft) => {
       const [node] = pick(draft.nodes, new Set([id]));
       if (!node) return;
@@ -64,7 +62,6 @@ export function placeNodes(
 ): Command {
   return {
     label,
-    remember: 'step',
     change: (draft) => setPlaces(draft, places),
   };
 }
@@ -89,7 +86,6 @@ export function setPlaces(
 export function addEdge(document: MapDocument, edge: MapEdge): Command {
   return {
     label: `connect ${shortQuoted(edgeLabelOf(document, edge))}`,
-    remember: 'step',
     change: (draft) => {
       draft.edges.push(castDraft(edge));
     },
@@ -100,7 +96,6 @@ export function addEdge(document: MapDocument, edge: MapEdge): Command {
 export function updateEdge(document: MapDocument, id: string, next: MapEdge): Command {
   return {
     label: `edit ${shortQuoted(edgeLabelOf(document, next))}`,
-    remember: 'step',
     change: (draft) => {
       const [edge] = pick(draft.edges, new Set([id]));
       if (edge) assign(edge, next);

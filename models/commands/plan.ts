@@ -27,7 +27,6 @@ export function writePlan(
 ): Command {
   return {
     label: `${verb} ${planNamed(plan)}`,
-    remember: 'step',
     change: (draft) => {
       if (source) setOwn(draft.meta as Record<string, unknown>, 'source', source);
       addMissing(draft.nodeTypes, plan.nodeTypes);

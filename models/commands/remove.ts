@@ -37,7 +37,6 @@ export function removeElements(document: MapDocument, refs: readonly ElementRef[
   const removal = removalOf(document, refs);
   return {
     label: `delete ${removalNamed(document, refs, removal)}`,
-    remember: 'step',
     change: (draft) => {
       for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) {
         const removed = removal[list];

@@ -32,7 +32,6 @@ export function setType(
       : previousName === name
         ? `edit the type ${shown}`
         : `rename the type ${shortQuoted(typeLabel(document, kind, previousName))} to ${shortQuoted(name)}`,
-    remember: 'step',
     change: (draft) => {
       const types: Readonly<Record<string, NodeType | EdgeType>> =
         kind === 'node' ? document.nodeTypes : document.edgeTypes;
@@ -49,7 +48,6 @@ export function removeType(document: MapDocument, kind: TypeKind, name: string, 
   const of = users > 0 ? ` of ${counted(users, kind === 'node' ? 'node' : 'relationship')}` : '';
   return {
     label: `delete the type ${shortQuoted(typeLabel(document, kind, name))}${of}`,
-    remember: 'step',
     change: (draft) => {
       const types: Readonly<Record<string, NodeType | EdgeType>> =
         kind === 'node' ? document.nodeTypes : document.edgeTypes;
@@ -77,7 +75,6 @@ export function setTag(document: MapDocument, name: string, look: TagLook, previ
   const renamed = previousName !== name;
   return {
     label: renamed ? `rename #${previousName} to #${name}` : `edit #${name}`,
-    remember: 'step',
     change: (draft) => {
       const isEmpty = Object.values(look).every((value) => value === undefined);
       const next = withEntry(document.tags, name, isEmpty ? undefined : look, previousName);
@@ -96,7 +93,6 @@ export function removeTag(document: MapDocument, name: string): Command {
   const users = indexesOf(document).nodesByTag.get(name)?.length ?? 0;
   return {
     label: users > 0 ? `delete #${name} from ${counted(users, 'node')}` : `delete #${name}`,
-    remember: 'step',
     change: (draft) => {
       if (Object.hasOwn(document.tags, name)) draft.tags = castDraft(withEntry(document.tags, name, undefined));
       for (const node of draft.nodes) withoutTag(node, name);
@@ -109,7 +105,6 @@ export function addTagTo(ids: readonly string[], tag: string): Command {
   const wanted = new Set(ids);
   return {
     label: `tag ${counted(ids.length, 'node')} #${tag}`,
-    remember: 'step',
     change: (draft) => {
       for (const node of pick(draft.nodes, wanted)) {
         if (!node.tags?.includes(tag)) node.tags = [...(node.tags ?? []), tag];
@@ -123,7 +118,6 @@ export function removeTagFrom(ids: readonly string[], tag: string): Command {
   const wanted = new Set(ids);
   return {
     label: `remove #${tag} from ${counted(ids.length, 'node')}`,
-    remember: 'step',
     change: (draft) => {
       for (const node of pick(draft.nodes, wanted)) withoutTag(node, tag);
     },

@@ -9,7 +9,6 @@ import { assign } from './draft/assign.ts';
 export function replaceMap(next: MapDocument): Command {
   return {
     label: 'update the map',
-    remember: 'step',
     change: (draft) => {
       for (const record of ['meta', 'nodeTypes', 'edgeTypes', 'tags'] as const) assign(draft[record], next[record]);
       for (const list of ['nodes', 'edges', 'sections', 'arrows'] as const) replaceList(draft, next, list);

@@ -45,7 +45,6 @@ const isNamed =
 function changing(label: string, change: (entries: readonly Json[]) => readonly Json[]): Command {
   return {
     label,
-    remember: 'step',
     change: (draft) => {
       const meta = draft.meta as Record<string, unknown>;
       const known = meta[VIEWS_KEY];

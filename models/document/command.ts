@@ -12,7 +12,8 @@ export type Remember = 'step' | 'merge' | 'never';
 export type Command = {
   /** For example "Undo: move 3 nodes". */
   readonly label: string;
-  readonly remember: Remember;
+  /** 'step' by default. */
+  readonly remember?: Remember;
   /** Consecutive steps with the same key are one, under the first label, such as letters typed into a field. */
   readonly mergeKey?: string;
   /** Gives nodes positions by a rule: undo restores the view, too, and selects nothing. */

@@ -138,7 +138,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
       const step = editBetween(document, next, command);
       if (!step) return false;
       document = next;
-      if (isEdit) remember(withStep(history, step, command.remember));
+      if (isEdit) remember(withStep(history, step, command.remember ?? 'step'));
       bus.emit('document:changed', changeBy(step, document, isEdit ? 'edit' : 'layout'));
       return true;
     },

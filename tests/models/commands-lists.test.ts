@@ -26,7 +26,7 @@ QUnit.module('models/commands: fields of forms', () => {
     const command = change('node', ['a', 'c', 'gone'], 'color', { color: '#00ff00' });
     const done = after(MAP, command);
     assert.strictEqual(command.label, 'change the colour of 2 nodes');
-    assert.deepEqual([command.mergeKey, command.remember], ['k', 'step']);
+    assert.deepEqual([command.mergeKey, command.remember], ['k', undefined]);
     assert.deepEqual(
       done.nodes.map(({ id, color, x }) => [id, color, x]),
       [
@@ -107,7 +107,7 @@ QUnit.module('models/commands: fields of forms', () => {
 QUnit.module('models/commands: cells of the table', () => {
   QUnit.test('given nodes and edges are replaced; the others keep their identity', (assert) => {
     const nodes = setElements([{ id: 'a', label: 'One', x: 5, y: 6 }, { id: 'gone' }], []);
-    assert.deepEqual([nodes.label, nodes.remember], ['edit 2 nodes in the table', 'step']);
+    assert.deepEqual([nodes.label, nodes.remember], ['edit 2 nodes in the table', undefined]);
     const done = after(MAP, nodes);
     assert.deepEqual(done.nodes[0], { id: 'a', label: 'One', x: 5, y: 6 });
     assert.deepEqual(done.nodes.slice(1), MAP.nodes.slice(1));
@@ -143,7 +143,7 @@ QUnit.module('models/commands: plans', () => {
     const source = { name: 'List' } as unknown as NonNullable<MapDocument['meta']['source']>;
     const command = writePlan(plan, new Map([['n', { x: 10.4, y: -3.6 }]]), { verb: 'import', source });
     const done = after(MAP, command);
-    assert.deepEqual([command.label, command.remember], ['import 2 nodes and 1 relationship', 'step']);
+    assert.deepEqual([command.label, command.remember], ['import 2 nodes and 1 relationship', undefined]);
     assert.deepEqual(done.nodes.slice(4), [{ id: 'n', type: 'crane', x: 10, y: -4 }, { id: 'm' }]);
     assert.deepEqual(done.nodes[1], { id: 'b', label: 'Bay', x: 100, y: 40 }, 'it stays where it is');
     assert.deepEqual(done.nodes[0], MAP.nodes[0]);
@@ -183,7 +183,7 @@ QUnit.module('models/commands: another version of the map', () => {
       arrows: [],
     });
     const command = replaceMap(next);
-    assert.deepEqual([command.label, command.remember], ['update the map', 'step']);
+    assert.deepEqual([command.label, command.remember], ['update the map', undefined]);
     const done = after(MAP, command);
     assert.deepEqual(JSON.parse(JSON.stringify(done)), JSON.parse(JSON.stringify(next)));
     assert.strictEqual(done.nodes[0], MAP.nodes[0]);
@@ -199,7 +199,7 @@ QUnit.module('models/commands: named views', () => {
   QUnit.test('a view is saved as the last of the tour, or in the place of the one of its name', (assert) => {
     assert.deepEqual(told(many), ['One: First.', 'Two: ', 'Three: ']);
     const command = saveView(view('Two', 'Again.'));
-    assert.deepEqual([command.label, command.remember], ['save the view “Two”', 'step']);
+    assert.deepEqual([command.label, command.remember], ['save the view “Two”', undefined]);
     assert.deepEqual(told(after(many, command)), ['One: First.', 'Two: Again.', 'Three: ']);
   });
 
@@ -250,7 +250,7 @@ QUnit.module('models/commands: the map check', () => {
   QUnit.test('findings are mended in one step, which says what it mends', (assert) => {
     assert.true(mendable.length > 1);
     const command = fixFindings(findings);
-    assert.deepEqual([command.label, command.remember], [`fix ${mendable.length} findings`, 'step']);
+    assert.deepEqual([command.label, command.remember], [`fix ${mendable.length} findings`, undefined]);
     const model = createDocumentModel(createBus());
     model.load(FAULTY, { origin: 'file', name: '', warnings: [], notices: [] });
     model.apply(command);
@@ -272,7 +272,7 @@ QUnit.module('models/commands: the map check', () => {
       const told = (map: MapDocument) =>
         readDismissals(map.meta).map(({ about, reason }) => `${JSON.stringify(about) ?? 'all'} ${reason}`);
       const command = dismissFindings({ rule, about: a, reason: 'On purpose.' });
-      assert.deepEqual([command.label, command.remember], ['dismiss a finding', 'step']);
+      assert.deepEqual([command.label, command.remember], ['dismiss a finding', undefined]);
       const one = after(MAP, command);
       assert.deepEqual(told(one), ['{"kind":"node","id":"a"} On purpose.']);
       const all = [dismissFindings({ rule, about: b, reason: 'B.' }), dismissFindings({ rule, reason: 'All.' })].reduce(

@@ -32,7 +32,7 @@ const node = (id: string, x: number, y: number): PlacedBox => ({ id, x, y, halfW
 QUnit.module('models/commands: places with sections', () => {
   QUnit.test('an aligned section moves with its content', (assert) => {
     const command = align([section('s', 50, 50), node('out', 500, 300)], 'right', MAP);
-    assert.deepEqual([command.label, command.remember], ['align 1 node and 1 section right', 'step']);
+    assert.deepEqual([command.label, command.remember], ['align 1 node and 1 section right', undefined]);
     const done = after(MAP, command);
     assert.deepEqual(placesOf(done), [
       'in 420 10',
@@ -85,7 +85,7 @@ QUnit.module('models/commands: places with sections', () => {
   QUnit.test('sections are distributed with their content; the outer two stay', (assert) => {
     const boxes = [node('out', 900, 300), section('s', 50, 50), section('far', 1050, 550)];
     const command = distribute(boxes, 'horizontal', MAP);
-    assert.deepEqual([command.label, command.remember], ['distribute 1 node and 2 sections across', 'step']);
+    assert.deepEqual([command.label, command.remember], ['distribute 1 node and 2 sections across', undefined]);
     assert.deepEqual(placesOf(after(MAP, command)), [
       'in 10 10',
       'out 550 300',
@@ -114,7 +114,7 @@ QUnit.module('models/commands: places with sections', () => {
       blocks: [block, { ...block, title: 'Inner' }],
     };
     const command = placeArranged(MAP, arranged as never, 'in layers');
-    assert.deepEqual([command.label, command.remember], ['arrange 2 nodes in layers', 'step']);
+    assert.deepEqual([command.label, command.remember], ['arrange 2 nodes in layers', undefined]);
     const plain = after(MAP, command);
     assert.deepEqual(placesOf(plain).slice(0, 3), ['in 7 8', 'out 500 300', 'new 9 9']);
     assert.strictEqual(plain.sections, MAP.sections);

@@ -111,7 +111,7 @@ QUnit.module('models/commands: words', () => {
   });
 
   QUnit.test('each is a separate step, except for continued gestures and automatic changes', (assert) => {
-    const others = WORDS.filter(([{ remember }]) => remember !== 'step').map(([{ label, remember }]) => [
+    const others = WORDS.filter(([{ remember = 'step' }]) => remember !== 'step').map(([{ label, remember }]) => [
       label,
       remember,
     ]);

@@ -160,7 +160,7 @@ QUnit.module('models/kinds', () => {
       ELEMENT_KINDS.section.update(MAP, 's', { id: 's', x: 0, y: 0 }),
       ELEMENT_KINDS.arrow.add(MAP, { id: 'r', from: { x: 0, y: 0 }, to: { section: 's' } }),
       ELEMENT_KINDS.arrow.update(MAP, 'free', { id: 'free', from: { x: 0, y: 0 }, to: { node: 'a' } }),
-    ].map(({ label, remember }) => `${label} (${remember})`);
+    ].map(({ label, remember = 'step' }) => `${label} (${remember})`);
     assert.deepEqual(labels, [
       'add “New” (step)',
       'edit “a” (step)',

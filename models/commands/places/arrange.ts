@@ -97,7 +97,6 @@ function placeBoxes(
   });
   return {
     label,
-    remember: 'step',
     change(draft) {
       carrySections(draft, map, sections);
       setPlaces(draft, nodes);
@@ -128,7 +127,6 @@ export function placeArranged(
 ): Command {
   return {
     label: `arrange ${counted(places.length, 'node')} ${words}`,
-    remember: 'step',
     isArrangement: true,
     change: (draft) => {
       setPlaces(draft, places);
