@@ -106,7 +106,7 @@ const forbiddenBody = (andClose: MyMapsProps['andClose'], actions: MyMapsActions
 
 const savedBody = (kept: MyMapsLists, shown: MyMapsProps): TemplateResult =>
   html`<div class="dialog-body">
-      <p class="hint">Maps are saved in this browser only. They are not sent anywhere.</p>
+      <p class="muted">Maps are saved in this browser only. They are not sent anywhere.</p>
       ${
         kept.maps.length === 0
           ? html`<p>No maps yet. New maps and maps that you change are saved here automatically.</p>`
@@ -127,7 +127,7 @@ const listed = (
   maps.length === 0
     ? nothing
     : html`<h3>${name}</h3>
-        <p class="hint">${hint}</p>
+        <p class="muted">${hint}</p>
         <ul class="saved-list" aria-label=${name}>${maps.map(row)}</ul>`;
 
 const footer = (

@@ -8,9 +8,9 @@ import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { activeFilters, countsInView, hiddenTypes } from './filter-chips.ts';
 import type { JsonTab } from './json-tab.ts';
-import { fillList, type Lists, listHost, revealIn } from './lists.ts';
+import { createLists, revealIn } from './lists.ts';
 import { attachPanelResize } from './resize.ts';
-import { BOXES, EMPTY_LIST, type FoundTab, HINTS, isList, type ListTab, type PanelTab, TABS } from './tab-names.ts';
+import { BOXES, EMPTY_LIST, HINTS, isList, type ListTab, type PanelTab, TABS } from './tab-names.ts';
 
 export type SidePanel = {
   readonly showJson: JsonTab['show'];
@@ -32,7 +32,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
   frame.className = 'side-frame';
   host.append(frame);
   const resizing = attachPanelResize(host, context);
-  const lists: Partial<Lists> = {};
+  const lists = createLists(context);
 
   const find = (name: ListTab, text: string) => {
     const { found } = view.state();
@@ -49,7 +49,8 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
     state: { tab: 'Nodes', findings: undefined, found: NOTHING_FOUND },
     draw(state) {
       render(panelTemplate({ ...state, context, openTab, find }), frame);
-      if (isList(state.tab)) showRows(frame, state.tab, fillList(lists, state.tab, frame, context, state.found));
+      const { tab, found } = state;
+      if (isList(tab)) showRows(frame, tab, (host) => lists[tab].fill(host, found[tab]));
     },
     on: {
       'selection:changed': ({ selected }) => {
@@ -86,10 +87,10 @@ type State = {
   /** Number of errors and warnings in the map; undefined before a check. */
   readonly findings: number | undefined;
   /** Texts in the boxes above the lists. */
-  readonly found: Readonly<Record<FoundTab, string>>;
+  readonly found: Readonly<Record<ListTab, string>>;
 };
 
-const NOTHING_FOUND: State['found'] = { Edges: '', Tags: '', Types: '', Shapes: '' };
+const NOTHING_FOUND: State['found'] = { Nodes: '', Edges: '', Tags: '', Types: '', Shapes: '' };
 
 /** Loads a tab on first use; undefined once the panel was destroyed. */
 function lazyTab<Tab>(
@@ -112,11 +113,12 @@ function lazyTab<Tab>(
   };
 }
 
-function showRows(frame: HTMLElement, name: ListTab, count: number): void {
-  const host = listHost(frame, name);
+function showRows(frame: HTMLElement, name: ListTab, fill: (host: HTMLElement) => number): void {
+  const host = frame.querySelector<HTMLElement>(`[data-tab="${name}"] .list-host`);
   const nothingHere = host?.parentElement?.querySelector<HTMLElement>('.nothing');
-  if (host) host.hidden = count === 0;
-  if (nothingHere) nothingHere.hidden = count > 0;
+  if (!host || !nothingHere) return;
+  host.hidden = fill(host) === 0;
+  nothingHere.hidden = !host.hidden;
 }
 
 type SidePanelProps = State & {

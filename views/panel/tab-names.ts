@@ -4,7 +4,6 @@ export type PanelTab = (typeof TABS)[number];
 export type ListTab = Exclude<PanelTab, LazyTab>;
 /** Tabs that are loaded when they are first opened. */
 type LazyTab = 'Check' | 'JSON';
-export type FoundTab = Exclude<ListTab, 'Nodes'>;
 
 export const isList = (name: PanelTab): name is ListTab => name !== 'JSON' && name !== 'Check';
 
