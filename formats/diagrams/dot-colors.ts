@@ -1,42 +1,6 @@
 /** Graphviz colours: X11 names first, then SVG names, colour schemes, and hue, saturation and value. */
 
-import {
-  schemeAccent,
-  schemeBlues,
-  schemeBrBG,
-  schemeBuGn,
-  schemeBuPu,
-  schemeDark2,
-  schemeGnBu,
-  schemeGreens,
-  schemeGreys,
-  schemeOranges,
-  schemeOrRd,
-  schemePaired,
-  schemePastel1,
-  schemePastel2,
-  schemePiYG,
-  schemePRGn,
-  schemePuBu,
-  schemePuBuGn,
-  schemePuOr,
-  schemePuRd,
-  schemePurples,
-  schemeRdBu,
-  schemeRdGy,
-  schemeRdPu,
-  schemeRdYlBu,
-  schemeRdYlGn,
-  schemeReds,
-  schemeSet1,
-  schemeSet2,
-  schemeSet3,
-  schemeSpectral,
-  schemeYlGn,
-  schemeYlGnBu,
-  schemeYlOrBr,
-  schemeYlOrRd,
-} from 'd3-scale-chromatic';
+import * as chromatic from 'd3-scale-chromatic';
 import { isColor } from '../document/colors/color.ts';
 import { COLOR_NAMES, colorsIn } from '../document/colors/color-names.ts';
 import { own } from '../parse/json.ts';
@@ -116,55 +80,23 @@ const FIRST_SHADES = colorsIn(
 /** Brightness of the shades 1 to 4. Of the 312 shades of X11, five differ by one step of one channel. */
 const SHADES = [1, 0.9355, 0.8065, 0.5485];
 
-/** A smaller scheme has the first colours of the largest. */
-const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
-  accent: schemeAccent,
-  dark2: schemeDark2,
-  paired: schemePaired,
-  pastel1: schemePastel1,
-  pastel2: schemePastel2,
-  set1: schemeSet1,
-  set2: schemeSet2,
-  set3: schemeSet3,
-};
-
-/** The colours of a scheme by number of colours. */
-const SCALES: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  blues: schemeBlues,
-  brbg: schemeBrBG,
-  bugn: schemeBuGn,
-  bupu: schemeBuPu,
-  gnbu: schemeGnBu,
-  greens: schemeGreens,
-  greys: schemeGreys,
-  oranges: schemeOranges,
-  orrd: schemeOrRd,
-  piyg: schemePiYG,
-  prgn: schemePRGn,
-  pubu: schemePuBu,
-  pubugn: schemePuBuGn,
-  puor: schemePuOr,
-  purd: schemePuRd,
-  purples: schemePurples,
-  rdbu: schemeRdBu,
-  rdgy: schemeRdGy,
-  rdpu: schemeRdPu,
-  rdylbu: schemeRdYlBu,
-  rdylgn: schemeRdYlGn,
-  reds: schemeReds,
-  spectral: schemeSpectral,
-  ylgn: schemeYlGn,
-  ylgnbu: schemeYlGnBu,
-  ylorbr: schemeYlOrBr,
-  ylorrd: schemeYlOrRd,
-};
+/** Colours of a scheme, or lists of them by number of colours, by its name in lower case. */
+const SCHEMES = new Map(
+  Object.entries(chromatic).flatMap(([name, colors]) =>
+    name.startsWith('scheme') && Array.isArray(colors)
+      ? [[name.slice('scheme'.length).toLowerCase(), colors as readonly string[] | readonly (readonly string[])[]]]
+      : [],
+  ),
+);
 
 /** @param scheme - in lower case, including the number of colours @param number - from 1 */
 function brewerColor(scheme: string, number: string): string | undefined {
   const [, name = '', size = ''] = /^((?:set|pastel|dark)\d|[a-z]+)(\d{1,2})$/.exec(scheme) ?? [];
   const [count, at] = [Number(size), Number(number)];
-  if (count < 3 || !Number.isInteger(at) || at > count) return undefined;
-  const categories = own(CATEGORIES, name);
-  if (categories) return count > categories.length ? undefined : categories[at - 1];
-  return own(SCALES, name)?.[count]?.[at - 1];
+  const all = SCHEMES.get(name);
+  if (!all || count < 3 || !Number.isInteger(at) || at > count) return undefined;
+  // A smaller scheme of categories has the first colours of the largest.
+  const colors = all.every((one) => typeof one === 'string') ? all.slice(0, count) : all[count];
+  const color = colors?.length === count ? colors[at - 1] : undefined;
+  return typeof color === 'string' ? color : undefined;
 }
