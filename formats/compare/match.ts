@@ -1,9 +1,10 @@
 /** Matching of the elements of two maps: by id, then by repository or website, then by name. */
 
-import { bareAddress, foldedName } from '../check/rules/duplicates.ts';
+import { bareAddress } from '../check/rules/duplicates.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../document/document.ts';
 import { edgeBase } from '../document/id.ts';
 import { nodeName } from '../report/parts.ts';
+import { foldedName } from '../typing-errors.ts';
 
 export type Matches = {
   readonly node: ReadonlyMap<MapNode, MapNode>;

@@ -9,7 +9,7 @@ import { lowered, raised } from '../report/nouns.ts';
 import { nodeName, onOneLine, paragraphs, plainText, text } from '../report/parts.ts';
 import { typeInWords } from '../report/relationships.ts';
 import { readLabel, sentence } from '../report/sentence.ts';
-import { AlikeNames, newBudget } from './alike.ts';
+import { AlikeNames } from './alike.ts';
 import type { Answers, NodeChange, Plan, Question } from './plan.ts';
 import type { Name, NodeStatement, RelationStatement } from './statement.ts';
 import { looseType, typeKeys } from './type-names.ts';
@@ -32,7 +32,6 @@ export class Planner {
   /** Nodes that names may refer to, existing and new. */
   readonly #knownNames: AlikeNames<MapNode>;
   readonly #newNames = new AlikeNames<MapNode>();
-  readonly #budget = newBudget();
   readonly #nodeTypes: Record<string, NodeType> = {};
   /** Those of the document, and the new ones. */
   readonly #allNodeTypes: NodeType[];
@@ -95,10 +94,7 @@ export class Planner {
 
   /** Creates a question about existing and new nodes that are probably the same. */
   #ask(name: string, isExact: boolean, line: number): void {
-    const found = [
-      ...this.#knownNames.alike(name, this.#budget),
-      ...(isExact ? [] : this.#newNames.alike(name, this.#budget)),
-    ];
+    const found = [...this.#knownNames.alike(name), ...(isExact ? [] : this.#newNames.alike(name))];
     const alike = found.map((node) => ({ id: node.id, name: nodeName(node) }));
     if (alike.length > 0) this.questions.push({ name, line, alike });
   }

@@ -2,15 +2,12 @@
 
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import { nodeName } from '../../report/parts.ts';
+import { TypingErrors, wordsOf } from '../../typing-errors.ts';
 import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Names shorter than this differ in one letter because they are different names. */
 const SHORTEST_NAME = 6;
-/** Names longer than this are sentences, and the same only when they are the same. */
-const LONGEST_NAME = 60;
-/** Words of fewer letters differ because they are different words. */
-const SHORTEST_WORD = 5;
 
 /** Each later one of two nodes that are probably the same, once, with the reason. */
 export function* duplicateNodes({ document }: CheckInput): Iterable<RuleMatch> {
@@ -66,84 +63,23 @@ export function bareAddress(url: string): string {
     .replace(/\/$/, '');
 }
 
-/** A name for comparison: letters and digits alone, without accents. */
-export function foldedName(name: string): string {
-  if (PLAIN_NAME.test(name)) return name.toLowerCase().replace(/[^a-z0-9]+/g, '');
-  return name
-    .normalize('NFKD')
-    .replace(/\p{Mark}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '');
-}
-
-/** Matches most names. */
-const PLAIN_NAME = /^[A-Za-z0-9 ._-]*$/;
-
-type Known = { readonly name: string; readonly digits: string; readonly node: MapNode };
-
-/** Maximum number of compared names with a common part, because numbered names share theirs by the thousand. */
-const MAX_COMPARED = 8;
-
-/**
- * Names that differ by one letter, found without comparing all pairs: deleting a letter of one gives the other, or the
- * other with a letter deleted. Nodes of different types are not compared.
- */
+/** The earlier nodes of each type by name. Nodes of different types are not compared. */
 class Names {
-  readonly #ofTypes = new Map<
-    string | undefined,
-    { whole: Map<string, MapNode>; parts: Map<string, Known | Known[]> }
-  >();
+  readonly #ofTypes = new Map<string | undefined, { whole: Map<string, MapNode>; others: TypingErrors<MapNode> }>();
 
   /** The earlier node with nearly the same name. */
   add(node: MapNode): { readonly node: MapNode; readonly isSame: boolean } | undefined {
-    const name = foldedName(nodeName(node));
+    const words = wordsOf(nodeName(node));
+    const name = words.join('');
     if (name === '') return undefined;
-    const ofType = this.#ofTypes.get(node.type) ?? { whole: new Map(), parts: new Map() };
-    this.#ofTypes.set(node.type, ofType);
-    const same = ofType.whole.get(name);
+    const { whole, others } = this.#ofTypes.get(node.type) ?? { whole: new Map(), others: new TypingErrors() };
+    this.#ofTypes.set(node.type, { whole, others });
+    const same = whole.get(name);
     if (same) return { node: same, isSame: true };
-    ofType.whole.set(name, node);
-    if (name.length < SHORTEST_NAME || name.length > LONGEST_NAME) return undefined;
-    const match = nearName({ name, digits: name.replace(/\D/g, ''), node }, ofType.parts);
-    return match && { node: match.node, isSame: false };
+    whole.set(name, node);
+    if (name.length < SHORTEST_NAME) return undefined;
+    const [near] = others.like(words);
+    others.add(words, node);
+    return near && { node: near, isSame: false };
   }
 }
-
-function nearName(known: Known, parts: Map<string, Known | Known[]>): Known | undefined {
-  let match: Known | undefined;
-  for (const part of withoutOne(known.name)) {
-    const others = parts.get(part);
-    if (others === undefined) parts.set(part, known);
-    else if (!Array.isArray(others)) {
-      if (!match && isSlip(known, others)) match = others;
-      parts.set(part, [others, known]);
-    } else if (others.length < MAX_COMPARED) {
-      match ??= others.find((other) => isSlip(known, other));
-      others.push(known);
-    }
-  }
-  return match;
-}
-
-function* withoutOne(name: string): Iterable<string> {
-  yield name;
-  for (let index = 0; index < name.length; index += 1) {
-    if (index > 0 && name[index] === name[index - 1]) continue;
-    yield name.slice(0, index) + name.slice(index + 1);
-  }
-}
-
-/** A different digit, or a difference in a short word, is intended; one within a long word is a typing error. */
-function isSlip(one: Known, other: Known): boolean {
-  if (one.digits !== other.digits) return false;
-  const [words, others] = [wordsOf(one.node), wordsOf(other.node)];
-  if (words.length !== others.length) return words.join('') === others.join('');
-  const different = words.flatMap((word, index) => (word === others[index] ? [] : [[word, others[index] ?? '']]));
-  return different.length === 1 && different.flat().every((word) => word.length >= SHORTEST_WORD);
-}
-
-const wordsOf = (node: MapNode): readonly string[] =>
-  nodeName(node)
-    .split(/[\s\p{Punctuation}]+/u)
-    .map(foldedName)
-    .filter(Boolean);
