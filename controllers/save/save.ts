@@ -159,12 +159,7 @@ function startSaving(context: ControllerContext, storage: MapStorage, open: (id:
 
   const RUN: { readonly [K in SavingEffect['kind']]: (effect: Extract<SavingEffect, { kind: K }>) => void } = {
     announce: (effect) => bus.emit('saving:changed', { state: effect.state }),
-    tell({ notice, offers }) {
-      const download = { label: 'Download', asks: () => downloadOpen(context) };
-      const show = (id: string) => ({ label: 'Show the other version', asks: () => open(id) });
-      const action = offers && (offers === 'download' ? download : show(offers.show));
-      bus.emit('notice:raised', { ...notice, ...(action ? { action } : {}) });
-    },
+    tell: (effect) => bus.emit('notice:raised', noticeOf(effect, context, open)),
     wait: () => waits$.next(true),
     stop: () => waits$.next(false),
     hurry: flush,
@@ -193,6 +188,17 @@ function startSaving(context: ControllerContext, storage: MapStorage, open: (id:
   };
 
   return { running, send, flush, state: () => state, remembered: (map: MapDocument) => remembered.get(map) };
+}
+
+/** A message with its button. */
+function noticeOf(
+  { notice, offers }: Extract<SavingEffect, { kind: 'tell' }>,
+  context: ControllerContext,
+  open: (id: string) => void,
+): Notice {
+  if (offers === undefined) return notice;
+  if (offers === 'download') return { ...notice, action: { label: 'Download', asks: () => downloadOpen(context) } };
+  return { ...notice, action: { label: 'Show the other version', asks: () => open(offers.show) } };
 }
 
 /** Compression in a worker, which starts with the first large map. */
