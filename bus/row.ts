@@ -78,7 +78,6 @@ type WrittenRow<Name, Payload> = Omit<ActionRow<Name, Payload>, 'needs' | 'paylo
     ? Partial<Pick<ActionRow<Name, Payload>, 'payload'>>
     : Pick<ActionRow<Name, Payload>, 'payload'>);
 
-/** Creates action rows for the intents of a table. */
 export const actionsOn =
   <Table>(_intents: Table) =>
   <K extends keyof Table>(row: WrittenRow<K, PayloadsOf<Table>[K]>) =>

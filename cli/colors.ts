@@ -5,7 +5,6 @@ const CODES = { bold: 1, red: 31, yellow: 33, cyan: 36 } as const;
 /** Colours a text if colours are enabled. */
 export type Paint = (color: keyof typeof CODES, text: string) => string;
 
-/** The painter of a stream. */
 export function paintFor(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv = process.env): Paint {
   const isForced = Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0';
   const isOn = !env.NO_COLOR && (isForced || (stream.isTTY === true && env.TERM !== 'dumb'));

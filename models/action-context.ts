@@ -71,7 +71,6 @@ export function isOffered(
   return isAvailable(name, context) && !(edits(name) && document.isLocked());
 }
 
-/** The intent of an action with its payload. */
 export function intentOf(name: ActionName, context: ActionContext): Intent {
   const { intent, payload }: Action = ACTIONS[name] as Action;
   return { name: intent, payload: payload(context) } as Intent;

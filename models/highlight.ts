@@ -119,7 +119,6 @@ export function highlightAround(map: MapDocument, refs: readonly ElementRef[]): 
   };
 }
 
-/** Whether a node is inside the frame of a section. */
 function holds(section: Section, { x, y }: MapNode): boolean {
   const frame = sectionLook(section);
   if (x === undefined || y === undefined) return false;

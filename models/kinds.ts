@@ -10,7 +10,6 @@ import { addEdge, addNode, updateEdge, updateNode } from './commands/nodes.ts';
 import type { Command } from './document/command.ts';
 import { type Indexes, indexesOf } from './indexes.ts';
 
-/** The type of an element by its kind. */
 export type ElementOf = { node: MapNode; edge: MapEdge; section: Section; arrow: Arrow };
 
 /** The current position of a node in graph coordinates; undefined for unknown and hidden nodes. */

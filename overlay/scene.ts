@@ -68,7 +68,6 @@ export type OverlayScene = {
   readonly pillRoom: PillRooms;
   /** Label of a node as drawn; undefined when it shows none. */
   readonly labelBox: (nodeId: string) => Box | undefined;
-  /** Box of the name on a card. */
   readonly cardName: (nodeId: string) => Box | undefined;
   /** The box to which an arrow's `at` is relative. */
   readonly nodeBox: (nodeId: string) => Box | undefined;

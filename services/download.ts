@@ -14,7 +14,6 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
 }
 
-/** A text of JSON as a file. */
 export function jsonFile(text: string): Blob {
   return new Blob([text], { type: 'application/json' });
 }

@@ -5,7 +5,6 @@ export type Option = { readonly value?: string; readonly doc: string };
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
-/** One command of the command line. */
 export type CommandSpec = {
   /** Placeholders of its files. */
   readonly files: string;

@@ -43,7 +43,6 @@ type Page = { readonly name: string; readonly title: string; readonly markdown: 
 /** One searchable part of a page: a heading and its text. */
 type SearchEntry = { readonly id: string; readonly page: string; readonly title: string; readonly text: string };
 
-/** Reads the pages of `docs/` in reading order. */
 export function readPages(): readonly Page[] {
   const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return readdirSync('docs')

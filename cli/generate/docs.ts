@@ -80,7 +80,6 @@ export const GENERATED_PAGES = {
   [PAGE]: withFieldTables,
 };
 
-/** Updates the pages in place. */
 export function generateDocs(): void {
   for (const [page, update] of Object.entries(GENERATED_PAGES))
     writeGenerated(page, update(readFileSync(page, 'utf8')));

@@ -21,7 +21,6 @@ import { problemLines } from '../problem-lines.ts';
 import { RefusedError, UsageError } from '../usage.ts';
 import { inputName, inputText } from './text.ts';
 
-/** A file with its name. */
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
 type Tell = (line: string) => void;
 

@@ -19,7 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The embedded pictures of a map, and the missing ones. */
 type EmbeddedPictures = {
   readonly pictures: ReadonlyMap<string, NodePicture>;
   /** Why some are not in the file, by their addresses, in the order of the nodes. */

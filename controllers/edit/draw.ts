@@ -9,7 +9,6 @@ import type { Camera } from '../camera.ts';
 import type { ControllerContext } from '../context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 
-/** Tools with an alternative to drawing. */
 type PlacingTool = Exclude<DrawingTool, 'edge'>;
 
 export type DrawingTools = {

@@ -30,7 +30,6 @@ export function refuse(about: HostMessage['type'] | 'graphapp:changed', message:
   post({ type: 'graphapp:error', message, about }, origin);
 }
 
-/** A request for the document, for the map at the time of the request. */
 type DocumentRequest = { readonly origin: string; readonly mayRead: boolean };
 
 /** Sends the document when every node has a position: in rows, if another map is opened before. */

@@ -59,7 +59,6 @@ export function createTableJobs() {
         const reading: TableReading = { plan, taken, repeated, faults: faults.slice(0, MAX_FAULTS) };
         return { reading, source: sheetMemory(planned, today) };
       }),
-    /** Reads files as the source of an update. */
     async tablesSource({ files, known }: TableFiles, onProgress: OnProgress): Promise<SheetSource> {
       const updating = await readFiles(files, onProgress);
       return inWords(() => sheetSource(updating, setupsFor(updating, known)));

@@ -45,7 +45,6 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
   asking.add(panel);
   asking.add(onFacts(bus, { 'filter:changed': () => unselectFolded(models) }));
 
-  /** Shows an answer next to the map, with its highlight. */
   function showHighlighted(answer: Answer): void {
     const show = () => {
       if (!asking.closed) camera.showNodes(answer.highlight?.()?.nodes ?? []);

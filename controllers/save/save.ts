@@ -31,7 +31,6 @@ export type Saver = {
   readonly open: (id: string) => boolean;
   /** Resolves when large saved maps can be read; undefined when there is none, or they can be read already. */
   readonly ready: () => Promise<void> | undefined;
-  /** Opens the map of the last visit. */
   readonly openLast: () => boolean;
   /** Makes a snapshot's text a separate map. */
   readonly restore: (text: string) => boolean;

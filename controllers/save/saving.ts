@@ -33,7 +33,6 @@ export type RememberedMap = {
   readonly isUnwritten: boolean;
 };
 
-/** Events of the open map and of the saved data. */
 export type SavingEvent =
   | { readonly kind: 'changed'; readonly document: MapDocument; readonly cause: BusEvents['document:changed']['cause'] }
   | {

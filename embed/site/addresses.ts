@@ -1,8 +1,6 @@
 /** Addresses on a site that may be served from another location than it was built for. */
 
-/** The actual and the configured root of a site. */
 export type Site = {
-  /** The actual root of the site. */
   readonly root: URL;
   /** The configured address of the site. */
   readonly base: string;

@@ -21,7 +21,6 @@ export function modeIn(given: URLSearchParams): Mode | undefined {
   return modeNamed(given.get(PARAMETER)) ?? modeNamed(given.get(DEPRECATED));
 }
 
-/** Keeps the choice for this tab. */
 export function keepInTab(mode: Mode): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, mode);

@@ -103,7 +103,6 @@ export function updateEdge(document: MapDocument, id: string, next: MapEdge): Co
   };
 }
 
-/** The generated id of an edge. */
 export function newEdgeId(
   document: { readonly edges: readonly { readonly id: string }[] },
   ends: { readonly from: string; readonly to: string },

@@ -100,7 +100,6 @@ export function removeTag(document: MapDocument, name: string): Command {
   };
 }
 
-/** Adds a tag to nodes without it. */
 export function addTagTo(ids: readonly string[], tag: string): Command {
   const wanted = new Set(ids);
   return {
@@ -113,7 +112,6 @@ export function addTagTo(ids: readonly string[], tag: string): Command {
   };
 }
 
-/** Removes a tag from nodes. */
 export function removeTagFrom(ids: readonly string[], tag: string): Command {
   const wanted = new Set(ids);
   return {

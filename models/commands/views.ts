@@ -30,7 +30,6 @@ export function describeView(name: string, next: { readonly name: string; readon
   );
 }
 
-/** Deletes a view. */
 export function deleteView(name: string): Command {
   return changing(`delete the view ${shortQuoted(name)}`, (entries) =>
     entries.filter((entry) => !isNamed(name)(entry)),

@@ -210,7 +210,6 @@ function nextStep({ past, future }: History, way: 'undo' | 'redo'): readonly [st
   return [step, way === 'undo' ? { past: rest, future: more } : { past: more, future: rest }];
 }
 
-/** The document after undo or redo of a step. */
 function replayed(document: MapDocument, step: Step, way: 'undo' | 'redo'): MapDocument {
   if ('before' in step) return way === 'undo' ? step.before : step.after;
   return (way === 'undo' ? step.backward : step.forward).reduce(changedBy, document);

@@ -8,7 +8,6 @@ export function isMapOpen({ document }: WithDocument): boolean {
   return document.source().origin !== 'start' || nodes.length + sections.length + arrows.length > 0;
 }
 
-/** Whether the map is empty and editable. */
 export function isEmptyToEdit({
   document,
 }: WithDocument & { readonly document: Pick<DocumentModel, 'isLocked'> }): boolean {

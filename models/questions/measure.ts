@@ -17,7 +17,6 @@ const GREATEST_RADIUS = 40;
  * backgrounds.
  */
 const COLORS = ['#2f72c4', '#7b68b4', '#b75b86', '#cc5f4a', '#b8730d'] as const;
-/** Colour of nodes without a value. */
 const NO_COLOR = '#868c95';
 /** Width of the coloured border of nodes that are not plain shapes. */
 const BORDER = 4;

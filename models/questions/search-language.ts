@@ -16,7 +16,6 @@ import { compareField, FIELD_NAMES, fieldWords, isComparable, type Sign, valuesI
 type ParsedSearch = {
   /** Whether it contains more than plain words. */
   readonly isQuery: boolean;
-  /** An explanation of each term. */
   readonly understood: readonly string[];
   /** An explanation of each invalid term. With one, nothing matches. */
   readonly faults: readonly string[];
@@ -218,7 +217,6 @@ function fieldPart(whole: string, name: string, sign: string, value: string): Te
 }
 
 type Completion = {
-  /** The completed text. */
   readonly text: string;
   /** The completed last term. */
   readonly end: string;

@@ -22,7 +22,6 @@ export function currentView(
   };
 }
 
-/** The filter of a named view. */
 export function filterOf({ filter: { relationships: edgeTypes, ...filter }, asked: query }: NamedView): FilterState {
   return { ...NO_FILTER, ...filter, ...(edgeTypes ? { edgeTypes } : {}), queries: query.map(activeQuery) };
 }

@@ -44,7 +44,6 @@ export type Dragging =
 export type NodePosition = { readonly id: string } & Point;
 type Offset = readonly [dx: number, dy: number];
 
-/** A box drawn from a point. */
 export function newBox(start: Point): Dragging {
   return { kind: 'new section', start, box: { ...rounded(start), width: 0, height: 0 } };
 }

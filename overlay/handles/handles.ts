@@ -21,7 +21,6 @@ type HandleOptions = {
   readonly carry: (places: readonly NodePosition[]) => void;
   /** The tool was deactivated: after use, or by Escape. */
   readonly onDisarm: () => void;
-  /** Whether a node may have edges. */
   readonly mayConnect: (nodeId: string) => boolean;
 };
 

@@ -22,10 +22,8 @@ import { isOnNode } from './node-at.ts';
 import { connectionPoints, NO_POINTS, NODE_PX, ownerOf, type Pointed, type PointOffer, pointedAt } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
 
-/** Tools that draw new elements on the map. */
 export type DrawingTool = ElementKind;
 
-/** State of tools and handles between two events. */
 export type ToolState = {
   /** Sections and arrows whose handles are shown. */
   readonly selected: readonly ElementRef[];

@@ -28,10 +28,8 @@ import { writeGenerated } from '../../generate/write.ts';
 import { composedLetters, hugoColors } from './colors.ts';
 import { hugoParameters } from './parameters.ts';
 
-/** The folder of the data in the theme. */
 export const HUGO_DATA_FOLDER = 'hugo-theme/assets/graphmap';
 
-/** Fields of arrow ends. */
 const END_FIELDS: FieldTable = {
   node: { kind: 'text', doc: '' },
   section: { kind: 'text', doc: '' },

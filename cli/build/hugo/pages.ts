@@ -82,7 +82,6 @@ function scalar(value: Json): string {
 
 const SITE = 'hugo-theme/exampleSite';
 
-/** The generated files of the example site, by path. */
 export function exampleSiteFiles(): Readonly<Record<string, string>> {
   const read = (name: string) => readFileSync(`examples/${name}.json`, 'utf8');
   const section = (name: string, body: string) =>

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findHugo, HUGO_HINTS } from '../../../tests/setup/hugo.ts';
 
-/** The example site's sources. */
 const SOURCE = 'hugo-theme/exampleSite';
 
 /**
