@@ -2,16 +2,16 @@
  * Runs the tests: `npm test` for all, `npm test -- <word> …` for the test files whose path holds one of the words, and
  * `npm run test:unit` for all that need neither the built application nor much time.
  *
- * The whole run first checks formatting, lint, import rules and types while it builds the application. The test files are
- * then bundled (setup/bundle.ts) and run in QUnit under Node, a few of a folder in one process, four processes at a time on
- * two cores. Nothing is run again: what fails, fails. The last line printed is `N passed, N failed` (`, N skipped` when there are any), and the exit status
+ * The whole run first checks formatting, lint, import rules and types and counts the growth of work while it builds the
+ * application. The test files are bundled (setup/bundle.ts) and run in QUnit under Node, a few of a folder in one process,
+ * four processes at a time on two cores. Nothing is run again: what fails, fails. The last line printed is `N passed, N failed` (`, N skipped` when there are any), and the exit status
  * is 1 when anything failed.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { bundleTests } from './setup/bundle.ts';
-import { CHROMIUM_HINT, findChromium } from './setup/chromium.ts';
+import { type Bundle, bundleTests } from './setup/bundle.ts';
+import { CHROMIUM_HINT, findChromium, unpackedShell } from './setup/chromium.ts';
 import { type Ended, QUNIT_ENVIRONMENT, runToEnd } from './setup/process.ts';
 
 type Result = {
@@ -57,7 +57,8 @@ const proved = new Set<string>();
 /** Why tests were skipped, each reason once: it says how to get what is missing. */
 const reasons = new Set<string>();
 
-const chromium = findChromium();
+// The shell takes three quarters of the processor's time; what a test sees is the same.
+const chromium = (wanted.some(isHeavy) ? unpackedShell() : undefined) ?? findChromium();
 if (chromium) process.env.CHROMIUM = chromium;
 // In CI a missing browser fails the browser tests; on a laptop they are skipped, and this line says why.
 const files = chromium || process.env.CI ? wanted : wanted.filter((file) => !file.startsWith('tests/browser/'));
@@ -72,25 +73,28 @@ const app = light.filter((file) => file.startsWith('tests/app/'));
 const growth = light.filter((file) => file.startsWith('tests/growth/'));
 const unit = light.filter((file) => !app.includes(file) && !growth.includes(file));
 
-const [isBuilt] = await Promise.all([
-  heavy.length === 0 || process.env.SKIP_BUILD ? true : step('build', ['npm', 'run', '--silent', 'build']),
-  words.length === 0 ? check() : undefined,
-]);
-if (!isBuilt) console.log(`# What needs the built application was not run: ${heavy.length} files.`);
-const jobs = [
-  ...(isBuilt ? together(heavy) : []),
-  ...share(growth, growth.length),
-  ...share(app, LIGHT_PROCESSES),
-  ...share(unit, LIGHT_PROCESSES),
-];
-const bundle = await bundleTests(jobs.flat()).catch(({ message }: Error) => {
+const isToBuild = heavy.length > 0 && !process.env.SKIP_BUILD;
+// Generated files are made anew before they are bundled, when they are old.
+if (isToBuild) await run(['node', 'cli/bin.mjs', '--version']);
+const bundling = bundleTests(files).catch(({ message }: Error) => {
   console.log(`✗ bundle\n${message}`);
   total.failed += 1;
   return undefined;
 });
+let bundle: Bundle | undefined;
 process.on('exit', () => bundle?.remove());
+// Neither building nor checking fills all cores: what counts steps is not slowed by company.
+const [isBuilt] = await Promise.all([
+  isToBuild ? step('build', ['npm', 'run', '--silent', 'build']) : true,
+  words.length === 0 ? check() : undefined,
+  work(share(growth, growth.length), 2),
+]);
+if (!isBuilt) console.log(`# What needs the built application was not run: ${heavy.length} files.`);
 // Half of the time a browser test waits for its page: two processes more than cores fill it.
-await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 2) }, worker));
+await work(
+  [...(isBuilt ? together(heavy) : []), ...share(app, LIGHT_PROCESSES), ...share(unit, LIGHT_PROCESSES)],
+  Math.min(4, availableParallelism() + 2),
+);
 
 if (words.length === 0) console.log(specificationSummary());
 for (const reason of reasons) console.log(`# Skipped: ${reason}`);
@@ -120,12 +124,18 @@ async function check(): Promise<void> {
   await step('typecheck', ['npx', 'tsc', '-p', '.']);
 }
 
-async function worker(): Promise<void> {
-  for (let job = jobs.shift(); job && bundle; job = jobs.shift()) {
-    const result = await runQunit(job.map(bundle.moduleOf));
-    tell(job, result);
-    tally(result);
-  }
+/** Runs all jobs, so many at a time. */
+async function work(all: readonly (readonly string[])[], atATime: number): Promise<void> {
+  bundle = await bundling;
+  const jobs = bundle ? [...all] : [];
+  const worker = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      const result = await runQunit(job.map((file) => bundle?.moduleOf(file) ?? file));
+      tell(job, result);
+      tally(result);
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
 }
 
 /** Its files; of the light ones, how many there are. */
