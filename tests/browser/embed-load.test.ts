@@ -87,7 +87,8 @@ QUnit.module('browser/embed load', (hooks) => {
     }));
     const clock = await processorClock(page.page);
     const times: number[] = [];
-    for (let run = 0; run < 5; run += 1) {
+    // The machine may be busy with other tests: the quickest run says what the application takes.
+    for (let run = 0; run < 5 && Math.min(...times) > 500; run += 1) {
       const before = await clock();
       await page.page.evaluate(
         (data) =>
@@ -106,7 +107,6 @@ QUnit.module('browser/embed load', (hooks) => {
       const worked = (await clock()) - before;
       times.push(worked * (await quietShare({ page: page.page, clock })));
     }
-    // The machine may be busy with other tests: the quickest run says what the application takes.
     assert.ok(Math.min(...times) <= 500, `${times.map(Math.round).join(', ')} ms`);
   });
 });

@@ -55,11 +55,19 @@ async function costOf(page: Page, clock: Clock, act: string): Promise<number> {
 
 /**
  * Cost of actions on a quiet machine, as a share of a fixed piece of work. Other programs only ever
- * add to a measurement, so the second smallest tells most about our own. `back` undoes an act, uncounted.
+ * add to a measurement, so the second smallest of three rounds tells most about our own: nothing more is measured once
+ * two are within the limit. `back` undoes an act, uncounted.
  */
-async function quietCost(page: Page, clock: Clock, acts: readonly string[], back?: string): Promise<number> {
+async function quietCost(
+  page: Page,
+  clock: Clock,
+  limit: number,
+  acts: readonly string[],
+  back?: string,
+): Promise<number> {
   const costs: number[] = [];
   for (const act of [...acts, ...acts, ...acts]) {
+    if (costs.filter((cost) => cost <= limit).length > 1) break;
     const before = await costOf(page, clock, 'work');
     const cost = await costOf(page, clock, act);
     const after = await costOf(page, clock, 'work');
@@ -101,6 +109,7 @@ QUnit.module('browser/explore speed', (hooks) => {
       const typing = await quietCost(
         page,
         clock,
+        100,
         texts.map((text) => `type ${text}`),
       );
       assert.true(typing <= 100, `typing: ${typing.toFixed(0)} ms`);
@@ -108,7 +117,7 @@ QUnit.module('browser/explore speed', (hooks) => {
       await page.locator('.side footer').getByText('10,000 nodes').waitFor();
 
       for (const name of ['Edges', 'Tags', 'Types']) {
-        const opening = await quietCost(page, clock, [`open ${name}`], 'open Nodes');
+        const opening = await quietCost(page, clock, 100, [`open ${name}`], 'open Nodes');
         assert.true(opening <= 100, `opening ${name}: ${opening.toFixed(0)} ms`);
       }
 
@@ -116,10 +125,11 @@ QUnit.module('browser/explore speed', (hooks) => {
       const selecting = await quietCost(
         page,
         clock,
+        50,
         [1, 2, 3, 4, 5, 6, 7].map((at) => `select ${at}`),
       );
       assert.true(selecting <= 50, `selecting: ${selecting.toFixed(0)} ms`);
-      await page.getByRole('heading', { level: 2, name: 'Node number 7' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: /^Node number [1-7]$/ }).waitFor();
       console.log(`# typing ${typing.toFixed(0)} ms, selecting ${selecting.toFixed(0)} ms`);
     },
   );

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
+import { settled } from './explore-maps.ts';
 import {
   canvasOf,
   keep,
@@ -81,7 +82,7 @@ async function draw(
     const files = {
       svg: await onPaper(paper, { ...sheet, isDark: scheme === 'dark' }),
       png: await snapshotOf(plain),
-      canvas: scheme === 'dark' ? await stillCanvas(sharp, asItIs) : asItIs,
+      canvas: scheme === 'dark' ? await stillCanvas(sharp) : asItIs,
     };
     for (const [kind, file] of Object.entries(files)) keep(`${kind}-${scheme}-${name}`, file);
     const svg = placedOn(sheet, files.svg);
@@ -96,17 +97,10 @@ async function darken({ frame, send }: OpenApplication['host']): Promise<void> {
   await frame.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
 }
 
-/**
- * The screen once nothing changes any more.
- *
- * @param old - what is to change first
- */
-async function stillCanvas({ host }: Pick<OpenApplication, 'host'>, old?: Buffer): Promise<Buffer> {
-  for (let before: Buffer | undefined; ; ) {
-    const file = await canvasOf({ host });
-    if (before?.equals(file) && !old?.equals(file)) return file;
-    before = file;
-  }
+/** The screen once nothing changes any more. */
+async function stillCanvas({ host }: Pick<OpenApplication, 'host'>): Promise<Buffer> {
+  await settled(host.frame);
+  return canvasOf({ host });
 }
 
 /**

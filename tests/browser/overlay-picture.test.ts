@@ -91,8 +91,9 @@ QUnit.module('browser/overlay picture', (hooks) => {
       tags: ['one', 'two', `three-${i % 50}`],
     }));
     // Other work on the machine only adds to the time.
-    const times = [];
-    for (let i = 0; i < 3; i += 1) times.push((await pictureOf(overlay, { nodes })).tookMs);
+    const times: number[] = [];
+    for (let i = 0; i < 3 && Math.min(...times) >= 2000; i += 1)
+      times.push((await pictureOf(overlay, { nodes })).tookMs);
     assert.ok(Math.min(...times) < 2000, `${times.map(Math.round)} ms`);
   });
 });

@@ -24,11 +24,11 @@ QUnit.module('browser/smoke', (hooks) => {
   const waitForTitle = (page: Page, title: string) =>
     page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
-  /** Other work on the machine only ever adds time, so the fastest of a few runs says how fast the program is. */
-  async function fastestOf(runs: number, measure: () => Promise<number>): Promise<number> {
-    const times: number[] = [];
-    for (let run = 0; run < runs; run += 1) times.push(await measure());
-    return Math.min(...times);
+  /** Other work on the machine only ever adds time, so one of a few runs that is fast enough says that the program is. */
+  async function fastestOf(runs: number, limit: number, measure: () => Promise<number>): Promise<number> {
+    let fastest = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < runs && fastest >= limit; run += 1) fastest = Math.min(fastest, await measure());
+    return fastest;
   }
 
   async function openFile(page: Page, text: string): Promise<void> {
@@ -50,7 +50,7 @@ QUnit.module('browser/smoke', (hooks) => {
   );
 
   QUnit.test('the opening example is drawn after less than a second of work for the page', async (assert) => {
-    const time = await fastestOf(3, async () => {
+    const time = await fastestOf(3, 1000, async () => {
       const page = await app.blank();
       // The page's thread is that of the first page of the site.
       await page.goto(app.serve('first.html', { body: '<!doctype html><title>First</title>', type: 'text/html' }));

@@ -18,7 +18,7 @@ const mapOf = (title: string, more: object = {}) =>
   });
 
 /** Left side and width of each control of the header, by its name. */
-const places = (page: Page) =>
+const placesIn = (page: Page) =>
   page.getByRole('banner').evaluate((header) =>
     Object.fromEntries(
       [...header.querySelectorAll('nav > button, .search-button, .tags-toggle, .panel-toggle')].map((one) => {
@@ -36,32 +36,37 @@ const boxOf = async (one: Locator) => {
 QUnit.module('browser/steady', (hooks) => {
   const app = useApplication(hooks);
 
-  for (const width of [1440, 900, 360])
-    QUnit.test(`at ${width} px no control of the header moves with the title, the lock or saving`, async (assert) => {
-      const seen: unknown[] = [];
+  QUnit.test(
+    'at 1440, 900 and 360 px no control of the header moves with the title, the lock or saving',
+    async (assert) => {
+      const seen = new Map<number, unknown[]>([1440, 900, 360].map((width) => [width, []]));
       const maps = [mapOf('A'), mapOf('A map whose title is longer than any header has room for '.repeat(4))];
       for (const [at, map] of maps.entries()) {
         app.serve(`maps/${at}.json`, map);
-        const page = await app.open(`?src=maps/${at}.json`, { viewport: { width, height: 700 } });
-        seen.push(await places(page));
-        for (const state of ['pending', 'saved', 'failed'] as const) {
-          await page.locator('.saving').evaluate((note, text) => {
-            note.setAttribute('class', `saving ${text}`);
-            note.textContent = { pending: 'Saving…', saved: 'Saved', failed: 'Not saved' }[text];
-          }, state);
-          seen.push(await places(page));
+        const page = await app.open(`?src=maps/${at}.json`);
+        for (const [width, places] of seen) {
+          await page.setViewportSize({ width, height: 700 });
+          places.push(await placesIn(page));
+          for (const state of ['pending', 'saved', 'failed'] as const) {
+            await page.locator('.saving').evaluate((note, text) => {
+              note.setAttribute('class', `saving ${text}`);
+              note.textContent = { pending: 'Saving…', saved: 'Saved', failed: 'Not saved' }[text];
+            }, state);
+            places.push(await placesIn(page));
+          }
+          if (width > 800) {
+            await page.getByRole('button', { name: 'Tags on graph' }).click();
+            places.push(await placesIn(page));
+          }
+          assert.true(
+            await page.getByRole('banner').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+            `nothing is cut off at ${width} px`,
+          );
         }
-        if (width > 800) {
-          await page.getByRole('button', { name: 'Tags on graph' }).click();
-          seen.push(await places(page));
-        }
-        assert.true(
-          await page.getByRole('banner').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
-          'nothing is cut off',
-        );
       }
-      for (const one of seen) assert.deepEqual(one, seen[0]);
-    });
+      for (const [width, places] of seen) for (const one of places) assert.deepEqual(one, places[0], `at ${width} px`);
+    },
+  );
 
   for (const width of [1440, 360])
     QUnit.test(`at ${width} px the header of a shared map holds its controls on one line`, async (assert) => {
