@@ -16,6 +16,19 @@ export function pushTo<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   else groups.set(key, [item]);
 }
 
+/** The items by key; undefined for a key that several have. Items without a key are left out. */
+export function byUniqueKey<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string | undefined,
+): ReadonlyMap<string, T | undefined> {
+  const found = new Map<string, T | undefined>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key) found.set(key, found.has(key) ? undefined : item);
+  }
+  return found;
+}
+
 /** The edges of each node that has any; a loop once. */
 export function edgesByNode(edges: readonly MapEdge[]): ReadonlyMap<string, readonly MapEdge[]> {
   const edgesOf = new Map<string, MapEdge[]>();

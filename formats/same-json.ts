@@ -17,3 +17,14 @@ export function sameValue(a: unknown, b: unknown): boolean {
 function given(record: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(record).filter((key) => record[key] !== undefined);
 }
+
+/** JSON that is the same for keys in any order. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value));
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => [key, inOrder(item)]);
+}

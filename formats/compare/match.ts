@@ -2,7 +2,8 @@
 
 import { bareAddress } from '../check/rules/duplicates.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../document/document.ts';
-import { edgeBase } from '../document/id.ts';
+import { edgeBase, isDerivable } from '../document/id.ts';
+import { byUniqueKey } from '../groups.ts';
 import { nodeName } from '../report/parts.ts';
 import { foldedName } from '../typing-errors.ts';
 
@@ -51,8 +52,7 @@ export function matchElements(before: MapDocument, after: MapDocument): Matches 
 
 /** Whether an edge's id is one that reading gives to an edge without one. */
 export function isDerived(edge: MapEdge): boolean {
-  const base = edgeBase(edge);
-  return edge.id === base || (edge.id.startsWith(base) && /^-\d+$/.test(edge.id.slice(base.length)));
+  return isDerivable(edge.id, edgeBase(edge));
 }
 
 /** Pairs by a key that is unique on both sides. */
@@ -61,7 +61,8 @@ function matched<T>(before: readonly T[], after: readonly T[], keys: readonly Ke
   let [old, fresh] = [before, after];
   for (const key of keys) {
     if (old.length === 0 || fresh.length === 0) break;
-    const [olds, news] = [single(old, key, true), single(fresh, key, false)];
+    const olds = byUniqueKey(old, (one) => key(one, true));
+    const news = byUniqueKey(fresh, (one) => key(one, false));
     const used = new Set<T>();
     for (const [value, one] of news) {
       const other = one === undefined ? undefined : olds.get(value);
@@ -73,15 +74,4 @@ function matched<T>(before: readonly T[], after: readonly T[], keys: readonly Ke
     fresh = fresh.filter((one) => !pairs.has(one));
   }
   return pairs;
-}
-
-/** Elements by key; undefined for a key that several have. */
-function single<T>(elements: readonly T[], key: Key<T>, isOld: boolean): Map<string, T | undefined> {
-  const found = new Map<string, T | undefined>();
-  for (const element of elements) {
-    const value = key(element, isOld);
-    if (value === undefined || value === '') continue;
-    found.set(value, found.has(value) ? undefined : element);
-  }
-  return found;
 }

@@ -1,5 +1,7 @@
 /** A diagram from another language as a raw map document. */
 
+import { largest } from '../../drawing/types.ts';
+import { packRows } from '../arrange/pack.ts';
 import type { Json } from '../document/fields/values.ts';
 import { groupBy } from '../groups.ts';
 import { setOwn } from '../parse/json.ts';
@@ -58,12 +60,8 @@ export class Diagram {
 
   /** The raw document, to be parsed like any other. With groups every node has a position, so that sections enclose them. */
   document(): object {
-    const sections = arrangeGroups(
-      this.#groups,
-      groupBy(this.nodes.values(), ({ id }) => this.#groupOf.get(id)),
-      [...this.nodes.values()],
-      this.#linkedGroups(),
-    );
+    const members = groupBy(this.nodes.values(), ({ id }) => this.#groupOf.get(id));
+    const sections = arrangeGroups(this.#groups, members, this.#linkedGroups());
     const types: Record<string, object> = {};
     for (const { type } of this.nodes.values()) {
       if (typeof type === 'string')
@@ -118,17 +116,12 @@ type Members = ReadonlyMap<DiagramGroup | undefined, readonly DiagramNode[]>;
  * @param linked - ids of groups at which an arrow ends; they get a section even when empty
  * @returns the raw sections, outer ones first
  */
-function arrangeGroups(
-  groups: readonly DiagramGroup[],
-  members: Members,
-  nodes: readonly DiagramNode[],
-  linked: ReadonlySet<string>,
-): object[] {
+function arrangeGroups(groups: readonly DiagramGroup[], members: Members, linked: ReadonlySet<string>): object[] {
   const sections: object[] = [];
   const roots = groups.flatMap((group) => groupBlock(group, members, linked, sections) ?? []);
   if (roots.length === 0) return [];
   const rest = members.get(undefined) ?? [];
-  packed([...roots, ...(rest.length > 0 ? [nodeBlock(rest)] : [])], nodes.length).place(0, 0);
+  packed([...roots, ...(rest.length > 0 ? [nodeBlock(rest)] : [])]).place(0, 0);
   return sections;
 }
 
@@ -145,7 +138,7 @@ function groupBlock(
   const isEmpty = own.length === 0 && inner.length === 0;
   if (isEmpty && !isLinked && group.title === '') return undefined;
   const blocks = [...(own.length > 0 ? [nodeBlock(own)] : []), ...inner];
-  const content = isEmpty ? { width: STEP, height: STEP, place: () => {} } : packed(blocks, own.length);
+  const content = isEmpty ? { width: STEP, height: STEP, place: () => {} } : packed(blocks);
   if (group.isHidden && !isLinked) return content;
   const box = { width: content.width + 2 * SIDE, height: content.height + TOP + BOTTOM };
   const { id, title, fill } = group;
@@ -174,24 +167,20 @@ function nodeBlock(nodes: readonly DiagramNode[]): Block {
   };
 }
 
-/** Blocks in rows, in their order. @param count - number of nodes that the rows are to be as wide as */
-function packed(blocks: readonly Block[], count: number): Block {
-  const area = blocks.reduce((sum, { width, height }) => sum + (width + GAP) * (height + GAP), 0);
-  const rowWidth = Math.max(STEP * Math.max(4, Math.ceil(Math.sqrt(count) * 1.6)), Math.sqrt(area) * 1.2);
-  const places: { readonly block: Block; readonly x: number; readonly y: number }[] = [];
-  let [x, y, rowHeight, width] = [0, 0, 0, 0];
-  for (const block of blocks) {
-    if (x > 0 && x + block.width > rowWidth) [x, y, rowHeight] = [0, y + rowHeight + GAP, 0];
-    places.push({ block, x, y });
-    width = Math.max(width, x + block.width);
-    x += block.width + GAP;
-    rowHeight = Math.max(rowHeight, block.height);
-  }
+/** Blocks in rows, in their order. */
+function packed(blocks: readonly Block[]): Block {
+  const places = packRows(blocks, GAP).map((place, index) => ({ ...place, block: blocks[index] as Block }));
   return {
-    width,
-    height: y + rowHeight,
+    width: largest(
+      places.map(({ x, block }) => x + block.width),
+      0,
+    ),
+    height: largest(
+      places.map(({ y, block }) => y + block.height),
+      0,
+    ),
     place(left, top) {
-      for (const { block, x: dx, y: dy } of places) block.place(left + dx, top + dy);
+      for (const { block, x, y } of places) block.place(left + x, top + y);
     },
   };
 }

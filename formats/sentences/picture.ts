@@ -1,13 +1,11 @@
 /** Preview of a plan as a picture over the map, with only its new nodes and edges. */
 
 import { type Box, grow, type Point } from '../../drawing/index.ts';
-import { boxOfPoints } from '../../drawing/types.ts';
 import { MARKS } from '../compare/picture.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../document/document.ts';
-import { nodeLook } from '../document/look.ts';
 import type { ElementMarkup } from '../export/svg/context.ts';
 import { mapSvg, type RenderedGeometry, type SvgOptions } from '../export/svg/index.ts';
-import { element, paint } from '../export/svg/markup.ts';
+import { element } from '../export/svg/markup.ts';
 import type { Plan } from './plan.ts';
 
 export type PlanPicture = {
@@ -19,11 +17,9 @@ export type PlanPicture = {
 
 /** Opacity of previewed elements. */
 const PREVIEW_PREFIX = 0.6;
-/** More new nodes and edges than these are simplified to dots and lines. */
+/** More new nodes and edges than these are not previewed. */
 const MAX_NODES = 200;
 const MAX_EDGES = 400;
-/** Maximum number of dots and lines. */
-const MAX_DOTS = 5000;
 /** Maximum number of neighbours that labels avoid. */
 const MAX_NEIGHBOURS = 300;
 
@@ -56,10 +52,9 @@ export function planPicture(
     ...options,
     colors: { ...options.colors, page: 'none' },
     opacity: (kind, id) => ((kind === 'node' ? previews.has(id) : isPreview.has(id)) ? PREVIEW_PREFIX : 0),
-    marks: (drawn) => {
-      const frames = added.map(({ id }): ElementMarkup => ({ markup: frameOf(drawn, id), box: undefined }));
-      return { over: [...frames, dotsOf(plan, places, withTypesOf(map, plan))] };
-    },
+    marks: (drawn) => ({
+      over: added.map(({ id }): ElementMarkup => ({ markup: frameOf(drawn, id), box: undefined })),
+    }),
   });
   const frame = svg === undefined ? undefined : frameIn(svg);
   return svg === undefined || !frame ? undefined : { svg, frame };
@@ -82,28 +77,6 @@ function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet
   }
   return beside;
 }
-
-/** A simplified picture for many elements: nodes as dots in their colours, edges as lines. */
-function dotsOf({ nodes, edges }: Plan, places: NodePositions, look: MapDocument): ElementMarkup {
-  const at = nodes.slice(MAX_NODES, MAX_DOTS).flatMap((node) => {
-    const place = places.get(node.id);
-    return place ? [{ place, fill: nodeLook(look, node).color }] : [];
-  });
-  const lines = edges.slice(MAX_EDGES, MAX_DOTS).flatMap(({ from, to }) => {
-    const [a, b] = [places.get(from), places.get(to)];
-    return a && b ? [`M${a.x} ${a.y}L${b.x} ${b.y}`] : [];
-  });
-  const dots = at.map(({ place, fill }) =>
-    element('circle', { cx: place.x, cy: place.y, r: DOT, ...paint('fill', fill) }),
-  );
-  const line = lines.length === 0 ? '' : element('path', { d: lines.join(''), fill: 'none', stroke: '#8890a4' });
-  const markup = element('g', { opacity: PREVIEW_PREFIX }, line + dots.join(''));
-  const box = boxOfPoints(at.map(({ place }) => place));
-  return dots.length + lines.length === 0 ? { markup: '', box: undefined } : { markup, box: box && grow(box, DOT) };
-}
-
-/** Radius of a node that is a dot, in graph units. */
-const DOT = 10;
 
 function placed(node: MapNode, places: ReadonlyMap<string, Point>): MapNode[] {
   const at = places.get(node.id);

@@ -4,6 +4,7 @@ import { newTypeLook } from '../document/colors/new-type.ts';
 import type { MapDocument, MapEdge, MapNode, NodeType } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { onOneLine } from '../report/parts.ts';
+import { canonicalJson, sameValue } from '../same-json.ts';
 import type { NodeChange, Plan } from '../sentences/plan.ts';
 import { looseType, typeKeys } from '../sentences/type-names.ts';
 import { looseName } from './columns/relationships.ts';
@@ -171,7 +172,7 @@ export class Merge {
     }
     const details = node.details && { details: { ...known.details, ...node.details } };
     const next = { ...known, ...rest, ...details } as MapNode;
-    if (canonical(next) !== canonical(known)) this.#changes.push({ id: node.id, next });
+    if (!sameValue(next, known)) this.#changes.push({ id: node.id, next });
   }
 
   edge(row: Row, edge: MapEdge): void {
@@ -238,16 +239,7 @@ function withoutCount(edge: MapEdge): MapEdge {
 /** Identity of edges. Without a single direction the order of the ends does not matter. */
 function sameEdge({ id: _, ...edge }: MapEdge): string {
   const isMutual = edge.direction === 'none' || edge.direction === 'both';
-  return canonical(isMutual && edge.from > edge.to ? { ...edge, from: edge.to, to: edge.from } : edge);
-}
-
-/** JSON with sorted keys, because rows have the order of their columns. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? { sorted: Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)) }
-      : item,
-  );
+  return canonicalJson(isMutual && edge.from > edge.to ? { ...edge, from: edge.to, to: edge.from } : edge);
 }
 
 export type MatchBy = 'id' | 'label';

@@ -5,6 +5,7 @@ import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts
 import type { Details } from '../document/fields/values.ts';
 import { entriesIn } from '../join/fragment.ts';
 import { isRecord, setOwn } from '../parse/json.ts';
+import { canonicalJson } from '../same-json.ts';
 import { HashSet, longHash } from './fingerprints.ts';
 
 /** Short hashes of values by field; within `details` and `repoInfo` by `field.key`. */
@@ -74,16 +75,7 @@ export function fieldHashes(list: SourceList, all: object): FieldHashes {
 const NESTED: readonly string[] = ['details', 'repoInfo'];
 
 /** A short hash of a value. */
-export const fingerprint = (value: unknown): string => longHash(JSON.stringify(inOrder(value))).toString(36);
-
-/** The value with its keys in one order. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (!isRecord(value)) return value;
-  return Object.keys(value)
-    .sort()
-    .map((key) => [key, inOrder(value[key])]);
-}
+export const fingerprint = (value: unknown): string => longHash(canonicalJson(value)).toString(36);
 
 export type Memory = {
   readonly address: string | undefined;

@@ -6,6 +6,7 @@
 import { matchElements } from '../compare/match.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { IdMaker } from '../document/id.ts';
+import { byUniqueKey } from '../groups.ts';
 import { nodeName } from '../report/parts.ts';
 import { foldedName } from '../typing-errors.ts';
 import type { RememberedSource } from './change-review.ts';
@@ -15,11 +16,11 @@ import type { SheetTables } from './sheet-tables.ts';
 export function idsByName(map: MapDocument, sheet: MapDocument): ReadonlyMap<string, string> {
   const mine = new Set(map.nodes.map(({ id }) => id));
   const theirs = new Set(sheet.nodes.map(({ id }) => id));
-  const named = (nodes: readonly MapNode[]) => single(nodes, (node) => foldedName(nodeName(node)));
+  const named = (nodes: readonly MapNode[]) => byUniqueKey(nodes, (node) => foldedName(nodeName(node)));
   const known = named(map.nodes.filter(({ id }) => !theirs.has(id)));
   const ids = new Map<string, string>();
   for (const [name, node] of named(sheet.nodes.filter(({ id }) => !mine.has(id)))) {
-    const own = name === '' ? undefined : known.get(name);
+    const own = known.get(name);
     if (node && own) ids.set(node.id, own.id);
   }
   return ids;
@@ -70,11 +71,11 @@ function completedEdges(map: MapDocument, sheet: MapDocument): readonly MapEdge[
   const pairs = new Map(matchElements(map, sheet).edge);
   const taken = new Set(pairs.values());
   const says = ({ from, to, label }: MapEdge) => JSON.stringify([from, to, label]);
-  const rest = single(
+  const rest = byUniqueKey(
     map.edges.filter((edge) => !taken.has(edge)),
     says,
   );
-  for (const [key, edge] of single(
+  for (const [key, edge] of byUniqueKey(
     sheet.edges.filter((one) => !pairs.has(one)),
     says,
   )) {
@@ -92,11 +93,4 @@ function completedEdges(map: MapDocument, sheet: MapDocument): readonly MapEdge[
 function filled<T extends MapNode | MapEdge>(known: T, said: T): T {
   const details = said.details && { details: { ...known.details, ...said.details } };
   return { ...known, ...said, ...details, id: known.id };
-}
-
-/** Elements by key; undefined for a key that several have. */
-function single<T>(elements: readonly T[], key: (element: T) => string): ReadonlyMap<string, T | undefined> {
-  const found = new Map<string, T | undefined>();
-  for (const element of elements) found.set(key(element), found.has(key(element)) ? undefined : element);
-  return found;
 }

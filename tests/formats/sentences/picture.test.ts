@@ -33,12 +33,10 @@ QUnit.module('formats/sentences/picture', () => {
     assert.false(ghosts(document, 'AIL: gizmo').includes('data:image/png'));
   });
 
-  QUnit.test('too many elements are simplified to dots and lines', (assert) => {
+  QUnit.test('of many elements the first 200 nodes are previewed', (assert) => {
     const lines = Array.from({ length: 500 }, (_, index) => `Hub uses Tool ${index}`);
     const svg = ghosts(map({ nodes: [] }), lines.join('\n'));
-    const count = (what: string) => svg.split(what).length - 1;
-    assert.deepEqual([count('stroke-dasharray'), count('<circle')], [200, 301], '501 nodes');
-    assert.strictEqual(svg.match(/<path d="(M[^"]*L[^"]*)" fill="none" stroke="#8890a4"/)?.[1]?.split('M').length, 101);
+    assert.strictEqual(svg.split('stroke-dasharray').length - 1, 200, '501 nodes');
   });
 
   QUnit.test('labels of existing elements nearby keep their space', (assert) => {
