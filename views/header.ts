@@ -129,7 +129,7 @@ function headerTemplate(
       ${icon('panel')}
     </button>
     <span class="brand">Graphmap</span>
-    <div class="title-area">
+    <div class="title-area bar">
       ${state.maps.length > 0 ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
       ${breadcrumbs(state.maps, (to) => bus.emit('intent:back', { to }))}
       ${mapTitle(context, title, naming)}
@@ -142,7 +142,7 @@ function headerTemplate(
     <nav class="compact" aria-label="Menus">${menuButton('Menu', compactMenu(context, locked), compact)}</nav>
     ${locked ? nothing : html`${historyButtons(bus, state.history)} ${savingNote(state.saving)}`}
     <span class="grow"></span>
-    <button class="search-button outlined" @click=${() => bus.emit('intent:search', {})}>
+    <button class="search-button outlined bar" @click=${() => bus.emit('intent:search', {})}>
       ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
     </button>
     <button

@@ -166,7 +166,7 @@ function tagsTemplate(
   const filter = models.filter.current();
   return html`<section aria-label="Tags" data-edits="tags">
     <h3>Tags</h3>
-    <div class="pills">
+    <div class="pills bar wrap">
       ${tags.map(
         (tag) => html`<button
           class="pill"
@@ -275,7 +275,7 @@ function editableTemplate(kind: ElementKind, element: object, content: TemplateR
   const button = ([field, words]: (typeof missing)[number]) =>
     html`<button type="button" class="link" @click=${() => edit(field)}>Add ${words}</button>`;
   return html`<div class="editable" @click=${(event: MouseEvent) => editClicked(event, edit)}>
-    ${content} ${missing.length > 0 ? html`<p class="add-fields">${missing.map(button)}</p>` : nothing}
+    ${content} ${missing.length > 0 ? html`<p class="add-fields bar wrap">${missing.map(button)}</p>` : nothing}
   </div>`;
 }
 

@@ -171,7 +171,7 @@ function renameRow({ id, title }: SavedMapEntry, { actions, then, ask }: MyMapsP
     ask(undefined);
   };
   return html`<li>
-    <form class="rename" @submit=${save}>
+    <form class="rename bar wrap" @submit=${save}>
       <input type="text" name="title" aria-label=${`New title of ${title}`} .value=${title} autocomplete="off" />
       <button type="submit" class="primary">Rename</button>
       <button type="button" class="outlined" @click=${then(() => {})}>Cancel</button>
@@ -212,15 +212,15 @@ function rowActions(
   const { id } = map;
   const name = fullName(map, alike);
   if (prompt?.what === 'removal' && prompt.id === id) {
-    return html`<div class="confirm" role="alert">
+    return html`<div class="confirm bar wrap" role="alert">
       <span>${kind === 'map' ? 'Delete this map? A snapshot stays available.' : 'Delete this permanently?'}</span>
-      <div class="saved-actions">
+      <div class="saved-actions bar wrap">
         <button type="button" class="outlined" @click=${then(() => {})}>Keep</button>
         <button type="button" class="primary dangerous" @click=${then(() => actions.remove(kind, id))}>Delete</button>
       </div>
     </div>`;
   }
-  return html`<div class="saved-actions">
+  return html`<div class="saved-actions bar wrap">
     ${more} ${action('Download', name, () => actions.download(kind, id))}
     ${action('Delete', name, () => ask({ what: 'removal', id }), 'link danger')}
   </div>`;

@@ -40,7 +40,7 @@ export function activeFilters(context: ViewContext, hint?: string): TemplateResu
   const chips = filterChips(context);
   if (chips.length === 0) return hint ? html`<span class="hint">${hint}</span>` : nothing;
   const { bus } = context;
-  return html`<div class="active-filters" role="group" aria-label="Active filters">
+  return html`<div class="active-filters bar wrap" role="group" aria-label="Active filters">
     <span>Filtered by</span>
     ${chips.map(
       ({ text, change }) => html`<button

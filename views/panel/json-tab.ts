@@ -136,7 +136,7 @@ function toolsTemplate(
   { isLocked, positions }: { readonly isLocked: boolean; readonly positions: boolean },
   { showMap, apply, setPositions }: Callbacks,
 ): TemplateResult {
-  return html`<div class="json-tools">
+  return html`<div class="json-tools bar">
     ${checkbox(html`<span title="Include node positions in exported JSON">Positions</span>`, positions, setPositions)}
     <span class="grow"></span>
     ${holds === 'edit' && !isStale ? html`<button class="outlined" @click=${showMap}>Revert</button>` : nothing}

@@ -33,7 +33,7 @@ function panelList<Row>(rows: (text: string) => readonly Row[], options: ListOpt
   };
 }
 
-export type Lists = Readonly<Record<ListTab, PanelList>>;
+type Lists = Readonly<Record<ListTab, PanelList>>;
 
 export const createLists = (context: ViewContext): Lists => ({
   Nodes: panelList(

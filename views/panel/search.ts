@@ -167,7 +167,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
   const { hits, active, text } = state;
   const document = context.models.document.current();
   const help = queryTemplate(context, text, asks);
-  return html`<div class="search-field">
+  return html`<div class="search-field bar">
       ${icon('search')}
       <input
         type="text"
@@ -192,7 +192,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
         ({ kind, id }) => `${kind} ${id}`,
         (ref, at) => html`<div
           id=${hitId(context, at)}
-          class="hit"
+          class="hit bar"
           role="option"
           aria-selected=${String(at === active)}
           aria-disabled=${ref.kind === 'command' && !ref.isAvailable ? 'true' : nothing}

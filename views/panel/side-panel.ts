@@ -195,7 +195,7 @@ function listTemplate(name: ListTab, { tab, context, found, find }: SidePanelPro
       @input=${(event: Event) => find(name, (event.currentTarget as HTMLInputElement).value)}
       @keydown=${keyDown}
     />
-    <div class="list-bar">
+    <div class="list-bar bar">
       ${name === tab ? activeFilters(context, HINTS[name]) : nothing}
       ${name === 'Nodes' || name === 'Edges' ? tableButton(name, context) : nothing}
     </div>
@@ -219,5 +219,5 @@ function newButtons(name: ListTab, { bus }: ViewContext): TemplateResult | typeo
     Tags: [button('New tag…', 'tag')],
     Types: [button('New node type…', 'nodeType'), button('New edge type…', 'edgeType')],
   };
-  return buttons[name] ? html`<div class="new-buttons">${buttons[name]}</div>` : nothing;
+  return buttons[name] ? html`<div class="new-buttons bar wrap">${buttons[name]}</div>` : nothing;
 }

@@ -41,7 +41,7 @@ function breadcrumbsTemplate(context: ViewContext): TemplateResult {
   const map = models.document.current();
   const last = queries.at(-1);
   const keep = (count: number) => bus.emit('intent:set-filter', { change: { facet: 'queries', keep: count } });
-  return html`<nav class="floating breadcrumbs" ${surface(context, 'toolbar')} aria-label="Current view">
+  return html`<nav class="floating breadcrumbs bar wrap" ${surface(context, 'toolbar')} aria-label="Current view">
     <ol>
       <li><button class="link" @click=${() => keep(0)}>All</button></li>
       ${queries

@@ -23,7 +23,7 @@ type Actions = {
 export function toolsTemplate(shown: FrameProps, { filter, toggle }: Actions): TemplateResult {
   const { kind, rows, columns, all } = shown;
   const columnBox = (column: string) => checkbox(columnName(column), columns.includes(column), () => toggle(column));
-  return html`<div class="grid-tools">
+  return html`<div class="grid-tools bar wrap">
       <input
         type="search"
         aria-label="Filter rows"

@@ -114,7 +114,7 @@ class Grid {
       onChange: () => this.#draw(),
       headHeight: this.#rowHeight,
     });
-    this.#window.measure(false);
+    this.#window.measure();
     this.#draw();
     if (this.#moveAfter) this.#go(moved(this.#state, cellAfter(this.#state.active, this.#moveAfter), this.#size()));
     this.#moveAfter = undefined;

@@ -92,7 +92,7 @@ class MatrixDialog {
       this.#columns === 'projects'
         ? 'No organization of this map is connected to a project.'
         : 'No organizations of this map are connected or share a project.';
-    return html`<div class="grid-tools">
+    return html`<div class="grid-tools bar wrap">
         <span>Organizations ×</span>
         ${(Object.keys(NAMES) as Columns[]).map((name) =>
           radio(NAMES[name], 'matrix-columns', name === this.#columns, () => this.#show(name)),

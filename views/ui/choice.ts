@@ -7,7 +7,7 @@ export const checkbox = (
   isOn: boolean,
   change: (isOn: boolean) => void,
   count?: number,
-): TemplateResult => html`<label class="choice">
+): TemplateResult => html`<label class="choice bar">
   <input type="checkbox" .checked=${isOn} @change=${(event: Event) => change((event.currentTarget as HTMLInputElement).checked)} />
   ${typeof content === 'string' ? html`<span>${content}</span>` : content} ${count === undefined ? nothing : html`<small>${grouped(count)}</small>`}</label
 >`;
@@ -19,6 +19,6 @@ export const radio = (
   isOn: boolean,
   choose: () => void,
   disabled = false,
-): TemplateResult => html`<label class="choice">
+): TemplateResult => html`<label class="choice bar">
   <input type="radio" name=${name} .checked=${isOn} ?disabled=${disabled} @change=${choose} /><span>${words}</span></label
 >`;

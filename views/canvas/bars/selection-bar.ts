@@ -42,7 +42,7 @@ export function attachSelectionBar(canvas: HTMLElement, context: ViewContext): S
 }
 
 function barTemplate(context: ViewContext, count: number): TemplateResult {
-  return html`<div class="floating selection-bar" ${surface(context, 'toolbar')} role="toolbar" aria-label="Selection" @keydown=${moveAlong} @focusin=${roveTo}>
+  return html`<div class="floating selection-bar bar wrap" ${surface(context, 'toolbar')} role="toolbar" aria-label="Selection" @keydown=${moveAlong} @focusin=${roveTo}>
     <span class="count">${count} selected</span>
     ${menuButton('Focus', offeredItems(context, FOCUS_MENU, actionContext(context.models)))}
     ${iconButton('Clear selection', 'close', () => context.bus.emit('intent:select', { refs: [], mode: 'replace' }), 'Clear selection (Esc)')}

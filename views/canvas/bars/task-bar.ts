@@ -36,7 +36,7 @@ export function attachTaskBar(host: HTMLElement, { bus }: Pick<ViewContext, 'bus
 
 function taskTemplate({ label, share, stops }: Task, cancel: () => void): TemplateResult {
   const percent = share === undefined ? nothing : Math.round(share * 100);
-  return html`<div class="task floating" role="group" aria-label="In progress">
+  return html`<div class="task floating bar" role="group" aria-label="In progress">
     <span role="status">${label}</span>
     <progress aria-label=${label} max="100" value=${percent}></progress>
     ${stops ? html`<button class="outlined" @click=${cancel}>Cancel</button>` : nothing}

@@ -24,7 +24,7 @@ export function attachToolHint(
     render(
       hint === undefined
         ? nothing
-        : html`<div class="floating tool-hint" ${surface(context, 'notice')}>
+        : html`<div class="floating tool-hint bar wrap" ${surface(context, 'notice')}>
             <span>${hint.text}</span>
             ${hint.other ? html`<button class="outlined" @click=${hint.other.run}>${hint.other.label} ${hint.other.key ? html`<kbd>${hint.other.key}</kbd>` : nothing}</button>` : nothing}
             <button class="outlined" @click=${leave}>Cancel <kbd>Esc</kbd></button>

@@ -74,7 +74,7 @@ export function numberField(
     const value = Number((event.target as HTMLInputElement).value);
     if (Number.isFinite(value) && value >= least) set(value);
   };
-  return html`<label class="style-own"
+  return html`<label class="style-own bar"
     >${name}
     <input
       type="number"

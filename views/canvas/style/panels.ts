@@ -59,8 +59,8 @@ export function colorPanel<F extends 'color' | 'fill'>(panel: Panel<F>, isFill =
             )}`
         : nothing
     }
-    <div class="style-foot">
-      <label class="style-own">Custom <input type="color" .value=${live(parsed ? colorHex(parsed) : '#808080')} @input=${own} /></label>
+    <div class="style-foot bar wrap">
+      <label class="style-own bar">Custom <input type="color" .value=${live(parsed ? colorHex(parsed) : '#808080')} @input=${own} /></label>
       ${isFill ? noFillButton(panel) : nothing} ${inheritButton(panel, isFill ? 'Default' : 'Default or type’s')}
     </div>`;
 }
@@ -102,7 +102,7 @@ export function iconPanel(panel: Panel<'image'>): TemplateResult {
       )}
     </div>
     ${iconsFound(words, names.length, 'style-note')}
-    <div class="style-foot">
+    <div class="style-foot bar wrap">
       ${pictureFile(
         ({ address, fit }) => panel.set(address, { imageFit: fit }),
         (text) => panel.context.bus.emit('notice:raised', { tone: 'error', text }),
@@ -122,7 +122,7 @@ export function shapePanel(panel: Panel<'shape'>): TemplateResult {
         picture: nodeSwatch({ ...plain, shape }),
       })),
     )}
-    <div class="style-foot">${inheritButton(panel, 'Default or type’s')}</div>`;
+    <div class="style-foot bar wrap">${inheritButton(panel, 'Default or type’s')}</div>`;
 }
 
 const SIZES = [
@@ -147,7 +147,7 @@ export function sizePanel(panel: Panel<'size'>): TemplateResult {
       panel,
       SIZES.map(([name, value]) => ({ name, value, picture: picture(value) })),
     )}
-    <div class="style-foot">${numberField(panel, 'Radius', 1)} ${inheritButton(panel, 'Default or type’s')}</div>`;
+    <div class="style-foot bar wrap">${numberField(panel, 'Radius', 1)} ${inheritButton(panel, 'Default or type’s')}</div>`;
 }
 
 const sample = (look: Partial<Parameters<typeof edgeSwatch>[0]>) =>
@@ -174,7 +174,7 @@ export function linePanel(dashed: Panel<'dashed'>, width: Panel<'width'>, route:
       width,
       WIDTHS.map(([name, value]) => ({ name, value, picture: bar(value) })),
     )}
-    <div class="style-foot">${numberField(width, 'Width', 0.5)} ${inheritButton(width, 'Default or type’s width')}</div>`;
+    <div class="style-foot bar wrap">${numberField(width, 'Width', 0.5)} ${inheritButton(width, 'Default or type’s width')}</div>`;
 }
 
 const bar = (width: number) =>
@@ -194,7 +194,7 @@ export function directionPanel(panel: Panel<'direction'>): TemplateResult {
         picture: sample({ direction }),
       })),
     )}
-    <div class="style-foot">${inheritButton(panel, 'Default or type’s')}</div>`;
+    <div class="style-foot bar wrap">${inheritButton(panel, 'Default or type’s')}</div>`;
 }
 
 // ——— Tags ———

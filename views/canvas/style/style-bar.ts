@@ -117,7 +117,7 @@ function barTemplate(shown: StyleBarProps, refs: readonly ElementRef[]): Templat
   const edges = idsOf(refs, 'edge');
   const boxes = nodes.length + idsOf(refs, 'section').length;
   const tool = (name: ActionName, picture: UiIconName, className = '') => toolButton(context, name, picture, className);
-  return html`<div class="floating style-bar" ${surface(context, 'style-bar')} role="toolbar" aria-label="Style" @keydown=${moveAlong} @focusin=${roveTo}>
+  return html`<div class="floating style-bar bar wrap" ${surface(context, 'style-bar')} role="toolbar" aria-label="Style" @keydown=${moveAlong} @focusin=${roveTo}>
     ${refs.length > 1 ? html`<span class="count">${refs.length} selected</span>` : nothing}
     ${looksTemplate(shown, refs)} ${typesMenu(context, 'node', nodes, edges.length > 0)} ${typesMenu(context, 'edge', edges, nodes.length > 0)}
     <hr />

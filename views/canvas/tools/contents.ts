@@ -52,7 +52,7 @@ function filterTool(context: ViewContext): TemplateResult {
   const { bus, models } = context;
   const filter = models.filter.current();
   return html`<p class="in-view">${countsInView(context)}</p>
-    <div class="list-bar">${activeFilters(context, 'No filters are active.')}</div>
+    <div class="list-bar bar">${activeFilters(context, 'No filters are active.')}</div>
     ${TEXTS.map(
       ({ facet, name }) => html`<label class="field">
         <span>${name}</span>

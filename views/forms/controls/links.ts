@@ -65,7 +65,7 @@ export function tagsControl({
     if (event.inputType === 'insertReplacementText' || !event.inputType) add(event.target as HTMLInputElement);
   }
 
-  return html`<div class="tags-control" role="group" aria-labelledby=${`${id}-name`}>
+  return html`<div class="tags-control bar wrap" role="group" aria-labelledby=${`${id}-name`}>
     ${tags.map(
       (tag) => html`<span class="pill" style=${tagPillStyle(map, tag)}
         ><span>#${tag}</span

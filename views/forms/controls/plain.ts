@@ -154,7 +154,7 @@ export function colorControl(context: ControlContext<'color'>): TemplateResult {
   const text = value ?? '';
   const shown = text.trim() || String(inherited?.value ?? '');
   const parsed = parseColor(shown);
-  return html`<div class="color-control">
+  return html`<div class="color-control bar">
     <span class="color-swatch" style=${parsed ? `--swatch: ${cssColor(shown)}` : ''}
       ><input
         type="color"

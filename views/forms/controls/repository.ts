@@ -79,7 +79,7 @@ class RepositoryControl {
     const repository = this.#repository();
     const repoInfo = this.#info();
     const said = this.#status?.about === repository ? this.#status : undefined;
-    return html`<div class="repository-tools">
+    return html`<div class="repository-tools bar wrap">
         <button type="button" class="outlined" ?disabled=${!repository} @click=${() => void this.#ask()}>Refresh</button>
         ${checkbox(html`Also add the repository topics as tags`, this.#wantsTopics, (isOn) => this.#tick(isOn))}
       </div>

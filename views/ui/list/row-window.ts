@@ -14,7 +14,7 @@ export type Rows = {
 };
 
 export type RowWindow = {
-  readonly measure: (toTop: boolean) => void;
+  readonly measure: () => void;
   readonly items: () => readonly PlacedRow[];
   readonly height: () => number;
   /** Scrolls no further than needed to make a row visible. */
@@ -29,14 +29,13 @@ export function shortRows(host: HTMLElement, { count, heightOf }: Rows): RowWind
   let placed: PlacedRow[] = [];
   let height = 0;
   return {
-    measure(toTop) {
+    measure() {
       height = 0;
       placed = Array.from({ length: count() }, (_, index) => {
         const row = { index, start: height, size: heightOf(index) };
         height += row.size;
         return row;
       });
-      if (toTop) host.scrollTop = 0;
     },
     items: () => placed.slice(0, SHORT),
     height: () => height,

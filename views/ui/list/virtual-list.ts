@@ -28,8 +28,8 @@ export type ListOptions<Row> = {
 };
 
 export type VirtualList<Row> = {
-  /** Replaces the rows; keeps the scroll position unless `toTop`. */
-  readonly show: (rows: readonly Row[], toTop?: boolean) => void;
+  /** Replaces the rows; keeps the scroll position. */
+  readonly show: (rows: readonly Row[]) => void;
   /** Scrolls no further than needed to make the row visible. */
   readonly reveal: (key: string) => void;
 };
@@ -63,12 +63,12 @@ class ListElement<Row> implements VirtualList<Row> {
     this.#draw();
   }
 
-  show(rows: readonly Row[], toTop = false): void {
+  show(rows: readonly Row[]): void {
     const active = this.#rows[this.#active];
     this.#rows = rows;
     this.#active = active === undefined ? -1 : this.#indexOf(this.#options.key(active));
     if (rows.length > SHORT) void this.#growLong();
-    this.#window.measure(toTop);
+    this.#window.measure();
     this.#draw();
   }
 

@@ -24,10 +24,9 @@ export function virtualRows(host: HTMLElement, rows: Rows): RowWindow {
   virtualizer._didMount();
   virtualizer._willUpdate();
   return {
-    measure(toTop) {
+    measure() {
       virtualizer.setOptions(options());
       virtualizer._willUpdate();
-      if (toTop) virtualizer.scrollToOffset(0);
       virtualizer.measure();
     },
     items: () => virtualizer.getVirtualItems(),

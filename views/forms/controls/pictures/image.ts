@@ -21,7 +21,7 @@ export function imageControl(
     setPicture(address, fit);
   };
   return html`${value?.startsWith('data:') ? embeddedImage(context, value) : lineInput(context, { empty: 'https://…, or a path such as icons/tool.svg' })}
-    <div class="image-sources">
+    <div class="image-sources bar wrap">
       ${pictureFile(
         ({ address, fit }) => choose(address, fit),
         (text) => keep(`${sought}\n${text}`),
@@ -43,7 +43,7 @@ export function imageControl(
 }
 
 function embeddedImage({ id, set }: ControlContext<'image'>, address: string): TemplateResult {
-  return html`<div class="embedded-image">
+  return html`<div class="embedded-image bar">
     <img src=${address} alt="" width="32" height="32" /><span id=${id} tabindex="-1">Embedded picture, ${Math.ceil(address.length / 1024)} KB</span>
     <button type="button" class="link" @click=${() => set(undefined)}>Remove</button>
   </div>`;
