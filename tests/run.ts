@@ -39,7 +39,7 @@ const HEAVY = [
 ];
 
 /** Maximum number of files of a folder in one process. */
-const TOGETHER = 5;
+const TOGETHER = 8;
 
 /** Over how many processes the light files are shared out: enough that none is left alone with much of them. */
 const LIGHT_PROCESSES = 4;

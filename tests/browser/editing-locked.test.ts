@@ -234,33 +234,32 @@ QUnit.module('browser/editing locked', (hooks) => {
     await page.locator('.side footer').getByText('3 of 6 nodes').waitFor();
   });
 
-  /** Ways in that need a browser, as functions from a map to the page (or frame) that shows it. */
-  const WAYS: Readonly<Record<string, (map: object) => Promise<Pick<Page, 'getByText' | 'getByRole'>>>> = {
-    drop: async (map) => {
-      const page = await minimal();
-      await dropFile(page, JSON.stringify(map));
-      return page;
-    },
-    message: async (map) => {
-      const { frame, load } = await host.open('?embed=1&toolbar=1');
-      await load(map);
-      return frame;
-    },
+  type Shown = {
+    readonly page: Pick<Page, 'getByText' | 'getByRole'>;
+    readonly load: (map: object) => Promise<unknown>;
   };
 
-  async function minimal(): Promise<Page> {
-    const page = await app.open('?example=minimal');
-    await title(page, 'Minimal map');
-    return page;
-  }
+  /** Ways in that need a browser: the page (or frame) that shows a map, and how it gets one. */
+  const WAYS: Readonly<Record<string, () => Promise<Shown>>> = {
+    drop: async () => {
+      const page = await app.open('?example=minimal');
+      await title(page, 'Minimal map');
+      return { page, load: (map) => dropFile(page, JSON.stringify(map)) };
+    },
+    message: async () => {
+      const { frame, load } = await host.open('?embed=1&toolbar=1');
+      return { page: frame, load };
+    },
+  };
 
   for (const [way, open] of Object.entries(WAYS)) {
     QUnit.test(
       `S313 S314 S315 by ${way}: meta.readOnly true is locked, false and absent are editable`,
       async (assert) => {
+        const { page, load } = await open();
         for (const readOnly of [true, false, undefined]) {
           const name = `Map ${readOnly}`;
-          const page = await open({ meta: { title: name, readOnly }, nodes: [{ id: 'a' }] });
+          await load({ meta: { title: name, readOnly }, nodes: [{ id: 'a' }] });
           await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
           const add = page.getByRole('button', { name: 'Add', exact: true });
           assert.strictEqual(await page.getByText('Locked', { exact: true }).isVisible(), readOnly === true, name);
