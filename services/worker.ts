@@ -9,9 +9,9 @@ type Job = (input: never, tell: never) => unknown;
 /** Jobs by name. Inputs and results are plain data, sets, maps and blobs, which can be sent to a worker and back. */
 type JobTable = Readonly<Record<string, Job>>;
 
-type Control<Told extends Job> = {
+type Control<Running extends Job> = {
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: Parameters<Told>[1] | undefined;
+  readonly onProgress?: Parameters<Running>[1] | undefined;
 };
 
 /** A queue of jobs that run one after the other. */
@@ -157,8 +157,8 @@ async function answer(jobs: JobTable, { id, name, input }: Request, tell: (reply
   try {
     const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
     if (!job) throw new Error(`There is no job ${name}.`);
-    const told = (news: unknown) => tell({ id, news });
-    tell({ id, result: await job(input as never, told as never) });
+    const report = (news: unknown) => tell({ id, news });
+    tell({ id, result: await job(input as never, report as never) });
   } catch (error) {
     tell({ id, error: error instanceof Error ? error.message : String(error) });
   }

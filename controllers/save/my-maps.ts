@@ -13,7 +13,7 @@ import { yieldToMain } from '../../services/yield-to-main.ts';
 import { zip } from '../../services/zip.ts';
 import { type MyMapsActions, type MyMapsLists, openMyMaps as openDialog } from '../../views/dialogs/my-maps.ts';
 import type { ControllerContext } from '../context.ts';
-import type { Saver } from './save.ts';
+import type { Saver } from './saved-maps.ts';
 import { isWorthless } from './saving.ts';
 import { freshId, type MapStorage, StorageFull, type StoredKind } from './storage.ts';
 

@@ -16,6 +16,7 @@ import {
   readSaved,
   readSnapshot,
   type SavedMap,
+  type Saver,
   saveFacts,
   takeSnapshot,
 } from './saved-maps.ts';
@@ -24,23 +25,6 @@ import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
 
 /** Delay between a change and saving it, in milliseconds: half of the promised time. */
 const DELAY_MS = 250;
-
-/** Interface of saving for other controllers. */
-export type Saver = {
-  /** Opens a saved map. Returns whether there is a readable one. */
-  readonly open: (id: string) => boolean;
-  /** Resolves when large saved maps can be read; undefined when there is none, or they can be read already. */
-  readonly ready: () => Promise<void> | undefined;
-  readonly openLast: () => boolean;
-  /** Makes a snapshot's text a separate map. */
-  readonly restore: (text: string) => boolean;
-  /** The entry of the open map. */
-  readonly currentId: () => string | undefined;
-  /** Saves pending changes. */
-  readonly flush: () => void;
-  /** Releases the entry of the open map, which is about to be deleted; the next change creates a new one. */
-  readonly release: () => void;
-};
 
 /** Parts of the page that saving needs. */
 type SavingPage = {

@@ -15,6 +15,23 @@ import { NOT_LOADED } from '../lazy.ts';
 import type { StorageSlot } from './saving.ts';
 import { freshId, type MapStorage, NotUnpacked, type StoredFacts } from './storage.ts';
 
+/** Interface of saving for other controllers. */
+export type Saver = {
+  /** Opens a saved map. Returns whether there is a readable one. */
+  readonly open: (id: string) => boolean;
+  /** Resolves when large saved maps can be read; undefined when there is none, or they can be read already. */
+  readonly ready: () => Promise<void> | undefined;
+  readonly openLast: () => boolean;
+  /** Makes a snapshot's text a separate map. */
+  readonly restore: (text: string) => boolean;
+  /** The entry of the open map. */
+  readonly currentId: () => string | undefined;
+  /** Saves pending changes. */
+  readonly flush: () => void;
+  /** Releases the entry of the open map, which is about to be deleted; the next change creates a new one. */
+  readonly release: () => void;
+};
+
 /** A saved map, and its storage slot. */
 export type SavedMap = {
   readonly document: MapDocument;
