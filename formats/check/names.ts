@@ -13,7 +13,7 @@ export const quotedNode = (document: MapDocument, id: string): string =>
 export const quotedEdge = (document: MapDocument, edge: MapEdge): string =>
   quoted(plainText(relationshipSentence(document, edge)).replace(/\.$/, ''));
 
-const KIND_WORDS = {
+export const KIND_WORDS = {
   node: 'node',
   edge: 'relationship',
   section: 'section',
@@ -25,12 +25,13 @@ const KIND_WORDS = {
 
 /** The place of a finding, such as `The description of the node “PyPI”.` */
 export function placeInWords(document: MapDocument, about: About, field: string | undefined): string {
-  const owner = about.kind === 'map' ? 'the map' : `the ${KIND_WORDS[about.kind]} ${nameOf(document, about)}`;
+  const owner = about.kind === 'map' ? 'the map' : `the ${KIND_WORDS[about.kind]} ${quotedElement(document, about)}`;
   const whole = field === undefined ? owner : `the ${fieldInWords(field)} of ${owner}`;
   return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
 }
 
-function nameOf(document: MapDocument, about: Exclude<About, { readonly kind: 'map' }>): string {
+/** An element by its name, or a relationship as a sentence. */
+export function quotedElement(document: MapDocument, about: Exclude<About, { readonly kind: 'map' }>): string {
   const { kind, id } = about;
   if (kind === 'node') return quotedNode(document, id);
   if (kind === 'nodeType' || kind === 'edgeType') {

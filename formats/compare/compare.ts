@@ -183,7 +183,7 @@ function sameTarget(a: unknown, b: unknown): boolean {
   return sameValue(one, other);
 }
 
-function sameSet(a: unknown, b: unknown): boolean {
+export function sameSet(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
   const known = new Set(a);
   return b.every((item) => known.has(item));

@@ -3,7 +3,7 @@
  * active to archived.`
  */
 
-import { fieldInWords, keyInWords } from '../check/names.ts';
+import { fieldInWords, KIND_WORDS, keyInWords, quotedElement } from '../check/names.ts';
 import { withoutControls } from '../controls.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { isRecord, own } from '../parse/json.ts';
@@ -11,9 +11,9 @@ import { sentenceMarkdown } from '../report/markdown.ts';
 import { isOfType } from '../report/nouns.ts';
 import { nodePart, onOneLine, type Part, plainText, type Sentence, text } from '../report/parts.ts';
 import { relationshipSentence, typeInWords } from '../report/relationships.ts';
-import { sameValue } from '../same-json.ts';
 import { counted, shortened } from '../words.ts';
 import type { Aspect, Change, Comparison, FieldChange } from './change.ts';
+import { sameSet } from './compare.ts';
 
 /** Reported aspects. Content is always reported. */
 export type ReportedAspects = { readonly moves?: boolean; readonly looks?: boolean };
@@ -65,16 +65,10 @@ function nameOf({ after }: Comparison, { kind, id }: Change): readonly Part[] {
   return kind === 'node' ? [nodePart(after, id)] : elementName(after, kind, id);
 }
 
-const quoted = (value: string): string => `“${onOneLine(value)}”`;
-
 function elementName(document: MapDocument, kind: Change['kind'], id: string): readonly Part[] {
-  if (kind === 'nodeType') return [text(`The node type ${quoted(typeInWords(document, 'node', id))}`)];
-  if (kind === 'edgeType') return [text(`The edge type ${quoted(typeInWords(document, 'edge', id))}`)];
   if (kind === 'tag') return [text('The style of '), { kind: 'tag', tag: id }];
-  if (kind === 'section')
-    return [text(`The section ${quoted(document.sections.find((one) => one.id === id)?.title || id)}`)];
-  if (kind === 'arrow') return [text(`The arrow ${quoted(document.arrows.find((one) => one.id === id)?.label || id)}`)];
-  return [text('The map')];
+  if (kind === 'meta' || kind === 'document') return [text('The map')];
+  return [text(`The ${KIND_WORDS[kind]} ${quotedElement(document, { kind, id })}`)];
 }
 
 /** The statement of an edge is reported as a whole, before and after; other fields one by one. */
@@ -109,7 +103,7 @@ function fieldSentences(
   if (kind === 'meta' && (isStructured(before) || isStructured(after))) {
     return [[...name, text(`: ${own(META_WORDS, field) ?? fieldInWords(field)} changed.`)]];
   }
-  if (field === 'tags' && !sameSet(before, after)) return tagSentences(name, before, after);
+  if (field === 'tags' && !sameSet(before ?? [], after ?? [])) return tagSentences(name, before, after);
   const label = key === undefined ? fieldInWords(field) : keyInWords(key);
   const isType = field === 'type' && (kind === 'node' || kind === 'edge');
   const [old, next] = isType
@@ -142,9 +136,6 @@ function tagSentences(name: readonly Part[], before: unknown, after: unknown): r
     ...said(olds?.filter((tag) => !news?.includes(tag)) ?? [], ' no longer has '),
   ];
 }
-
-const sameSet = (a: unknown, b: unknown): boolean =>
-  sameValue(...([a, b].map((tags) => (Array.isArray(tags) ? [...tags].sort() : [])) as [unknown, unknown]));
 
 /** More characters of one value than this are not read anyway. */
 const LONGEST = 300;
@@ -179,14 +170,13 @@ export function reportedChanges(comparison: Comparison, reported: ReportedAspect
 }
 
 const HEADINGS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
-const WORDS = { added: 'added', removed: 'removed', changed: 'changed' } as const;
 
 /** Number of added, removed and changed entries, such as `1 added, 2 changed`. */
 export function countsInWords(entries: readonly Entry[]): string {
-  return (Object.keys(WORDS) as (keyof typeof WORDS)[])
+  return (Object.keys(HEADINGS) as Change['what'][])
     .flatMap((what) => {
       const count = entries.filter(({ change }) => change.what === what).length;
-      return count === 0 ? [] : [`${count} ${WORDS[what]}`];
+      return count === 0 ? [] : [`${count} ${what}`];
     })
     .join(', ');
 }
@@ -195,7 +185,7 @@ export function countsInWords(entries: readonly Entry[]): string {
 export function comparisonMarkdown(comparison: Comparison, reported: ReportedAspects = {}): string {
   const entries = reportedChanges(comparison, reported);
   const parts = ['# Changes', `${summaryOf(comparison, entries, reported)}`];
-  for (const what of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
+  for (const what of Object.keys(HEADINGS) as Change['what'][]) {
     const lines = entries.filter(({ change }) => change.what === what).flatMap(({ sentences }) => sentences);
     if (lines.length === 0) continue;
     parts.push(`## ${HEADINGS[what]}`, lines.map((line) => `- ${sentenceMarkdown(line)}`).join('\n'));

@@ -54,13 +54,6 @@ function inOrder(entries: readonly SourceEntry[]): readonly SourceEntry[] {
   });
 }
 
-/** The fields that the sources give together. */
-export function deriveFields(entries: readonly SourceEntry[]): FieldValues {
-  const [only] = entries;
-  if (entries.length === 1 && only) return only.says;
-  return fieldsOf(inOrder(entries));
-}
-
 /** The merged fields of ordered entries. */
 function fieldsOf(entries: readonly SourceEntry[]): FieldValues {
   const newest = entries.map(({ says }) => says);
@@ -136,7 +129,10 @@ function withLicense(fields: FieldValues, license: string): FieldValues {
   };
 }
 
-/** Both at once. */
+/** The fields that sources give together. */
+export const deriveFields = (entries: readonly SourceEntry[]): FieldValues => settle(entries).fields;
+
+/** The entries in their order, and the fields that they give together. */
 export function settle(entries: readonly SourceEntry[]): {
   readonly sources: readonly SourceEntry[];
   readonly fields: FieldValues;

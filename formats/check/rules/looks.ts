@@ -7,9 +7,8 @@ import type { MapDocument, MapNode } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
-import { quoted } from '../../words.ts';
 import { atElement, replacing } from '../matches.ts';
-import { quotedEdge, quotedNode } from '../names.ts';
+import { quotedElement, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 
 /** Text with less contrast (WCAG 2) than this cannot be read on a colour of the author's. */
@@ -51,19 +50,10 @@ export function* needsLightPage({ document }: CheckInput): Iterable<RuleMatch> {
 
 /** `The label of “PyPI”`, `The title of the section “Core”`, `The arrow “feeds”`. */
 function inkNamed(document: MapDocument, { about, part }: Ink): string {
-  const { kind, id } = about;
-  const owner = ownerNamed(document, kind, id);
-  return part === 'line'
-    ? `The ${owner}`
-    : `The ${part} of ${kind === 'section' || kind === 'arrow' ? 'the ' : ''}${owner}`;
-}
-
-function ownerNamed(document: MapDocument, kind: Ink['about']['kind'], id: string): string {
-  if (kind === 'node') return quotedNode(document, id);
-  if (kind === 'section') return `section ${quoted(document.sections.find((one) => one.id === id)?.title || id)}`;
-  if (kind === 'arrow') return `arrow ${quoted(document.arrows.find((one) => one.id === id)?.label || id)}`;
-  const edge = kind === 'edge' ? document.edges.find((one) => one.id === id) : undefined;
-  return edge ? quotedEdge(document, edge) : quoted(id);
+  const { kind } = about;
+  const isDrawn = kind === 'section' || kind === 'arrow';
+  const owner = `${isDrawn ? `${kind} ` : ''}${quotedElement(document, about)}`;
+  return part === 'line' ? `The ${owner}` : `The ${part} of ${isDrawn ? 'the ' : ''}${owner}`;
 }
 
 /** A fix with another colour or none; only where the colour is set, not where it is inherited. */

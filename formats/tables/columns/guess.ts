@@ -92,9 +92,6 @@ const widthOf = (rows: readonly (readonly string[])[]): number =>
     0,
   );
 
-/** Values that are not names of nodes: addresses, numbers, dates. */
-const FACT = /^(?:https?:|www\.|[^\s@]+@[^\s@]+$|[-+\d.,:/\s%€$]+$)/i;
-
 /** Settings of a table with unknown column names, or without a header. */
 function guessUnnamed(rows: readonly (readonly string[])[], skip: number, isNamed: boolean): Setup {
   const [head = [], ...body] = rows;
@@ -180,7 +177,7 @@ function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: boolean):
   if (width < 2 || rows.length < 2) return undefined;
   const body = rows.slice(1);
   const column = (at: number) => body.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-  const hasFact = (at: number) => column(at).some((cell) => FACT.test(cell));
+  const hasFact = (at: number) => column(at).some((cell) => kindOfCell(cell) !== 'text');
   const isVerbal = (at: number) =>
     column(at).filter((cell) => /^\p{Ll}/u.test(cell)).length > column(at).length / 2 && !hasFact(at + 1);
   const firsts = new Set(column(0));

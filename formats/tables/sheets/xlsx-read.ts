@@ -1,5 +1,6 @@
 /** The cells of an XLSX workbook as texts. Formulas give their saved values; no links or macros are used. */
 
+import { decodeXML } from 'entities/decode';
 import { withoutControls } from '../../controls.ts';
 import { MAX_CELLS, NoTable, type Sheet } from './sheet.ts';
 import type { Unzipped } from './zip.ts';
@@ -179,7 +180,7 @@ type XmlElement = {
   readonly end: number;
 };
 
-/** Elements of a local name, not nested. Only the five entities of XML are supported. */
+/** Elements of a local name, not nested. */
 function elements(xml: string, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   for (let start = xml.indexOf('<'); start >= 0; ) {
@@ -233,16 +234,8 @@ function attributesOf(tag: string): Record<string, string> {
   );
 }
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
 /** Unescaped XML text without control characters. */
-function unescapedXml(text: string): string {
-  const plain = text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[String(name)] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0x10ffff ? '' : String.fromCodePoint(code);
-  });
-  return withoutControls(
-    plain.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(String(code), 16))),
+const unescapedXml = (text: string): string =>
+  withoutControls(
+    decodeXML(text).replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(String(code), 16))),
   );
-}

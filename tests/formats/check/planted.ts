@@ -131,7 +131,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
   },
   'contrast-low': {
     map: withType({ color: '#fffff0', labelColor: 'white' }),
-    says: ['The label of “crane” is white on #fffff0, which is hard to read.'],
+    says: ['The label of “Crane” is white on #fffff0, which is hard to read.'],
     pointer: '/nodeTypes/crane/labelColor',
     isMended: true,
   },
