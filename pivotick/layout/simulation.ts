@@ -31,6 +31,9 @@ const GOLDEN_ANGLE = 2.399963;
 /** Number of nodes up to which neighbours follow a dragged node. */
 const FOLLOWS = 2000;
 
+/** Numbers the loads of all graphs, because one worker may serve several graphs in turn. */
+let loads = 0;
+
 /** Starts and stops the layout, and writes its positions to the live nodes. */
 export class GraphSimulation {
   readonly callbacks: SimulationOptions['callbacks'];
@@ -85,7 +88,8 @@ export class GraphSimulation {
       return;
     }
     // Describing a large graph takes time; another load in the meantime cancels this one.
-    const run = ++this.#run;
+    const run = ++loads;
+    this.#run = run;
     const wasPaused = this.#paused;
     this.#setActive(true);
     // The worker starts while the page describes the graph.
@@ -95,6 +99,11 @@ export class GraphSimulation {
       this.#load(0);
       if (this.#paused && !wasPaused) this.#transport.send({ type: 'pause' });
     });
+  }
+
+  /** Starts the worker before the first graph is there. */
+  prepare(): void {
+    this.#transport.begin();
   }
 
   /** Stops nodes where they are. */
@@ -202,7 +211,7 @@ export class GraphSimulation {
     const { nodes, graph } = this.#host.describe();
     this.#nodes = nodes;
     this.#stale = false;
-    this.#run++;
+    this.#run = ++loads;
     const missing = graph.x.some((x, index) => Number.isNaN(x) || Number.isNaN(graph.y[index]));
     if (alpha === 0 && !missing && this.#dragged.size === 0) {
       this.#settle();

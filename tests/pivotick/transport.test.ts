@@ -1,4 +1,4 @@
-/** Layouts whose worker is missing, cannot be made, fails to start or crashes are finished on the page. */
+/** Workers of layouts: one serves all maps in turn; where none works, the page finishes the layout itself. */
 
 import QUnit from 'qunit';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
@@ -72,4 +72,47 @@ QUnit.module('pivotick/transport', () => {
       }
     });
   }
+
+  QUnit.test('the worker of a map that was closed lays out the next one, which hears only of itself', (assert) => {
+    const made: { onmessage: ((event: { readonly data: LayoutReport }) => void) | null; asked: string[] }[] = [];
+    Object.assign(globalThis, {
+      Worker: class {
+        onmessage = null;
+        asked: string[] = [];
+        constructor() {
+          made.push(this);
+        }
+        postMessage({ type }: LayoutCommand) {
+          this.asked.push(type);
+        }
+        terminate() {
+          this.asked.push('terminated');
+        }
+      },
+    });
+    try {
+      const heard: string[] = [];
+      const open = (name: string) => new Transport(true, { onReport: () => heard.push(name), onLost: () => {} });
+      const data = { run: 1, positions: new Float32Array(2 * COUNT), done: false, isImproved: false };
+      const first = open('first');
+      first.send(LOAD);
+      const second = open('second');
+      second.send(LOAD);
+      first.destroy();
+      assert.strictEqual(made[0]?.onmessage, null, 'nobody hears of the closed map');
+      const third = open('third');
+      third.send(LOAD);
+      made[0]?.onmessage?.({ data });
+      assert.deepEqual(heard, ['third']);
+      second.destroy();
+      third.destroy();
+      const asked = made.map((worker) => worker.asked);
+      assert.deepEqual(asked, [
+        ['load', 'unload', 'load', 'terminated'],
+        ['load', 'unload'],
+      ]);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'Worker');
+    }
+  });
 });

@@ -1,6 +1,11 @@
 /** Overlap of boxes, and of lines with boxes. */
 
 import { COST } from './constants.ts';
+import type { PartLists } from './lists.ts';
+
+/** How a line passes a node; 0 is far away. */
+export const NEAR = 1;
+export const THROUGH = 2;
 
 /** 1 to 2 for overlapping boxes, up to 0.5 for boxes closer than the space between them, otherwise 0. */
 export function boxesOverlap(
@@ -21,7 +26,7 @@ export function boxesOverlap(
 }
 
 /** Whether a line from a point, by (dx, dy), crosses a box. */
-export function runsThrough(
+function runsThrough(
   fromX: number,
   fromY: number,
   dx: number,
@@ -31,19 +36,42 @@ export function runsThrough(
   top: number,
   bottom: number,
 ): boolean {
-  let enter = 0;
-  let leave = 1;
-  if (dx === 0) {
-    if (fromX <= left || fromX >= right) return false;
-  } else {
-    const one = (left - fromX) / dx;
-    const other = (right - fromX) / dx;
-    enter = Math.max(enter, Math.min(one, other));
-    leave = Math.min(leave, Math.max(one, other));
-    if (enter >= leave) return false;
-  }
-  if (dy === 0) return fromY > top && fromY < bottom;
-  const one = (top - fromY) / dy;
-  const other = (bottom - fromY) / dy;
-  return Math.max(enter, Math.min(one, other)) < Math.min(leave, Math.max(one, other));
+  const toX = fromX + dx;
+  const toY = fromY + dy;
+  if ((fromX <= left && toX <= left) || (fromX >= right && toX >= right)) return false;
+  if ((fromY <= top && toY <= top) || (fromY >= bottom && toY >= bottom)) return false;
+  // The corners are on both sides of the line.
+  const aside = dx * ((top + bottom) / 2 - fromY) - dy * ((left + right) / 2 - fromX);
+  return Math.abs(aside) < (Math.abs(dx) * (bottom - top) + Math.abs(dy) * (right - left)) / 2;
+}
+
+/** How a line from a point, by (dx, dy), passes a node at (atX, atY). */
+export function passing(
+  fromX: number,
+  fromY: number,
+  dx: number,
+  dy: number,
+  [lefts, rights, ups, downs, halfWidths, halfHeights]: PartLists['rooms'],
+  node: number,
+  atX: number,
+  atY: number,
+): 0 | typeof NEAR | typeof THROUGH {
+  const { near } = COST;
+  const left = atX - (lefts[node] as number);
+  const right = atX + (rights[node] as number);
+  const top = atY - (ups[node] as number);
+  const bottom = atY + (downs[node] as number);
+  // Most lines pass far away.
+  if (!runsThrough(fromX, fromY, dx, dy, left - near, right + near, top - near, bottom + near)) return 0;
+  const start = atX - (halfWidths[node] as number);
+  const end = atX + (halfWidths[node] as number);
+  const middle = atY + (halfHeights[node] as number);
+  const isThrough =
+    runsThrough(fromX, fromY, dx, dy, start - 1, end + 1, top - 1, middle) ||
+    runsThrough(fromX, fromY, dx, dy, left, right, middle, bottom);
+  if (isThrough) return THROUGH;
+  const isNear =
+    runsThrough(fromX, fromY, dx, dy, start - near, end + near, top - near, middle) ||
+    runsThrough(fromX, fromY, dx, dy, left - near, right + near, middle, bottom + near);
+  return isNear ? NEAR : 0;
 }

@@ -73,8 +73,7 @@ function moveAnywhere(objective: RefineObjective, node: number, cost: number): b
     const there = objective.cost(node, x, y, least);
     if (there >= least) continue;
     least = there;
-    objective.x[node] = x;
-    objective.y[node] = y;
+    objective.moveTo(node, x, y);
   }
   return least < cost;
 }
@@ -91,8 +90,8 @@ function shake(objective: RefineObjective, held: Uint8Array, random: () => numbe
   const movable = nodes.filter((node) => held[node] !== 1 && isNear(node));
   for (let times = movable.length > 0 ? EXHAUSTIVE.moved : 0; times > 0; times--) {
     const node = any(movable);
-    x[node] = objective.clampX(node, (x[node] as number) + (random() - 0.5) * EXHAUSTIVE.near);
-    y[node] = objective.clampY(node, (y[node] as number) + (random() - 0.5) * EXHAUSTIVE.near);
+    const toX = (x[node] as number) + (random() - 0.5) * EXHAUSTIVE.near;
+    objective.moveTo(node, toX, (y[node] as number) + (random() - 0.5) * EXHAUSTIVE.near);
   }
 }
 

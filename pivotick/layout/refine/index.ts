@@ -10,7 +10,7 @@ import { wantedDistances } from './distances.ts';
 import { lengthFactor, shrinkToLength } from './edge-length.ts';
 import { type Frame, framesOf, putInto } from './frame.ts';
 import { localSearch } from './local-search.ts';
-import { multiStart } from './multi-start.ts';
+import { isMostlyLeaves, multiStart } from './multi-start.ts';
 import { RefineObjective } from './objective.ts';
 import { findStarts, type Start } from './start.ts';
 import { isSparse } from './stress.ts';
@@ -60,7 +60,7 @@ function* arrange(
   for (const [index, part] of parts.entries()) {
     const frame = frames[index];
     if (!frame || part.x.length === 1) continue;
-    const share = part.x.length / nodes;
+    const share = (part.x.length / nodes) * (isMostlyLeaves(part, WORK.leaves.from) ? WORK.leaves.share : 1);
     const objective = new RefineObjective(withNeeds(part, 1), tables[index] as Float32Array, factor, frame, ofSparse);
     if (unit > 0) objective.keepUnit(unit);
     const searches = multiStart(objective, part, {

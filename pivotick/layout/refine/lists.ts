@@ -5,7 +5,7 @@ import type { PartGraph } from '../graph.ts';
 /** Numbers per node in `rooms`. */
 export const ROOM = 6;
 
-type Lists = {
+export type PartLists = {
   /** Both ends of every edge, and its wanted length. */
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -18,7 +18,7 @@ type Lists = {
 };
 
 /** @param roomFactor - factor on the size of the nodes' boxes */
-export function listsOf({ x, edges, rooms, needs }: PartGraph, roomFactor: number): Lists {
+export function listsOf({ x, edges, rooms, needs }: PartGraph, roomFactor: number): PartLists {
   const count = x.length;
   const size = edges.length / 2;
   const first = new Int32Array(count + 1);

@@ -99,6 +99,7 @@ export function savePositions({ x, y }: RefineObjective): SavedPositions {
 export function restorePositions(objective: RefineObjective, { x, y }: SavedPositions): void {
   objective.x.set(x);
   objective.y.set(y);
+  objective.refresh();
 }
 
 /** A start fits its frame only on average. */
@@ -109,6 +110,7 @@ function intoFrame(objective: RefineObjective, held: Uint8Array): void {
     x[node] = objective.clampX(node, x[node] as number);
     y[node] = objective.clampY(node, y[node] as number);
   }
+  objective.refresh();
 }
 
 /**
@@ -134,12 +136,12 @@ function* anneal(
     if (options.boldness > 0) objective.tightness = 1 + SEARCH.tighter * share;
     const repairs = share > SEARCH.fixFrom && round % 4 !== 0;
     if (round % 4 === 0) objective.refreshUnit();
+    const chance = { held, boldness, random };
     for (let node = 0; node < count; node++) {
       if (held[node] === 1) continue;
       const before = objective.cost(node, x[node] as number, y[node] as number, Infinity);
       const isRepaired = repairs && objective.faults > 0;
       if (repairs && !isRepaired) continue;
-      const chance = { held, boldness, random };
       const far = isRepaired ? SEARCH.fixReach * reach : reach;
       if (random() < SEARCH.swaps && swap(objective, node, chance)) continue;
       if (options.insists && random() < SEARCH.carries && carry(objective, node, far, chance)) continue;
@@ -149,8 +151,7 @@ function* anneal(
         const toY = objective.clampY(node, place.y);
         const limit = before - boldness * Math.log(1 - random());
         if (objective.cost(node, toX, toY, limit) >= limit) continue;
-        x[node] = toX;
-        y[node] = toY;
+        objective.moveTo(node, toX, toY);
         break;
       }
       if (objective.work - reported > WORK.step) {
@@ -172,6 +173,7 @@ function countOverlaps(objective: RefineObjective): number {
 
 /** Sums a value over all nodes after the cost of each has been computed. */
 export function sumOver(objective: RefineObjective, said: (cost: number) => number): number {
+  objective.refresh();
   let sum = 0;
   for (let node = 0; node < objective.count; node++) {
     sum += said(objective.cost(node, objective.x[node] as number, objective.y[node] as number, Infinity));

@@ -34,14 +34,16 @@ export function carry(
   let change = 0;
   for (const each of moved) {
     change -= objective.cost(each, x[each] as number, y[each] as number, all);
-    x[each] = objective.clampX(each, (x[each] as number) + radius * Math.cos(angle));
-    y[each] = objective.clampY(each, (y[each] as number) + radius * Math.sin(angle));
+    objective.moveTo(
+      each,
+      (x[each] as number) + radius * Math.cos(angle),
+      (y[each] as number) + radius * Math.sin(angle),
+    );
     change += objective.cost(each, x[each] as number, y[each] as number, all);
   }
   if (change < limit) return true;
   for (const [index, each] of moved.entries()) {
-    x[each] = before[index]?.x as number;
-    y[each] = before[index]?.y as number;
+    objective.moveTo(each, before[index]?.x as number, before[index]?.y as number);
   }
   return false;
 }
@@ -58,16 +60,13 @@ export function swap(objective: RefineObjective, node: number, { held, boldness,
   const all = Infinity;
   // One after the other: the two changes of cost add up to the total change.
   let change = objective.cost(node, toX, toY, all) - objective.cost(node, fromX, fromY, all);
-  x[node] = objective.clampX(node, toX);
-  y[node] = objective.clampY(node, toY);
+  objective.moveTo(node, toX, toY);
   change += objective.cost(other, fromX, fromY, all) - objective.cost(other, toX, toY, all);
   if (change < limit) {
-    x[other] = objective.clampX(other, fromX);
-    y[other] = objective.clampY(other, fromY);
+    objective.moveTo(other, fromX, fromY);
     return true;
   }
-  x[node] = fromX;
-  y[node] = fromY;
+  objective.moveTo(node, fromX, fromY);
   return false;
 }
 

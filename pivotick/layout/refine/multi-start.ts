@@ -65,7 +65,7 @@ export function* multiStart(
   restorePositions(objective, best);
   const faults = countFaults(objective);
   const isTangled = objective.weights.isSparse && faults > 0;
-  const few = isMostlyLeaves(part) ? EXHAUSTIVE.few : { all: Infinity, one: Infinity };
+  const few = isMostlyLeaves(part, EXHAUSTIVE.few.leaves) ? EXHAUSTIVE.few : { all: Infinity, one: Infinity };
   if (isTangled) {
     const last = objective.work + (end - objective.work) / Math.max(1, faults / few.all);
     yield* repairExhaustively(objective, { held, end: last, few: few.one }, function* (time) {
@@ -82,9 +82,9 @@ export function* multiStart(
 }
 
 /** Whether many nodes are leaves of few hubs: there may be no space for all their labels. */
-function isMostlyLeaves({ links }: PartGraph): boolean {
+export function isMostlyLeaves({ links }: PartGraph, share: number): boolean {
   const leaves = links.filter(({ length }) => length === 1).length;
-  return links.length > EXHAUSTIVE.few.nodes && leaves >= EXHAUSTIVE.few.leaves * links.length;
+  return links.length > EXHAUSTIVE.few.nodes && leaves >= share * links.length;
 }
 
 /** Repairs the result exhaustively, and other starts if overlaps remain; keeps the one with the fewest. */

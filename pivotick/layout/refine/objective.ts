@@ -5,10 +5,11 @@
  */
 
 import type { PartGraph } from '../graph.ts';
-import { boxesOverlap, runsThrough } from './boxes.ts';
+import { boxesOverlap, NEAR, passing, THROUGH } from './boxes.ts';
 import { COST } from './constants.ts';
 import type { Frame } from './frame.ts';
-import { listsOf } from './lists.ts';
+import { listsOf, type PartLists } from './lists.ts';
+import { PresentBoxes } from './present-boxes.ts';
 import { isSparse, moveByDistances, unitOf, type Weights, weightsOf } from './stress.ts';
 
 export class RefineObjective {
@@ -28,9 +29,7 @@ export class RefineObjective {
   /** Additional factor on the weight of edges behind other nodes. */
   clearness = 1;
   readonly weights: Weights;
-  /**
-   * Overlaps, and all faults (overlaps and edges behind nodes), at the last position whose cost was counted to the end.
-   */
+  /** At the last position whose cost was counted to the end. `faults`: overlaps and edges behind nodes. */
   overlaps = 0;
   faults = 0;
   /** Comparisons so far; a measure of time that is the same on every machine. */
@@ -41,13 +40,14 @@ export class RefineObjective {
   readonly #to: Int32Array;
   readonly #wanted: Float64Array;
   readonly #nearness: Float64Array;
+  readonly #rooms: PartLists['rooms'];
   readonly #left: Float64Array;
   readonly #right: Float64Array;
   readonly #up: Float64Array;
   readonly #down: Float64Array;
   readonly #halfWidth: Float64Array;
   readonly #halfHeight: Float64Array;
-  readonly #stress: number;
+  readonly #boxes: PresentBoxes;
   #keepsUnit = false;
 
   /**
@@ -70,10 +70,23 @@ export class RefineObjective {
     this.#from = lists.from;
     this.#to = lists.to;
     this.#wanted = lists.wanted;
+    this.#rooms = lists.rooms;
     [this.#left, this.#right, this.#up, this.#down, this.#halfWidth, this.#halfHeight] = lists.rooms;
     this.#nearness = Float64Array.from(table, (distance) => (distance > 0 ? 1 / distance : 0));
     this.weights = weightsOf(count, edges.length / 2, ofSparse);
-    this.#stress = this.weights.stress;
+    this.#boxes = new PresentBoxes(x, y, lists);
+  }
+
+  /** To be called after positions were changed without `moveTo`. */
+  refresh(): void {
+    this.#boxes.refresh();
+  }
+
+  /** Moves a node to a position, or as near as the frame allows. */
+  moveTo(node: number, x: number, y: number): void {
+    this.x[node] = this.clampX(node, x);
+    this.y[node] = this.clampY(node, y);
+    this.#boxes.refreshAt(node);
   }
 
   /** The other end of the n-th edge at a node. */
@@ -115,9 +128,12 @@ export class RefineObjective {
     const { x, y } = this;
     const wish = moveByDistances(node, x, y, this.#nearness, this.unit, share);
     this.work += this.count;
-    if (!wish) return;
-    x[node] = this.clampX(node, (x[node] as number) + wish.x);
-    y[node] = this.clampY(node, (y[node] as number) + wish.y);
+    if (wish)
+      this.moveTo(
+        node,
+        this.clampX(node, (x[node] as number) + wish.x),
+        this.clampY(node, (y[node] as number) + wish.y),
+      );
   }
 
   /** Cost of a node at a position; stops counting above a limit. */
@@ -150,11 +166,12 @@ export class RefineObjective {
     }
     this.work += count;
     // The node itself was counted as one at the wrong distance.
-    return (sum - 1) * this.#stress * this.strictness;
+    return (sum - 1) * this.weights.stress * this.strictness;
   }
 
   #overlaps(node: number, atX: number, atY: number): number {
     const { x, y, count } = this;
+    const boxes = this.#boxes.nodes;
     const left = atX - (this.#left[node] as number);
     const right = atX + (this.#right[node] as number);
     const top = atY - (this.#up[node] as number);
@@ -164,14 +181,14 @@ export class RefineObjective {
     const end = atX + (this.#halfWidth[node] as number);
     let cost = 0;
     for (let other = 0; other < count; other++) {
-      const otherY = y[other] as number;
-      const otherTop = otherY - (this.#up[other] as number);
-      const otherBottom = otherY + (this.#down[other] as number);
+      const otherTop = boxes.top[other] as number;
+      const otherBottom = boxes.bottom[other] as number;
       if (otherTop - COST.air.y >= bottom || otherBottom + COST.air.y <= top) continue;
-      const otherX = x[other] as number;
-      const otherLeft = otherX - (this.#left[other] as number);
-      const otherRight = otherX + (this.#right[other] as number);
+      const otherLeft = boxes.left[other] as number;
+      const otherRight = boxes.right[other] as number;
       if (otherLeft - COST.air.x >= right || otherRight + COST.air.x <= left || other === node) continue;
+      const otherX = x[other] as number;
+      const otherY = y[other] as number;
       const otherMiddle = otherY + (this.#halfHeight[other] as number);
       const itsStart = otherX - (this.#halfWidth[other] as number);
       const itsEnd = otherX + (this.#halfWidth[other] as number);
@@ -197,23 +214,25 @@ export class RefineObjective {
     const { x, y } = this;
     const from = this.#from;
     const to = this.#to;
+    this.work += from.length;
+    // All edges may end at the node, as at the hub of a star.
+    if (this.degree(node) === from.length) return 0;
+    const boxes = this.#boxes.edges;
     const left = atX - (this.#left[node] as number) - COST.near;
     const right = atX + (this.#right[node] as number) + COST.near;
     const top = atY - (this.#up[node] as number) - COST.near;
     const bottom = atY + (this.#down[node] as number) + COST.near;
     let cost = 0;
     for (let edge = 0; edge < from.length; edge++) {
+      if ((boxes.right[edge] as number) <= left || (boxes.left[edge] as number) >= right) continue;
+      if ((boxes.bottom[edge] as number) <= top || (boxes.top[edge] as number) >= bottom) continue;
       const a = from[edge] as number;
       const b = to[edge] as number;
+      if (a === node || b === node) continue;
       const ax = x[a] as number;
-      const bx = x[b] as number;
-      if ((ax <= left && bx <= left) || (ax >= right && bx >= right)) continue;
       const ay = y[a] as number;
-      const by = y[b] as number;
-      if ((ay <= top && by <= top) || (ay >= bottom && by >= bottom) || a === node || b === node) continue;
-      cost += this.#passing(ax, ay, bx - ax, by - ay, node, atX, atY);
+      cost += this.#passing(ax, ay, (x[b] as number) - ax, (y[b] as number) - ay, node, atX, atY);
     }
-    this.work += from.length;
     return cost;
   }
 
@@ -222,6 +241,8 @@ export class RefineObjective {
     const { x, y, count } = this;
     const from = this.#from;
     const to = this.#to;
+    const boxes = this.#boxes.nodes;
+    const edgeBoxes = this.#boxes.edges;
     const far = from[own] === node ? (to[own] as number) : (from[own] as number);
     const farX = x[far] as number;
     const farY = y[far] as number;
@@ -235,31 +256,28 @@ export class RefineObjective {
     const top = Math.min(atY, farY);
     const bottom = Math.max(atY, farY);
     for (let other = 0; other < count; other++) {
-      const otherX = x[other] as number;
-      if (
-        otherX - (this.#left[other] as number) >= right + COST.near ||
-        otherX + (this.#right[other] as number) <= left - COST.near
-      )
+      if ((boxes.left[other] as number) >= right + COST.near || (boxes.right[other] as number) <= left - COST.near) {
         continue;
-      const otherY = y[other] as number;
-      if (
-        otherY - (this.#up[other] as number) >= bottom + COST.near ||
-        otherY + (this.#down[other] as number) <= top - COST.near
-      )
+      }
+      if ((boxes.top[other] as number) >= bottom + COST.near || (boxes.bottom[other] as number) <= top - COST.near) {
         continue;
+      }
       if (other === node || other === far) continue;
-      cost += this.#passing(atX, atY, dx, dy, other, otherX, otherY);
+      cost += this.#passing(atX, atY, dx, dy, other, x[other] as number, y[other] as number);
     }
+    this.work += count + from.length;
+    // No other edge can cross where all edges meet at one of its ends.
+    if (this.degree(node) + this.degree(far) > from.length) return cost;
     for (let edge = 0; edge < from.length; edge++) {
+      if ((edgeBoxes.right[edge] as number) < left || (edgeBoxes.left[edge] as number) > right) continue;
+      if ((edgeBoxes.bottom[edge] as number) < top || (edgeBoxes.top[edge] as number) > bottom) continue;
       const a = from[edge] as number;
       const b = to[edge] as number;
-      const ax = x[a] as number;
-      const bx = x[b] as number;
-      if ((ax < left && bx < left) || (ax > right && bx > right)) continue;
-      const ay = y[a] as number;
-      const by = y[b] as number;
-      if ((ay < top && by < top) || (ay > bottom && by > bottom)) continue;
       if (a === node || b === node || a === far || b === far) continue;
+      const ax = x[a] as number;
+      const ay = y[a] as number;
+      const bx = x[b] as number;
+      const by = y[b] as number;
       const sideA = dx * (ay - atY) - dy * (ax - atX);
       const sideB = dx * (by - atY) - dy * (bx - atX);
       if (sideA * sideB >= 0) continue;
@@ -269,29 +287,14 @@ export class RefineObjective {
       const sideFar = itsDx * (farY - ay) - itsDy * (farX - ax);
       if (sideNode * sideFar < 0) cost += this.severity;
     }
-    this.work += count + from.length;
     return cost;
   }
 
   /** Cost of an edge from (fromX, fromY) that passes near a node or behind it. */
   #passing(fromX: number, fromY: number, dx: number, dy: number, node: number, atX: number, atY: number): number {
-    const start = atX - (this.#halfWidth[node] as number);
-    const end = atX + (this.#halfWidth[node] as number);
-    const top = atY - (this.#up[node] as number);
-    const middle = atY + (this.#halfHeight[node] as number);
-    const left = atX - (this.#left[node] as number);
-    const right = atX + (this.#right[node] as number);
-    const bottom = atY + (this.#down[node] as number);
-    if (
-      runsThrough(fromX, fromY, dx, dy, start - 1, end + 1, top - 1, middle) ||
-      runsThrough(fromX, fromY, dx, dy, left, right, middle, bottom)
-    ) {
-      this.faults++;
-      return COST.through * this.severity * this.clearness;
-    }
-    const isNear =
-      runsThrough(fromX, fromY, dx, dy, start - COST.near, end + COST.near, top - COST.near, middle) ||
-      runsThrough(fromX, fromY, dx, dy, left - COST.near, right + COST.near, middle, bottom + COST.near);
-    return isNear ? COST.through * COST.nearShare : 0;
+    const how = passing(fromX, fromY, dx, dy, this.#rooms, node, atX, atY);
+    if (how !== THROUGH) return how === NEAR ? COST.through * COST.nearShare : 0;
+    this.faults++;
+    return COST.through * this.severity * this.clearness;
   }
 }

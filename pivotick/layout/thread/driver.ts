@@ -9,7 +9,9 @@ export type LayoutCommand =
   | { type: 'drag'; node: number; x: number; y: number; warmth: number }
   | { type: 'drop'; node: number; keep: boolean }
   | { type: 'pause' }
-  | { type: 'resume' };
+  | { type: 'resume' }
+  /** Drops the graph; no reports follow. The worker may get another one. */
+  | { type: 'unload' };
 
 /** Present positions of all nodes. */
 export type LayoutReport = {
@@ -93,13 +95,12 @@ export class LayoutDriver {
       case 'resume':
         this.#paused = false;
         break;
+      case 'unload':
+        this.#run = undefined;
+        this.#paused = false;
+        break;
     }
     this.#wake();
-  }
-
-  /** Drops the graph; no reports follow. */
-  stop(): void {
-    this.#run = undefined;
   }
 
   #wake(): void {

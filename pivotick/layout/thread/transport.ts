@@ -11,6 +11,9 @@ type Listener = {
   onLost(): void;
 };
 
+/** The worker of a destroyed layout. The next one takes it, because starting a worker takes 0.1 to 0.4 s. */
+let idle: Worker | undefined;
+
 /** Connection to one layout; it starts with the first command or with `begin`. */
 export class Transport {
   #listener: Listener;
@@ -48,7 +51,8 @@ export class Transport {
 
   #startWorker(): void {
     try {
-      this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      this.#worker = idle ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      idle = undefined;
       this.#worker.onmessage = (event: MessageEvent<LayoutReport>) => this.#listener.onReport(event.data);
       this.#worker.onerror = (event) => {
         event.preventDefault();
@@ -81,7 +85,22 @@ export class Transport {
 
   destroy(): void {
     this.#destroyed = true;
-    this.#worker?.terminate();
-    this.#driver?.stop();
+    this.#driver?.handle({ type: 'unload' });
+    if (this.#worker) keep(this.#worker);
   }
+}
+
+/** Keeps one worker for the next layout. */
+function keep(worker: Worker): void {
+  if (idle) {
+    worker.terminate();
+    return;
+  }
+  idle = worker;
+  worker.postMessage({ type: 'unload' } satisfies LayoutCommand);
+  worker.onmessage = null;
+  worker.onerror = (event) => {
+    event.preventDefault();
+    if (idle === worker) idle = undefined;
+  };
 }
