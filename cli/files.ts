@@ -89,7 +89,8 @@ export const publicFolder = (root: string): string => {
 export const isInFolder = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-function replaceFile(path: string, text: Content, mode: number | undefined): void {
+/** Writes a file as a whole: a program that reads it meanwhile finds the old or the new content. */
+export function replaceFile(path: string, text: Content, mode?: number): void {
   // The name is unpredictable, and `wx` does not follow existing links.
   const temporary = join(dirname(path), `.graphmap-${randomUUID()}.tmp`);
   const file = openSync(temporary, 'wx');

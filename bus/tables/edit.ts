@@ -103,26 +103,30 @@ const pointPayload = ({ at }: ActionContext) => (at ? { at } : {});
 
 const refOf = ({ refs: [ref] }: ActionContext): ElementRef => ref ?? { kind: 'node', id: '' };
 
+const adding = (
+  label: string,
+  kind: ElementKind,
+  key: string,
+  words: { readonly synonyms: string; readonly keyHelp?: string },
+) =>
+  action({
+    label,
+    keyHelp: `New ${kind}`,
+    ...words,
+    keys: [key],
+    intent: 'intent:add',
+    payload: () => ({ kind }),
+  });
+
 export const EDIT_ACTIONS = {
   undo: action({ label: 'Undo', keys: ['Mod+Z'], intent: 'intent:undo' }),
   redo: action({ label: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], intent: 'intent:redo' }),
   'select-tool': action({ label: 'Select', hint: 'Esc', intent: 'intent:set-tool' }),
-  'add-node': action({
-    label: 'Node',
-    synonyms: 'add create new circle',
-    keyHelp: 'New node',
-    keys: ['N'],
-    intent: 'intent:add',
-    payload: () => ({ kind: 'node' }),
-  }),
-  'add-edge': action({
-    label: 'Edge',
-    synonyms: 'add create new connect link relationship line',
-    keyHelp: 'New edge',
-    keys: ['E'],
-    intent: 'intent:add',
-    payload: (context) => ({ kind: 'edge', ...singleNode(context) }),
-  }),
+  'add-node': adding('Node', 'node', 'N', { synonyms: 'add create new circle' }),
+  'add-edge': {
+    ...adding('Edge', 'edge', 'E', { synonyms: 'add create new connect link relationship line' }),
+    payload: (context: ActionContext) => ({ kind: 'edge' as const, ...singleNode(context) }),
+  },
   connect: action({
     label: 'Connect nodes',
     synonyms: 'edge link relationship',
@@ -130,21 +134,10 @@ export const EDIT_ACTIONS = {
     intent: 'intent:connect',
     payload: () => ({ keep: true }),
   }),
-  'add-section': action({
-    label: 'Section',
-    synonyms: 'add create new group frame box',
-    keyHelp: 'New section',
-    keys: ['S'],
-    intent: 'intent:add',
-    payload: () => ({ kind: 'section' }),
-  }),
-  'add-arrow': action({
-    label: 'Arrow',
+  'add-section': adding('Section', 'section', 'S', { synonyms: 'add create new group frame box' }),
+  'add-arrow': adding('Arrow', 'arrow', 'A', {
     synonyms: 'add create new annotation',
     keyHelp: 'New annotation arrow, visual only',
-    keys: ['A'],
-    intent: 'intent:add',
-    payload: () => ({ kind: 'arrow' }),
   }),
   'section-around': action({
     label: 'Group in a section',

@@ -1,8 +1,9 @@
 /** The bundled packages with their licenses. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
+import { replaceFile } from '../files.ts';
 
 export type BundledPackage = {
   readonly name: string;
@@ -105,10 +106,7 @@ export function bundleCommandLine(isClean = false): void {
   // Parts first, so that a command that starts meanwhile finds the whole old or new bundle.
   const parts = outputFiles.filter(({ path }) => dirname(path).endsWith('parts'));
   for (const { path, contents } of [...parts, ...outputFiles.filter((file) => !parts.includes(file))]) {
-    const target = join(parts.some((part) => part.path === path) ? PARTS : FOLDER, basename(path));
-    const temporary = `${target}.${process.pid}.tmp`;
-    writeFileSync(temporary, contents);
-    renameSync(temporary, target);
+    replaceFile(join(parts.some((part) => part.path === path) ? PARTS : FOLDER, basename(path)), contents);
   }
   const current = new Set(parts.map(({ path }) => basename(path)));
   for (const name of readdirSync(PARTS).filter((one) => !current.has(one))) {

@@ -1,8 +1,8 @@
 /** Environment of the fetching commands: requests, a cache folder, tokens from environment variables. */
 
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { homedir } from 'node:os';
@@ -19,6 +19,7 @@ import {
   type HttpResponse,
 } from '../../formats/collect/services.ts';
 import { isRecord } from '../../formats/parse/json.ts';
+import { replaceFile } from '../files.ts';
 
 /** The world outside of a command; tests give another one. */
 export type World = {
@@ -69,11 +70,9 @@ function folderCache(folder: string): AnswerCache {
     write: async (address, { etag, answer }) => {
       try {
         mkdirSync(folder, { recursive: true });
-        const temporary = join(folder, `${randomUUID()}.tmp`);
         const { link = '', 'x-next-page': next = '' } = answer.headers;
         const headers = { ...(link && { link }), ...(next && { 'x-next-page': next }) };
-        writeFileSync(temporary, JSON.stringify({ asked: address, etag, answer: { ...answer, headers } }));
-        renameSync(temporary, fileOf(address));
+        replaceFile(fileOf(address), JSON.stringify({ asked: address, etag, answer: { ...answer, headers } }));
       } catch {
         // Without a cache the next run fetches all again.
       }
