@@ -3,7 +3,7 @@
 import { COST } from './constants.ts';
 import type { PartLists } from './lists.ts';
 
-/** How a line passes a node; 0 is far away. */
+/** Ways of a line past a node; 0 is far away. */
 export const NEAR = 1;
 export const THROUGH = 2;
 
@@ -45,7 +45,7 @@ function runsThrough(
   return Math.abs(aside) < (Math.abs(dx) * (bottom - top) + Math.abs(dy) * (right - left)) / 2;
 }
 
-/** How a line from a point, by (dx, dy), passes a node at (atX, atY). */
+/** Way of a line from a point, by (dx, dy), past a node at (atX, atY). */
 export function passing(
   fromX: number,
   fromY: number,
