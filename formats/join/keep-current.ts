@@ -8,6 +8,7 @@ import { nodeName } from '../report/parts.ts';
 import { memoryOf, packed } from '../update/recall.ts';
 import { planUpdate } from '../update/update.ts';
 import { entriesIn } from './fragment.ts';
+import { editsOf } from './mapper.ts';
 
 /** Detail with the date since which no source names an element. */
 const MISSING_SINCE = 'missing_since';
@@ -156,23 +157,9 @@ function missingIn(
   );
   const edges = updated.edges.filter((edge) => !related.has(key(edge)) && isCertain(edge));
   return {
-    node: new Map(nodes.map((node) => [node.id, byHand.has(node.id) || isEdited(node)])),
+    node: new Map(nodes.map((node) => [node.id, byHand.has(node.id) || editsOf(node) !== undefined])),
     edge: new Map(edges.map(({ id }) => [id, false])),
   };
-}
-
-/** Whether a node contains any value that is not from its sources. */
-function isEdited(node: MapNode): boolean {
-  const said = new Set(entriesIn(node.details).flatMap(({ says }) => leaves(says)));
-  const { id: _, x: __, y: ___, details = {}, ...fields } = node;
-  const { sources: ____, [MISSING_SINCE]: _____, ...facts } = details;
-  return leaves({ ...fields, details: facts }).some((one) => !said.has(one));
-}
-
-function leaves(value: unknown, path = ''): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => leaves(item, path));
-  if (typeof value !== 'object' || value === null) return [`${path} ${JSON.stringify(value)}`];
-  return Object.entries(value).flatMap(([key, item]) => leaves(item, `${path}/${key}`));
 }
 
 /** The map without the marks of missing elements, which are computed again. */

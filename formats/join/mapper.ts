@@ -49,7 +49,7 @@ export function* fragmentsOf(document: MapDocument, origin: MapOrigin = {}): Ite
       const [first = ''] = [...new Set(fragments.flatMap(({ keys }) => keys))].sort();
       keysOfNodes.set(node.id, first);
       yield* fragments;
-      const says = edited(statementOf(node, NODE_PLACES), deriveFields(entries));
+      const says = editsOf(node);
       if (says) yield { kind: 'node', ...BY_HAND, keys: [first], says };
       continue;
     }
@@ -154,6 +154,10 @@ function statementOf(element: MapNode | MapEdge, without: readonly string[]): So
   }
   return filledStatement(fields);
 }
+
+/** The fields of a joined node that differ from those of its sources. */
+export const editsOf = (node: MapNode): SourceFields | undefined =>
+  edited(statementOf(node, NODE_PLACES), deriveFields(entriesIn(node.details)));
 
 /** The fields that differ from those derived from the sources. */
 function edited(shown: SourceFields, derived: FieldValues): SourceFields | undefined {

@@ -193,31 +193,15 @@ function endsOf(change: Change): readonly string[] {
 
 /** Adds types and tags in use from the source; those in the map stay unchanged. */
 function withTypes(map: MapDocument, source: MapDocument): MapDocument {
-  const used = <T>(
-    own: Readonly<Record<string, T>>,
-    theirs: Readonly<Record<string, T>>,
-    names: readonly (string | undefined)[],
-  ) => {
-    const wanted = new Set(names);
-    const missing = Object.entries(theirs).filter(([name]) => wanted.has(name) && !Object.hasOwn(own, name));
-    return missing.length === 0 ? own : Object.fromEntries([...Object.entries(own), ...missing]);
+  const used = {
+    nodeTypes: new Set(map.nodes.map(({ type }) => type)),
+    edgeTypes: new Set(map.edges.map(({ type }) => type)),
+    tags: new Set(map.nodes.flatMap(({ tags }) => tags ?? [])),
   };
-  return {
-    ...map,
-    nodeTypes: used(
-      map.nodeTypes,
-      source.nodeTypes,
-      map.nodes.map(({ type }) => type),
-    ),
-    edgeTypes: used(
-      map.edgeTypes,
-      source.edgeTypes,
-      map.edges.map(({ type }) => type),
-    ),
-    tags: used(
-      map.tags,
-      source.tags,
-      map.nodes.flatMap(({ tags }) => tags ?? []),
-    ),
-  };
+  const tables = Object.entries(used).map(([table, names]) => {
+    const [own, theirs] = [map, source].map((one) => one[table as keyof typeof used]);
+    const missing = Object.entries(theirs ?? {}).filter(([name]) => names.has(name) && !Object.hasOwn(own ?? {}, name));
+    return [table, missing.length === 0 ? own : Object.fromEntries([...Object.entries(own ?? {}), ...missing])];
+  });
+  return { ...map, ...Object.fromEntries(tables) };
 }
