@@ -1,25 +1,9 @@
 import { html, render } from 'lit-html';
 import { ownId } from './ui/own-id.ts';
 
-export type Page = {
-  readonly root: HTMLElement;
-  readonly header: HTMLElement;
-  readonly side: HTMLElement;
-  /** Behind the side panel where it is a drawer; a click on it closes the drawer. */
-  readonly backdrop: HTMLElement;
-  readonly canvas: HTMLElement;
-  /** Stacked from back to front: sections, the graph, arrows and pills. */
-  readonly under: HTMLElement;
-  readonly graph: HTMLElement;
-  readonly over: HTMLElement;
-  /** Tools, minimap and legend, which float on the canvas. */
-  readonly tools: HTMLElement;
-  readonly details: HTMLElement;
-  readonly dialogs: HTMLElement;
-  readonly messages: HTMLElement;
-};
+export type Page = ReturnType<typeof buildPage>;
 
-export function buildPage(host: HTMLElement): Page {
+export function buildPage(host: HTMLElement) {
   const keys = ownId('canvas-keys');
   render(
     html`<div class="app">
@@ -50,11 +34,14 @@ export function buildPage(host: HTMLElement): Page {
     root: find('.app'),
     header: find('header'),
     side: find('.side'),
+    /** Behind the side panel where it is a drawer; a click on it closes the drawer. */
     backdrop: find('.backdrop'),
     canvas: find('.canvas'),
+    /** Stacked from back to front: sections, the graph, arrows and pills. */
     under: find('.canvas > .under'),
     graph: find('.canvas > .graph'),
     over: find('.canvas > .over'),
+    /** Tools, minimap and legend, which float on the canvas. */
     tools: find('.canvas > .tools'),
     details: find('.details'),
     dialogs: find('.dialogs'),

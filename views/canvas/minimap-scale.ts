@@ -7,13 +7,13 @@ export const MINIMAP = { width: 172, height: 112, padding: 8 } as const;
 
 /** The largest scale, so that a map of three nodes is not enlarged. */
 const LARGEST = 0.5;
+
+type Frame = { readonly width: number; readonly height: number; readonly padding: number };
 /** Least and largest half side of a dot, in pixels. */
 const DOT = { least: 1.2, most: 5 } as const;
 
 /** `k` pixels per graph unit, and the position of the graph's origin. */
 export type Scale = { readonly k: number; readonly x: number; readonly y: number };
-
-const CENTRED: Scale = { k: 1, x: MINIMAP.width / 2, y: MINIMAP.height / 2 };
 
 export type Extent = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
@@ -44,11 +44,11 @@ export function isUnderMinimap({ x, y }: Point, { width, height }: Viewport): bo
 /** Position on the canvas, as in the style sheet, and distance to keep from it, in pixels. */
 const CORNER = { right: 12, bottom: 60, air: 40 } as const;
 
-export function scaleFor(points: readonly Point[]): Scale {
+/** The whole of some points in the middle of a frame. */
+export function scaleFor(points: readonly Point[], { width, height, padding }: Frame = MINIMAP): Scale {
   const extent = extentOf(points);
-  if (!extent) return CENTRED;
+  if (!extent) return { k: 1, x: width / 2, y: height / 2 };
   const { left, top, right, bottom } = extent;
-  const { width, height, padding } = MINIMAP;
   const wide = (width - 2 * padding) / Math.max(1, right - left);
   const high = (height - 2 * padding) / Math.max(1, bottom - top);
   const k = Math.min(wide, high, LARGEST);

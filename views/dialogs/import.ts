@@ -125,7 +125,7 @@ function addressForm({ written, write, start, follow, setFollow, id }: ImportPro
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
   };
   return html`<form @submit=${submit} novalidate>
-    <label for=${id('address')}>Domain or web address</label>
+    <label class="field-name" for=${id('address')}>Domain or web address</label>
     <div class="row">
       <textarea
         id=${id('address')}

@@ -1,16 +1,16 @@
 /** Small picture of a map in the lists of My maps: sections, edges, and nodes in their colours. */
 
 import { html, svg, type TemplateResult } from 'lit-html';
+import type { Point } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLook, sectionLook } from '../../formats/document/look.ts';
-import { extentOf } from '../canvas/minimap-scale.ts';
+import { onMinimap, scaleFor } from '../canvas/minimap-scale.ts';
 
 /** In CSS pixels. */
 const SIZE = { width: 72, height: 48, padding: 6 } as const;
 /** Number of drawn nodes and edges. */
 const MOST = 400;
-/** Largest scale, and least and largest radius of a dot in pixels. */
-const SCALE = 0.4;
+/** Least and largest radius of a dot, in pixels. */
 const DOT = { least: 1.8, most: 5 } as const;
 
 /** An empty frame without positions. */
@@ -28,29 +28,23 @@ function shapes(map: MapDocument): readonly TemplateResult[] {
     { x, y },
     { x: x + width, y: y + height },
   ]);
-  const extent = extentOf([...nodes, ...corners]);
-  if (!extent) return [];
-  const { width, height, padding } = SIZE;
-  const { left, top, right, bottom } = extent;
-  const across = (width - 2 * padding) / Math.max(1, right - left);
-  const down = (height - 2 * padding) / Math.max(1, bottom - top);
-  const k = Math.min(across, down, SCALE);
-  const x = (at: number) => width / 2 + k * (at - (left + right) / 2);
-  const y = (at: number) => height / 2 + k * (at - (top + bottom) / 2);
-  const places = new Map(nodes.map((node) => [node.id, node]));
+  const scale = scaleFor([...nodes, ...corners], SIZE);
+  const { k } = scale;
+  const at = (point: Point) => onMinimap(point, scale);
+  const places = new Map(nodes.map((node) => [node.id, at(node)]));
   return [
     ...sections.map((section) => {
-      const { width, height } = section;
-      return svg`<rect x=${x(section.x)} y=${y(section.y)} width=${k * width} height=${k * height} />`;
+      const { x, y } = at(section);
+      return svg`<rect x=${x} y=${y} width=${k * section.width} height=${k * section.height} />`;
     }),
     ...map.edges.slice(0, MOST).flatMap((edge) => {
       const [from, to] = [places.get(edge.from), places.get(edge.to)];
-      return from && to ? [svg`<line x1=${x(from.x)} y1=${y(from.y)} x2=${x(to.x)} y2=${y(to.y)} />`] : [];
+      return from && to ? [svg`<line x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`] : [];
     }),
     ...nodes.map((node) => {
       const { color, size } = node.look;
-      const radius = Math.min(DOT.most, Math.max(DOT.least, k * size));
-      return svg`<circle cx=${x(node.x)} cy=${y(node.y)} r=${radius} fill=${color} />`;
+      const { x, y } = at(node);
+      return svg`<circle cx=${x} cy=${y} r=${Math.min(DOT.most, Math.max(DOT.least, k * size))} fill=${color} />`;
     }),
   ];
 }

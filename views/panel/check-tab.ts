@@ -172,7 +172,7 @@ function reasonForm({ context, ask }: CheckTabProps, { rule, about }: FindingToD
     ask(undefined);
   };
   return html`<form class="check-reason" @submit=${save} @keydown=${keyDown}>
-    <input type="text" name="reason" required autocomplete="off" aria-label="Reason" placeholder="Reason" />
+    <input class="grow" type="text" name="reason" required autocomplete="off" aria-label="Reason" placeholder="Reason" />
     <button type="submit" class="primary">Dismiss</button>
   </form>`;
 }

@@ -1,5 +1,17 @@
 /** Toolbars after the ARIA authoring practices: one tab stop, with arrow keys between the buttons. */
 
+/** The place after a key in a row, or in a column, that begins again at its end; undefined for other keys. */
+export function indexAfterKey(
+  key: string,
+  at: number,
+  count: number,
+  [back, forward] = ['ArrowLeft', 'ArrowRight'],
+): number | undefined {
+  if (key === back) return at > 0 ? at - 1 : count - 1;
+  if (key === forward) return (at + 1) % count;
+  return { Home: 0, End: count - 1 }[key];
+}
+
 const stops = (place: Element): readonly HTMLElement[] => [
   ...place.querySelectorAll<HTMLElement>('[role="toolbar"] > button'),
 ];
@@ -23,10 +35,7 @@ export function moveAlong(event: KeyboardEvent): void {
   const all = stops((event.currentTarget as HTMLElement).parentElement as HTMLElement);
   const at = all.indexOf(event.target as HTMLElement);
   if (at < 0) return;
-  const last = all.length - 1;
-  const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[
-    event.key
-  ];
+  const to = indexAfterKey(event.key, at, all.length);
   const panel = all[at]?.getAttribute('popovertarget');
   if (event.key === 'ArrowDown' && panel) document.getElementById(panel)?.showPopover();
   else if (to === undefined) return;

@@ -1,6 +1,7 @@
 /** Tabs after the ARIA authoring practices: arrow keys, Home and End move and open. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { indexAfterKey } from './roving.ts';
 
 type Tab = {
   readonly name: string;
@@ -34,16 +35,10 @@ export function moveBetweenTabs(event: KeyboardEvent): void {
   const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = tabs.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
-  const moves: Readonly<Record<string, number>> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1 + tabs.length,
-    Home: 0,
-    End: tabs.length - 1,
-  };
-  const target = moves[event.key];
+  const target = indexAfterKey(event.key, at, tabs.length);
   if (target === undefined) return;
   event.preventDefault();
-  const next = tabs[target % tabs.length];
+  const next = tabs[target];
   next?.click();
   next?.focus();
 }

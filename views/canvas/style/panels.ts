@@ -212,7 +212,7 @@ export function tagsPanel({ bus, models }: ViewContext, ids: readonly string[]):
   const toggle = (tag: string) => (event: Event) =>
     bus.emit('intent:tag-nodes', { ids, [(event.target as HTMLInputElement).checked ? 'add' : 'remove']: tag });
   return html`<form class="style-row" @submit=${add}>
-      <input type="text" name="tag" aria-label="Tag to add" placeholder="New tag" autocomplete="off" />
+      <input class="grow" type="text" name="tag" aria-label="Tag to add" placeholder="New tag" autocomplete="off" />
       <button type="submit" class="outlined">Add</button>
     </form>
     <div class="style-tags">

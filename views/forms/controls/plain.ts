@@ -165,6 +165,7 @@ export function colorControl(context: ControlContext<'color'>): TemplateResult {
         @input=${(event: Event) => set(typedIn(event))}
     /></span>
     <input
+      class="grow"
       id=${id}
       type="text"
       autocomplete="off"

@@ -26,6 +26,7 @@ export function typeControl(
     const note = isDeclared ? undefined : `The type “${chosen}” is not defined, so the default style is used.`;
     const control = html`<div class="type-control">
       <select
+        class="grow"
         id=${id}
         aria-describedby=${`${id}-note`}
         @change=${(event: Event) => set(typedIn(event) || undefined)}

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { ifDefined } from 'lit-html/directives/if-defined.js';
 import { withOwnId } from '../own-id.ts';
+import { indexAfterKey } from '../roving.ts';
 
 /** A row of a menu: an item, a heading, or a separator. */
 export type MenuItem =
@@ -203,24 +204,11 @@ function moveFocus(event: KeyboardEvent): void {
   const list = event.currentTarget as HTMLElement;
   const items = itemsOf(list);
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const wrap = (index: number) => items[(index + items.length) % items.length];
+  const to = indexAfterKey(event.key, at, items.length, ['ArrowUp', 'ArrowDown']);
   const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : undefined;
   const after = letter === undefined ? [] : [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  const target =
-    event.key === 'ArrowDown'
-      ? wrap(at + 1)
-      : event.key === 'ArrowUp'
-        ? wrap(at - 1)
-        : event.key === 'Home'
-          ? items[0]
-          : event.key === 'End'
-            ? items.at(-1)
-            : after.find((item) =>
-                item.textContent
-                  ?.trim()
-                  .toLowerCase()
-                  .startsWith(letter ?? ''),
-              );
+  const startsWith = (text: string) => (item: HTMLElement) => item.textContent?.trim().toLowerCase().startsWith(text);
+  const target = to === undefined ? after.find(startsWith(letter ?? '')) : items[to];
   if (event.key === 'Tab' || event.key === 'Escape') {
     list.hidePopover();
     buttonOf(list)?.focus();
