@@ -81,25 +81,26 @@ QUnit.module('browser/faults: network, worker, canvas', (hooks) => {
   QUnit.test('a refused, interrupted or wrong response is reported, and the page keeps working', async (assert) => {
     app.expectConsole(/ERR_|Failed to load/);
     const host = await oddServer();
+    const page = await app.blank();
     for (const [path, sentence] of [
       ['/refused', /was not opened.*could not be read/],
       ['/truncated', /was not opened.*could not be read/],
     ] as const) {
-      const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
+      await app.goTo(page, `?src=${encodeURIComponent(host + path)}`);
       await told(page, sentence);
       await page.getByRole('heading', { name: 'No map is open' }).waitFor();
       await dropFile(page, JSON.stringify(MAP));
       await title(page, 'Harbour');
       await page.getByRole('heading', { name: 'No map is open' }).waitFor({ state: 'detached' });
     }
-    const frame = await app.open(`?embed=1&toolbar=1&src=${encodeURIComponent(`${host}/refused`)}`);
-    await told(frame, /was not opened/);
-    assert.true(await frame.getByRole('button', { name: 'Locked' }).isVisible(), 'a frame stays read-only');
+    await app.goTo(page, `?embed=1&toolbar=1&src=${encodeURIComponent(`${host}/refused`)}`);
+    await told(page, /was not opened/);
+    assert.true(await page.getByRole('button', { name: 'Locked' }).isVisible(), 'a frame stays read-only');
     for (const [path, sentence] of [
       ['/html', 'It is a web page (HTML)'],
       ['/picture', 'JSON'],
     ] as const) {
-      const page = await app.open(`?src=${encodeURIComponent(host + path)}`);
+      await app.goTo(page, `?src=${encodeURIComponent(host + path)}`);
       await page.getByRole('alert').getByText(sentence).first().waitFor();
       await dropFile(page, JSON.stringify(MAP));
       await title(page, 'Harbour');

@@ -104,20 +104,20 @@ QUnit.module('browser/smoke', (hooks) => {
     const page = await app.open(`?src=${encodeURIComponent(map)}`);
     await waitForTitle(page, 'Harbour');
     const descriptor = app.serve('maps/ocd.json', DESCRIPTOR);
-    const other = await app.open(`?src=${encodeURIComponent(descriptor)}`);
-    await other.getByRole('heading', { level: 1, name: 'Harbour Institute' }).waitFor();
-    assert.true(await other.getByText('Locked', { exact: true }).isVisible());
+    await app.goTo(page, `?src=${encodeURIComponent(descriptor)}`);
+    await page.getByRole('heading', { level: 1, name: 'Harbour Institute' }).waitFor();
+    assert.true(await page.getByText('Locked', { exact: true }).isVisible());
   });
 
   QUnit.test('src with a bad map, no file, or invalid JSON is reported with its reason', async (assert) => {
     app.expectConsole(/404/);
-    const bad = await app.open(`?src=${encodeURIComponent(app.serve('maps/bad.json', BAD))}`);
-    await bad.getByRole('alert', { name: 'Problems' }).getByText('msip').first().waitFor();
-    const missing = await app.open('?src=maps/none.json');
-    await missing.getByText('There is no file at').waitFor();
-    const text = await app.open(`?src=${encodeURIComponent(app.serve('maps/text.json', 'hello {'))}`);
-    await text.getByRole('alert', { name: 'Problems' }).getByText('JSON').first().waitFor();
-    assert.strictEqual(await heading(text).textContent(), 'Untitled graph');
+    const page = await app.open(`?src=${encodeURIComponent(app.serve('maps/bad.json', BAD))}`);
+    await page.getByRole('alert', { name: 'Problems' }).getByText('msip').first().waitFor();
+    await app.goTo(page, '?src=maps/none.json');
+    await page.getByText('There is no file at').waitFor();
+    await app.goTo(page, `?src=${encodeURIComponent(app.serve('maps/text.json', 'hello {'))}`);
+    await page.getByRole('alert', { name: 'Problems' }).getByText('JSON').first().waitFor();
+    assert.strictEqual(await heading(page).textContent(), 'Untitled graph');
   });
 
   QUnit.test('S346 warnings of an accepted document are shown', async (assert) => {

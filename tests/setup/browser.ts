@@ -49,6 +49,8 @@ export type Application = {
    * that cannot be taken back (`{}` will do), has a profile of its own.
    */
   readonly open: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens the application at another address in a page that is no longer needed, and waits until it has started. */
+  readonly goTo: (page: Page, path: string) => Promise<Page>;
   /** Another page in the same profile as `page`, as a second tab. */
   readonly openBeside: (page: Page, path?: string) => Promise<Page>;
   /** The same page before it goes anywhere. */
@@ -145,7 +147,7 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
     return newPage(context);
   }
 
-  async function go(page: Page, path: string): Promise<Page> {
+  async function goTo(page: Page, path: string): Promise<Page> {
     await page.goto(new URL(path, address()).href);
     await page.waitForSelector('.app');
     return page;
@@ -155,8 +157,9 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
     address,
     browser: runningBrowser,
     blank,
-    open: async (path = '', options) => go(await blank(options), path),
-    openBeside: async (page, path = '') => go(await newPage(contextOf(page)), path),
+    open: async (path = '', options) => goTo(await blank(options), path),
+    goTo,
+    openBeside: async (page, path = '') => goTo(await newPage(contextOf(page)), path),
     serve(path, answer) {
       answers.set(`/${path}`, typeof answer === 'string' ? { body: answer, type: 'application/json' } : answer);
       return new URL(path, address()).href;
