@@ -83,26 +83,3 @@ export function toggle(cell: number[], owner: number, isIn: boolean): void {
   cell[index] = cell[cell.length - 1] as number;
   cell.pop();
 }
-
-/** Whether a line from a point, by (dx, dy), crosses a box. */
-export function hits(
-  fromX: number,
-  fromY: number,
-  dx: number,
-  dy: number,
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
-): boolean {
-  // The line misses the box when all its corners are on one side.
-  const toX = fromX + dx;
-  const toY = fromY + dy;
-  if ((fromX <= left && toX <= left) || (fromX >= right && toX >= right)) return false;
-  if ((fromY <= top && toY <= top) || (fromY >= bottom && toY >= bottom)) return false;
-  const middleX = (left + right) / 2;
-  const middleY = (top + bottom) / 2;
-  const side = dx * (middleY - fromY) - dy * (middleX - fromX);
-  const reach = (Math.abs(dx) * (bottom - top) + Math.abs(dy) * (right - left)) / 2;
-  return Math.abs(side) < reach;
-}

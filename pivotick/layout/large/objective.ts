@@ -1,8 +1,9 @@
 /** Cost of a node's position among the nodes and edges near it. */
 
 import type { PartGraph } from '../graph.ts';
+import { runsThrough } from '../refine/boxes.ts';
 import type { Frame } from '../refine/frame.ts';
-import { Cells, type FrameLimits, frameLimits, hits, toggle } from './cells.ts';
+import { Cells, type FrameLimits, frameLimits, toggle } from './cells.ts';
 import { CELLS, DEPTH, LARGE_COST } from './constants.ts';
 import { type LeafGroups, leafGroups } from './groups.ts';
 
@@ -123,44 +124,49 @@ export class Objective {
 
   /** Boxes that overlap the node's own, and edges behind it that it does not belong to. */
   #inBox(node: number, atX: number, atY: number): number {
+    const { x, y, from, to } = this;
     const rooms = this.#rooms;
+    const seen = this.#seen;
+    const { columns } = this.#cells;
     const left = atX - (rooms[4 * node] as number);
     const right = atX + (rooms[4 * node + 1] as number);
     const top = atY - (rooms[4 * node + 2] as number);
     const bottom = atY + (rooms[4 * node + 3] as number);
-    const [x0, x1, y0, y1] = [
-      this.#cells.column(left),
-      this.#cells.column(right),
-      this.#cells.row(top),
-      this.#cells.row(bottom),
-    ];
+    const x0 = this.#cells.column(left);
+    const x1 = this.#cells.column(right);
+    const y0 = this.#cells.row(top);
+    const y1 = this.#cells.row(bottom);
     const lookNodes = ++this.#look;
     let cost = 0;
     for (let row = y0; row <= y1; row++) {
       for (let column = x0; column <= x1; column++) {
-        const cell = this.#nodes[row * this.#cells.columns + column] as number[];
+        const cell = this.#nodes[row * columns + column] as number[];
         this.work += cell.length;
-        for (const other of cell) {
-          if (other === node || this.#seen[other] === lookNodes) continue;
-          this.#seen[other] = lookNodes;
-          cost += this.#overlap(node, other, (this.x[other] as number) - atX, (this.y[other] as number) - atY);
+        for (let index = 0; index < cell.length; index++) {
+          const other = cell[index] as number;
+          if (other === node || seen[other] === lookNodes) continue;
+          seen[other] = lookNodes;
+          cost += this.#overlap(node, other, (x[other] as number) - atX, (y[other] as number) - atY);
         }
       }
     }
     const lookEdges = ++this.#look;
     for (let row = y0; row <= y1; row++) {
       for (let column = x0; column <= x1; column++) {
-        const cell = this.#edges[row * this.#cells.columns + column] as number[];
+        const cell = this.#edges[row * columns + column] as number[];
         this.work += cell.length;
-        for (const edge of cell) {
-          if (this.#seen[edge] === lookEdges) continue;
-          this.#seen[edge] = lookEdges;
-          const a = this.from[edge] as number;
-          const b = this.to[edge] as number;
+        for (let index = 0; index < cell.length; index++) {
+          const edge = cell[index] as number;
+          if (seen[edge] === lookEdges) continue;
+          seen[edge] = lookEdges;
+          const a = from[edge] as number;
+          const b = to[edge] as number;
           if (a === node || b === node) continue;
-          const [ax, ay] = [this.x[a] as number, this.y[a] as number];
-          const [dx, dy] = [(this.x[b] as number) - ax, (this.y[b] as number) - ay];
-          if (hits(ax, ay, dx, dy, left, right, top, bottom)) cost += LARGE_COST.through;
+          const ax = x[a] as number;
+          const ay = y[a] as number;
+          const dx = (x[b] as number) - ax;
+          const dy = (y[b] as number) - ay;
+          if (runsThrough(ax, ay, dx, dy, left, right, top, bottom)) cost += LARGE_COST.through;
         }
       }
     }
@@ -209,7 +215,7 @@ export class Objective {
         const ox = x[other] as number;
         const oy = y[other] as number;
         if (
-          hits(
+          runsThrough(
             atX,
             atY,
             dx,

@@ -26,7 +26,7 @@ export function boxesOverlap(
 }
 
 /** Whether a line from a point, by (dx, dy), crosses a box. */
-function runsThrough(
+export function runsThrough(
   fromX: number,
   fromY: number,
   dx: number,
