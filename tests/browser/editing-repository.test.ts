@@ -86,9 +86,11 @@ QUnit.module('browser/editing repository', (hooks) => {
       await addNode(page, 'Atlas');
       const dialog = form(page, 'Node');
       await openTab(dialog, 'Links');
-      await dialog.getByLabel('Repository', { exact: true }).fill('https://github.com/field-teams/atlas/issues');
+      await dialog
+        .getByRole('textbox', { name: 'Repository', exact: true })
+        .fill('https://github.com/field-teams/atlas/issues');
       assert.strictEqual(asked.length, 0, 'typing asks nothing');
-      await dialog.getByLabel('Repository', { exact: true }).press('Tab');
+      await dialog.getByRole('textbox', { name: 'Repository', exact: true }).press('Tab');
       await dialog.getByText('1,204').waitFor();
       assert.deepEqual(
         requests(),
@@ -145,7 +147,7 @@ QUnit.module('browser/editing repository', (hooks) => {
       const dialog = form(page, 'Node');
       for (const tab of ['Details', 'Look', 'Links']) await openTab(dialog, tab);
       await dialog.getByText('1,204').waitFor();
-      await dialog.getByLabel('Repository', { exact: true }).focus();
+      await dialog.getByRole('textbox', { name: 'Repository', exact: true }).focus();
       await page.keyboard.press('Tab');
       await openTab(dialog, 'Content');
       await dialog.getByLabel('Description').fill('Another one.');
@@ -168,8 +170,8 @@ QUnit.module('browser/editing repository', (hooks) => {
       await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
       await addNode(page, 'Quay');
       await openTab(form(page, 'Node'), 'Links');
-      await form(page, 'Node').getByLabel('Repository', { exact: true }).fill('field-teams/atlas');
-      await form(page, 'Node').getByLabel('Repository', { exact: true }).press('Tab');
+      await form(page, 'Node').getByRole('textbox', { name: 'Repository', exact: true }).fill('field-teams/atlas');
+      await form(page, 'Node').getByRole('textbox', { name: 'Repository', exact: true }).press('Tab');
       await form(page, 'Node').getByText('1,204').waitFor();
       assert.deepEqual(requests(), ['GET /repos/field-teams/atlas'], 'this host would have heard it');
     },
@@ -182,7 +184,7 @@ QUnit.module('browser/editing repository', (hooks) => {
     await editRow(page, 'Nodes', 'Writer');
     const dialog = form(page, 'Node');
     await openTab(dialog, 'Links');
-    const field = dialog.getByLabel('Repository', { exact: true });
+    const field = dialog.getByRole('textbox', { name: 'Repository', exact: true });
     await field.fill('no/where');
     await field.press('Enter');
     await dialog.getByText('There is no public repository no/where.').waitFor();
