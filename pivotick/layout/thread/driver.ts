@@ -25,7 +25,7 @@ export type LayoutReport = {
 };
 
 /** Time in ms within which final positions are awaited instead of showing earlier ones. */
-const SHORT_DELAY_MS = 150;
+const SHORT_DELAY_MS = 50;
 
 /** Yields: calls back soon, after waiting messages were handled. */
 export type Later = (resume: () => void) => void;
