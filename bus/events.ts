@@ -113,8 +113,6 @@ type Facts = {
 
   /** The colour scheme or the page's background changed. */
   'theme:changed': { readonly scheme: 'light' | 'dark' };
-  /** A document is being read, from a file or an address. */
-  'load:started': Record<string, never>;
   /** A document could not be read at all; the current one stays. `link`: where a person may look for themselves. */
   'load:failed': {
     readonly name: string;

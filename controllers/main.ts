@@ -1,8 +1,10 @@
 import { browserServices } from '../services/index.ts';
-import { LibraryMisfit } from '../views/graph/library-members.ts';
+import { LibraryMisfit, prepareLayout } from '../views/graph/library-members.ts';
 import { createApp } from './app.ts';
 import { readParameters } from './start.ts';
 
+// First of all: a worker starts only in the pauses of this thread.
+prepareLayout();
 try {
   createApp({
     element: document.body,

@@ -4,6 +4,7 @@ import { Contents } from './contents.ts';
 import type { Edge, Node } from './elements.ts';
 import { announce, type DataChange, Emitter, type GraphEvents } from './events.ts';
 import type { GraphSimulation } from './layout/simulation.ts';
+import { prepareWorker } from './layout/thread/transport.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { readOptions } from './options.ts';
 import { QueryEngine } from './query.ts';
@@ -25,6 +26,11 @@ export class Pivotick {
   #detachGestures: () => void;
   #lifecycle: Lifecycle;
   #destroyed = false;
+
+  /** Starts the worker of the first layout while the page prepares its graph. */
+  static prepareLayout(): void {
+    prepareWorker();
+  }
 
   /** @param container - must have a size @param data - edges to unknown ids are left out */
   constructor(container: HTMLElement, data: GraphData = {}, options: GraphOptions = {}) {

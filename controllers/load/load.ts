@@ -204,7 +204,6 @@ function loadShell(context: ControllerContext, show: (read: Read) => unknown) {
   async function read(load: number, from: Source): Promise<void> {
     reading = new AbortController();
     const { signal } = reading;
-    context.bus.emit('load:started', {});
     const content = from.read(signal);
     const whole = content.then((one) => (one === undefined ? undefined : readOf(context, from, one)));
     const now = await whole.then(

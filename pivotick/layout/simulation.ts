@@ -101,11 +101,6 @@ export class GraphSimulation {
     });
   }
 
-  /** Starts the worker before the first graph is there. */
-  prepare(): void {
-    this.#transport.begin();
-  }
-
   /** Stops nodes where they are. */
   pause(): void {
     this.#paused = true;

@@ -33,26 +33,4 @@ QUnit.module('app/laying out', () => {
     assert.deepEqual(await toldWhileOpening(app, { nodes }), []);
     app.destroy();
   });
-
-  QUnit.test('the worker of the layout starts while a map is being read', async (assert) => {
-    const { Worker: ownWorker } = globalThis;
-    let arrive: (text: string) => void = () => {};
-    const text = new Promise<string>((resolve) => {
-      arrive = resolve;
-    });
-    const script = await new Promise<string>((started) => {
-      class Watched {
-        constructor(script: URL) {
-          started(script.pathname.split('/').slice(-2).join('/'));
-        }
-        postMessage(): void {}
-        terminate(): void {}
-      }
-      Object.assign(globalThis, { Worker: Watched });
-      void startTestApp(undefined, { search: '?src=slow.json', answers: { 'slow.json': text } });
-    });
-    assert.strictEqual(script, 'thread/worker.mjs');
-    Object.assign(globalThis, { Worker: ownWorker });
-    arrive('{"nodes":[]}');
-  });
 });

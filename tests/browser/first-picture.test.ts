@@ -49,4 +49,26 @@ QUnit.module('browser/first picture', (hooks) => {
       await new Promise((closed) => server.close(closed));
     }
   });
+
+  QUnit.test('the worker of the layout starts while the map is still being fetched', async (assert) => {
+    const page = await app.blank();
+    const started = page.waitForEvent('worker');
+    let answer: () => void = () => {};
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/held.json', async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        await route.fulfill({ json: { meta: { title: 'Held' }, nodes: [{ id: 'a' }, { id: 'b' }] } });
+      });
+    });
+    await page.goto(`${app.address()}?src=held.json`);
+    await asked;
+    const worker = await started;
+    assert.strictEqual(await page.getByRole('heading', { level: 1, name: 'Held' }).count(), 0);
+    answer();
+    await page.getByRole('heading', { level: 1, name: 'Held' }).waitFor();
+    assert.true(page.workers().includes(worker), 'the same worker lays out the map');
+  });
 });

@@ -88,7 +88,6 @@ function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscri
   };
   return onFacts(bus, {
     'theme:changed': () => screen.showTheme(),
-    'load:started': () => screen.prepare(),
     'document:loaded': ({ origin, document }) => {
       // Applied JSON and its undo are edits of the open map: the view is kept.
       const isEdit = ORIGINS[origin].isEdit && sharesMost(screen.shown, document);

@@ -1,6 +1,6 @@
 /** Required members of the graph library. Another version may lack some; an error names them before a call fails. */
 
-import type { Pivotick } from 'pivotick';
+import { Pivotick } from 'pivotick';
 import { listed } from '../../formats/report/parts.ts';
 
 /** Documented members in use, by the part of the graph that has them. */
@@ -56,6 +56,12 @@ const SIMULATION = [
 
 /** The library in this build lacks members that the application needs. */
 export class LibraryMisfit extends Error {}
+
+/** Starts the worker of the first layout, which only the engine of this repository can do without a graph. */
+export function prepareLayout(): void {
+  const library: { readonly prepareLayout?: typeof Pivotick.prepareLayout } = Pivotick;
+  library.prepareLayout?.();
+}
 
 /** @throws LibraryMisfit with the names of missing members */
 export function checkLibrary(graph: Pivotick): void {

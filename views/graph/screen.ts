@@ -67,12 +67,6 @@ export class GraphScreen {
     this.#graph.renderer.getRootContainer().focus({ preventScroll: true });
   }
 
-  /** Starts the layout's worker while a map is being read, which only the engine of this repository can. */
-  prepare(): void {
-    const { simulation }: { readonly simulation: { prepare?: Pivotick['simulation']['prepare'] } } = this.#graph;
-    simulation.prepare?.();
-  }
-
   rebuild(): void {
     const hadFocus = this.#container.contains(document.activeElement);
     this.destroy();

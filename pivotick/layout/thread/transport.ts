@@ -11,8 +11,20 @@ type Listener = {
   onLost(): void;
 };
 
-/** The worker of a destroyed layout. The next one takes it, because starting a worker takes 0.1 to 0.4 s. */
+/** A worker without a graph. The next layout takes it, because starting a worker takes 0.1 to 0.4 s. */
 let idle: Worker | undefined;
+
+/** Starts a worker for the first layout of the page, where there are workers. */
+export function prepareWorker(): void {
+  if (typeof Worker === 'undefined' || idle) return;
+  try {
+    keep(newWorker());
+  } catch {
+    // The layout finds out by itself, and runs on the page.
+  }
+}
+
+const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 /** Connection to one layout; it starts with the first command or with `begin`. */
 export class Transport {
@@ -51,7 +63,7 @@ export class Transport {
 
   #startWorker(): void {
     try {
-      this.#worker = idle ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      this.#worker = idle ?? newWorker();
       idle = undefined;
       this.#worker.onmessage = (event: MessageEvent<LayoutReport>) => this.#listener.onReport(event.data);
       this.#worker.onerror = (event) => {
