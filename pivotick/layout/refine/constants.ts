@@ -5,7 +5,7 @@ export const WORK = {
   /** Budget of a map. More finds better positions in dense maps and takes longer. */
   most: 180_000_000,
   /** Share of leaves from which a component of few hubs gets less work, and how much. It has few crossings to remove. */
-  leaves: { from: 0.85, share: 0.5 },
+  leaves: { from: 0.77, share: 0.5 },
   /** Share of the budget for searches; repairs get the rest. More lowers crossings, less leaves time for overlaps. */
   searches: 0.4,
   /** Rounds over all nodes in one search. More improves one search, fewer allow more starts. */
