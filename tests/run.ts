@@ -11,7 +11,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type Bundle, bundleTests } from './setup/bundle.ts';
-import { CHROMIUM_HINT, findChromium, unpackedShell } from './setup/chromium.ts';
+import { CHROMIUM_HINT, findChromium } from './setup/chromium.ts';
 import { type Ended, QUNIT_ENVIRONMENT, runToEnd } from './setup/process.ts';
 
 type Result = {
@@ -58,7 +58,7 @@ const proved = new Set<string>();
 const reasons = new Set<string>();
 
 // The shell takes three quarters of the processor's time; what a test sees is the same.
-const chromium = (wanted.some(isHeavy) ? unpackedShell() : undefined) ?? findChromium();
+const chromium = findChromium();
 if (chromium) process.env.CHROMIUM = chromium;
 // In CI a missing browser fails the browser tests; on a laptop they are skipped, and this line says why.
 const files = chromium || process.env.CI ? wanted : wanted.filter((file) => !file.startsWith('tests/browser/'));

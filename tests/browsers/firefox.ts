@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { onPath } from '../setup/process.ts';
+import { onPath } from '../setup/chromium.ts';
 import { asPageFunction, type Driver, makeHome, resultOf, start, stop, VIEWPORT } from './driver.ts';
 
 export const FIREFOX_HINT =

@@ -7,7 +7,7 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onPath } from '../setup/process.ts';
+import { onPath } from '../setup/chromium.ts';
 import { asPageFunction, type Driver, makeHome, resultOf, start, stop, VIEWPORT } from './driver.ts';
 
 export const WEBKIT_HINT =

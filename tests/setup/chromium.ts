@@ -1,11 +1,9 @@
 /** Finds and starts the browser that the tests drive: `CHROMIUM`, then PATH, then (as root on Debian) its package. */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { unpackFromDebian } from './debian.ts';
-import { onPath } from './process.ts';
 
 // The shell is Chromium without the browser's own windows: the same engine, for half the time that a page takes to open.
 const NAMES = [
@@ -37,25 +35,27 @@ export function findChromium(): string | undefined {
   return onPath(NAMES) ?? installFromDebian();
 }
 
-/**
- * Path of the shell for a machine with Debian's whole browser, whose libraries it needs too: unpacked into `.tools`, with
- * nothing installed. Undefined where there is no such browser, a browser is named, or without a network.
- */
-export function unpackedShell(): string | undefined {
-  if (process.env.CHROMIUM || onPath(NAMES.slice(0, 1)) || !existsSync('/usr/lib/chromium')) return undefined;
-  const folder = resolve('.tools/chromium-headless-shell');
-  const shellIn = (root: string) => join(root, 'usr/lib/chromium/chromium-headless-shell');
-  const suite = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable';
-  const packages = [{ suite, names: ['chromium-headless-shell', 'chromium-common'] }];
-  const start = (root: string) => void execFileSync(shellIn(root), ['--version'], { stdio: 'ignore' });
-  return existsSync(folder) || unpackFromDebian(folder, packages, start) ? shellIn(folder) : undefined;
-}
-
 /** Starts it without a window; rejects with a hint on how to get one when there is none. */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(CHROMIUM_HINT);
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+}
+
+/** First of the names that is an executable file on PATH. */
+export function onPath(names: readonly string[]): string | undefined {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // Not here; the next folder may have it.
+      }
+    }
+  }
+  return undefined;
 }
 
 function installFromDebian(): string | undefined {

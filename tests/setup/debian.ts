@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onPath } from './process.ts';
+import { onPath } from './chromium.ts';
 
 /** Packages of one release of Debian. */
 export type Packages = { readonly suite: string; readonly names: readonly string[] };

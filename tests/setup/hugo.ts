@@ -9,8 +9,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { onPath } from './chromium.ts';
 import { type Packages, unpackFromDebian } from './debian.ts';
-import { onPath } from './process.ts';
 
 /** Which of the two: the one that runs all tests, near the oldest supported, or the newest. */
 export type Edition = 'oldest' | 'newest';

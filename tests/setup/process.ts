@@ -1,8 +1,6 @@
 /** Runs programs to their end, the test runner among them. */
 
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 
 export type Ended = { readonly code: number; readonly output: string };
 
@@ -42,20 +40,4 @@ export function runToEnd(
     child.on('error', failed);
     child.on('close', (code) => done({ code: code ?? 1, output }));
   });
-}
-
-/** First of the names that is an executable file on PATH. */
-export function onPath(names: readonly string[]): string | undefined {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) {
-      const path = join(folder, name);
-      try {
-        accessSync(path, constants.X_OK);
-        return path;
-      } catch {
-        // Not here; the next folder may have it.
-      }
-    }
-  }
-  return undefined;
 }
