@@ -31,9 +31,6 @@ const GOLDEN_ANGLE = 2.399963;
 /** Number of nodes up to which neighbours follow a dragged node. */
 const FOLLOWS = 2000;
 
-/** Numbers the loads of all graphs, because one worker may serve several graphs in turn. */
-let loads = 0;
-
 /** Starts and stops the layout, and writes its positions to the live nodes. */
 export class GraphSimulation {
   readonly callbacks: SimulationOptions['callbacks'];
@@ -88,8 +85,7 @@ export class GraphSimulation {
       return;
     }
     // Describing a large graph takes time; another load in the meantime cancels this one.
-    const run = ++loads;
-    this.#run = run;
+    const run = ++this.#run;
     const wasPaused = this.#paused;
     this.#setActive(true);
     // The worker starts while the page describes the graph.
@@ -206,7 +202,7 @@ export class GraphSimulation {
     const { nodes, graph } = this.#host.describe();
     this.#nodes = nodes;
     this.#stale = false;
-    this.#run = ++loads;
+    this.#run++;
     const missing = graph.x.some((x, index) => Number.isNaN(x) || Number.isNaN(graph.y[index]));
     if (alpha === 0 && !missing && this.#dragged.size === 0) {
       this.#settle();

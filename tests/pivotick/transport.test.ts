@@ -1,9 +1,9 @@
-/** Workers of layouts: one serves all maps in turn; where none works, the page finishes the layout itself. */
+/** Workers of layouts: one is started in advance; where none works, the page finishes the layout itself. */
 
 import QUnit from 'qunit';
 import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import type { LayoutCommand, LayoutReport } from '../../pivotick/layout/thread/driver.ts';
-import { Transport } from '../../pivotick/layout/thread/transport.ts';
+import { prepareWorker, Transport } from '../../pivotick/layout/thread/transport.ts';
 
 const COUNT = 60;
 const LOAD: LayoutCommand = {
@@ -73,44 +73,32 @@ QUnit.module('pivotick/transport', () => {
     });
   }
 
-  QUnit.test('the worker of a map that was closed lays out the next one, which hears only of itself', (assert) => {
-    const made: { onmessage: ((event: { readonly data: LayoutReport }) => void) | null; asked: string[] }[] = [];
+  QUnit.test('a worker that was started in advance lays out the first map, and ends with it', (assert) => {
+    const made: string[][] = [];
     Object.assign(globalThis, {
       Worker: class {
-        onmessage = null;
-        asked: string[] = [];
+        readonly #asked: string[] = [];
         constructor() {
-          made.push(this);
+          made.push(this.#asked);
         }
         postMessage({ type }: LayoutCommand) {
-          this.asked.push(type);
+          this.#asked.push(type);
         }
         terminate() {
-          this.asked.push('terminated');
+          this.#asked.push('terminated');
         }
       },
     });
     try {
-      const heard: string[] = [];
-      const open = (name: string) => new Transport(true, { onReport: () => heard.push(name), onLost: () => {} });
-      const data = { run: 1, positions: new Float32Array(2 * COUNT), done: false, isImproved: false };
-      const first = open('first');
+      const open = () => new Transport(true, { onReport: () => {}, onLost: () => {} });
+      prepareWorker();
+      assert.deepEqual(made, [[]], 'started before there is a map');
+      const first = open();
       first.send(LOAD);
-      const second = open('second');
-      second.send(LOAD);
+      assert.deepEqual(made, [['load']]);
       first.destroy();
-      assert.strictEqual(made[0]?.onmessage, null, 'nobody hears of the closed map');
-      const third = open('third');
-      third.send(LOAD);
-      made[0]?.onmessage?.({ data });
-      assert.deepEqual(heard, ['third']);
-      second.destroy();
-      third.destroy();
-      const asked = made.map((worker) => worker.asked);
-      assert.deepEqual(asked, [
-        ['load', 'unload', 'load', 'terminated'],
-        ['load', 'unload'],
-      ]);
+      open().send(LOAD);
+      assert.deepEqual(made, [['load', 'terminated'], ['load']], 'the next map has a worker of its own');
     } finally {
       Reflect.deleteProperty(globalThis, 'Worker');
     }

@@ -9,9 +9,7 @@ export type LayoutCommand =
   | { type: 'drag'; node: number; x: number; y: number; warmth: number }
   | { type: 'drop'; node: number; keep: boolean }
   | { type: 'pause' }
-  | { type: 'resume' }
-  /** Drops the graph; no reports follow. The worker may get another one. */
-  | { type: 'unload' };
+  | { type: 'resume' };
 
 /** Present positions of all nodes. */
 export type LayoutReport = {
@@ -95,12 +93,13 @@ export class LayoutDriver {
       case 'resume':
         this.#paused = false;
         break;
-      case 'unload':
-        this.#run = undefined;
-        this.#paused = false;
-        break;
     }
     this.#wake();
+  }
+
+  /** Drops the graph; no reports follow. */
+  stop(): void {
+    this.#run = undefined;
   }
 
   #wake(): void {

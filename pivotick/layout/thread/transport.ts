@@ -11,14 +11,19 @@ type Listener = {
   onLost(): void;
 };
 
-/** A worker without a graph. The next layout takes it, because starting a worker takes 0.1 to 0.4 s. */
-let idle: Worker | undefined;
+/** A worker that was started in advance, because that takes 0.1 to 0.4 s. The first layout takes it. */
+let prepared: Worker | undefined;
 
 /** Starts a worker for the first layout of the page, where there are workers. */
 export function prepareWorker(): void {
-  if (typeof Worker === 'undefined' || idle) return;
+  if (typeof Worker === 'undefined' || prepared) return;
   try {
-    keep(newWorker());
+    const worker = newWorker();
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (prepared === worker) prepared = undefined;
+    };
+    prepared = worker;
   } catch {
     // The layout finds out by itself, and runs on the page.
   }
@@ -63,8 +68,8 @@ export class Transport {
 
   #startWorker(): void {
     try {
-      this.#worker = idle ?? newWorker();
-      idle = undefined;
+      this.#worker = prepared ?? newWorker();
+      prepared = undefined;
       this.#worker.onmessage = (event: MessageEvent<LayoutReport>) => this.#listener.onReport(event.data);
       this.#worker.onerror = (event) => {
         event.preventDefault();
@@ -97,22 +102,7 @@ export class Transport {
 
   destroy(): void {
     this.#destroyed = true;
-    this.#driver?.handle({ type: 'unload' });
-    if (this.#worker) keep(this.#worker);
+    this.#worker?.terminate();
+    this.#driver?.stop();
   }
-}
-
-/** Keeps one worker for the next layout. */
-function keep(worker: Worker): void {
-  if (idle) {
-    worker.terminate();
-    return;
-  }
-  idle = worker;
-  worker.postMessage({ type: 'unload' } satisfies LayoutCommand);
-  worker.onmessage = null;
-  worker.onerror = (event) => {
-    event.preventDefault();
-    if (idle === worker) idle = undefined;
-  };
 }
