@@ -3,7 +3,7 @@ import { LibraryMisfit, prepareLayout } from '../views/graph/library-members.ts'
 import { createApp } from './app.ts';
 import { readParameters } from './start.ts';
 
-// First of all: a worker starts only in the pauses of this thread.
+// A worker starts only while this thread pauses, so this one is asked for before the application is built.
 prepareLayout();
 try {
   createApp({

@@ -1,5 +1,6 @@
 /** Helpers that draw an SVG and read values from it. */
 
+import { THEME_COLORS } from '../../drawing/colors.ts';
 import { approximateText } from '../../drawing/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
@@ -19,6 +20,9 @@ export const OPTIONS: SvgOptions = {
   edgeLabels: true,
   picture: (source) => ({ href: `data:image/png;base64,${source}`, ratio: 2 }),
 };
+
+/** In the light theme's colours, without pictures. */
+export const WITHOUT_PICTURES: SvgOptions = { ...OPTIONS, colors: THEME_COLORS.light, picture: () => undefined };
 
 /** The texts on the edges of a map, in the order of the picture. */
 export function edgeLabelsOf(document: MapDocument): (string | undefined)[] {

@@ -1,8 +1,6 @@
 /** Maps larger than what a call can take as its arguments, or what calls within calls can hold. */
 
 import QUnit from 'qunit';
-import { THEME_COLORS } from '../../drawing/colors.ts';
-import { approximateText } from '../../drawing/index.ts';
 import { runSteps } from '../../drawing/steps.ts';
 import { arrange } from '../../formats/arrange/arrange.ts';
 import { checkMap } from '../../formats/check/check.ts';
@@ -10,17 +8,10 @@ import { serializeDocument } from '../../formats/document/serialize.ts';
 import { drawingSvg, mapSvg } from '../../formats/export/svg/index.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
+import { WITHOUT_PICTURES } from '../formats/svg-support.ts';
 import { SHAPES } from './shapes.ts';
 
 const DATE = '2026-01-02';
-const SVG = {
-  colors: THEME_COLORS.light,
-  measure: approximateText,
-  tagPills: true,
-  nodeLabels: true,
-  edgeLabels: true,
-  picture: () => undefined,
-};
 const HUGE = 130_000;
 
 QUnit.module('huge maps', () => {
@@ -50,14 +41,14 @@ QUnit.module('huge maps', () => {
   QUnit.test('the SVG of a large map in pieces that are drawn again is the same file', (assert) => {
     const { document } = parseText(JSON.stringify(SHAPES['a chain']?.(300)));
     if (!document) throw new Error('The map is refused.');
-    const drawnAgain = runSteps(drawingSvg(document, SVG, false)) ?? [];
-    assert.strictEqual([...drawnAgain].join(''), mapSvg(document, SVG));
+    const drawnAgain = runSteps(drawingSvg(document, WITHOUT_PICTURES, false)) ?? [];
+    assert.strictEqual([...drawnAgain].join(''), mapSvg(document, WITHOUT_PICTURES));
   });
 
   QUnit.test('labels of more than 20,000 edges are drawn', (assert) => {
     const { document } = parseText(JSON.stringify(SHAPES['a chain']?.(20_100)));
     if (!document) throw new Error('The map is refused.');
-    const svg = mapSvg(document, SVG) ?? '';
+    const svg = mapSvg(document, WITHOUT_PICTURES) ?? '';
     const drawn = svg.match(/>uses<\/text>/g)?.length ?? 0;
     assert.true(drawn > 19_000, `${drawn} labels`);
   });

@@ -1,6 +1,4 @@
 import { problemLines } from '../../cli/problem-lines.ts';
-import { THEME_COLORS } from '../../drawing/colors.ts';
-import { approximateText } from '../../drawing/index.ts';
 import { checkMap, findingWords } from '../../formats/check/check.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -8,18 +6,11 @@ import { mapSvg } from '../../formats/export/svg/index.ts';
 import { locate } from '../../formats/parse/pointer.ts';
 import { parseText } from '../../formats/parse/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
+import { WITHOUT_PICTURES } from '../formats/svg-support.ts';
 import { stepsOf } from '../setup/steps.ts';
 import { SHAPES } from './shapes.ts';
 
 const DATE = '2026-01-02';
-const SVG = {
-  colors: THEME_COLORS.light,
-  measure: approximateText,
-  tagPills: true,
-  nodeLabels: true,
-  edgeLabels: true,
-  picture: () => undefined,
-};
 
 type Input = { readonly text: string; readonly document: MapDocument | undefined };
 
@@ -35,7 +26,7 @@ const JOBS: Readonly<Record<string, (input: Input) => void>> = {
   },
   'the report': ({ document }) => document && void reportMarkdown(document, { date: DATE }),
   writing: ({ document }) => document && void serializeDocument(document, { positions: true }),
-  'the SVG': ({ document }) => document && void mapSvg(document, SVG),
+  'the SVG': ({ document }) => document && void mapSvg(document, WITHOUT_PICTURES),
 };
 
 /** A linear job takes 8 times the steps of the small map on the large one, 11 times with a logarithm, a quadratic one 64 times. */

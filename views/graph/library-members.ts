@@ -1,4 +1,7 @@
-/** Required members of the graph library. Another version may lack some; an error names them before a call fails. */
+/**
+ * Required members of the graph library. Another version may lack some; an error names them before a call fails.
+ * One member is optional: only the engine of this repository has it.
+ */
 
 import { Pivotick } from 'pivotick';
 import { listed } from '../../formats/report/parts.ts';

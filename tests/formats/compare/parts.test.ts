@@ -1,21 +1,11 @@
 /** A drawing in several parts that lie on each other. */
 
 import QUnit from 'qunit';
-import { THEME_COLORS } from '../../../drawing/colors.ts';
-import { approximateText } from '../../../drawing/index.ts';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import { comparisonPicture } from '../../../formats/compare/picture.ts';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-
-const OPTIONS = {
-  colors: THEME_COLORS.light,
-  measure: approximateText,
-  tagPills: true,
-  nodeLabels: true,
-  edgeLabels: true,
-  picture: () => undefined,
-};
+import { WITHOUT_PICTURES } from '../svg-support.ts';
 
 /** The picture of a chain of so many nodes that all came. */
 function pictureOf(count: number) {
@@ -29,7 +19,7 @@ function pictureOf(count: number) {
   const { document } = parseDocument({ nodes, edges });
   if (!document) throw new Error('The map is refused.');
   const comparison = compareMaps(EMPTY_DOCUMENT, document);
-  const picture = comparisonPicture(comparison, comparison.changes, 0.5, OPTIONS);
+  const picture = comparisonPicture(comparison, comparison.changes, 0.5, WITHOUT_PICTURES);
   if (!picture) throw new Error('There is nothing to see.');
   return picture;
 }

@@ -1,20 +1,10 @@
 /** The picture of a comparison: ghosts in their old place, marks by colour and sign, and the slider between the two maps. */
 
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../../drawing/colors.ts';
-import { approximateText } from '../../../drawing/index.ts';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import { comparisonPicture, MARKS } from '../../../formats/compare/picture.ts';
 import { parseDocument } from '../../../formats/parse/parse.ts';
-
-const OPTIONS = {
-  colors: LIGHT_COLORS,
-  measure: approximateText,
-  tagPills: true,
-  nodeLabels: true,
-  edgeLabels: true,
-  picture: () => undefined,
-};
+import { WITHOUT_PICTURES } from '../svg-support.ts';
 
 const parsed = (raw: object) => {
   const { document } = parseDocument(raw);
@@ -41,7 +31,7 @@ const AFTER = parsed({
 
 const comparison = compareMaps(BEFORE, AFTER);
 const drawn = (at: number) => {
-  const picture = comparisonPicture(comparison, comparison.changes, at, OPTIONS);
+  const picture = comparisonPicture(comparison, comparison.changes, at, WITHOUT_PICTURES);
   if (!picture) throw new Error('There must be a picture.');
   return picture;
 };
@@ -113,7 +103,7 @@ QUnit.module('formats/compare/picture', () => {
         arrows: [{ id: 'w', label: `${label} arrow`, from: { x: 0, y: 400 }, to: { x: 300, y: 400 } }],
       });
     const comparison = compareMaps(map('Old', 0), map('New', 300));
-    const pictureAt = (at: number) => comparisonPicture(comparison, comparison.changes, at, OPTIONS);
+    const pictureAt = (at: number) => comparisonPicture(comparison, comparison.changes, at, WITHOUT_PICTURES);
     for (const [at, shown, other] of [
       [0, 'Old', 'New'],
       [1, 'New', 'Old'],
@@ -132,9 +122,10 @@ QUnit.module('formats/compare/picture', () => {
     const map = (label: string) =>
       parsed({ nodes: [{ id: 'a', label, x: 0, y: 0, tags: ['a-very-long-tag-of-a-node'] }] });
     const wide = compareMaps(map('A'), map('A node with a rather long name that stands below it'));
-    const { frame } = comparisonPicture(wide, wide.changes, 0.5, OPTIONS) ?? {};
+    const { frame } = comparisonPicture(wide, wide.changes, 0.5, WITHOUT_PICTURES) ?? {};
     const narrow = compareMaps(map('A'), map('B'));
-    const { frame: other } = comparisonPicture(narrow, narrow.changes, 0.5, { ...OPTIONS, tagPills: false }) ?? {};
+    const { frame: other } =
+      comparisonPicture(narrow, narrow.changes, 0.5, { ...WITHOUT_PICTURES, tagPills: false }) ?? {};
     assert.true((frame?.width ?? 0) > (other?.width ?? 0) + 60, `${frame?.width} and ${other?.width}`);
   });
 
@@ -156,7 +147,7 @@ QUnit.module('formats/compare/picture', () => {
           edges: [{ from: 'n0', to: 'n1', label: 'leads' }],
         });
       const large = compareMaps(map('Old name', -9000), map('New name', 70));
-      const { svg = '', frame } = comparisonPicture(large, large.changes, 0.5, OPTIONS) ?? {};
+      const { svg = '', frame } = comparisonPicture(large, large.changes, 0.5, WITHOUT_PICTURES) ?? {};
       const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
       assert.deepEqual(texts, ['New name']);
       assert.true((frame?.x ?? 0) < -9000 && (frame?.x ?? 0) + (frame?.width ?? 0) > 15_990, JSON.stringify(frame));
@@ -165,6 +156,6 @@ QUnit.module('formats/compare/picture', () => {
 
   QUnit.test('of two empty maps there is no picture', (assert) => {
     const empty = parsed({ nodes: [] });
-    assert.strictEqual(comparisonPicture(compareMaps(empty, empty), [], 0.5, OPTIONS), undefined);
+    assert.strictEqual(comparisonPicture(compareMaps(empty, empty), [], 0.5, WITHOUT_PICTURES), undefined);
   });
 });
