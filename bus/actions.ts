@@ -1,7 +1,7 @@
 /** All actions, used by menus, keys, help and the guide. Whether one changes the map is a property of its intent. */
 
+import type { ActionRow } from './base/row.ts';
 import type { IntentName, Intents } from './intents.ts';
-import type { ActionRow } from './row.ts';
 import { ARRANGE_ACTIONS } from './tables/arrange.ts';
 import { CHECK_ACTIONS } from './tables/check.ts';
 import { EDIT_ACTIONS } from './tables/edit.ts';

@@ -2,10 +2,8 @@
 
 import type { CheckResult } from '../formats/check/check.ts';
 import type { MapDocument } from '../formats/document/document.ts';
-import type { Problem } from '../formats/parse/problem.ts';
-import type { Plan } from '../formats/sentences/plan.ts';
-import type { Intent, Intents } from './intents.ts';
-import type { LoadOrigin } from './origins.ts';
+import type { Plan } from '../formats/plan/plan.ts';
+import type { Problem } from '../formats/problems/problem.ts';
 import type {
   ElementKind,
   ElementRef,
@@ -17,7 +15,9 @@ import type {
   TableOutcome,
   TablePreview,
   Viewport,
-} from './payloads.ts';
+} from './base/payloads.ts';
+import type { Intent, Intents } from './intents.ts';
+import type { LoadOrigin } from './origins.ts';
 import type { Order } from './tables/arrange.ts';
 
 /** Tone of a notice; `spoken` is for screen readers only, about visible changes. */

@@ -1,10 +1,10 @@
 /**
  * All intents, in the imperative: views emit them, and one controller answers each.
- * A locked map refuses intents that edit. Their rows declare this, and controllers/answer.ts checks it for all.
+ * A locked map refuses intents that edit. Their rows declare this, and controllers/base/answer.ts checks it for all.
  * Specification: Lock state of a map.
  */
 
-import type { PayloadsOf } from './row.ts';
+import type { PayloadsOf } from './base/row.ts';
 import { ARRANGE_INTENTS } from './tables/arrange.ts';
 import { CHECK_INTENTS } from './tables/check.ts';
 import { EDIT_INTENTS } from './tables/edit.ts';

@@ -2,14 +2,14 @@
 
 import { relative } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { NearNames } from '../formats/parse/suggestions.ts';
+import { NearNames } from '../formats/base/suggestions.ts';
 import type { CommandSpec, OptionValues } from './arguments/command.ts';
 import { COMMANDS } from './arguments/commands.ts';
 import { COMMON_OPTIONS, commandHelp, generalHelp } from './arguments/help.ts';
-import { isRemark, paintFor, paintSeverity } from './colors.ts';
-import { terminalLine } from './problem-lines.ts';
-import { isClone } from './sources.ts';
-import { tellError, UsageError } from './usage.ts';
+import { isRemark, paintFor, paintSeverity } from './base/colors.ts';
+import { terminalLine } from './base/problem-lines.ts';
+import { isClone } from './base/sources.ts';
+import { tellError, UsageError } from './base/usage.ts';
 
 declare const GRAPHMAP_VERSION: string;
 

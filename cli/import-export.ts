@@ -9,13 +9,13 @@ import { reportMarkdown } from '../formats/report/markdown.ts';
 import type { ChosenColumns } from '../formats/tables/columns/chosen.ts';
 import { tableLosses, tablesOf } from '../formats/tables/write.ts';
 import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
-import { accepted, type Terminal, twoNames } from './document-commands.ts';
-import { readBytes, refuseToReplace, writeOutput } from './files.ts';
+import { accepted, type Terminal, twoNames } from './base/document-commands.ts';
+import { readBytes, refuseToReplace, writeOutput } from './base/files.ts';
+import { UsageError } from './base/usage.ts';
 import { importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
 import { today } from './library/today.ts';
 import { picture } from './picture/index.ts';
-import { UsageError } from './usage.ts';
 
 /** The map document of a file, by its type. Several tables become one map. An arrangement sets positions. */
 export async function runImport(

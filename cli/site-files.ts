@@ -3,12 +3,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { THEME_COLORS } from '../drawing/colors.ts';
+import { THEME_COLORS } from '../drawing/base/colors.ts';
 import { EXAMPLES } from '../examples/index.ts';
 import { isGlyphName } from '../formats/document/icon-names.ts';
 import { ICON_NAMES, iconFile } from '../formats/document/icons.ts';
 import { mapSvg } from '../formats/export/svg/index.ts';
-import { parseText } from '../formats/parse/read.ts';
+import { parseText } from '../formats/open/read.ts';
 import { libraryFolder, publishedLibrary } from './build/library.mjs';
 import { measureByTables, withPlaces } from './picture/places.ts';
 
@@ -31,7 +31,7 @@ export function copySiteFiles(folder: string): void {
  */
 function writeWorkers(folder: string): void {
   buildSync({
-    entryPoints: { work: 'controllers/work/worker.ts' },
+    entryPoints: { work: 'jobs/worker.ts' },
     outdir: folder,
     bundle: true,
     minify: true,

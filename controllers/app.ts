@@ -1,8 +1,8 @@
 /** Composition of the application from models, views and controllers (with panels.ts). */
 
 import { Subscription } from 'rxjs';
+import type { ElementRef } from '../bus/base/payloads.ts';
 import { type Bus, createBus } from '../bus/bus.ts';
-import type { ElementRef } from '../bus/payloads.ts';
 import { OPENING_EXAMPLE } from '../examples/index.ts';
 import { EMPTY_DOCUMENT } from '../formats/document/document.ts';
 import { createModels, type Models } from '../models/models.ts';
@@ -10,18 +10,19 @@ import type { Overlay } from '../overlay/index.ts';
 import type { Services } from '../services/index.ts';
 import { attachGraphView, type GraphView } from '../views/graph/graph-view.ts';
 import { buildPage, type Page } from '../views/page.ts';
-import { lazyAfterMap } from './after-map.ts';
-import { refuses } from './answer.ts';
-import { attachCamera, type Camera } from './camera.ts';
+import { lazyAfterMap } from './base/after-map.ts';
+import { refuses } from './base/answer.ts';
+import type { ControllerContext } from './base/context.ts';
+import { attachKeyboard } from './base/keyboard.ts';
+import { firstMap } from './base/lazy.ts';
+import { attachSettings, type Parameters, readSettings, settingsFor } from './base/start.ts';
+import { createTasks, type Tasks } from './base/tasks.ts';
 import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
-import type { ControllerContext } from './context.ts';
 import { attachEditing } from './edit/index.ts';
 import { attachExplore, attachLayoutProgress, attachWalk } from './explore/explore.ts';
-import { attachKeyboard } from './explore/keyboard.ts';
 import { attachExport } from './export/export.ts';
 import { beginFrame } from './frame.ts';
-import { firstMap } from './lazy.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachDrop } from './load/drop.ts';
 import { attachImports } from './load/imports.ts';
@@ -31,15 +32,14 @@ import type { FileDialogs } from './load/read-file.ts';
 import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
 import type { Openers } from './page/surfaces.ts';
-import { createTasks, type Tasks } from './page/tasks.ts';
 import { attachTheme } from './page/theme.ts';
 import { attachPointer, type PointerTools } from './pointer/pointer.ts';
 import { attachQuestions } from './questions/index.ts';
 import { attachPersistence } from './save/save.ts';
 import type { Saver } from './save/saved-maps.ts';
 import { MapStorage } from './save/storage.ts';
-import { screenMap } from './screen-map.ts';
-import { attachSettings, type Parameters, readSettings, settingsFor } from './start.ts';
+import { attachCamera, type Camera } from './screen/camera.ts';
+import { screenMap } from './screen/screen-map.ts';
 
 type AppOptions = {
   /** Container of the application; its content is replaced. */

@@ -1,8 +1,8 @@
 import { fromEvent, type Subscription } from 'rxjs';
 import type { Page } from '../views/page.ts';
-import type { ControllerContext } from './context.ts';
+import type { ControllerContext } from './base/context.ts';
+import { NOT_LOADED } from './base/lazy.ts';
 import type { EmbedParts } from './embed/embed.ts';
-import { NOT_LOADED } from './lazy.ts';
 
 /** Attaches the parts that frames need. It also resolves when loading fails: the map is still visible. */
 export async function beginFrame(

@@ -1,7 +1,7 @@
 import { browserServices } from '../services/index.ts';
 import { LibraryMisfit, prepareLayout } from '../views/graph/library-members.ts';
 import { createApp } from './app.ts';
-import { readParameters } from './start.ts';
+import { readParameters } from './base/start.ts';
 
 // A worker starts only while this thread pauses, so this one is asked for before the application is built.
 prepareLayout();

@@ -1,8 +1,8 @@
 /** The supported operations of JSON patches (RFC 6902): `add`, `remove`, `replace` and `test`. */
 
+import { pointerParts, setOwn } from './base/json.ts';
+import { sameValue } from './base/same-json.ts';
 import type { Json } from './document/fields/values.ts';
-import { pointerParts, setOwn } from './parse/json.ts';
-import { sameValue } from './same-json.ts';
 
 type PatchOperation =
   | { readonly op: 'add' | 'replace' | 'test'; readonly path: string; readonly value: Json }

@@ -1,10 +1,10 @@
 /** The subject of an action, and whether the action is available for it. */
 
 import { ACTIONS, type Action, type ActionName } from '../bus/actions.ts';
+import type { ElementRef, Point } from '../bus/base/payloads.ts';
+import type { ActionContext, Need } from '../bus/base/row.ts';
 import type { Intent } from '../bus/intents.ts';
 import { INTENTS } from '../bus/intents.ts';
-import type { ElementRef, Point } from '../bus/payloads.ts';
-import type { ActionContext, Need } from '../bus/row.ts';
 import { safeGraph, safeLink } from '../formats/document/address.ts';
 import { readViews } from '../formats/document/views.ts';
 import { indexesOf } from './indexes.ts';

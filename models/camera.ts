@@ -1,7 +1,7 @@
-/** Decisions about the visible area as a pure function; `controllers/camera.ts` moves the view. */
+/** Decisions about the visible area as a pure function; `controllers/screen/camera.ts` moves the view. */
 
-import type { ElementRef, Point, Viewport } from '../bus/payloads.ts';
-import type { Box } from '../drawing/index.ts';
+import type { ElementRef, Point, Viewport } from '../bus/base/payloads.ts';
+import type { Box } from '../drawing/commands/index.ts';
 
 /** Position of the view before an arrangement, or after an undone one, with its content. */
 type Stop = Pick<CameraState, 'shows'> & { readonly viewport: Viewport };

@@ -3,8 +3,8 @@
  * Other elements are faded, but only while a map is read, not while it is edited.
  */
 
+import type { ElementRef } from '../bus/base/payloads.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument, MapNode, Section } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields/values.ts';
 import { sectionLook } from '../formats/document/look.ts';

@@ -3,15 +3,15 @@
  * Views and the overlay only read them; controllers change them.
  */
 
+import type { Settings } from '../bus/base/payloads.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { Settings } from '../bus/payloads.ts';
 import { createDocumentModel, type DocumentModel } from './document/document-model.ts';
 import { createFilter, type FilterModel } from './filter/filter-model.ts';
 import { createHighlight, type HighlightModel } from './highlight.ts';
-import { createPageLayout, type PageLayout } from './page-layout.ts';
+import { createPageLayout, type PageLayout } from './places/page-layout.ts';
+import { createViewport, type ViewportModel } from './places/viewport.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { createSettings, type SettingsModel } from './settings.ts';
-import { createViewport, type ViewportModel } from './viewport.ts';
 
 export type Models = {
   readonly document: DocumentModel;

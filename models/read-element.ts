@@ -3,6 +3,7 @@
  * It uses the document parser, so that forms accept exactly the same values as files.
  */
 
+import { isRecord, pointerParts } from '../formats/base/json.ts';
 import { keepWrittenOf } from '../formats/document/as-written.ts';
 import type {
   Arrow,
@@ -15,9 +16,8 @@ import type {
   Section,
   TagLook,
 } from '../formats/document/document.ts';
-import { isRecord, pointerParts } from '../formats/parse/json.ts';
 import { parseMap } from '../formats/parse/map.ts';
-import { type Problem, refusals } from '../formats/parse/problem.ts';
+import { type Problem, refusals } from '../formats/problems/problem.ts';
 
 export type Elements = {
   node: MapNode;

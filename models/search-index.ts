@@ -1,7 +1,7 @@
 /** Full-text search with typing errors over labels, ids, types, tags, descriptions, links and details. */
 
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import type { ElementRef } from '../bus/payloads.ts';
+import type { ElementRef } from '../bus/base/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
 import type { Json } from '../formats/document/fields/values.ts';
 import { cardSubtitle, edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';

@@ -1,8 +1,8 @@
+import type { ElementRef } from '../bus/base/payloads.ts';
 import type { Bus } from '../bus/bus.ts';
 import { ORIGINS } from '../bus/origins.ts';
-import type { ElementRef } from '../bus/payloads.ts';
 import type { MapDocument } from '../formats/document/document.ts';
-import { findElement } from './kinds.ts';
+import { findElement } from './commands/kinds.ts';
 
 export type Selection = {
   readonly current: () => readonly ElementRef[];

@@ -1,7 +1,7 @@
 /** Display settings of this browser, which are not part of any map. */
 
+import type { Settings } from '../bus/base/payloads.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { Settings } from '../bus/payloads.ts';
 
 /** The settings of a browser without saved ones. */
 export const DEFAULT_SETTINGS: Settings = {

@@ -1,6 +1,6 @@
 /** Arrows of the document, in front of the graph. Specification: Arrow. */
 
-import { PALE } from '../drawing/colors.ts';
+import { PALE } from '../drawing/base/colors.ts';
 import {
   arrowBox,
   arrowCommands,
@@ -14,7 +14,7 @@ import {
   overlaps,
   type Point,
   union,
-} from '../drawing/index.ts';
+} from '../drawing/commands/index.ts';
 import { isTranslucent } from '../formats/document/colors/background.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import type { ResolvedArrow } from '../formats/document/look.ts';

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../drawing/index.ts';
+import type { Box, Point } from '../drawing/commands/index.ts';
 import type { OverlayScene } from './scene.ts';
 
 /** The visible part of the graph and its scale. */

@@ -3,8 +3,8 @@
 import { Konva } from 'konva/lib/Global';
 import { Layer } from 'konva/lib/Layer';
 import { Stage } from 'konva/lib/Stage';
-import type { Viewport } from '../bus/payloads.ts';
-import { createMeasure, type Measure } from '../drawing/measure.ts';
+import type { Viewport } from '../bus/base/payloads.ts';
+import { createMeasure, type Measure } from '../drawing/base/measure.ts';
 import type { OverlayScene } from './scene.ts';
 
 // Every drawing here is explicit; konva's automatic one would repeat it a frame later.

@@ -1,10 +1,10 @@
 /** Sections under the graph, arrows and tag pills over it, aligned with it through one viewport. */
 
-import type { Viewport } from '../bus/payloads.ts';
-import { type Box, type Point, union } from '../drawing/index.ts';
+import type { Viewport } from '../bus/base/payloads.ts';
+import { type Box, type Point, union } from '../drawing/commands/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import type { Highlight } from '../models/highlight.ts';
-import { graphPoint } from '../models/viewport.ts';
+import { graphPoint } from '../models/places/viewport.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { type KonvaLayer, measureOnCanvas } from './konva-layer.ts';

@@ -1,8 +1,8 @@
 import { Shape } from 'konva/lib/Shape';
 import { type Subscription, timer } from 'rxjs';
-import type { Viewport } from '../bus/payloads.ts';
-import { grow } from '../drawing/index.ts';
-import { boxInView } from '../models/viewport.ts';
+import type { Viewport } from '../bus/base/payloads.ts';
+import { grow } from '../drawing/commands/index.ts';
+import { boxInView } from '../models/places/viewport.ts';
 import type { OverlayKind, OverlayView } from './kind.ts';
 import { KonvaLayer } from './konva-layer.ts';
 import type { OverlayScene } from './scene.ts';

@@ -3,7 +3,7 @@
 import { Layer } from 'konva/lib/Layer';
 import type { Shape } from 'konva/lib/Shape';
 import { firstValueFrom, timer } from 'rxjs';
-import { type Box, grow, union } from '../drawing/index.ts';
+import { type Box, grow, union } from '../drawing/commands/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { OverlayKind, OverlayView } from './kind.ts';
 import { measureOnCanvas } from './konva-layer.ts';

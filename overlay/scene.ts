@@ -1,6 +1,6 @@
 /** Drawing input of the overlay: the document resolved for drawing, and the present positions of nodes. */
 
-import { type PictureColors, THEME_COLORS } from '../drawing/colors.ts';
+import { type PictureColors, THEME_COLORS } from '../drawing/base/colors.ts';
 import {
   type ArrowTarget,
   arrowRoute,
@@ -14,7 +14,7 @@ import {
   type Point,
   type SectionLayout,
   union,
-} from '../drawing/index.ts';
+} from '../drawing/commands/index.ts';
 import { arrowInk } from '../formats/document/colors/background.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';

@@ -1,6 +1,6 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
-import { PALE } from '../drawing/colors.ts';
+import { PALE } from '../drawing/base/colors.ts';
 import {
   type Box,
   commandPainter,
@@ -10,7 +10,7 @@ import {
   type Point,
   sectionCommands,
   union,
-} from '../drawing/index.ts';
+} from '../drawing/commands/index.ts';
 import { backgroundAt } from '../formats/document/colors/background.ts';
 import { sectionColors } from '../formats/document/colors/section-colors.ts';
 import type { OverlayKind } from './kind.ts';

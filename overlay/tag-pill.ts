@@ -1,6 +1,6 @@
 /** Tag pills under the labels of nodes. Specification: Tag registry. */
 
-import { PALE } from '../drawing/colors.ts';
+import { PALE } from '../drawing/base/colors.ts';
 import {
   type Box,
   commandPainter,
@@ -15,7 +15,7 @@ import {
   type PillRow,
   type Point,
   pillCommands,
-} from '../drawing/index.ts';
+} from '../drawing/commands/index.ts';
 import { backgroundAt, seenOn } from '../formats/document/colors/background.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
 import type { OverlayKind, OverlayView } from './kind.ts';

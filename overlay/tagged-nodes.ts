@@ -1,4 +1,4 @@
-import { layoutPills, type MeasureText, type PillRow, pillFont } from '../drawing/index.ts';
+import { layoutPills, type MeasureText, type PillRow, pillFont } from '../drawing/commands/index.ts';
 import type { MapDocument, MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { findIcon } from '../formats/document/icons.ts';

@@ -1,4 +1,4 @@
-import { DARK_COLORS, LIGHT_COLORS } from '../drawing/colors.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../drawing/base/colors.ts';
 
 export type OverlayTheme = {
   readonly scheme: 'light' | 'dark';

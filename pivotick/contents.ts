@@ -1,7 +1,7 @@
-import { inSteps } from '../drawing/steps.ts';
-import { Edge, Node } from './elements.ts';
-import type { DataChange } from './events.ts';
-import type { RawEdge, RawNode } from './types.ts';
+import { inSteps } from '../drawing/base/steps.ts';
+import { Edge, Node } from './model/elements.ts';
+import type { DataChange } from './model/events.ts';
+import type { RawEdge, RawNode } from './model/types.ts';
 
 /** Elements given to a graph, and the work that makes them live. */
 type Load = { readonly nodes: readonly (RawNode | Node)[]; readonly steps: Generator<void, void> };

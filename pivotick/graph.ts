@@ -1,19 +1,19 @@
 /** The graph object, which owns data, events, visibility, filters, the drawing loop and the connect tool. */
 
 import { Contents } from './contents.ts';
-import type { Edge, Node } from './elements.ts';
-import { announce, type DataChange, Emitter, type GraphEvents } from './events.ts';
 import type { GraphSimulation } from './layout/simulation.ts';
 import { prepareWorker } from './layout/thread/transport.ts';
 import { Lifecycle } from './lifecycle.ts';
-import { readOptions } from './options.ts';
-import { QueryEngine } from './query.ts';
-import type { GraphData, GraphElement, GraphOptions, Options, RawEdge, RawNode } from './types.ts';
+import type { Edge, Node } from './model/elements.ts';
+import { announce, type DataChange, Emitter, type GraphEvents } from './model/events.ts';
+import { readOptions } from './model/options.ts';
+import { QueryEngine } from './model/query.ts';
+import type { GraphData, GraphElement, GraphOptions, Options, RawEdge, RawNode } from './model/types.ts';
+import type { Bounds } from './scene/bounds.ts';
 import { ConnectManager, type EdgeDetails } from './view/gestures/connect.ts';
 import { dragWith } from './view/gestures/drag.ts';
 import { attachGestures } from './view/gestures/gestures.ts';
 import type { Renderer } from './view/renderer.ts';
-import type { Bounds } from './view/scene/bounds.ts';
 
 export class Pivotick {
   readonly renderer: Renderer;

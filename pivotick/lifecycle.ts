@@ -1,15 +1,15 @@
 /** Lifecycle of a graph from a load to the settled picture. Owns the renderer and the simulation. */
 
-import type { Sides } from '../drawing/labels/types.ts';
+import type { Sides } from '../drawing/base/label-types.ts';
 import type { Contents } from './contents.ts';
-import type { Node } from './elements.ts';
 import { describeLayout } from './layout/describe.ts';
 import { placeIncrementally } from './layout/incremental.ts';
 import { GraphSimulation } from './layout/simulation.ts';
-import type { Options } from './types.ts';
+import type { Node } from './model/elements.ts';
+import type { Options } from './model/types.ts';
+import { growToHold } from './scene/bounds.ts';
+import { nodeBounds } from './scene/extent.ts';
 import { Renderer } from './view/renderer.ts';
-import { growToHold } from './view/scene/bounds.ts';
-import { nodeBounds } from './view/scene/extent.ts';
 
 /** Shape and label of a node whose style is not known yet, around its centre. */
 const USUAL_ROOM: Sides = { left: -55, top: -18, right: 55, bottom: 42 };

@@ -1,6 +1,6 @@
 /** Fetching of documents: without credentials, with a timeout on silence, and with a sentence for every failure. */
 
-import { tooLarge } from '../formats/too-large.ts';
+import { tooLarge } from '../formats/base/too-large.ts';
 
 /** Failure of a request. `message` is for the person: cause and remedy. */
 export class FetchFailure extends Error {

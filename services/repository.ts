@@ -1,8 +1,8 @@
 /** Repository details from the code host. Specification: Outgoing request: repository details. */
 
+import { isRecord } from '../formats/base/json.ts';
 import type { RepoInfo } from '../formats/document/fields/values.ts';
 import { CODE_HOST } from '../formats/document/repository.ts';
-import { isRecord } from '../formats/parse/json.ts';
 import { now, type Services } from './index.ts';
 
 /** The details, or a sentence about the failure. */

@@ -1,4 +1,4 @@
-import { zipDate } from '../formats/zip-date.ts';
+import { zipDate } from '../formats/base/zip-date.ts';
 
 /** @param date - written as the time of every file */
 export async function zip(

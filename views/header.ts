@@ -3,10 +3,10 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { ActionName } from '../bus/actions.ts';
+import type { ThemeChoice } from '../bus/base/payloads.ts';
 import type { BusEvents } from '../bus/events.ts';
-import type { ThemeChoice } from '../bus/payloads.ts';
 import { EXAMPLES } from '../examples/index.ts';
-import { titleInWords } from '../formats/words.ts';
+import { titleInWords } from '../formats/words/words.ts';
 import { actionContext } from '../models/action-context.ts';
 import { TOOLS } from './canvas/tools/tool-palette.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';

@@ -1,6 +1,6 @@
 /** Readability of a layout: the four figures of the layout benchmark. */
 
-import type { Box } from '../../drawing/index.ts';
+import type { Box } from '../../drawing/commands/index.ts';
 import { type BenchGraph, type Room, whole } from './rooms.ts';
 
 export type Place = { readonly x: number; readonly y: number };

@@ -1,9 +1,9 @@
 /** The engine's layout, run to its end without a browser. */
 
-import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import type { LayoutGraph, LayoutSettings } from '../../pivotick/layout/graph.ts';
 import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
+import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 import type { Place } from './measure.ts';
 import { type BenchGraph, whole } from './rooms.ts';
 

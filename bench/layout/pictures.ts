@@ -1,9 +1,9 @@
 /** Counts of overlapping texts in drawn pictures of whole maps. */
 
+import type { EdgeToLabel, NodeToLabel, Sides, Size } from '../../drawing/base/label-types.ts';
 import { pointAlong } from '../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
-import type { EdgeToLabel, NodeToLabel, Sides, Size } from '../../drawing/labels/types.ts';
 import { type Place, passes } from './measure.ts';
 import { type BenchGraph, type Room, whole } from './rooms.ts';
 

@@ -1,5 +1,6 @@
 /** Boxes of a document's nodes, measured without a browser: shape, label and pills relative to the centre. */
 
+import { labelSettings } from '../../drawing/base/wrap.ts';
 import {
   approximateText,
   type Box,
@@ -8,15 +9,14 @@ import {
   PILL_GAP,
   pillFont,
   type Size,
-} from '../../drawing/index.ts';
-import { labelSettings } from '../../drawing/labels/wrap.ts';
-import { oneLine } from '../../drawing/text.ts';
+} from '../../drawing/commands/index.ts';
+import { oneLine } from '../../drawing/commands/text.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document/look.ts';
 import { measureNode } from '../../formats/document/measure-node.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { numbered } from '../../pivotick/layout/graph.ts';
 
 /** Boxes relative to the node's centre, in graph units. */

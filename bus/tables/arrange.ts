@@ -1,6 +1,6 @@
 import type { Arrangement } from '../../formats/arrange/arrange.ts';
-import type { ElementRef } from '../payloads.ts';
-import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
+import type { ElementRef } from '../base/payloads.ts';
+import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
 
 export type Order = {
   readonly how: Arrangement | 'freely';

@@ -2,7 +2,7 @@ import type { Finding } from '../../formats/check/check.ts';
 import type { About } from '../../formats/check/rule.ts';
 import type { RuleId } from '../../formats/check/rules.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { actionsOn, edits, reads } from '../row.ts';
+import { actionsOn, edits, reads } from '../base/row.ts';
 
 export const CHECK_INTENTS = {
   /** Check the map and list the findings in the side panel. */

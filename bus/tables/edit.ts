@@ -1,7 +1,7 @@
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { CellEdit } from '../../formats/tables/cells.ts';
-import type { ElementKind, ElementRef, FormSubject, MadeKind, Point, Subject } from '../payloads.ts';
-import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, reads } from '../row.ts';
+import type { ElementKind, ElementRef, FormSubject, MadeKind, Point, Subject } from '../base/payloads.ts';
+import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, reads } from '../base/row.ts';
 
 export const EDIT_INTENTS = {
   'intent:undo': edits(),

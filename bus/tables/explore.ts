@@ -1,5 +1,5 @@
-import type { ElementRef, FilterChange, MenuRequest, Point } from '../payloads.ts';
-import { actionsOn, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
+import type { ElementRef, FilterChange, MenuRequest, Point } from '../base/payloads.ts';
+import { actionsOn, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
 
 export const EXPLORE_INTENTS = {
   'intent:zoom': reads<{ readonly by: 'in' | 'out' | 'fit' }>(),

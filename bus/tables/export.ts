@@ -1,5 +1,5 @@
-import type { FileFormat } from '../payloads.ts';
-import { actionsOn, reads } from '../row.ts';
+import type { FileFormat } from '../base/payloads.ts';
+import { actionsOn, reads } from '../base/row.ts';
 
 export const EXPORT_INTENTS = {
   /** `part`: only the visible elements; `views`: a report with a picture of each named view. */

@@ -1,4 +1,4 @@
-import { actionsOn, edits, nodeOf, reads } from '../row.ts';
+import { actionsOn, edits, nodeOf, reads } from '../base/row.ts';
 
 export const LOAD_INTENTS = {
   'intent:new-graph': reads(),

@@ -1,5 +1,5 @@
-import type { Settings } from '../payloads.ts';
-import { actionsOn, reads } from '../row.ts';
+import type { Settings } from '../base/payloads.ts';
+import { actionsOn, reads } from '../base/row.ts';
 
 export const PAGE_INTENTS = {
   'intent:search': reads(),

@@ -1,7 +1,7 @@
 /** Only named views change the document. The code that answers these intents is loaded on first use. */
 
 import type { Direction, Query } from '../../formats/document/query.ts';
-import { actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../row.ts';
+import { actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
 
 export const QUESTIONS_INTENTS = {
   /** Focus the neighbours of nodes up to a number of steps. On the nodes in focus, change its size or direction. */

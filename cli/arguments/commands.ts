@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { COLLECT_LIMITS } from '../../formats/collect/services.ts';
-import { runFromSources } from '../sources.ts';
+import { runFromSources } from '../base/sources.ts';
 import { type CommandSpec, command } from './command.ts';
 
 const DATE = { value: '<YYYY-MM-DD>', doc: 'date in the report; today by default' };
@@ -36,13 +36,14 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     doc: 'Write the Markdown report of a map or descriptor',
     options: { image: { value: '<path>', doc: 'picture to link' }, date: DATE, watch: WATCH },
     run: async (names, values, terminal) =>
-      (await import('../document-commands.ts')).runReport(names, values, terminal),
+      (await import('../base/document-commands.ts')).runReport(names, values, terminal),
   }),
   validate: command({
     files: '<input...>',
     doc: 'List errors, warnings and notices with line and column',
     options: { json: { doc: 'print them as JSON' } },
-    run: async (names, values, terminal) => (await import('../document-commands.ts')).validate(names, values, terminal),
+    run: async (names, values, terminal) =>
+      (await import('../base/document-commands.ts')).validate(names, values, terminal),
   }),
   check: command({
     files: '<input...>',
@@ -133,7 +134,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       sections: { doc: 'with types: draw a section around each type' },
     },
     run: async (names, values, terminal) =>
-      (await import('../document-commands.ts')).runLayout(names, values, terminal),
+      (await import('../base/document-commands.ts')).runLayout(names, values, terminal),
   }),
   svg: command({
     files: '<input> <output>',

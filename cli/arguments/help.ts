@@ -1,6 +1,6 @@
 /** Help texts, from the table of commands. */
 
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../base/usage.ts';
 import type { CommandSpec, Option } from './command.ts';
 
 /** Options of every command. */

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
-import { replaceFile } from '../files.ts';
+import { replaceFile } from '../base/files.ts';
 
 export type BundledPackage = {
   readonly name: string;
@@ -20,7 +20,7 @@ const OWN_LICENSE = readFileSync('LICENSE', 'utf8').trim();
 
 /** The page with its parts. Parcel bundles it; esbuild only lists the imported packages. */
 const APPLICATION: BuildOptions = {
-  entryPoints: ['controllers/main.ts', 'controllers/work/worker.ts'],
+  entryPoints: ['controllers/main.ts', 'jobs/worker.ts'],
   outdir: '.cache',
   bundle: true,
   splitting: true,

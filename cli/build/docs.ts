@@ -4,10 +4,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import markdownIt from 'markdown-it';
-import { approximateText } from '../../drawing/text.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
 import { slug } from '../../formats/document/id.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { drawMap } from '../picture/index.ts';
 
 /** Pages in reading order. Unlisted pages are last. */

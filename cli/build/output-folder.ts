@@ -2,8 +2,8 @@
 
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isInFolder } from '../files.ts';
-import { UsageError } from '../usage.ts';
+import { isInFolder } from '../base/files.ts';
+import { UsageError } from '../base/usage.ts';
 
 /** Files that every build has at its top. */
 const OF_A_BUILD = ['index.html', 'graphmap.schema.json'];

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { INPUT_TABLES, type InputTable, type SqlEngine, type SqlRow } from '../../formats/join/steps.ts';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../base/usage.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

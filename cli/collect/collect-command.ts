@@ -1,18 +1,18 @@
 /** `graphmap collect`: the repositories of accounts on code hosts, as a map or a descriptor. */
 
+import { jsonText } from '../../formats/base/controls.ts';
 import { accountOf } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
 import { type CollectResult, collectAccount } from '../../formats/collect/collect.ts';
 import { collectedDescriptor } from '../../formats/collect/descriptor.ts';
-import { jsonText } from '../../formats/controls.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument } from '../../formats/join/document.ts';
 import { joinFragments } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
-import { counted } from '../../formats/words.ts';
-import type { Terminal } from '../document-commands.ts';
-import { writeOutput } from '../files.ts';
-import { RefusedError, UsageError } from '../usage.ts';
+import { counted } from '../../formats/words/words.ts';
+import type { Terminal } from '../base/document-commands.ts';
+import { writeOutput } from '../base/files.ts';
+import { RefusedError, UsageError } from '../base/usage.ts';
 import { collectServices, realWorld, type World } from './world.ts';
 
 export type CollectOptions = {

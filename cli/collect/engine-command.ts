@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath, resolve } from 'node:path';
+import { type Fragment, fragmentLine, readFragment, withTrust } from '../../formats/claims/fragment.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { documentOf, mapEdge, mapNode } from '../../formats/join/document.ts';
-import { type Fragment, fragmentLine, readFragment, withTrust } from '../../formats/join/fragment.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import {
   INPUT_TABLES,
@@ -16,10 +16,10 @@ import {
   joinBySteps,
 } from '../../formats/join/steps.ts';
 import { remembering } from '../../formats/update/memory.ts';
-import { counted } from '../../formats/words.ts';
-import type { Terminal } from '../document-commands.ts';
-import { writeOutput } from '../files.ts';
-import { UsageError } from '../usage.ts';
+import { counted } from '../../formats/words/words.ts';
+import type { Terminal } from '../base/document-commands.ts';
+import { writeOutput } from '../base/files.ts';
+import { UsageError } from '../base/usage.ts';
 import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
 import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
 import type { World } from './world.ts';

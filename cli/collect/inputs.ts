@@ -2,16 +2,16 @@
 
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
+import { type Fragment, readFragment } from '../../formats/claims/fragment.ts';
 import { type Account, accountOf } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
 import { collectAccount } from '../../formats/collect/collect.ts';
 import { followDescriptors } from '../../formats/collect/follow.ts';
-import { type Fragment, readFragment } from '../../formats/join/fragment.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import { accepted, type Terminal } from '../document-commands.ts';
+import { accepted, type Terminal } from '../base/document-commands.ts';
+import { RefusedError, UsageError } from '../base/usage.ts';
 import { inputName } from '../library/text.ts';
-import { RefusedError, UsageError } from '../usage.ts';
 import { tellFailures } from './collect-command.ts';
 import { collectServices, type World } from './world.ts';
 

@@ -2,15 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fragmentLine, readFragment, readTrust } from '../../formats/claims/fragment.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument, mapEdge, mapNode, mostConnected } from '../../formats/join/document.ts';
-import { fragmentLine, readFragment, readTrust } from '../../formats/join/fragment.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
-import { counted } from '../../formats/words.ts';
-import type { Terminal } from '../document-commands.ts';
-import { writeOutput } from '../files.ts';
-import { UsageError } from '../usage.ts';
+import { counted } from '../../formats/words/words.ts';
+import type { Terminal } from '../base/document-commands.ts';
+import { writeOutput } from '../base/files.ts';
+import { UsageError } from '../base/usage.ts';
 import { fetchInputs, LineStore, readFiles, sortInputs } from './inputs.ts';
 import { realWorld, type World } from './world.ts';
 

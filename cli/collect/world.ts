@@ -9,6 +9,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
+import { isRecord } from '../../formats/base/json.ts';
 import { isPublicIp, refusalOf } from '../../formats/collect/public-host.ts';
 import {
   type AnswerCache,
@@ -18,8 +19,7 @@ import {
   type CollectServices,
   type HttpResponse,
 } from '../../formats/collect/services.ts';
-import { isRecord } from '../../formats/parse/json.ts';
-import { replaceFile } from '../files.ts';
+import { replaceFile } from '../base/files.ts';
 
 /** The world outside of a command; tests give another one. */
 export type World = {

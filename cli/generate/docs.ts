@@ -17,7 +17,7 @@ import {
   TAG_FIELDS,
 } from '../../formats/document/fields/fields.ts';
 import { APP_MESSAGES, HOST_MESSAGES, type MessageTable } from '../../formats/protocol/messages.ts';
-import { writeGenerated } from './write.ts';
+import { writeGenerated } from '../base/write.ts';
 
 const PAGE = 'docs/format.md';
 const MARKED = /(<!-- fields: (\w+)(?: without (\w+))? -->\n)[\s\S]*?(<!-- end -->)/g;

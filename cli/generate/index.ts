@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
+import { writeGenerated } from '../base/write.ts';
 import { generateSchema } from './schema.ts';
-import { writeGenerated } from './write.ts';
 
 const ICONS_HEAD = `/*
  * Written by cli/generate/index.ts; changes are lost.

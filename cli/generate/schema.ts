@@ -3,7 +3,7 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { mapSchema, SCHEMA_ID, type Schema, TABLES } from '../../formats/document/schema.ts';
-import { writeGenerated } from './write.ts';
+import { writeGenerated } from '../base/write.ts';
 
 export const SCHEMA_FILE = 'public/graphmap.schema.json';
 

@@ -1,24 +1,24 @@
 /** Import of files in other formats, detected as in the application. */
 
+import { isNamed } from '../../formats/base/file-endings.ts';
 import { NoDiagram } from '../../formats/diagrams/diagram.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { isNamed } from '../../formats/file-endings.ts';
-import { detectFormat, FILE_FORMATS } from '../../formats/file-formats.ts';
-import { parseText } from '../../formats/parse/read.ts';
-import { planToDocument } from '../../formats/sentences/plan.ts';
+import { detectFormat, FILE_FORMATS } from '../../formats/open/file-formats.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { planToDocument } from '../../formats/plan/plan.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
+import { NoTable, type Sheet } from '../../formats/tables/base/sheet.ts';
 import { type ChosenColumns, missingColumn, withChosenColumns } from '../../formats/tables/columns/chosen.ts';
 import { headOf, type Setup } from '../../formats/tables/columns/columns.ts';
 import { guessSetup, guessSetupWith } from '../../formats/tables/columns/guess.ts';
 import { readTables } from '../../formats/tables/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { linesAround } from '../../formats/tables/sheets/markdown.ts';
-import { NoTable, type Sheet } from '../../formats/tables/sheets/sheet.ts';
 import { columnLetters } from '../../formats/tables/xlsx-write.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';
-import { problemLines } from '../problem-lines.ts';
-import { RefusedError, UsageError } from '../usage.ts';
+import { problemLines } from '../base/problem-lines.ts';
+import { RefusedError, UsageError } from '../base/usage.ts';
 import { inputName, inputText } from './text.ts';
 
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };

@@ -3,8 +3,8 @@
  * Semantic versioning applies to the exports of this file.
  */
 
-import { THEME_COLORS } from '../../drawing/colors.ts';
-import { runSteps } from '../../drawing/steps.ts';
+import { THEME_COLORS } from '../../drawing/base/colors.ts';
+import { runSteps } from '../../drawing/base/steps.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg, type NodePicture } from '../../formats/export/svg/index.ts';
@@ -16,8 +16,8 @@ import { arrangedDocument, arrangementOf, type How } from './layout.ts';
 import { today } from './today.ts';
 
 export type { MapDocument } from '../../formats/document/document.ts';
-export { parseDocument } from '../../formats/parse/parse.ts';
-export type { Parsed, Problem } from '../../formats/parse/problem.ts';
+export { parseDocument } from '../../formats/parse-any/parse.ts';
+export type { Parsed, Problem } from '../../formats/problems/problem.ts';
 export { type ChangedElement, type CheckedFinding, type CheckedMap, check, diff, type MapChanges } from './results.ts';
 
 /** The Markdown report of a map. */

@@ -3,9 +3,9 @@
 import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../formats/document/id.ts';
-import { listed } from '../../formats/report/parts.ts';
+import { listed } from '../../formats/words/parts.ts';
+import { UsageError } from '../base/usage.ts';
 import { measureByTables, withPlaces } from '../picture/places.ts';
-import { UsageError } from '../usage.ts';
 
 export type LayoutOptions = {
   readonly arrange?: string | undefined;

@@ -5,7 +5,7 @@ import type { Comparison } from '../../formats/compare/change.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
 import { comparisonMarkdown, isReported, type ReportedAspects, reportedChanges } from '../../formats/compare/words.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { plainText } from '../../formats/report/parts.ts';
+import { plainText } from '../../formats/words/parts.ts';
 import { today } from './today.ts';
 
 /** A finding with its element, its wording, and its fix if there is one. */

@@ -2,14 +2,14 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { THEME_COLORS } from '../../drawing/colors.ts';
-import { runSteps } from '../../drawing/steps.ts';
+import { THEME_COLORS } from '../../drawing/base/colors.ts';
+import { runSteps } from '../../drawing/base/steps.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg } from '../../formats/export/svg/index.ts';
-import { accepted, type Terminal, twoNames } from '../document-commands.ts';
-import { publicFolder, writeOutput } from '../files.ts';
-import { RefusedError, UsageError } from '../usage.ts';
+import { accepted, type Terminal, twoNames } from '../base/document-commands.ts';
+import { publicFolder, writeOutput } from '../base/files.ts';
+import { RefusedError, UsageError } from '../base/usage.ts';
 import { renderPng } from './chromium.ts';
 import { embedPictures } from './pictures.ts';
 import { measureByTables, withPlaces } from './places.ts';

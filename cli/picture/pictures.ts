@@ -8,7 +8,7 @@ import { isIconName } from '../../formats/document/icon-names.ts';
 import { iconFile } from '../../formats/document/icons.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { NodePicture } from '../../formats/export/svg/index.ts';
-import { isInFolder, publicFolder } from '../files.ts';
+import { isInFolder, publicFolder } from '../base/files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',

@@ -1,15 +1,15 @@
 /** Node positions as computed by the application when it opens a map. */
 
-import { edgeLabelText, labelLayout, type MeasureText } from '../../drawing/index.ts';
-import { approximateText } from '../../drawing/text.ts';
+import { edgeLabelText, labelLayout, type MeasureText } from '../../drawing/commands/index.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../../formats/document/look.ts';
 import { measureExtent } from '../../formats/document/measure-node.ts';
-import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
 import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
+import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 import { PATRICK_HAND } from './font-widths.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */

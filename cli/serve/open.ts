@@ -6,11 +6,11 @@ import { accessSync, constants, copyFileSync, readFileSync, statSync } from 'nod
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
 import sirv from 'sirv';
-import { parseText } from '../../formats/parse/read.ts';
-import { tooLarge } from '../../formats/too-large.ts';
-import { accepted, type Terminal } from '../document-commands.ts';
-import { writeOutput } from '../files.ts';
-import { UsageError } from '../usage.ts';
+import { tooLarge } from '../../formats/base/too-large.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { accepted, type Terminal } from '../base/document-commands.ts';
+import { writeOutput } from '../base/files.ts';
+import { UsageError } from '../base/usage.ts';
 import { watchChanges } from '../watch.ts';
 import { applicationFolder } from './serve.ts';
 import { listen, readAddress } from './server.ts';

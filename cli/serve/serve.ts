@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isClone, noFile } from '../sources.ts';
-import { INCOMPLETE, UsageError } from '../usage.ts';
+import { isClone, noFile } from '../base/sources.ts';
+import { INCOMPLETE, UsageError } from '../base/usage.ts';
 import { addressOf, readAddress, serveFolder } from './server.ts';
 
 /** The folder of the built application. @throws UsageError when it is missing */

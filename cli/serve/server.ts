@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import sirv from 'sirv';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../base/usage.ts';
 
 type Address = { readonly host: string; readonly port: number };
 

@@ -22,7 +22,7 @@ import { difference } from '../../models/document/difference.ts';
 import { now } from '../../services/index.ts';
 import { isMissing, pictureState } from '../../services/picture-state.ts';
 import { openBackground } from '../../services/worker.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { CheckJobs, CheckPart } from './jobs.ts';
 
 /** Time between two checks of a changing map, in milliseconds. */

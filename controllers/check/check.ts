@@ -6,8 +6,8 @@
 
 import { debounceTime, filter, merge, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { CheckSession } from './check-session.ts';
 
 const loadCommands = () => import('../../models/commands/check.ts');

@@ -1,9 +1,9 @@
 /** The commands Compare with… and Update from…. Their code is loaded on first use. */
 
 import type { Subscription } from 'rxjs';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import { lazy } from '../lazy.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { lazy } from '../base/lazy.ts';
 import type { ComparisonInput } from './other-map.ts';
 
 export function attachCompare(context: ControllerContext, input: ComparisonInput): Subscription {

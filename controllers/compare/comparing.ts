@@ -4,7 +4,10 @@ import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { memoryOf } from '../../formats/update/recall.ts';
 import { planUpdate } from '../../formats/update/update.ts';
-import { titleInWords } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words/words.ts';
+import type { ComparisonLook } from '../../jobs/comparer.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { openWork } from '../../jobs/open.ts';
 import { replaceMap } from '../../models/commands/update.ts';
 import { savedNotice } from '../../services/download.ts';
 import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
@@ -14,12 +17,9 @@ import { pngOf } from '../../services/rasterize.ts';
 import type { Background } from '../../services/worker.ts';
 import { BOTH, type ComparisonFile, openComparison } from '../../views/dialogs/comparison.ts';
 import { openUpdate } from '../../views/dialogs/update.ts';
-import type { ControllerContext } from '../context.ts';
-import { positionedDocument } from '../export/positioned-document.ts';
+import type { ControllerContext } from '../base/context.ts';
 import { themeOf } from '../page/overlay-theme.ts';
-import type { Jobs } from '../work/jobs.ts';
-import { openWork } from '../work/open.ts';
-import type { ComparisonLook } from './comparer.ts';
+import { positionedDocument } from '../screen/positioned-document.ts';
 import { type ComparisonInput, chooseOtherMap } from './other-map.ts';
 
 /** Opens the comparison with a chosen map, which counts as the older version until they are swapped. */

@@ -1,19 +1,19 @@
+import { isNamed } from '../../formats/base/file-endings.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { isNamed } from '../../formats/file-endings.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import { holdsNoMap, reasonsOf } from '../../formats/parse/problem.ts';
+import { holdsNoMap, reasonsOf } from '../../formats/problems/problem.ts';
 import { lostInWords } from '../../formats/tables/lost.ts';
 import type { SheetTables } from '../../formats/update/sheet-tables.ts';
+import { withWork } from '../../jobs/open.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import type { ControllerContext } from '../context.ts';
-import { NOT_LOADED } from '../lazy.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { NOT_LOADED } from '../base/lazy.ts';
+import type { Tasks } from '../base/tasks.ts';
 import { parsedBeside } from '../load/parsed-text.ts';
 import { readSource } from '../load/read-file.ts';
-import type { Tasks } from '../page/tasks.ts';
 import type { MapStorage } from '../save/storage.ts';
-import { withWork } from '../work/open.ts';
 
 type OtherMap = {
   readonly document: MapDocument;

@@ -1,21 +1,21 @@
 import type { Subscription } from 'rxjs';
+import type { ElementKind, ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
-import { approximateText, type Box, grow, layoutSection, titleBand, union } from '../../drawing/index.ts';
+import { approximateText, type Box, grow, layoutSection, titleBand, union } from '../../drawing/commands/index.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
 import { linkDistance, sectionLook } from '../../formats/document/look.ts';
+import { ELEMENT_KINDS, type ElementOf } from '../../models/commands/kinds.ts';
 import { newEdgeId } from '../../models/commands/nodes.ts';
 import { nodeLabelOf, shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { ELEMENT_KINDS, type ElementOf } from '../../models/kinds.ts';
 import { freePosition } from '../../models/places/free-space.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { Openers } from '../page/surfaces.ts';
-import type { ScreenMap } from '../screen-map.ts';
+import type { ScreenMap } from '../screen/screen-map.ts';
 import type { DrawingTools } from './draw.ts';
 import type { Naming } from './naming.ts';
 

@@ -1,17 +1,17 @@
 /** Copy, cut and paste between windows: part of the map as JSON on the clipboard. Loaded after the first map. */
 
-import type { ElementRef, Point } from '../../bus/payloads.ts';
+import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { otherFormatIn } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
+import { otherFormatIn } from '../../formats/problems/problem.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { centreOfNodes, type PasteResult, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
-import { refuses } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
+import { refuses } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
 import { type FileOpening, openFiles } from '../load/other-files.ts';
-import type { ScreenMap } from '../screen-map.ts';
+import type { ScreenMap } from '../screen/screen-map.ts';
 
 /** Offset of a copy from its original, in graph units. */
 const BESIDE = { x: 40, y: 40 };

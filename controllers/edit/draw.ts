@@ -4,10 +4,10 @@ import type { BusEvents } from '../../bus/events.ts';
 import type { DrawingTool } from '../../overlay/index.ts';
 import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
 import { isTouched } from '../../views/ui/environment.ts';
-import { answer } from '../answer.ts';
-import type { Camera } from '../camera.ts';
-import type { ControllerContext } from '../context.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
+import type { Camera } from '../screen/camera.ts';
 
 type PlacingTool = Exclude<DrawingTool, 'edge'>;
 

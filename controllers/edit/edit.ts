@@ -1,9 +1,10 @@
 /** Conversion of edit intents to commands: bulk changes, drawing, undo. For forms see fields.ts, for moves move.ts. */
 
 import type { Subscription } from 'rxjs';
+import type { ElementRef, Subject } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementRef, Subject } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { ELEMENT_KINDS, findElement, positionOf } from '../../models/commands/kinds.ts';
 import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
 import { moveSections } from '../../models/commands/places/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
@@ -11,12 +12,11 @@ import { addTagTo, removeTag, removeTagFrom, removeType, usersOfType } from '../
 import { changedRefs } from '../../models/document/changed-refs.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { ELEMENT_KINDS, findElement, positionOf } from '../../models/kinds.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import { withLazyStyles } from '../lazy.ts';
-import type { ScreenMap } from '../screen-map.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { withLazyStyles } from '../base/lazy.ts';
+import type { ScreenMap } from '../screen/screen-map.ts';
 
 /** Number of changed elements up to which they are selected after undo. */
 const MAX_SELECTED_AFTER_UNDO = 200;

@@ -1,17 +1,17 @@
 /** Moving nodes and sections by dragging, keys and alignment. Loaded after the first map. */
 
+import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementRef, Point } from '../../bus/payloads.ts';
-import { type Box, centerOf } from '../../drawing/index.ts';
+import { type Box, centerOf } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { align, distribute, type PlacedBox } from '../../models/commands/places/arrange.ts';
 import { moveSections, moveSelected } from '../../models/commands/places/move.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { frameOf, holds, nodesIn } from '../../models/places/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import { refuses } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import type { ScreenMap } from '../screen-map.ts';
+import { refuses } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { ScreenMap } from '../screen/screen-map.ts';
 
 /** Graph units per key press. */
 const STEP = 10;

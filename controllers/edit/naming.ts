@@ -1,13 +1,13 @@
-import type { ElementKind, ElementRef, Point } from '../../bus/payloads.ts';
-import { type Box, centerOf } from '../../drawing/index.ts';
+import type { ElementKind, ElementRef, Point } from '../../bus/base/payloads.ts';
+import { type Box, centerOf } from '../../drawing/commands/index.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeLabel, nodeLabel, nodeLook, sectionLook } from '../../formats/document/look.ts';
 import { changeFields } from '../../models/commands/fields.ts';
-import { type ElementOf, findElement, positionOf } from '../../models/kinds.ts';
+import { type ElementOf, findElement, positionOf } from '../../models/commands/kinds.ts';
 import type { NameAnswer, NameBox, NamePlace, NameRequest } from '../../views/canvas/name-box.ts';
 import { wordings } from '../../views/forms/specs/suggestions.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 
 const LABEL_GAP = 4;
 

@@ -7,9 +7,9 @@ import type { AppMessage, HostMessage } from '../../formats/protocol/messages.ts
 import { inPrefix, type Prefix } from '../../formats/protocol/read.ts';
 import type { DocumentModel } from '../../models/document/document-model.ts';
 import { dataUrlOf } from '../../services/pictures.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { SettledMap } from '../screen/settled-map.ts';
 import { mayRead, unreadable } from './access.ts';
-import type { SettledMap } from './settled-map.ts';
 
 /** Prefix of the last received message: the host page uses one of the two. */
 let prefix: Prefix = 'graphapp:';

@@ -4,7 +4,7 @@ import { debounceTime, filter, fromEvent, map, merge, type SchedulerLike, Subjec
 import { eventsOf } from '../../bus/bus.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import { attachEmbed, type EmbedParts } from './embed.ts';
 
 export function attachFrame(

@@ -5,8 +5,8 @@ import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import type { ControllerContext } from '../context.ts';
-import type { SettledMap } from './settled-map.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { SettledMap } from '../screen/settled-map.ts';
 
 /** Interval in milliseconds within which changes are combined. */
 const COALESCE_MS = 150;

@@ -21,20 +21,20 @@ import {
   take,
   timer,
 } from 'rxjs';
+import type { FileFormat } from '../../bus/base/payloads.ts';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
-import type { FileFormat } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { reasonsOf } from '../../formats/parse/problem.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
+import { reasonsOf } from '../../formats/problems/problem.ts';
 import type { HostMessage } from '../../formats/protocol/messages.ts';
 import { type Prefix, prefixOf, readHostMessage } from '../../formats/protocol/read.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { Loader } from '../load/load.ts';
+import { followSettledMap } from '../screen/settled-map.ts';
 import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
 import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
 import { changedDocuments } from './changes.ts';
-import { followSettledMap } from './settled-map.ts';
 
 export type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;

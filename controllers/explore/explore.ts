@@ -1,13 +1,13 @@
 /** Navigation (selection, reveal, filter, websites), and the progress and undo steps of the layout. */
 
 import { filter, Subscription } from 'rxjs';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import { setLinkDistance } from '../../models/commands/many.ts';
 import { placeNodes } from '../../models/commands/nodes.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
@@ -15,12 +15,12 @@ import type { Command } from '../../models/document/command.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import { lazyAfterMap } from '../after-map.ts';
-import { answer } from '../answer.ts';
-import type { Camera } from '../camera.ts';
-import type { ControllerContext } from '../context.ts';
-import { answerLazily } from '../lazy.ts';
-import type { Task, Tasks } from '../page/tasks.ts';
+import { lazyAfterMap } from '../base/after-map.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { answerLazily } from '../base/lazy.ts';
+import type { Task, Tasks } from '../base/tasks.ts';
+import type { Camera } from '../screen/camera.ts';
 import type { Walk } from './steps.ts';
 
 export type PhysicsControl = { readonly changePhysics: (change: BusEvents['intent:physics']) => void };

@@ -1,14 +1,14 @@
 /** Steps of keyboard navigation. Loaded after the first map. */
 
+import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { IntentName } from '../../bus/intents.ts';
-import type { ElementRef, Point } from '../../bus/payloads.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { neighbourInDirection } from '../../models/places/neighbours.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import type { IntentAnswers } from '../answer.ts';
-import type { Camera } from '../camera.ts';
-import type { ControllerContext } from '../context.ts';
+import type { IntentAnswers } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { Openers } from '../page/surfaces.ts';
+import type { Camera } from '../screen/camera.ts';
 
 export type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly view: GraphView;

@@ -17,21 +17,21 @@ import {
   takeUntil,
   tap,
 } from 'rxjs';
-import type { FileFormat } from '../../bus/payloads.ts';
+import type { FileFormat } from '../../bus/base/payloads.ts';
 import { readViews } from '../../formats/document/views.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import { partInView } from '../../views/panel/filter-chips.ts';
-import { intentsOf } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import { followSettledMap, type SettledMap } from '../embed/settled-map.ts';
-import { abortable } from '../lazy.ts';
+import { partInView } from '../../views/ui/filter-chips.ts';
+import { intentsOf } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { abortable } from '../base/lazy.ts';
+import type { Tasks } from '../base/tasks.ts';
 import { themeOf } from '../page/overlay-theme.ts';
-import type { Tasks } from '../page/tasks.ts';
+import { positionedData, positionedDocument } from '../screen/positioned-document.ts';
+import { followSettledMap, type SettledMap } from '../screen/settled-map.ts';
 import type { ExportSource } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';
-import { positionedData, positionedDocument } from './positioned-document.ts';
 
 const LABELS: Readonly<Record<FileFormat, string>> = {
   json: 'Graph data',

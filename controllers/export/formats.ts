@@ -1,12 +1,17 @@
 /** Creation and delivery of each export. Loaded with the first one. Specification: Exports. */
 
-import type { FileFormat } from '../../bus/payloads.ts';
+import type { FileFormat } from '../../bus/base/payloads.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
-import { listed } from '../../formats/report/parts.ts';
-import { shortened } from '../../formats/words.ts';
+import { listed } from '../../formats/words/parts.ts';
+import { shortened } from '../../formats/words/words.ts';
+import { type Drawable, type FileContent, isVector } from '../../jobs/content.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { withLegend } from '../../jobs/measure-legend.ts';
+import { withWork } from '../../jobs/open.ts';
+import { pixelViews, svgSize } from '../../jobs/view-pictures.ts';
 import type { AppliedMeasure } from '../../models/filter/filter.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import type { PngPicture } from '../../overlay/index.ts';
@@ -16,11 +21,6 @@ import type { Services } from '../../services/index.ts';
 import { type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
 import { pngOf } from '../../services/rasterize.ts';
 import type { Background } from '../../services/worker.ts';
-import type { Jobs } from '../work/jobs.ts';
-import { withWork } from '../work/open.ts';
-import { type Drawable, type FileContent, isVector } from './content.ts';
-import { withLegend } from './measure-legend.ts';
-import { pixelViews, svgSize } from './view-pictures.ts';
 
 export type ExportSource = Pick<
   Drawable,

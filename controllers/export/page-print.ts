@@ -2,7 +2,7 @@
 
 import { filter, fromEvent, type Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { ExportSource } from './formats.ts';
 
 export function attachPagePrint({ bus, models }: ControllerContext, sourceNow: () => ExportSource): Subscription {

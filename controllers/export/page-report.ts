@@ -1,13 +1,13 @@
 /** The report for the browser's print command, created synchronously because a printing browser does not wait. */
 
-import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { safeImage } from '../../formats/document/address.ts';
 import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { isVector } from '../../jobs/content.ts';
 import { showInstead } from '../../services/show-instead.ts';
-import { measureText } from '../../views/graph/measure-text.ts';
-import { isVector } from './content.ts';
+import { measureText } from '../../views/ui/measure-text.ts';
 import { type ExportSource, shownInReport } from './formats.ts';
 
 /** Shows the report in place of the page. @returns a function that restores the page */

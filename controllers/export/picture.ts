@@ -3,7 +3,7 @@ import type { PngPicture } from '../../overlay/index.ts';
 import { bundledFont } from '../../services/font-faces.ts';
 import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 
 /**

@@ -5,8 +5,8 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { parseText } from '../../formats/parse/read.ts';
-import type { ControllerContext } from '../context.ts';
+import { parseText } from '../../formats/open/read.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { Loader } from '../load/load.ts';
 
 /** Delay between an edit and writing it, in milliseconds. */

@@ -8,13 +8,13 @@ import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
-import type { ControllerContext } from '../context.ts';
-import { NOT_LOADED } from '../lazy.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { NOT_LOADED } from '../base/lazy.ts';
+import type { Parameters } from '../base/start.ts';
 import type { Loader } from '../load/load.ts';
 import { onceSettled, openViews } from '../questions/first-view.ts';
 import type { Questions } from '../questions/index.ts';
 import type { MapSource } from '../questions/parts.ts';
-import type { Parameters } from '../start.ts';
 
 const BROKEN = 'The link is damaged or incomplete. Copy the whole link again.';
 

@@ -1,7 +1,7 @@
 /** Reader of descriptors. Loaded with the first one. */
 
-import type { Parsed } from '../../formats/parse/problem.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
+import type { Parsed } from '../../formats/problems/problem.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { now, type Services } from '../../services/index.ts';
 

@@ -1,5 +1,5 @@
 import { EMPTY, filter, from, fromEvent, merge, type Observable, of, type Subscription, switchMap, tap } from 'rxjs';
-import { isNamed } from '../../formats/file-endings.ts';
+import { isNamed } from '../../formats/base/file-endings.ts';
 import { type FileOpening, openFiles } from './other-files.ts';
 
 /** Further files of a folder are left out. */

@@ -1,8 +1,8 @@
 /** Decisions of Back: the maps behind the open one, and the handling of a node's linked map. */
 
+import type { ElementRef, Viewport } from '../../bus/base/payloads.ts';
 import type { Notice } from '../../bus/events.ts';
 import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
-import type { ElementRef, Viewport } from '../../bus/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';

@@ -2,12 +2,12 @@
 
 import { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
-import { ENDINGS } from '../../formats/file-endings.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import { lazy } from '../lazy.ts';
+import { ENDINGS } from '../../formats/base/file-endings.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { lazy } from '../base/lazy.ts';
 import type { Openers } from '../page/surfaces.ts';
-import type { ScreenMap } from '../screen-map.ts';
+import type { ScreenMap } from '../screen/screen-map.ts';
 import type { Loader } from './load.ts';
 import { chooseFiles } from './other-files.ts';
 
@@ -25,9 +25,7 @@ export function attachImports(
   }: { readonly loader: Pick<Loader, 'show'>; readonly openers: Pick<Openers, 'importing' | 'tables'> },
 ): Subscription & Imports {
   const lifetime = new Subscription();
-  const sources = lazy(context, lifetime, async () =>
-    (await import('../collect/import.ts')).attachImport(context, loader),
-  );
+  const sources = lazy(context, lifetime, async () => (await import('./import.ts')).attachImport(context, loader));
   const tables = lazy(context, lifetime, async () =>
     (await import('./tables.ts')).attachTables(context, screen, loader),
   );

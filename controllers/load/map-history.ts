@@ -1,12 +1,12 @@
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
-import { titleInWords } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words/words.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { type FetchedText, fetchText } from '../../services/fetch-text.ts';
-import { answer } from '../answer.ts';
-import type { Camera } from '../camera.ts';
-import type { ControllerContext } from '../context.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { Camera } from '../screen/camera.ts';
 import {
   type HistoryEffect,
   type HistoryEntries,

@@ -1,10 +1,10 @@
 import type { Subscription } from 'rxjs';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { titleInWords } from '../../formats/words.ts';
+import { titleInWords } from '../../formats/words/words.ts';
 import { newMap } from '../../models/document/new-map.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import type { ScreenMap } from '../screen-map.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { ScreenMap } from '../screen/screen-map.ts';
 import { leavesHostsMap } from './history-state.ts';
 
 /** @param isFramed - the map belongs to the host page: it is not copied, and Back leads to it */

@@ -1,9 +1,9 @@
 import { EXAMPLES } from '../../examples/index.ts';
-import { isNamed } from '../../formats/file-endings.ts';
+import { isNamed } from '../../formats/base/file-endings.ts';
 import { isJson } from '../../formats/parse/text.ts';
 import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
-import type { ControllerContext } from '../context.ts';
-import type { Task, Tasks } from '../page/tasks.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { Task, Tasks } from '../base/tasks.ts';
 import type { FileDialogs, ReadMap } from './read-file.ts';
 
 export type FileOrigin = 'file' | 'drop' | 'import';

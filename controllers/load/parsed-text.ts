@@ -1,13 +1,13 @@
-import type { Parsed } from '../../formats/parse/problem.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
+import type { Parsed } from '../../formats/problems/problem.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
 import type { Background } from '../../services/worker.ts';
 import { yieldToMain } from '../../services/yield-to-main.ts';
-import type { ControllerContext } from '../context.ts';
-import { NOT_LOADED } from '../lazy.ts';
-import type { Tasks } from '../page/tasks.ts';
-import type { Jobs } from '../work/jobs.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { NOT_LOADED } from '../base/lazy.ts';
+import type { Tasks } from '../base/tasks.ts';
 
 /** @throws FetchFailure when the reader of descriptors cannot be loaded */
 export async function parsedText(
@@ -50,12 +50,12 @@ export async function readLongText(
 
 export async function parsedBeside(services: Services, text: string, signal: AbortSignal): Promise<Parsed> {
   if (text.length > LONG_TEXT) return beside(services, (work) => work.run('readText', text, { signal }));
-  const { parseText } = await import('../../formats/parse/read.ts');
+  const { parseText } = await import('../../formats/open/read.ts');
   return parseText(text);
 }
 
 async function beside<T>(services: Services, run: (work: Background<Jobs>) => Promise<T>): Promise<T> {
-  const { withWork } = await import('../work/open.ts').catch(() => {
+  const { withWork } = await import('../../jobs/open.ts').catch(() => {
     throw new FetchFailure(NOT_LOADED);
   });
   const read = await withWork(services, run);

@@ -1,20 +1,20 @@
 /** Readers of files in the format that is detected. Loaded on first use. */
 
+import { tooLarge } from '../../formats/base/too-large.ts';
+import { describeText } from '../../formats/base/unsupported-format.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { detectFormat, FILE_FORMATS } from '../../formats/file-formats.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import type { Parsed } from '../../formats/parse/problem.ts';
+import { detectFormat, FILE_FORMATS } from '../../formats/open/file-formats.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
+import type { Parsed } from '../../formats/problems/problem.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
-import { tooLarge } from '../../formats/too-large.ts';
-import { describeText } from '../../formats/unsupported-format.ts';
+import { diagramIn } from '../../jobs/diagram-work.ts';
+import { withWork } from '../../jobs/open.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
-import type { ControllerContext } from '../context.ts';
-import { NOT_LOADED } from '../lazy.ts';
-import { withWork } from '../work/open.ts';
-import { diagramIn } from './diagram-work.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { NOT_LOADED } from '../base/lazy.ts';
 
 export type FileDialogs = {
   readonly importTables: (files: readonly File[]) => void;

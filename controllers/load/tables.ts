@@ -1,22 +1,22 @@
 /** Import of tables, read in a worker and applied on confirmation. Loaded on first use. */
 
 import { Subscription } from 'rxjs';
+import type { TableChoice, TableOutcome, TablePreview } from '../../bus/base/payloads.ts';
 import type { BusEvents, Notice } from '../../bus/events.ts';
-import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { planToDocument } from '../../formats/sentences/plan.ts';
+import { planToDocument } from '../../formats/plan/plan.ts';
 import { lostInWords } from '../../formats/tables/lost.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { openWork } from '../../jobs/open.ts';
 import { now, type Services } from '../../services/index.ts';
 import type { Background } from '../../services/worker.ts';
-import { refuses } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
+import { refuses } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { NOT_LOADED } from '../base/lazy.ts';
 import { applyPlan } from '../edit/write/apply-plan.ts';
-import { NOT_LOADED } from '../lazy.ts';
-import type { ScreenMap } from '../screen-map.ts';
-import type { Jobs } from '../work/jobs.ts';
-import { openWork } from '../work/open.ts';
+import type { ScreenMap } from '../screen/screen-map.ts';
 import type { Loader } from './load.ts';
 
 /** Reads tables and reports their state, with the functions that change it, by `tables:changed`. */

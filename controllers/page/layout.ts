@@ -4,9 +4,9 @@ import { filter, fromEvent, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { Page } from '../../views/page.ts';
 import { NARROW } from '../../views/ui/environment.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import type { Parameters } from '../start.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { Parameters } from '../base/start.ts';
 
 /**
  * Sets attributes of the page's root for its style sheets: `data-viewer`, `data-embed` (no header), `data-panel` as

@@ -4,7 +4,7 @@ import { distinctUntilChanged, map, merge, type Subscription, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { attachOverlay, type Overlay } from '../../overlay/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import { themeOf } from './overlay-theme.ts';
 
 /** Draws sections, arrows and tag pills around the graph, in the page's two overlay containers. */

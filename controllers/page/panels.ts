@@ -1,8 +1,8 @@
 /** Composition of the views around the map and the controllers that open them. */
 
 import { filter, Subscription, take } from 'rxjs';
+import type { Point } from '../../bus/base/payloads.ts';
 import { eventsOf } from '../../bus/bus.ts';
-import type { Point } from '../../bus/payloads.ts';
 import { attachTaskBar } from '../../views/canvas/bars/task-bar.ts';
 import { attachTools, attachZoomControls } from '../../views/canvas/tools/tools.ts';
 import type { DetailsPanel } from '../../views/details/details.ts';
@@ -13,9 +13,9 @@ import type { Page } from '../../views/page.ts';
 import { attachSidePanel } from '../../views/panel/side-panel.ts';
 import { attachAnnouncer } from '../../views/ui/notices/announcer.ts';
 import { attachMessages } from '../../views/ui/notices/notices.ts';
-import { lazyAfterMap, type PartsAfterMap } from '../after-map.ts';
-import type { ControllerContext } from '../context.ts';
-import { firstMap, lazy, withLazyStyles } from '../lazy.ts';
+import { lazyAfterMap, type PartsAfterMap } from '../base/after-map.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { firstMap, lazy, withLazyStyles } from '../base/lazy.ts';
 import { attachSurfaces, type Openers, type Surfaces } from './surfaces.ts';
 
 type Add = <T>(part: T) => T;

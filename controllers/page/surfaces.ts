@@ -1,14 +1,14 @@
 import { fromEvent, Subscription } from 'rxjs';
+import type { MenuRequest } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { MenuRequest } from '../../bus/payloads.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools/tools.ts';
 import type { Tooltip } from '../../views/canvas/tooltip.ts';
 import type { DetailsPanel } from '../../views/details/details.ts';
 import type { SidePanel } from '../../views/panel/side-panel.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import { lazy } from '../lazy.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { lazy } from '../base/lazy.ts';
 
 /** A dialog that is loaded on first use. */
 type LazyDialog<About = void> = () => Promise<{ readonly open: (about: About) => void }>;

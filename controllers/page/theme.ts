@@ -4,7 +4,7 @@ import { fromEvent, merge, type Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import { labelColorOn } from '../../formats/document/colors/page-colors.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 
 /** Updates `data-theme`, and `data-paper`: `light` if the map keeps a light background on a dark page. */
 export function attachTheme({ bus, models }: ControllerContext): Subscription & {

@@ -1,7 +1,7 @@
 /** Handlers of pointer gestures from front to back; the first one that is hit decides. Without side effects. */
 
+import type { ElementRef, GraphGesture, Point } from '../../bus/base/payloads.ts';
 import type { Intent } from '../../bus/intents.ts';
-import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
 import type { DrawingTool, Grip, Hit } from '../../overlay/index.ts';
 
 /** Everything under the pointer, from front to back. */

@@ -1,9 +1,9 @@
+import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import { emitIntent } from '../../bus/bus.ts';
-import type { ElementRef, Point } from '../../bus/payloads.ts';
-import { contains } from '../../drawing/index.ts';
+import { contains } from '../../drawing/commands/index.ts';
 import type { Handles, Overlay } from '../../overlay/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from './handlers.ts';
 
 export type PointerParts = {

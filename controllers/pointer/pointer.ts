@@ -4,10 +4,10 @@
  */
 
 import { filter, fromEvent, merge, Subscription, take, takeUntil, timer } from 'rxjs';
+import type { ElementRef, GraphGesture, Point } from '../../bus/base/payloads.ts';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
-import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
 import type { DrawingTool } from '../../overlay/index.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import {
   clientPoint,
   emitHover,

@@ -5,8 +5,8 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { readViews } from '../../formats/document/views.ts';
-import type { ControllerContext } from '../context.ts';
-import type { Parameters } from '../start.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { Parameters } from '../base/start.ts';
 import type { Questions } from './index.ts';
 
 type Context = Pick<ControllerContext, 'bus'>;

@@ -1,14 +1,14 @@
 /** Queries about the map. Their code is large and loaded on first use; none changes the document. */
 
 import type { Subscription } from 'rxjs';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import type { LinkedView } from '../../formats/link/fragment.ts';
 import { hasOverview } from '../../models/questions/has-overview.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import { lazy } from '../lazy.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { lazy } from '../base/lazy.ts';
 import type { QuestionParts } from './parts.ts';
 import type { QueryController } from './query-controller.ts';
 

@@ -4,8 +4,8 @@ import { LONGEST_PART, packMap, packSeen } from '../../formats/link/fragment.ts'
 import { currentView } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { type LinkNow, linkAnswer } from '../../views/questions/link.ts';
-import type { ControllerContext } from '../context.ts';
-import { positionedDocument } from '../export/positioned-document.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { positionedDocument } from '../screen/positioned-document.ts';
 import type { QuestionParts } from './parts.ts';
 
 export function offerLink(context: ControllerContext, { view, source }: QuestionParts, panel: AnswerPanel): void {

@@ -2,13 +2,13 @@ import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../bus/events.ts';
 import { type NamedView, readViews, viewNamed } from '../../formats/document/views.ts';
 import type { LinkedView } from '../../formats/link/fragment.ts';
+import { findElement } from '../../models/commands/kinds.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
-import { findElement } from '../../models/kinds.ts';
 import { currentView, filterOf } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { attachTour } from '../../views/questions/tour.ts';
 import { viewsAnswer } from '../../views/questions/views.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import type { QuestionParts } from './parts.ts';
 
 type ViewIntent = 'show-view' | 'tour' | 'save-view' | 'delete-view';

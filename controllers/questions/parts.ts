@@ -1,7 +1,7 @@
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
-import type { Camera } from '../camera.ts';
+import type { Camera } from '../screen/camera.ts';
 
 /** The address of a map, as a parameter of the application. */
 export type MapSource = { readonly parameter: 'src' | 'example'; readonly value: string };

@@ -1,13 +1,13 @@
 /** Handles queries: narrows the view, and opens the panel with the answer. Loaded on first use. */
 
 import { Subscription } from 'rxjs';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import type { Query } from '../../formats/document/query.ts';
+import { findElement } from '../../models/commands/kinds.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { findElement } from '../../models/kinds.ts';
 import { hasOverview } from '../../models/questions/has-overview.ts';
 import { overviewQueries, withShown } from '../../models/questions/overview.ts';
 import { activeQuery } from '../../models/questions/query-kinds.ts';
@@ -17,9 +17,9 @@ import { attachBreadcrumbs } from '../../views/questions/breadcrumbs.ts';
 import { foldAnswer } from '../../views/questions/fold.ts';
 import { insightAnswer, measureAnswer } from '../../views/questions/insight.ts';
 import { dependantsAnswer, pathsAnswer } from '../../views/questions/paths.ts';
-import { visibleIds } from '../camera.ts';
-import type { ControllerContext } from '../context.ts';
+import type { ControllerContext } from '../base/context.ts';
 import { clearFilter } from '../explore/explore.ts';
+import { visibleIds } from '../screen/camera.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';

@@ -5,11 +5,11 @@ import { onFacts } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Background } from '../../services/worker.ts';
-import { answer } from '../answer.ts';
-import type { ControllerContext } from '../context.ts';
-import { lazy } from '../lazy.ts';
-import type { Jobs } from '../work/jobs.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { lazy } from '../base/lazy.ts';
 import {
   downloadOpen,
   LARGE_MAP,
@@ -188,7 +188,7 @@ function noticeOf(
 function openPacker({ services }: ControllerContext, storage: MapStorage) {
   let worker: Background<Jobs> | undefined;
   const pack = async (text: string) => {
-    const { openWork } = await import('../work/open.ts');
+    const { openWork } = await import('../../jobs/open.ts');
     worker ??= openWork(services);
     return worker.run('pack', text);
   };

@@ -5,13 +5,13 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
-import { nodeName } from '../../formats/report/parts.ts';
-import { titleInWords } from '../../formats/words.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { titleInWords } from '../../formats/words/words.ts';
 import { jsonFile } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
 import { yieldToMain } from '../../services/yield-to-main.ts';
-import type { ControllerContext } from '../context.ts';
-import { NOT_LOADED } from '../lazy.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { NOT_LOADED } from '../base/lazy.ts';
 import type { StorageSlot } from './saving.ts';
 import { freshId, type MapStorage, NotUnpacked, type StoredFacts } from './storage.ts';
 

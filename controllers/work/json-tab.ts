@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs';
+import { openWork } from '../../jobs/open.ts';
 import { attachJsonTab, type JsonTab } from '../../views/panel/json-tab.ts';
-import type { ControllerContext } from '../context.ts';
-import { openWork } from './open.ts';
+import type { ControllerContext } from '../base/context.ts';
 
 /** Fills `host` with the tab. Its worker starts with the first text, and ends with the tab. */
 export function attachReadJsonTab(host: HTMLElement, context: ControllerContext): Subscription & JsonTab {

@@ -1,8 +1,8 @@
 /** Route and label position of an arrow. Specification: Arrow. */
 
+import { type Box, centerOf, type Point } from '../base/types.ts';
 import { headLength } from '../edge/head.ts';
 import { borderPoint, type Outline, rectangle } from '../node/outline.ts';
-import { type Box, centerOf, type Point } from '../types.ts';
 import { type ElbowEnd, elbowRoute, type Side } from './elbow.ts';
 
 /** Target of an arrow end. `at` is a fraction of the box from its top left corner. */

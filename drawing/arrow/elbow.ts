@@ -4,7 +4,7 @@
  * avoid the two targets.
  */
 
-import type { Box, Point } from '../types.ts';
+import type { Box, Point } from '../base/types.ts';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 

@@ -1,7 +1,7 @@
 /** Bends of edges that would otherwise pass behind a third node, or meet the name of the node that they point at. */
 
-import { segmentMeetsBox } from '../labels/sides.ts';
-import type { Sides } from '../labels/types.ts';
+import type { Sides } from '../base/label-types.ts';
+import { segmentMeetsBox } from '../base/sides.ts';
 import { outlineBox } from '../node/outline.ts';
 import { routePath } from './edge-path.ts';
 import type { FanMember } from './fan.ts';

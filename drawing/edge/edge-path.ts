@@ -1,4 +1,4 @@
-import type { PathSink } from '../sink.ts';
+import type { PathSink } from '../base/sink.ts';
 import type { Route } from './route.ts';
 
 export function traceRoute(sink: PathSink, route: Route): void {

@@ -1,4 +1,4 @@
-import { largest, type Size } from '../types.ts';
+import { largest, type Size } from '../base/types.ts';
 
 /**
  * Parameters of fans: the minimum distance of neighbours without labels, the maximum width relative to the edge length,

@@ -1,7 +1,7 @@
 /** Heads of arrows and edges: triangles with the tip at the end of the line. */
 
-import type { PathSink } from '../sink.ts';
-import type { Point } from '../types.ts';
+import type { PathSink } from '../base/sink.ts';
+import type { Point } from '../base/types.ts';
 
 /** Parameters of heads; `cut` is the fraction of the head's length between the tip and the end of the line. */
 export const HEAD = { least: 5, base: 2, factor: 1.35, cut: 0.8 };

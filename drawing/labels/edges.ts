@@ -1,10 +1,10 @@
 /** Positions of edge labels, which avoid nodes, labels, pills, heads and other edges. */
 
+import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from '../base/label-types.ts';
+import { areaOf, around, segmentMeetsBox } from '../base/sides.ts';
 import { type PathPoint, pathLength, pointAlong, pointAtLength } from '../edge/edge-path.ts';
 import { Grid } from './grid.ts';
 import { type Candidate, FEW_PLACES, MANY_PLACES, placesBeside, placesOn, USUAL_PLACES } from './places.ts';
-import { areaOf, around, segmentMeetsBox } from './sides.ts';
-import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from './types.ts';
 
 /** Up to this number of nodes, a label is hidden rather than covering another edge. */
 const CLEAR_NODES = 60;

@@ -1,6 +1,6 @@
 /** A grid of boxes with owners, for fast intersection queries. */
 
-import type { Sides } from './types.ts';
+import type { Sides } from '../base/label-types.ts';
 
 /** Limit for scattered maps, which get larger cells instead of more. */
 const MAX_CELLS = 250_000;

@@ -1,9 +1,9 @@
 /** Positions of node labels and their pills. More important nodes choose first; blocking labels move if possible. */
 
-import { runSteps } from '../steps.ts';
+import type { EdgeSegment, LabelSide, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
+import { areaOf, costOfPlace, labelAt, ON_TITLE, SIDES, segmentMeetsBox } from '../base/sides.ts';
+import { runSteps } from '../base/steps.ts';
 import { Grid } from './grid.ts';
-import { areaOf, costOfPlace, labelAt, ON_TITLE, SIDES, segmentMeetsBox } from './sides.ts';
-import type { EdgeSegment, LabelSide, NodeLabel, NodeToLabel, Sides } from './types.ts';
 
 /** Spacing of node labels, in the unit of the boxes. */
 type NodeLabelOptions = {

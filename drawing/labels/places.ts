@@ -1,6 +1,6 @@
+import type { EdgeLabel, Sides, Size } from '../base/label-types.ts';
+import { around } from '../base/sides.ts';
 import { type PathPoint, pointAlong } from '../edge/edge-path.ts';
-import { around } from './sides.ts';
-import type { EdgeLabel, Sides, Size } from './types.ts';
 
 /** A possible position of a label. */
 export type Candidate = EdgeLabel & {

@@ -1,7 +1,7 @@
 /** Outlines of nodes, in graph units from the centre, y downwards. Specification: Node look, `shape`, `size`. */
 
-import { type PathSink, traceCircle } from '../sink.ts';
-import { type Box, boxAround, type Point } from '../types.ts';
+import { type PathSink, traceCircle } from '../base/sink.ts';
+import { type Box, boxAround, type Point } from '../base/types.ts';
 
 /** An outline around the centre of its node, in graph units. */
 export type Outline =

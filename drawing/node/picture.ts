@@ -1,6 +1,6 @@
 /** Box of a picture on a node, relative to the node's centre, in graph units. */
 
-import type { Box } from '../types.ts';
+import type { Box } from '../base/types.ts';
 import type { Shape } from './outline.ts';
 
 export type ImageFit = 'icon' | 'cover' | 'contain' | 'frame';

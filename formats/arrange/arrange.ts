@@ -1,9 +1,9 @@
 /** Arrangements: node positions computed from the document alone, deterministically. */
 
-import type { MeasureText } from '../../drawing/index.ts';
-import { largest } from '../../drawing/types.ts';
+import { largest } from '../../drawing/base/types.ts';
+import type { MeasureText } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../document/document.ts';
-import { groupBy } from '../groups.ts';
+import { groupBy } from '../document/groups.ts';
 import { type ArrangeGraph, arrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GRID_GAP, grid } from './grid.ts';
 import { layers } from './layers.ts';

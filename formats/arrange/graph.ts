@@ -1,6 +1,6 @@
 /** Input of arrangements: node extents, and edges by index. */
 
-import { approximateText, type MeasureText } from '../../drawing/index.ts';
+import { approximateText, type MeasureText } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../document/document.ts';
 import { edgeLabel, edgeLook } from '../document/look.ts';
 import { measureExtent, type NodeExtent } from '../document/measure-node.ts';

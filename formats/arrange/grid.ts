@@ -1,4 +1,4 @@
-import { largest } from '../../drawing/types.ts';
+import { largest } from '../../drawing/base/types.ts';
 import type { NodeExtent } from '../document/measure-node.ts';
 import type { ArrangeGraph, Position } from './graph.ts';
 

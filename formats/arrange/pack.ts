@@ -1,4 +1,4 @@
-import { largest } from '../../drawing/types.ts';
+import { largest } from '../../drawing/base/types.ts';
 
 /** Desired width by height. */
 const PROPORTIONS = 1.6;

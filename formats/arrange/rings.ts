@@ -1,6 +1,6 @@
 /** Concentric rings around a node by distance, each node in the sector of its parent. */
 
-import { largest } from '../../drawing/types.ts';
+import { largest } from '../../drawing/base/types.ts';
 import { type ArrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GRID_GAP } from './grid.ts';
 import { packRows } from './pack.ts';

@@ -1,11 +1,11 @@
 /** Arrangement by type: one block per type, the largest first, with space for sections around them. */
 
-import { segmentMeetsBox } from '../../drawing/labels/sides.ts';
-import type { Sides } from '../../drawing/labels/types.ts';
+import type { Sides } from '../../drawing/base/label-types.ts';
+import { segmentMeetsBox } from '../../drawing/base/sides.ts';
 import type { MapDocument } from '../document/document.ts';
+import { groupBy } from '../document/groups.ts';
 import { typeLabel } from '../document/look.ts';
 import type { NodeExtent } from '../document/measure-node.ts';
-import { groupBy } from '../groups.ts';
 import type { ArrangeGraph, Position } from './graph.ts';
 import { gridOf } from './grid.ts';
 import { packRows } from './pack.ts';

@@ -1,6 +1,6 @@
 /** The check of a map for possible mistakes. The rules are in rules.ts. */
 
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
 import { aboutKey, readDismissals } from './dismissals.ts';
 import { placeInWords } from './names.ts';
 import { type CheckInput, type CheckSeverity, type RuleMatch, SEVERITIES, SEVERITY_WORDS } from './rule.ts';

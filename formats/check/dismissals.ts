@@ -4,8 +4,8 @@
  * "meta": { "setAside": [{ "rule": "node-isolated", "kind": "node", "id": "archive", "reason": "On purpose." }] }
  */
 
+import { isRecord } from '../base/json.ts';
 import type { Json } from '../document/fields/values.ts';
-import { isRecord } from '../parse/json.ts';
 import { DISMISSALS_KEY } from './dismissals-key.ts';
 import type { About } from './rule.ts';
 import { RULES, type RuleId } from './rules.ts';

@@ -1,6 +1,6 @@
 /** Collection of the public repositories of accounts on code hosts, as fragments. */
 
-import type { Fragment } from '../join/fragment.ts';
+import type { Fragment } from '../claims/fragment.ts';
 import { type Account, accountPage } from './account.ts';
 import type { CollectClient } from './client.ts';
 import { HOST_KINDS, nextPage, parseResponse, type RepositoryChoice } from './hosts.ts';

@@ -1,9 +1,9 @@
 /** Conversion of a collected account to an Open Contributions Descriptor. */
 
-import type { Fragment, SourceFields } from '../join/fragment.ts';
-import { domainKey, keyValue } from '../join/keys.ts';
+import { isRecord, own } from '../base/json.ts';
+import type { Fragment, SourceFields } from '../claims/fragment.ts';
+import { domainKey, keyValue } from '../claims/keys.ts';
 import { dayOf } from '../join/mapper.ts';
-import { isRecord, own } from '../parse/json.ts';
 
 /** Placeholders for required texts. Readers of descriptors ignore them. */
 const NO_DESCRIPTION = 'No description provided.';

@@ -1,11 +1,11 @@
 /** Reading of descriptors and maps at addresses, and of the descriptors they name. */
 
+import type { Fragment } from '../claims/fragment.ts';
+import { descriptorKey, type HostAliases } from '../claims/keys.ts';
 import type { MapDocument } from '../document/document.ts';
-import type { Fragment } from '../join/fragment.ts';
-import { descriptorKey, type HostAliases } from '../join/keys.ts';
 import { fragmentsOf } from '../join/mapper.ts';
-import { holdsNoMap, type Parsed } from '../parse/problem.ts';
-import { parseText } from '../parse/read.ts';
+import { parseText } from '../open/read.ts';
+import { holdsNoMap, type Parsed } from '../problems/problem.ts';
 import type { CollectClient } from './client.ts';
 import { type CollectResult, reasonOf } from './collect.ts';
 import { refusalOf } from './public-host.ts';

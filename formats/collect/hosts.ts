@@ -1,6 +1,6 @@
 /** The two kinds of code host: addresses, paging and response fields. */
 
-import { isRecord, own } from '../parse/json.ts';
+import { isRecord, own } from '../base/json.ts';
 import { type Account, interfaceOf } from './account.ts';
 import type { CollectClient, DatedAnswer } from './client.ts';
 import { type CollectedAccount, type CollectedRepository, countOf, trimmedText, trimmedTexts } from './repository.ts';

@@ -1,12 +1,12 @@
 /** A repository in a form common to all code hosts. */
 
+import { isRecord, own } from '../base/json.ts';
+import type { Attribution, EdgeFragment, Fragment, NodeFragment, SourceFields } from '../claims/fragment.ts';
+import { accountKeyOf, domainKey, numberKey, repositoryKey } from '../claims/keys.ts';
 import type { Json, RepoInfo } from '../document/fields/values.ts';
 import { CODE_HOST } from '../document/repository.ts';
-import type { Attribution, EdgeFragment, Fragment, NodeFragment, SourceFields } from '../join/fragment.ts';
-import { accountKeyOf, domainKey, numberKey, repositoryKey } from '../join/keys.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS } from '../ocd/looks.ts';
 import { webAddress } from '../ocd/values.ts';
-import { isRecord, own } from '../parse/json.ts';
 import { type Account, accountPage } from './account.ts';
 
 export type CollectedRepository = {

@@ -1,9 +1,9 @@
 /** The file with the sources of a map, and collection of all of them. */
 
-import type { Fragment, NodeFragment } from '../join/fragment.ts';
-import { keyValue, repositoryKey } from '../join/keys.ts';
+import { isRecord, own, type RawRecord } from '../base/json.ts';
+import type { Fragment, NodeFragment } from '../claims/fragment.ts';
+import { keyValue, repositoryKey } from '../claims/keys.ts';
 import { importAddress } from '../ocd/address.ts';
-import { isRecord, own, type RawRecord } from '../parse/json.ts';
 import { type Account, accountOf } from './account.ts';
 import type { CollectClient } from './client.ts';
 import { type CollectResult, collectAccount, reasonOf } from './collect.ts';

@@ -1,9 +1,9 @@
 /** Application of all or selected changes of a comparison to the old map. */
 
+import { setOwn } from '../base/json.ts';
 import type { MapDocument } from '../document/document.ts';
 import type { ArrowEnd } from '../document/fields/values.ts';
 import { IdMaker } from '../document/id.ts';
-import { setOwn } from '../parse/json.ts';
 import {
   type Change,
   type Comparison,

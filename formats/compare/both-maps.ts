@@ -1,6 +1,6 @@
 /** The union of two compared maps, and its state at each position of the slider. */
 
-import type { Point } from '../../drawing/index.ts';
+import type { Point } from '../../drawing/commands/index.ts';
 import type { MapDocument, MapNode, Section } from '../document/document.ts';
 import type { Change, Comparison, ListKind, Loose } from './change.ts';
 import { withNewIds } from './compare.ts';

@@ -1,9 +1,9 @@
 /** Comparison of two maps by element and field. The order of keys and the formatting of a file do not matter. */
 
+import { isRecord } from '../base/json.ts';
+import { sameValue } from '../base/same-json.ts';
 import type { MapDocument } from '../document/document.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
-import { isRecord } from '../parse/json.ts';
-import { sameValue } from '../same-json.ts';
 import {
   type Aspect,
   type Change,

@@ -1,11 +1,11 @@
 /** Matching of the elements of two maps: by id, then by repository or website, then by name. */
 
+import { foldedName } from '../base/typing-errors.ts';
 import { bareAddress } from '../check/rules/duplicates.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../document/document.ts';
+import { byUniqueKey } from '../document/groups.ts';
 import { edgeBase, isDerivable } from '../document/id.ts';
-import { byUniqueKey } from '../groups.ts';
-import { nodeName } from '../report/parts.ts';
-import { foldedName } from '../typing-errors.ts';
+import { nodeName } from '../words/parts.ts';
 
 export type Matches = {
   readonly node: ReadonlyMap<MapNode, MapNode>;

@@ -4,8 +4,8 @@
  * A slider leads from the old map over this picture to the new one.
  */
 
-import { type Box, centerOf, grow, type Point, union } from '../../drawing/index.ts';
-import { runSteps } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/base/steps.ts';
+import { type Box, centerOf, grow, type Point, union } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../document/document.ts';
 import { sectionLook } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';

@@ -3,15 +3,15 @@
  * active to archived.`
  */
 
+import { withoutControls } from '../base/controls.ts';
+import { isRecord, own } from '../base/json.ts';
 import { fieldInWords, KIND_WORDS, keyInWords, quotedElement } from '../check/names.ts';
-import { withoutControls } from '../controls.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
-import { isRecord, own } from '../parse/json.ts';
 import { sentenceMarkdown } from '../report/markdown.ts';
 import { isOfType } from '../report/nouns.ts';
-import { nodePart, onOneLine, type Part, plainText, type Sentence, text } from '../report/parts.ts';
 import { relationshipSentence, typeInWords } from '../report/relationships.ts';
-import { counted, shortened } from '../words.ts';
+import { nodePart, onOneLine, type Part, plainText, type Sentence, text } from '../words/parts.ts';
+import { counted, shortened } from '../words/words.ts';
 import type { Aspect, Change, Comparison, FieldChange } from './change.ts';
 import { sameSet } from './compare.ts';
 

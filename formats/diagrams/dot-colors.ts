@@ -1,9 +1,9 @@
 /** Graphviz colours: X11 names first, then SVG names, colour schemes, and hue, saturation and value. */
 
 import * as chromatic from 'd3-scale-chromatic';
-import { isColor } from '../document/colors/color.ts';
-import { COLOR_NAMES, colorsIn } from '../document/colors/color-names.ts';
-import { own } from '../parse/json.ts';
+import { isColor } from '../base/color.ts';
+import { COLOR_NAMES, colorsIn } from '../base/color-names.ts';
+import { own } from '../base/json.ts';
 
 /**
  * A colour in CSS syntax; undefined for an invalid one. The first colour of a list is used.

@@ -1,6 +1,6 @@
 /** Import of Graphviz DOT: nodes, edges, clusters and supported attributes. */
 
-import { own } from '../parse/json.ts';
+import { own } from '../base/json.ts';
 import {
   Diagram,
   type DiagramEdge,

@@ -5,7 +5,7 @@ import type { Field, FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
-import { lossReport, OTHER_PARTS } from '../loss-report.ts';
+import { lossReport, OTHER_PARTS } from '../export/loss-report.ts';
 
 /** The GraphML of a map, with a final line break. Details and lists are JSON texts. */
 export function graphmlText(document: MapDocument): string {

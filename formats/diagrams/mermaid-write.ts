@@ -1,11 +1,11 @@
 /** Mermaid flowchart export: labels, edges, sections as subgraphs, types as classes. */
 
-import { colorHex, parseColor } from '../document/colors/color.ts';
+import { colorHex, parseColor } from '../base/color.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook, sectionLook } from '../document/look.ts';
 import { textOn } from '../document/tags.ts';
-import { lossReport } from '../loss-report.ts';
-import { onOneLine } from '../report/parts.ts';
+import { lossReport } from '../export/loss-report.ts';
+import { onOneLine } from '../words/parts.ts';
 
 /** The flowchart of a map, with a final line break. */
 export function mermaidText(document: MapDocument): string {

@@ -1,8 +1,8 @@
 /** Import of diagrams in other languages as map documents. */
 
 import type { MapDocument } from '../document/document.ts';
-import { parseDocument } from '../parse/parse.ts';
-import { reasonsOf } from '../parse/problem.ts';
+import { parseDocument } from '../parse-any/parse.ts';
+import { reasonsOf } from '../problems/problem.ts';
 import { LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
 import { isDot, readDot } from './dot-read.ts';
 import { isMermaid, readMermaid } from './mermaid/read.ts';

@@ -1,4 +1,4 @@
-import { wellFormed } from '../parse/json.ts';
+import { wellFormed } from '../base/json.ts';
 
 /** An id as text; `undefined` for invalid values, including empty texts (readings A09, A12). */
 export function readId(value: unknown): string | undefined {

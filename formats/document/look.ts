@@ -4,7 +4,7 @@
  * All other code reads defaults through this module.
  */
 
-import { own } from '../parse/json.ts';
+import { own } from '../base/json.ts';
 import { safeImage } from './address.ts';
 import type { Arrow, EdgeLook, MapDocument, MapEdge, MapNode, NodeLook, Section } from './document.ts';
 import type { FieldTable } from './fields/field.ts';

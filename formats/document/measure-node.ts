@@ -12,8 +12,8 @@ import {
   PILL_GAP,
   pillFont,
   pillRowSize,
-} from '../../drawing/index.ts';
-import { own } from '../parse/json.ts';
+} from '../../drawing/commands/index.ts';
+import { own } from '../base/json.ts';
 import type { MapDocument, MapNode } from './document.ts';
 import { fontFamily } from './fonts.ts';
 import { isIconName } from './icon-names.ts';

@@ -1,7 +1,7 @@
 /** The JSON schema of a map document (draft 2020-12), built from the field tables. Specification: Versioning 2. */
 
-import { COLOR_NAMES } from './colors/color-names.ts';
-import { COLOR_PATTERN, LONGEST_COLOR, wordPattern } from './colors/color-pattern.ts';
+import { COLOR_NAMES } from '../base/color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR, wordPattern } from '../base/color-pattern.ts';
 import type { Field, FieldTable } from './fields/field.ts';
 import {
   ARROW_FIELDS,

@@ -1,8 +1,8 @@
 /** Boxes of section titles, which other elements avoid. */
 
-import type { Sides } from '../../drawing/labels/types.ts';
-import { layoutSection, titleSides } from '../../drawing/section.ts';
-import type { MeasureText } from '../../drawing/types.ts';
+import type { Sides } from '../../drawing/base/label-types.ts';
+import type { MeasureText } from '../../drawing/base/types.ts';
+import { layoutSection, titleSides } from '../../drawing/commands/section.ts';
 import type { Section } from './document.ts';
 import { fontFamily } from './fonts.ts';
 import { sectionLook } from './look.ts';

@@ -4,8 +4,8 @@
  * Equal maps give equal bytes.
  */
 
-import { jsonText } from '../controls.ts';
-import { isRecord, setOwn } from '../parse/json.ts';
+import { jsonText } from '../base/controls.ts';
+import { isRecord, setOwn } from '../base/json.ts';
 import { asWritten, hasWrittenId } from './as-written.ts';
 import type { MapDocument } from './document.ts';
 import type { FieldTable } from './fields/field.ts';

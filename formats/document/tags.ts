@@ -1,7 +1,7 @@
 /** Tags: normal form, and default colours. Specification: Node, `tags`. */
 
-import { trimEndOf } from '../trim.ts';
-import { oklchHex, parseColor } from './colors/color.ts';
+import { oklchHex, parseColor } from '../base/color.ts';
+import { trimEndOf } from '../base/trim.ts';
 
 /** A tag in its normal form: lowercase, hyphens for spaces, without a leading `#`. Empty when nothing is left. */
 export function normalizeTag(text: string): string {

@@ -4,7 +4,7 @@
  * "meta": { "views": [{ "name": "Platforms", "caption": "Start here.", "filter": { "types": ["platform"] } }] }
  */
 
-import { isRecord } from '../parse/json.ts';
+import { isRecord } from '../base/json.ts';
 import type { Json } from './fields/values.ts';
 import type { Direction, Query } from './query.ts';
 import { VIEWS_KEY } from './views-key.ts';

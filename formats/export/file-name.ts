@@ -1,6 +1,6 @@
 /** Names of exported files. Specification: Exports; reading A03. */
 
-import { trimEndOf } from '../trim.ts';
+import { trimEndOf } from '../base/trim.ts';
 
 const UNTITLED = 'untitled-graph';
 

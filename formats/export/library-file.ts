@@ -3,10 +3,10 @@
  * file.options)`. Specification: Exports, Graph-library data (JSON).
  */
 
-import { LIGHT_COLORS } from '../../drawing/colors.ts';
-import { outlineBox } from '../../drawing/index.ts';
-import { approximateText } from '../../drawing/text.ts';
-import type { MeasureText } from '../../drawing/types.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import type { MeasureText } from '../../drawing/base/types.ts';
+import { outlineBox } from '../../drawing/commands/index.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';

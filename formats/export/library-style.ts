@@ -4,7 +4,7 @@
  * Shared by the application and the graph-library file.
  */
 
-import { borderStroke, edgeStroke } from '../../drawing/index.ts';
+import { borderStroke, edgeStroke } from '../../drawing/commands/index.ts';
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';

@@ -1,6 +1,6 @@
 /** Unproven keys of sources, and the conditions under which they count. */
 
-import { pushTo } from '../groups.ts';
+import { pushTo } from '../document/groups.ts';
 
 type Claim = {
   readonly keys: readonly number[];

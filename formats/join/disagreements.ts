@@ -1,9 +1,9 @@
 /** Contradictions between the sources of a joined map, for the check and the details. */
 
+import { isClaimed, licenseOf, statusOf } from '../claims/derive.ts';
+import { entriesIn, type SourceEntry, type SourceFields } from '../claims/fragment.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
-import { isClaimed, licenseOf, statusOf } from './derive.ts';
 import { disputedMaintainers } from './document.ts';
-import { entriesIn, type SourceEntry, type SourceFields } from './fragment.ts';
 
 /** One value with its source. */
 type Version = { readonly value: string; readonly entry: SourceEntry };

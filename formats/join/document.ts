@@ -1,12 +1,12 @@
+import { setOwn } from '../base/json.ts';
+import type { FieldValues } from '../claims/derive.ts';
+import { isOrganization } from '../claims/node-keys.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { groupBy } from '../document/groups.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
-import { groupBy } from '../groups.ts';
 import { ocdLinkDistance } from '../ocd/looks.ts';
-import { setOwn } from '../parse/json.ts';
-import { counted } from '../words.ts';
-import type { FieldValues } from './derive.ts';
+import { counted } from '../words/words.ts';
 import type { JoinedEdge, JoinedNode, JoinResult } from './join.ts';
-import { isOrganization } from './node-keys.ts';
 
 /** The map of a join; with `top` of its most connected nodes alone. */
 export function joinedDocument(joined: JoinResult, { top }: { readonly top?: number | undefined } = {}): MapDocument {

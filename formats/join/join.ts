@@ -3,9 +3,7 @@
  * The result depends only on the set of fragments, not on their order, grouping or repetition.
  */
 
-import { IdMaker, slug } from '../document/id.ts';
-import { Claims, Components } from './claims.ts';
-import { type FieldValues, settle } from './derive.ts';
+import { type FieldValues, settle } from '../claims/derive.ts';
 import {
   type EdgeFragment,
   entryOf,
@@ -14,9 +12,11 @@ import {
   type SourceEntry,
   type SourceFields,
   withTrust,
-} from './fragment.ts';
-import { aliasedKey, type HostAliases, idInSource, keyValue } from './keys.ts';
-import { isMutual, relationWord } from './relations.ts';
+} from '../claims/fragment.ts';
+import { aliasedKey, type HostAliases, idInSource, keyValue } from '../claims/keys.ts';
+import { isMutual, relationWord } from '../claims/relations.ts';
+import { IdMaker, slug } from '../document/id.ts';
+import { Claims, Components } from './claims.ts';
 
 export type JoinOptions = {
   /** Trusted sources, the most trusted first. */

@@ -1,12 +1,9 @@
 /** Conversion of a source to keyed fragments, as a pure function. A joined map gives its fragments back. */
 
-import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
-import { serializeDocument } from '../document/serialize.ts';
-import { setOwn } from '../parse/json.ts';
-import { nodeName } from '../report/parts.ts';
-import { sameValue } from '../same-json.ts';
-import { longHash } from '../update/fingerprints.ts';
-import { deriveFields, type FieldValues, isClaimed } from './derive.ts';
+import { longHash } from '../base/fingerprints.ts';
+import { setOwn } from '../base/json.ts';
+import { sameValue } from '../base/same-json.ts';
+import { deriveFields, type FieldValues, isClaimed } from '../claims/derive.ts';
 import {
   type Attribution,
   BY_HAND,
@@ -16,10 +13,13 @@ import {
   filledStatement,
   type NodeFragment,
   type SourceFields,
-} from './fragment.ts';
-import { type HostAliases, sourceKey } from './keys.ts';
-import { isOrganization, type NodeKeys, namedKeys, ownKeys, projectKeys } from './node-keys.ts';
-import { normalRelation } from './relations.ts';
+} from '../claims/fragment.ts';
+import { type HostAliases, sourceKey } from '../claims/keys.ts';
+import { isOrganization, type NodeKeys, namedKeys, ownKeys, projectKeys } from '../claims/node-keys.ts';
+import { normalRelation } from '../claims/relations.ts';
+import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
+import { serializeDocument } from '../document/serialize.ts';
+import { nodeName } from '../words/parts.ts';
 
 /** Origin of a map or descriptor. */
 export type MapOrigin = {

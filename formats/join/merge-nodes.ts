@@ -1,8 +1,8 @@
+import { sameValue } from '../base/same-json.ts';
+import { BY_HAND, entriesIn, type NodeFragment } from '../claims/fragment.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
-import { sameValue } from '../same-json.ts';
-import { BY_HAND, entriesIn, type NodeFragment } from './fragment.ts';
 
 /**
  * Merges a node into another one. The kept node's values stay; missing values and sources are added. Relationships and

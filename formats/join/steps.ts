@@ -1,12 +1,12 @@
 /** The join with an SQL engine: tables, order and loops of the statements in formats/join/*.sql. */
 
+import { settle } from '../claims/derive.ts';
+import { type EdgeFragment, entryOf, type Fragment, type NodeFragment, type SourceEntry } from '../claims/fragment.ts';
+import { idInSource, keyValue } from '../claims/keys.ts';
+import { isMutual, relationWord } from '../claims/relations.ts';
 import { IdMaker, slug } from '../document/id.ts';
 import { JOIN_STATEMENTS } from '../generated/join-statements.ts';
-import { settle } from './derive.ts';
-import { type EdgeFragment, entryOf, type Fragment, type NodeFragment, type SourceEntry } from './fragment.ts';
 import type { JoinedEdge, JoinedNode } from './join.ts';
-import { idInSource, keyValue } from './keys.ts';
-import { isMutual, relationWord } from './relations.ts';
 
 type Statement = keyof typeof JOIN_STATEMENTS;
 export type SqlRow = Readonly<Record<string, unknown>>;

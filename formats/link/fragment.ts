@@ -5,10 +5,10 @@
  */
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { isRecord } from '../base/json.ts';
 import type { MapDocument } from '../document/document.ts';
 import { plainDocument } from '../document/serialize.ts';
 import { type NamedView, readUnnamedView, viewEntry } from '../document/views.ts';
-import { isRecord } from '../parse/json.ts';
 
 /** Maximum number of compressed characters of a map or view in a link. */
 export const LONGEST_PART = 8000;

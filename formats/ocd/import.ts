@@ -4,9 +4,9 @@
  * Nothing is lost: values without a corresponding field are preserved in `details`, in their order.
  */
 
-import { childPath, isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
-import type { Problem } from '../parse/problem.ts';
-import { dateInWords } from '../report/dates.ts';
+import { childPath, isRecord, own, type RawRecord, setOwn } from '../base/json.ts';
+import type { Problem } from '../problems/problem.ts';
+import { dateInWords } from '../words/dates.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_STATUS_TAGS, OcdDrawing, ocdLinkDistance } from './looks.ts';
 import { type Entry, readRelationships } from './relationships.ts';
 import * as messages from './sentences.ts';

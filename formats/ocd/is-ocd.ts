@@ -1,6 +1,6 @@
 /** Distinction of descriptors and maps. */
 
-import { isRecord, own } from '../parse/json.ts';
+import { isRecord, own } from '../base/json.ts';
 
 /** Whether a value is a descriptor: it has an organization and no nodes. */
 export function isOcd(raw: unknown): boolean {

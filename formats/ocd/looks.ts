@@ -4,10 +4,10 @@
  * All fills have a contrast of at least 3 : 1 to their white icon.
  */
 
+import { childPath, setOwn } from '../base/json.ts';
 import type { EdgeType, NodeType, TagLook } from '../document/document.ts';
 import { IdMaker, slug } from '../document/id.ts';
-import { childPath, setOwn } from '../parse/json.ts';
-import { Problems } from '../parse/problem.ts';
+import { Problems } from '../problems/problem.ts';
 import type { Detailed, RawElement } from './values.ts';
 
 const glyph = (name: string) => ({ image: `icons/${name}.svg`, imageFit: 'icon' }) as const;

@@ -1,4 +1,4 @@
-import { quote } from '../parse/sentences.ts';
+import { quote } from '../problems/sentences.ts';
 
 const WORDS = {
   projects: 'project',

@@ -1,8 +1,8 @@
 /** Parsing of a descriptor's values: texts, addresses, repositories, and the rest for `details`. */
 
+import { isRecord, own, type RawRecord, setOwn } from '../base/json.ts';
 import { safeLink } from '../document/address.ts';
 import { normalizeRepository } from '../document/repository.ts';
-import { isRecord, own, type RawRecord, setOwn } from '../parse/json.ts';
 
 /** A raw element of the map, to be parsed like any other. */
 export type RawElement = Record<string, unknown>;

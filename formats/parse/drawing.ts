@@ -1,14 +1,14 @@
 /** Parser of sections and arrows. Broken ones are left out and never refuse a document. */
 
+import { isRecord, own, type RawRecord } from '../base/json.ts';
+import { NearNames } from '../base/suggestions.ts';
 import { keepWritten } from '../document/as-written.ts';
 import type { Arrow, Section } from '../document/document.ts';
 import { LARGEST } from '../document/fields/fields.ts';
 import type { ArrowEnd } from '../document/fields/values.ts';
 import { arrowBase, IdMaker, isDerivable, readId, sectionBase } from '../document/id.ts';
-import { isRecord, own, type RawRecord } from './json.ts';
+import * as messages from '../problems/sentences.ts';
 import { type Nodes, type Owner, type Reading, readRecord } from './record.ts';
-import * as messages from './sentences.ts';
-import { NearNames } from './suggestions.ts';
 
 /** The sections with a position, each with an id. Specification: Section; readings A06, A07. */
 export function readSections(raw: unknown, reading: Reading): Section[] {

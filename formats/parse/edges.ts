@@ -1,10 +1,10 @@
+import { isRecord, own, type RawRecord } from '../base/json.ts';
+import { NearNames } from '../base/suggestions.ts';
 import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapEdge, Section } from '../document/document.ts';
 import { edgeBase, IdMaker, isDerivable, readId } from '../document/id.ts';
-import { isRecord, own, type RawRecord } from './json.ts';
+import * as messages from '../problems/sentences.ts';
 import { type Mutable, type Nodes, type Owner, type Reading, readRecord, readType } from './record.ts';
-import * as messages from './sentences.ts';
-import { NearNames } from './suggestions.ts';
 
 /** The owner of an edge's problems, as `NodeOwner`. Messages name its ends by their labels. */
 class EdgeOwner implements Owner {

@@ -3,16 +3,16 @@
  * parse.ts detects descriptors first; their importer passes its result to this parser.
  */
 
+import { childPath, isRecord, JsonCopier, own, type RawRecord, setOwn, wellFormed } from '../base/json.ts';
 import type { MapDocument } from '../document/document.ts';
 import { normalizeTag } from '../document/tags.ts';
+import { type Parsed, Problems } from '../problems/problem.ts';
+import * as messages from '../problems/sentences.ts';
+import { quote } from '../problems/sentences.ts';
 import { readArrows, readSections } from './drawing.ts';
 import { readEdges } from './edges.ts';
-import { childPath, isRecord, JsonCopier, own, type RawRecord, setOwn, wellFormed } from './json.ts';
 import { readNodes } from './nodes.ts';
-import { type Parsed, Problems } from './problem.ts';
 import { type Reading, readRecord } from './record.ts';
-import * as messages from './sentences.ts';
-import { quote } from './sentences.ts';
 
 /** Keys of which at least one makes an object a map document. */
 const MAP_KEYS = ['nodes', 'edges', 'nodeTypes', 'edgeTypes', 'sections', 'arrows'] as const;

@@ -1,12 +1,12 @@
+import { isRecord, own, type RawRecord } from '../base/json.ts';
+import { NearNames } from '../base/suggestions.ts';
 import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { NODE_FIELDS } from '../document/fields/fields.ts';
 import { readId } from '../document/id.ts';
 import { normalizeRepository } from '../document/repository.ts';
-import { isRecord, own, type RawRecord } from './json.ts';
+import * as messages from '../problems/sentences.ts';
 import { type Mutable, type Nodes, type Owner, type Reading, readRecord, readType } from './record.ts';
-import * as messages from './sentences.ts';
-import { NearNames } from './suggestions.ts';
 
 /** The owner of a node's problems: its name in messages and its path, created only on use. */
 class NodeOwner implements Owner {

@@ -1,8 +1,10 @@
 /** Parser of one record by its field table. Known fields are normalized, unknown keys preserved. */
 
+import { isColor } from '../base/color.ts';
+import { wordPattern } from '../base/color-pattern.ts';
+import { childPath, isRecord, type JsonCopier, own, type RawRecord, setOwn, wellFormed } from '../base/json.ts';
+import { NearNames } from '../base/suggestions.ts';
 import { safeLink } from '../document/address.ts';
-import { isColor } from '../document/colors/color.ts';
-import { wordPattern } from '../document/colors/color-pattern.ts';
 import type { MapNode } from '../document/document.ts';
 import type { Field, FieldTable } from '../document/fields/field.ts';
 import type { Json, Link, RecordOf } from '../document/fields/values.ts';
@@ -11,10 +13,8 @@ import { ICON_NAMES } from '../document/icon-names.ts';
 import { type RecordKind, TABLES } from '../document/schema.ts';
 import { normalizeTags } from '../document/tags.ts';
 import { VALIDATORS } from '../generated/validators.js';
-import { childPath, isRecord, type JsonCopier, own, type RawRecord, setOwn, wellFormed } from './json.ts';
-import type { Problems } from './problem.ts';
-import * as messages from './sentences.ts';
-import { NearNames } from './suggestions.ts';
+import type { Problems } from '../problems/problem.ts';
+import * as messages from '../problems/sentences.ts';
 
 type Named = { readonly name: string; readonly field: Field };
 

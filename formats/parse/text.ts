@@ -1,8 +1,8 @@
 /** Parser of the JSON texts of maps, without what the first page does not need: descriptors and syntax errors. */
 
 import { isOcd } from '../ocd/is-ocd.ts';
+import type { Parsed } from '../problems/problem.ts';
 import { parseMap } from './map.ts';
-import type { Parsed } from './problem.ts';
 
 /** The JSON of a text without its byte order mark. */
 export const withoutByteOrderMark = (text: string): string => text.replace(/^\ufeff/, '');

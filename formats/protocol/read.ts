@@ -1,7 +1,7 @@
 /** Parser of messages from a host page. Specification: Events. */
 
-import { isColor } from '../document/colors/color.ts';
-import { isRecord, own } from '../parse/json.ts';
+import { isColor } from '../base/color.ts';
+import { isRecord, own } from '../base/json.ts';
 import { HOST_MESSAGES, type HostMessage, MESSAGE_EXPORT_FORMATS } from './messages.ts';
 
 type Kind = PartOf<(typeof HOST_MESSAGES)[keyof typeof HOST_MESSAGES]>['kind'];

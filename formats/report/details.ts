@@ -2,11 +2,11 @@
  * Details of nodes and edges as rows: names of keys, values as text, links and nested rows. Report content rules, 3.
  */
 
+import { isClaimed } from '../claims/derive.ts';
+import { entriesIn, type SourceEntry, sourceInWords } from '../claims/fragment.ts';
 import { safeLink } from '../document/address.ts';
 import type { Details, Json } from '../document/fields/values.ts';
-import { isClaimed } from '../join/derive.ts';
-import { entriesIn, type SourceEntry, sourceInWords } from '../join/fragment.ts';
-import { onOneLine, type Part, type Sentence, text, withCapital, withoutEnd } from './parts.ts';
+import { onOneLine, type Part, type Sentence, text, withCapital, withoutEnd } from '../words/parts.ts';
 
 /** A displayed value of `details`: a line, a nested object or a list. */
 export type DetailValue =

@@ -5,9 +5,9 @@ import type { RepoInfo } from '../document/fields/values.ts';
 import { cardSubtitle } from '../document/look.ts';
 import { repositoryUrl } from '../document/repository.ts';
 import { normalizeTags } from '../document/tags.ts';
-import { dateInWords } from './dates.ts';
+import { dateInWords } from '../words/dates.ts';
+import { ended, inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from '../words/parts.ts';
 import { addressParts } from './details.ts';
-import { ended, inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
 
 export type Fact = {
   /** `Website`, `Source code`, the label of a link … */

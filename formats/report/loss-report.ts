@@ -2,7 +2,7 @@
 
 import type { MapDocument } from '../document/document.ts';
 import { edgeDirection } from '../document/look.ts';
-import { isReadBack } from '../sentences/printed.ts';
+import { isReadBack } from '../report-back/printed.ts';
 import { relationshipWords } from './relationships.ts';
 
 /** Information that is lost when the relationships of a report are imported again; empty without loss. */

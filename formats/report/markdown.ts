@@ -1,8 +1,9 @@
 /** The report as Markdown (CommonMark with the extensions of code hosts). Escapes all text of the document. */
 
-import { largest } from '../../drawing/types.ts';
-import { withoutControls } from '../controls.ts';
+import { largest } from '../../drawing/base/types.ts';
+import { withoutControls } from '../base/controls.ts';
 import type { MapDocument } from '../document/document.ts';
+import type { Part, Sentence } from '../words/parts.ts';
 import type { DetailRow, DetailValue } from './details.ts';
 import {
   type Groups,
@@ -12,7 +13,6 @@ import {
   reportModel,
   SECTION_TITLES,
 } from './model.ts';
-import type { Part, Sentence } from './parts.ts';
 import type { RelationshipEntry } from './relationships.ts';
 
 type MarkdownOptions = ReportOptions & {

@@ -4,16 +4,16 @@
  * It depends only on the document and the given options.
  */
 
+import { isOrganization, isProject } from '../claims/node-keys.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
-import { edgesByNode } from '../groups.ts';
-import { isOrganization, isProject } from '../join/node-keys.ts';
-import { titleInWords } from '../words.ts';
-import { dateInWords, isDay } from './dates.ts';
+import { edgesByNode } from '../document/groups.ts';
+import { dateInWords, isDay } from '../words/dates.ts';
+import { inWords, nodeName, nodePart, type Part, paragraphs, type Sentence, text } from '../words/parts.ts';
+import { titleInWords } from '../words/words.ts';
 import { type DetailRow, detailRows } from './details.ts';
 import { type Fact, nodeFacts } from './facts.ts';
 import { isOfType, raised } from './nouns.ts';
 import { amount, overviewSentences, tagIndex } from './overview.ts';
-import { inWords, nodeName, nodePart, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import {
   byType,
   type RelationshipEntry,

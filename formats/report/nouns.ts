@@ -1,6 +1,6 @@
 /** Grammar of type names in sentences: lower case, article, plural. Readings A33; design of the report. */
 
-import { withCapital } from './parts.ts';
+import { withCapital } from '../words/parts.ts';
 import { belongsTo, isParticiple, type WordClass, wordSet } from './words.ts';
 
 /** The name with its first letter small when its first word is an ordinary one: `Open data`, but `MISP instance`, `API`. */

@@ -1,9 +1,9 @@
 /** The overview of a report. Report content rules, 2; design of the report, overview sentences. */
 
 import type { MapDocument } from '../document/document.ts';
-import { pushTo } from '../groups.ts';
+import { pushTo } from '../document/groups.ts';
+import { inWords, listed, nodePart, type Part, type Sentence, text } from '../words/parts.ts';
 import { countedOfType } from './nouns.ts';
-import { inWords, listed, nodePart, type Part, type Sentence, text } from './parts.ts';
 import { byType, typeInWords } from './relationships.ts';
 
 /** Maximum number of named nodes and tags. */

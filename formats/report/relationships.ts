@@ -1,11 +1,11 @@
 /** The relationships of a map as sentences: single, merged, and grouped by type. Report content rules, 3 and 4. */
 
+import { own } from '../base/json.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
+import { groupBy } from '../document/groups.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
-import { groupBy } from '../groups.ts';
-import { own } from '../parse/json.ts';
+import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from '../words/parts.ts';
 import { type DetailRow, detailRows } from './details.ts';
-import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from './parts.ts';
 import { type Adverb, type ReadLabel, readLabel, sentence } from './sentence.ts';
 
 export type RelationshipEntry = {

@@ -1,6 +1,6 @@
 /** Parsing of a relationship's label, and its sentence. Specification: Relationship sentence rules. */
 
-import { inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from './parts.ts';
+import { inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from '../words/parts.ts';
 import { BEINGS, HAVINGS, isParticiple, isPreposition, MODALS, verbLength } from './words.ts';
 
 /**

@@ -3,7 +3,7 @@
  * Relationship sentence rules, 3; readings A31 to A33.
  */
 
-import { withoutEnd } from './parts.ts';
+import { withoutEnd } from '../words/parts.ts';
 
 /** Exceptions: verbs without an `s`, and verbs with an ending that is usually not a verb's. */
 export const VERBS: ReadonlySet<string> = wordSet('is are was has have can will may must does use');

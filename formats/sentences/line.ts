@@ -1,9 +1,9 @@
 import type { MapDocument } from '../document/document.ts';
-import { nodeName, onOneLine, withoutEnd } from '../report/parts.ts';
+import type { Run } from '../plan/inline.ts';
 import { relationshipWords, typeInWords } from '../report/relationships.ts';
 import { readLabel } from '../report/sentence.ts';
-import type { Run } from './inline.ts';
-import type { Name } from './statement.ts';
+import type { Name } from '../report-back/statement.ts';
+import { nodeName, onOneLine, withoutEnd } from '../words/parts.ts';
 
 /** A line in which names from bold or quotes are replaced by one character each. */
 export type Line = { readonly text: string; readonly named: readonly string[]; readonly known: Known };

@@ -1,12 +1,12 @@
 /** Preview of a plan as a picture over the map, with only its new nodes and edges. */
 
-import { type Box, grow, type Point } from '../../drawing/index.ts';
+import { type Box, grow, type Point } from '../../drawing/commands/index.ts';
 import { MARKS } from '../compare/picture.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../document/document.ts';
 import type { ElementMarkup } from '../export/svg/context.ts';
 import { mapSvg, type RenderedGeometry, type SvgOptions } from '../export/svg/index.ts';
 import { element } from '../export/svg/markup.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../plan/plan.ts';
 
 export type PlanPicture = {
   /** A whole SVG document without a background. */

@@ -1,18 +1,18 @@
 /** Conversion of statements to a plan by comparing them with a map. */
 
+import { own, setOwn } from '../base/json.ts';
 import { newTypeLook } from '../document/colors/new-type.ts';
 import type { EdgeType, MapDocument, MapEdge, MapNode, NodeType } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { normalizeTags } from '../document/tags.ts';
-import { own, setOwn } from '../parse/json.ts';
+import type { Answers, NodeChange, Plan, Question } from '../plan/plan.ts';
+import { looseType, typeKeys } from '../plan/type-names.ts';
 import { lowered, raised } from '../report/nouns.ts';
-import { nodeName, onOneLine, paragraphs, plainText, text } from '../report/parts.ts';
 import { typeInWords } from '../report/relationships.ts';
 import { readLabel, sentence } from '../report/sentence.ts';
+import type { Name, NodeStatement, RelationStatement } from '../report-back/statement.ts';
+import { nodeName, onOneLine, paragraphs, plainText, text } from '../words/parts.ts';
 import { AlikeNames } from './alike.ts';
-import type { Answers, NodeChange, Plan, Question } from './plan.ts';
-import type { Name, NodeStatement, RelationStatement } from './statement.ts';
-import { looseType, typeKeys } from './type-names.ts';
 
 /** From how many new relationships with the same words on they are a type. */
 const TYPE_FROM = 2;

@@ -1,14 +1,14 @@
 /** Parser of sentences: the report's grammar backwards, from lines of text to nodes and relationships. */
 
 import type { MapDocument } from '../document/document.ts';
-import { type Run, runsOf } from './inline.ts';
+import { type Run, runsOf } from '../plan/inline.ts';
+import type { Answers, Plan, Question } from '../plan/plan.ts';
+import { readPrinted } from '../report-back/printed.ts';
+import { isReport, type ReadLine, readReport, type TextLine } from '../report-back/report.ts';
+import type { Name, Statement, Unread } from '../report-back/statement.ts';
 import { addWording, type Known, knownIn, lineOf } from './line.ts';
-import type { Answers, Plan, Question } from './plan.ts';
 import { Planner } from './planner.ts';
-import { readPrinted } from './printed.ts';
 import * as reasons from './reasons.ts';
-import { isReport, type ReadLine, readReport, type TextLine } from './report.ts';
-import type { Name, Statement, Unread } from './statement.ts';
 import { readTyped } from './typed.ts';
 
 /** An unreadable line, which changes nothing. */

@@ -1,10 +1,6 @@
 /** Parser of typed lines: names without bold, arrows, a colon after a name, tags and addresses. */
 
-import { withoutEnd } from '../report/parts.ts';
 import { isVerb } from '../report/words.ts';
-import { type Line, listOf, NAME_MARK, nameOf, restoreNames } from './line.ts';
-import * as reasons from './reasons.ts';
-import { splitRelation, splitWords, startsWords } from './split.ts';
 import {
   type Name,
   type NodeStatement,
@@ -12,7 +8,11 @@ import {
   type Statement,
   type Unread,
   withoutMarks,
-} from './statement.ts';
+} from '../report-back/statement.ts';
+import { withoutEnd } from '../words/parts.ts';
+import { type Line, listOf, NAME_MARK, nameOf, restoreNames } from './line.ts';
+import * as reasons from './reasons.ts';
+import { splitRelation, splitWords, startsWords } from './split.ts';
 
 /** The statements of a typed line. */
 export function readTyped(line: Line): Statement[] | Unread {

@@ -1,15 +1,15 @@
 /** Cells of the table view: display, and parsing of edits. */
 
+import { isRecord } from '../base/json.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
-import { isRecord } from '../parse/json.ts';
-import { parseDocument } from '../parse/parse.ts';
-import { refusals } from '../parse/problem.ts';
-import { nodeName } from '../report/parts.ts';
-import { fieldValue, jsonCell, readJsonCell, undefused } from './codec.ts';
+import { parseDocument } from '../parse-any/parse.ts';
+import { refusals } from '../problems/problem.ts';
+import { nodeName } from '../words/parts.ts';
+import { fieldValue, jsonCell, readJsonCell, undefused } from './base/codec.ts';
 import { cellOf } from './write.ts';
 
 /** A cell of the grid with its new text. `isNew`: of a new element; those of one `id` are of one, which gets its own id. */

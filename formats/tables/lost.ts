@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { counted } from '../words/words.ts';
 import type { TableFault } from './read.ts';
 
 /** For example `1 row skipped. 2 cells skipped.` */

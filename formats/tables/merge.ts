@@ -1,12 +1,12 @@
 /** Merging of table rows into a map, with matching of nodes. */
 
+import { canonicalJson, sameValue } from '../base/same-json.ts';
 import { newTypeLook } from '../document/colors/new-type.ts';
 import type { MapDocument, MapEdge, MapNode, NodeType } from '../document/document.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
-import { onOneLine } from '../report/parts.ts';
-import { canonicalJson, sameValue } from '../same-json.ts';
-import type { NodeChange, Plan } from '../sentences/plan.ts';
-import { looseType, typeKeys } from '../sentences/type-names.ts';
+import type { NodeChange, Plan } from '../plan/plan.ts';
+import { looseType, typeKeys } from '../plan/type-names.ts';
+import { onOneLine } from '../words/parts.ts';
 import { looseName } from './columns/relationships.ts';
 
 type Faulty = (row: Row, field: string, reason: string) => void;

@@ -4,11 +4,12 @@ import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '..
 import type { FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
-import { pushTo } from '../groups.ts';
-import { parseDocument } from '../parse/parse.ts';
-import { type Problem, refusals } from '../parse/problem.ts';
-import type { Plan } from '../sentences/plan.ts';
-import { fieldValue, readJsonCell, undefused } from './codec.ts';
+import { pushTo } from '../document/groups.ts';
+import { parseDocument } from '../parse-any/parse.ts';
+import type { Plan } from '../plan/plan.ts';
+import { type Problem, refusals } from '../problems/problem.ts';
+import { fieldValue, readJsonCell, undefused } from './base/codec.ts';
+import type { Sheet } from './base/sheet.ts';
 import {
   bodyStart,
   type Column,
@@ -22,7 +23,6 @@ import {
 import { namesIn } from './columns/relationships.ts';
 import { isMostlyUnique, valuesOf } from './columns/values.ts';
 import { type MatchBy, Merge, type Row } from './merge.ts';
-import type { Sheet } from './sheets/sheet.ts';
 import { columnLetters } from './xlsx-write.ts';
 
 /** A skipped row, or a skipped cell of an imported row. */

@@ -1,13 +1,13 @@
 /** Export of nodes and edges as two tables, with a column for every used field. */
 
+import { own } from '../base/json.ts';
 import type { MapDocument } from '../document/document.ts';
 import type { Field, FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase } from '../document/id.ts';
-import { lossReport, OTHER_PARTS } from '../loss-report.ts';
-import { own } from '../parse/json.ts';
-import { jsonCell, textCell } from './codec.ts';
+import { lossReport, OTHER_PARTS } from '../export/loss-report.ts';
+import { jsonCell, textCell } from './base/codec.ts';
 import { TYPE_LABEL } from './columns/columns.ts';
 
 /** A sheet: rows of texts, the names of the columns first. */

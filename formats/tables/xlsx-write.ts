@@ -2,7 +2,7 @@
 
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
-import { zipDate } from '../zip-date.ts';
+import { zipDate } from '../base/zip-date.ts';
 import type { Table } from './write.ts';
 
 /** A table as CSV. The byte order mark identifies UTF-8 for spreadsheets. */

@@ -1,10 +1,10 @@
 /** Attribution of changes since the last update: to the source or to a person. */
 
+import { deriveFields } from '../claims/derive.ts';
+import { BY_HAND, entriesIn } from '../claims/fragment.ts';
 import type { Change, FieldChange } from '../compare/change.ts';
 import { withNewIds } from '../compare/compare.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
-import { deriveFields } from '../join/derive.ts';
-import { BY_HAND, entriesIn } from '../join/fragment.ts';
 import {
   existence,
   type FieldHashes,

@@ -1,12 +1,12 @@
 /** Parser of the saved state of a source (memory.ts). */
 
+import { HashSet, longHash } from '../base/fingerprints.ts';
+import { isRecord, setOwn } from '../base/json.ts';
+import { canonicalJson } from '../base/same-json.ts';
+import { entriesIn } from '../claims/fragment.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import type { Details } from '../document/fields/values.ts';
-import { entriesIn } from '../join/fragment.ts';
-import { isRecord, setOwn } from '../parse/json.ts';
-import { canonicalJson } from '../same-json.ts';
-import { HashSet, longHash } from './fingerprints.ts';
 
 /** Short hashes of values by field; within `details` and `repoInfo` by `field.key`. */
 export type FieldHashes = Readonly<Record<string, string>>;

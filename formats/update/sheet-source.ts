@@ -1,10 +1,10 @@
 import type { MapDocument } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
-import { planToDocument } from '../sentences/plan.ts';
+import { planToDocument } from '../plan/plan.ts';
+import type { Sheet } from '../tables/base/sheet.ts';
 import type { Setup } from '../tables/columns/columns.ts';
 import { knownTables } from '../tables/columns/remembered.ts';
 import { readTables, type TableFault, type TableReading } from '../tables/read.ts';
-import type { Sheet } from '../tables/sheets/sheet.ts';
 import { remembering } from './memory.ts';
 import { type SheetTables, tablesIn } from './sheet-tables.ts';
 import { planUpdate } from './update.ts';

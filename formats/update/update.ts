@@ -9,7 +9,7 @@ import { compareMaps, withNewIds } from '../compare/compare.ts';
 import { matchElements } from '../compare/match.ts';
 import { changeSentences } from '../compare/words.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
-import { plainText } from '../report/parts.ts';
+import { plainText } from '../words/parts.ts';
 import { ChangeReview, RememberedSource } from './change-review.ts';
 import { remembering } from './memory.ts';
 import { type Memory, memoryOf, NO_MEMORY } from './recall.ts';

@@ -2,9 +2,9 @@
 
 import { castDraft, type Draft } from 'mutative';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
+import { assign } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { assign } from './draft/assign.ts';
 
 /** Replaces nodes or edges by id. @param added - the ids of those to add */
 export function setElements(

@@ -1,5 +1,6 @@
 /** Commands of the check: applying fixes, and dismissing findings with a reason. */
 
+import { isRecord } from '../../formats/base/json.ts';
 import { applyFixes } from '../../formats/check/apply-fixes.ts';
 import type { Finding } from '../../formats/check/check.ts';
 import { aboutKey, dismissalEntry } from '../../formats/check/dismissals.ts';
@@ -7,8 +8,7 @@ import { DISMISSALS_KEY } from '../../formats/check/dismissals-key.ts';
 import type { About } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
-import { isRecord } from '../../formats/parse/json.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import type { Command } from '../document/command.ts';
 
 /** Applies the fixes of findings as one undo step. A fix that no longer applies is left out. */

@@ -1,11 +1,11 @@
 import { castDraft } from 'mutative';
-import type { ElementRef, Point } from '../../bus/payloads.ts';
+import type { ElementRef, Point } from '../../bus/base/payloads.ts';
+import { own } from '../../formats/base/json.ts';
+import { sameValue } from '../../formats/base/same-json.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type NodeType } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { arrowBase, edgeBase, IdMaker } from '../../formats/document/id.ts';
-import { own } from '../../formats/parse/json.ts';
-import { sameValue } from '../../formats/same-json.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import type { Command } from '../document/command.ts';
 
 /**

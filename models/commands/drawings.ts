@@ -3,9 +3,9 @@
 import { castDraft } from 'mutative';
 import type { Arrow, MapDocument, Section } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
+import { assign } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
 import { frameOf, holds } from '../places/section-content.ts';
-import { assign } from './draft/assign.ts';
 import { nodeLabelOf, shortQuoted } from './words.ts';
 
 /** Adds a section. One that surrounds others is placed behind them. */

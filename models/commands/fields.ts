@@ -1,14 +1,14 @@
 /** Commands of the forms: setting single fields of one or several elements. */
 
-import type { ElementKind } from '../../bus/payloads.ts';
+import type { ElementKind } from '../../bus/base/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fieldName } from '../../formats/document/fields/field-names.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
+import { assign } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { ELEMENT_KINDS, type ElementOf, findElement } from '../kinds.ts';
 import { readElement } from '../read-element.ts';
-import { assign } from './draft/assign.ts';
 import { sectionNamed } from './drawings.ts';
+import { ELEMENT_KINDS, type ElementOf, findElement } from './kinds.ts';
 import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 
 const LISTS = { node: 'nodes', edge: 'edges', section: 'sections', arrow: 'arrows' } as const;

@@ -5,11 +5,11 @@ import { DISMISSALS_KEY } from '../../formats/check/dismissals-key.ts';
 import type { MapDocument, Meta } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
 import { VIEWS_KEY } from '../../formats/document/views-key.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
+import { assign, pick } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { assign, pick } from './draft/assign.ts';
+import { coordinate } from '../document/coordinate.ts';
 import { setPlaces } from './nodes.ts';
-import { coordinate } from './places/coordinate.ts';
 import { shortQuoted } from './words.ts';
 
 /** Sets the type of nodes or edges; `undefined` removes it. */

@@ -2,10 +2,10 @@
 
 import type { Draft } from 'mutative';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
+import { assign, pick, sameJson } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
-import { assign, pick, sameJson } from './draft/assign.ts';
 import { renameEnds } from './nodes.ts';
 import { nodeLabelOf, shortQuoted } from './words.ts';
 

@@ -3,9 +3,9 @@ import { hasWrittenId } from '../../formats/document/as-written.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeBase, uniqueId } from '../../formats/document/id.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
+import { assign, pick } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { assign, pick } from './draft/assign.ts';
-import { coordinate } from './places/coordinate.ts';
+import { coordinate } from '../document/coordinate.ts';
 import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 
 /** Adds a node. Its id must be free. */

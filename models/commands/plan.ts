@@ -1,13 +1,13 @@
 /** Command that adds a plan from sentences or a table in one step. */
 
 import { castDraft } from 'mutative';
-import type { Point } from '../../bus/payloads.ts';
+import type { Point } from '../../bus/base/payloads.ts';
+import { setOwn } from '../../formats/base/json.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
-import { setOwn } from '../../formats/parse/json.ts';
-import type { Plan } from '../../formats/sentences/plan.ts';
-import { counted } from '../../formats/words.ts';
+import type { Plan } from '../../formats/plan/plan.ts';
+import { counted } from '../../formats/words/words.ts';
+import { assign } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { assign } from './draft/assign.ts';
 
 export type PlanOptions = {
   readonly verb?: string;

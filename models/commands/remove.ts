@@ -1,12 +1,12 @@
 /** Deletion of elements, with everything that depends on them. */
 
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
+import { before } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
-import { before } from './draft/assign.ts';
 import { sectionNamed } from './drawings.ts';
 import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 

@@ -1,10 +1,10 @@
 import { castDraft, type Draft } from 'mutative';
 import type { EdgeType, MapDocument, NodeType, TagLook } from '../../formats/document/document.ts';
 import { typeLabel } from '../../formats/document/look.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
+import { pick, sameJson, withEntry } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
 import { indexesOf } from '../indexes.ts';
-import { pick, sameJson, withEntry } from './draft/assign.ts';
 import { shortQuoted } from './words.ts';
 
 type TypeKind = 'node' | 'edge';

@@ -2,8 +2,8 @@
 
 import { castDraft, type Draft } from 'mutative';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { assign } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { assign } from './draft/assign.ts';
 
 /** Replaces the map by `next`, which is derived from it. Remaining elements keep their identity. One undo step. */
 export function replaceMap(next: MapDocument): Command {

@@ -1,9 +1,9 @@
 /** Commands for the named views of a map. Entries that are not views stay unchanged. */
 
+import { isRecord } from '../../formats/base/json.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
 import { type NamedView, unknownKeys, viewEntry } from '../../formats/document/views.ts';
 import { VIEWS_KEY } from '../../formats/document/views-key.ts';
-import { isRecord } from '../../formats/parse/json.ts';
 import type { Command } from '../document/command.ts';
 import { shortQuoted } from './words.ts';
 

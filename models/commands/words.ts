@@ -2,7 +2,7 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
-import { quoted as inQuotes } from '../../formats/words.ts';
+import { quoted as inQuotes } from '../../formats/words/words.ts';
 import { indexesOf } from '../indexes.ts';
 
 /** A name in quotes, for menus and labels. */

@@ -1,8 +1,8 @@
 /** Differing elements of two documents, selected after undo and redo to show what changed. */
 
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { sameJson as isDeepEqual } from '../commands/draft/assign.ts';
+import { sameJson as isDeepEqual } from './assign.ts';
 import { differing } from './difference.ts';
 
 type Listed = { readonly id: string };

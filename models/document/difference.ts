@@ -1,7 +1,7 @@
 /** Compact differences between two documents, stored for undo and applied to a document. */
 
+import { sameValue } from '../../formats/base/same-json.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { sameValue } from '../../formats/same-json.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 type Element = { readonly id: string };

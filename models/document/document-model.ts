@@ -5,7 +5,7 @@ import type { Bus } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import type { Problem } from '../../formats/parse/problem.ts';
+import type { Problem } from '../../formats/problems/problem.ts';
 import type { Command } from './command.ts';
 import { changedBy, type Difference, difference } from './difference.ts';
 import { approximateBytes, bytesBetween, lastWithin, sharing } from './sharing.ts';

@@ -1,7 +1,7 @@
 /** The filter of the map, shown by the side panel and the Filter tool alike. */
 
+import type { FilterChange } from '../../bus/base/payloads.ts';
 import type { Bus } from '../../bus/bus.ts';
-import type { FilterChange } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import {
   type AppliedMeasure,

@@ -1,6 +1,6 @@
 /** The visible part of a map as a separate map. */
 
-import { type Box, contains, grow, union } from '../../drawing/index.ts';
+import { type Box, contains, grow, union } from '../../drawing/commands/index.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionLook } from '../../formats/document/look.ts';

@@ -1,8 +1,8 @@
 /** Fitting of boxes and points into the free part of the canvas: scales, centres and visibility. */
 
-import type { Point, Viewport } from '../../bus/payloads.ts';
-import { type Box, centerOf } from '../../drawing/index.ts';
-import { boxOfPoints } from '../../drawing/types.ts';
+import type { Point, Viewport } from '../../bus/base/payloads.ts';
+import { boxOfPoints } from '../../drawing/base/types.ts';
+import { type Box, centerOf } from '../../drawing/commands/index.ts';
 
 /** A graph point to centre in a part of the canvas, and the scale. */
 type Middle = { readonly at: Point; readonly scale: number };

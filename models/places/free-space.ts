@@ -1,6 +1,6 @@
 /** Free space: the uncovered part of the canvas, and positions for new nodes. */
 
-import { type Box, contains, grow, type Point } from '../../drawing/index.ts';
+import { type Box, contains, grow, type Point } from '../../drawing/commands/index.ts';
 
 /** Gap between covering elements and revealed elements, in pixels. */
 const GAP_PX = 8;

@@ -1,6 +1,6 @@
 /** The neighbour in the direction of an arrow key. */
 
-import type { Point } from '../../bus/payloads.ts';
+import type { Point } from '../../bus/base/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { indexesOf } from '../indexes.ts';
 

@@ -3,12 +3,12 @@
  * Sections have no members in the document, so their content is found by position.
  */
 
-import type { Point } from '../../bus/payloads.ts';
-import { type Box, contains } from '../../drawing/index.ts';
+import type { Point } from '../../bus/base/payloads.ts';
+import { type Box, contains } from '../../drawing/commands/index.ts';
 import type { MapDocument, Section } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionLook } from '../../formats/document/look.ts';
-import { coordinate } from '../commands/places/coordinate.ts';
+import { coordinate } from '../document/coordinate.ts';
 
 type PlacedElement = { readonly id: string } & Point;
 

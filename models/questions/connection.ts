@@ -2,8 +2,8 @@
 
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import type { Direction } from '../../formats/document/query.ts';
-import { nodeName } from '../../formats/report/parts.ts';
-import { counted } from '../../formats/words.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { counted } from '../../formats/words/words.ts';
 import { type Adjacency, adjacencyOf } from '../algorithms/adjacency.ts';
 import { shortestPaths } from '../algorithms/paths.ts';
 import { connectedParts } from '../algorithms/reachability.ts';

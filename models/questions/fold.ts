@@ -1,12 +1,12 @@
 /** Collapsing many nodes into one, with counted edges. The document does not change. */
 
-import type { Point } from '../../bus/payloads.ts';
+import type { Point } from '../../bus/base/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeDirection, nodeLook, sectionLook } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
-import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
-import { counted, grouped } from '../../formats/words.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { counted, grouped } from '../../formats/words/words.ts';
 import { UNTYPED, type VisibleElements } from '../filter/filter.ts';
 import { indexesOf } from '../indexes.ts';
 import { freePosition } from '../places/free-space.ts';

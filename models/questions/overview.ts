@@ -1,10 +1,10 @@
 /** The first view of a large joined map: collapsed organizations and shared projects, the most connected only. */
 
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { groupBy } from '../../formats/document/groups.ts';
 import type { Query } from '../../formats/document/query.ts';
-import { groupBy } from '../../formats/groups.ts';
-import { grouped } from '../../formats/words.ts';
+import { grouped } from '../../formats/words/words.ts';
 import { indexesOf } from '../indexes.ts';
 import { ownersOf } from './owners.ts';
 

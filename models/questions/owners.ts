@@ -1,7 +1,7 @@
 /** The organization that each node belongs to, for collapsing. */
 
+import { isOrganization } from '../../formats/claims/node-keys.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { isOrganization } from '../../formats/join/node-keys.ts';
 
 const cache = new WeakMap<MapDocument, ReadonlyMap<string, string>>();
 

@@ -2,8 +2,8 @@
 
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
-import { nodeName } from '../../formats/report/parts.ts';
-import { counted } from '../../formats/words.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { counted } from '../../formats/words/words.ts';
 import { adjacencyOf } from '../algorithms/adjacency.ts';
 import { commonNodesWithin, nodesWithin } from '../algorithms/reachability.ts';
 import type { ActiveQuery, VisibleElements } from '../filter/filter.ts';

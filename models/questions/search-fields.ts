@@ -1,11 +1,11 @@
 /** The fields of the search language: values, comparison and names. */
 
+import { own } from '../../formats/base/json.ts';
+import { isOrganization } from '../../formats/claims/node-keys.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
-import { isOrganization } from '../../formats/join/node-keys.ts';
-import { own } from '../../formats/parse/json.ts';
-import { nodeName } from '../../formats/report/parts.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
+import { nodeName } from '../../formats/words/parts.ts';
 import { type Indexes, indexesOf } from '../indexes.ts';
 
 /** The values of a field of a node; empty without one. */

@@ -1,6 +1,6 @@
 /** Conversion between the current view and named views. */
 
-import type { Viewport } from '../../bus/payloads.ts';
+import type { Viewport } from '../../bus/base/payloads.ts';
 import type { Area, NamedView, ViewFilter } from '../../formats/document/views.ts';
 import { type FilterState, NO_FILTER } from '../filter/filter.ts';
 import { activeQuery } from './query-kinds.ts';

@@ -1,8 +1,8 @@
 /** Drag gestures on handles and with drawing tools, and their results; points in graph coordinates. */
 
 import type { Intent } from '../../bus/intents.ts';
-import { type Box, centerOf, contains, overlaps, type Point, titleBand } from '../../drawing/index.ts';
-import type { Guide, SnapBox } from '../../drawing/snap.ts';
+import { type Box, centerOf, contains, overlaps, type Point, titleBand } from '../../drawing/commands/index.ts';
+import type { Guide, SnapBox } from '../../drawing/commands/snap.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { frameOf, nodesIn, withMoved } from '../../models/places/section-content.ts';
 import type { DragPreview, OverlayScene } from '../scene.ts';

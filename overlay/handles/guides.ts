@@ -1,6 +1,6 @@
-import type { ElementRef } from '../../bus/payloads.ts';
-import { type Box, centerOf, contains, overlaps, union } from '../../drawing/index.ts';
-import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/snap.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
+import { type Box, centerOf, contains, overlaps, union } from '../../drawing/commands/index.ts';
+import { type Guide, SNAP_REACH_PX, type SnapBox, snapTo } from '../../drawing/commands/snap.ts';
 import { frameOf, holds } from '../../models/places/section-content.ts';
 import type { OverlayScene } from '../scene.ts';
 

@@ -1,6 +1,6 @@
-import type { ElementRef } from '../../bus/payloads.ts';
-import type { Box, Point, Side } from '../../drawing/index.ts';
-import type { Guide } from '../../drawing/snap.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
+import type { Box, Point, Side } from '../../drawing/commands/index.ts';
+import type { Guide } from '../../drawing/commands/snap.ts';
 import { arrowLabelLayout } from '../arrow.ts';
 import type { OverlayScene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';

@@ -1,10 +1,10 @@
 /** Executes the decisions of tool-state.ts. */
 
 import type { Layer } from 'konva/lib/Layer';
+import type { ElementRef, Viewport } from '../../bus/base/payloads.ts';
 import type { Intent } from '../../bus/intents.ts';
-import type { ElementRef, Viewport } from '../../bus/payloads.ts';
-import type { Point } from '../../drawing/index.ts';
-import { boxInView } from '../../models/viewport.ts';
+import type { Point } from '../../drawing/commands/index.ts';
+import { boxInView } from '../../models/places/viewport.ts';
 import { KonvaLayer } from '../konva-layer.ts';
 import type { Overlay } from '../overlay.ts';
 import type { OverlayScene } from '../scene.ts';

@@ -1,5 +1,5 @@
 import type { Intent } from '../../bus/intents.ts';
-import type { Point } from '../../drawing/index.ts';
+import type { Point } from '../../drawing/commands/index.ts';
 import type { OverlayScene } from '../scene.ts';
 import { nodeNear } from './node-at.ts';
 import type { Pointing } from './points.ts';

@@ -1,4 +1,4 @@
-import { contains, isInside, type Point } from '../../drawing/index.ts';
+import { contains, isInside, type Point } from '../../drawing/commands/index.ts';
 import type { OverlayScene } from '../scene.ts';
 
 /** Largest distance of a node's outline from its centre, in graph units: nodes further away need not be measured. */

@@ -1,6 +1,6 @@
 /** Connection points outside each side of a node or selected section, from which edges and arrows are drawn. */
 
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import {
   type Box,
   boxAround,
@@ -11,7 +11,7 @@ import {
   type Point,
   type Side,
   sideMiddle,
-} from '../../drawing/index.ts';
+} from '../../drawing/commands/index.ts';
 import type { OverlayScene } from '../scene.ts';
 import { offNodes } from './node-at.ts';
 

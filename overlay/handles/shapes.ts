@@ -16,8 +16,8 @@ import {
   type Outline,
   type Point,
   traceOutline,
-} from '../../drawing/index.ts';
-import { traceGuides } from '../../drawing/snap.ts';
+} from '../../drawing/commands/index.ts';
+import { traceGuides } from '../../drawing/commands/snap.ts';
 import { paintedShape } from '../paint-layer.ts';
 import type { OverlayScene } from '../scene.ts';
 import { type Handle, handlesOf, type ToolDraft } from './handle-list.ts';

@@ -1,6 +1,6 @@
 /** Target of an arrow's end dropped at a point: a node, the border of a section, or the point itself. */
 
-import { type Box, contains, grow, type Point } from '../../drawing/index.ts';
+import { type Box, contains, grow, type Point } from '../../drawing/commands/index.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { OverlayScene } from '../scene.ts';
 

@@ -1,9 +1,9 @@
 /** Decisions of tools and handles, without side effects. A gesture has at most one result, at its end. */
 
+import type { ElementKind, ElementRef } from '../../bus/base/payloads.ts';
 import type { Intent } from '../../bus/intents.ts';
-import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
-import type { Box, Point } from '../../drawing/index.ts';
-import type { Guide } from '../../drawing/snap.ts';
+import type { Box, Point } from '../../drawing/commands/index.ts';
+import type { Guide } from '../../drawing/commands/snap.ts';
 import type { DragPreview, OverlayScene } from '../scene.ts';
 import {
   carriedNodes,

@@ -1,8 +1,8 @@
 /** Layout input made from the painted items. */
 
-import type { Node } from '../elements.ts';
-import { nodeBounds } from '../view/scene/extent.ts';
-import type { Scene } from '../view/scene/scene.ts';
+import type { Node } from '../model/elements.ts';
+import { nodeBounds } from '../scene/extent.ts';
+import type { Scene } from '../scene/scene.ts';
 import { type LayoutGraph, numbered } from './graph.ts';
 
 /** Free space around a label along an edge. */

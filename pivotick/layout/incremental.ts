@@ -1,8 +1,8 @@
 /** Positions for new nodes of a graph that is already laid out; the other nodes stay. */
 
-import { segmentMeetsBox } from '../../drawing/labels/sides.ts';
-import type { Sides } from '../../drawing/labels/types.ts';
-import type { Node } from '../elements.ts';
+import type { Sides } from '../../drawing/base/label-types.ts';
+import { segmentMeetsBox } from '../../drawing/base/sides.ts';
+import type { Node } from '../model/elements.ts';
 import { placeBeside } from './beside.ts';
 
 type Position = { readonly x: number; readonly y: number };

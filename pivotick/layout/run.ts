@@ -1,6 +1,6 @@
 /** Layout of a whole graph: its connected components, each separately, packed together. Deterministic. */
 
-import { largest, smallest } from '../../drawing/types.ts';
+import { largest, smallest } from '../../drawing/base/types.ts';
 import {
   type Component,
   findComponents,

@@ -1,8 +1,8 @@
 /** The layout as seen by the graph: `graph.simulation`. */
 
-import type { Node } from '../elements.ts';
-import { guarded } from '../events.ts';
-import type { Options, SimulationOptions } from '../types.ts';
+import type { Node } from '../model/elements.ts';
+import { guarded } from '../model/events.ts';
+import type { Options, SimulationOptions } from '../model/types.ts';
 import { ease } from './ease.ts';
 import type { LayoutGraph, LayoutSettings } from './graph.ts';
 import type { LayoutReport } from './thread/driver.ts';

@@ -4,9 +4,9 @@
  * only nodes.
  */
 
-import { PALE } from '../../drawing/colors.ts';
-import { aim, clear } from '../view/stage/canvas.ts';
-import { isSamePlace, type Placement } from '../view/stage/plan.ts';
+import { PALE } from '../../drawing/base/colors.ts';
+import { aim, clear } from '../scene/canvas.ts';
+import { isSamePlace, type Placement } from '../scene/plan.ts';
 
 /**
  * Opacity correction for overlapping pale lines.

@@ -1,16 +1,16 @@
-import { PALE } from '../../drawing/colors.ts';
-import type { DrawCommand } from '../../drawing/draw-command.ts';
+import { PALE } from '../../drawing/base/colors.ts';
+import type { Sides } from '../../drawing/base/label-types.ts';
+import { around } from '../../drawing/base/sides.ts';
+import { boxAround, type Point } from '../../drawing/base/types.ts';
+import type { DrawCommand } from '../../drawing/commands/draw-command.ts';
+import { LEGIBLE, labelCommands, legibleZoom } from '../../drawing/commands/label-commands.ts';
+import { type CommandPainter, commandPainter } from '../../drawing/commands/paint.ts';
 import { routePath } from '../../drawing/edge/edge-path.ts';
-import { LEGIBLE, labelCommands, legibleZoom } from '../../drawing/label-commands.ts';
 import { freeAlong, isCovered } from '../../drawing/labels/places.ts';
-import { around } from '../../drawing/labels/sides.ts';
-import type { Sides } from '../../drawing/labels/types.ts';
-import { type CommandPainter, commandPainter } from '../../drawing/paint.ts';
-import { boxAround, type Point } from '../../drawing/types.ts';
-import type { Scene } from '../view/scene/scene.ts';
-import type { InView } from './in-view.ts';
-import type { LabelItem, LabelSetting, NodeItem } from './item.ts';
-import { isTooSmall, LEGIBLE_EDGE } from './labelling.ts';
+import type { InView } from '../scene/in-view.ts';
+import type { LabelItem, LabelSetting, NodeItem } from '../scene/item.ts';
+import { isTooSmall, LEGIBLE_EDGE } from '../scene/labelling.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** Labels painted per step, and edges whose labels may have to be created per step. */
 const STEP = { painted: 40, asked: 512 };

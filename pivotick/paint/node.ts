@@ -1,12 +1,12 @@
-import { PALE } from '../../drawing/colors.ts';
-import type { Text } from '../../drawing/draw-command.ts';
-import { traceHeads } from '../../drawing/edge/edge-commands.ts';
-import { nodeCommands } from '../../drawing/node/node-commands.ts';
-import { type CommandPainter, commandPainter, paintNodePicture } from '../../drawing/paint.ts';
-import type { ColorResolver } from '../view/theme.ts';
-import type { ImageStore } from './image.ts';
-import type { EdgeItem, NodeItem } from './item.ts';
-import { isTooSmall } from './labelling.ts';
+import { PALE } from '../../drawing/base/colors.ts';
+import type { Text } from '../../drawing/commands/draw-command.ts';
+import { traceHeads } from '../../drawing/commands/edge-commands.ts';
+import { nodeCommands } from '../../drawing/commands/node-commands.ts';
+import { type CommandPainter, commandPainter, paintNodePicture } from '../../drawing/commands/paint.ts';
+import type { ImageStore } from '../scene/image.ts';
+import type { EdgeItem, NodeItem } from '../scene/item.ts';
+import { isTooSmall } from '../scene/labelling.ts';
+import type { ColorResolver } from '../scene/theme.ts';
 
 export type NodeTools = {
   readonly images: ImageStore;

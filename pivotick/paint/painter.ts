@@ -1,18 +1,18 @@
 /** Painting of the elements in view, in as much detail as their size on the screen requires. */
 
-import { PALE } from '../../drawing/colors.ts';
+import { PALE } from '../../drawing/base/colors.ts';
+import { runSteps } from '../../drawing/base/steps.ts';
+import { commandPainter, setStroke } from '../../drawing/commands/paint.ts';
 import { traceRoute } from '../../drawing/edge/edge-path.ts';
 import { traceOutline } from '../../drawing/node/outline.ts';
-import { commandPainter, setStroke } from '../../drawing/paint.ts';
-import { runSteps } from '../../drawing/steps.ts';
-import type { Node } from '../elements.ts';
-import type { Bounds } from '../view/scene/bounds.ts';
-import type { Scene } from '../view/scene/scene.ts';
-import type { Placement } from '../view/stage/plan.ts';
-import { sortByBatch } from './batches.ts';
+import type { Node } from '../model/elements.ts';
+import { sortByBatch } from '../scene/batches.ts';
+import type { Bounds } from '../scene/bounds.ts';
+import { DETAILED, DOT, type InView, sketched } from '../scene/in-view.ts';
+import { type EdgeItem, isLarge, type NodeItem } from '../scene/item.ts';
+import type { Placement } from '../scene/plan.ts';
+import type { Scene } from '../scene/scene.ts';
 import { type CachedLines, traceWithin } from './cached-lines.ts';
-import { DETAILED, DOT, type InView, sketched } from './in-view.ts';
-import { type EdgeItem, isLarge, type NodeItem } from './item.ts';
 import { paintLabels } from './labels.ts';
 import { type NodeTools, paintContent, paintHeads, paintNode } from './node.ts';
 

@@ -1,9 +1,9 @@
 /** The whole graph in full detail, painted into a canvas of the caller, as for export. */
 
-import { runSteps } from '../../drawing/steps.ts';
-import type { Box } from '../types.ts';
-import type { Scene } from '../view/scene/scene.ts';
-import { inView } from './in-view.ts';
+import { runSteps } from '../../drawing/base/steps.ts';
+import type { Box } from '../model/types.ts';
+import { inView } from '../scene/in-view.ts';
+import type { Scene } from '../scene/scene.ts';
 import type { NodeTools } from './node.ts';
 import { Painter } from './painter.ts';
 

@@ -1,6 +1,6 @@
 /** The view of the graph, its animated moves, and conversion between graph and screen coordinates. */
 
-import type { Box, GraphPoint, RenderOptions, ZoomEvent } from '../types.ts';
+import type { Box, GraphPoint, RenderOptions, ZoomEvent } from '../model/types.ts';
 import { Transform } from './transform.ts';
 
 /** Graph point in the middle, and screen pixels per graph unit; without a scale the present one is kept. */

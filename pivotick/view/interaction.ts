@@ -1,8 +1,8 @@
 /** The interaction bus and the selection: `graph.renderer.getGraphInteraction()`. */
 
-import { Edge, type Node } from '../elements.ts';
-import { Emitter, guarded } from '../events.ts';
-import type { Callbacks, GraphElement, SelectedEdge, SelectedNode, ZoomEvent } from '../types.ts';
+import { Edge, type Node } from '../model/elements.ts';
+import { Emitter, guarded } from '../model/events.ts';
+import type { Callbacks, GraphElement, SelectedEdge, SelectedNode, ZoomEvent } from '../model/types.ts';
 
 /** Passed to bus listeners: `cancel()` prevents the engine's own reaction and the callback. */
 type Cancelable = { cancel(): void; readonly isCancelled: boolean };

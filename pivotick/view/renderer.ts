@@ -1,21 +1,21 @@
-import { ImageStore } from '../paint/image.ts';
-import { ViewIndex } from '../paint/in-view.ts';
+import type { Box, GraphElement, GraphPoint, Options } from '../model/types.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
 import { type Pause, type PictureOptions, type PictureReport, paintInSlices, paintPicture } from '../paint/picture.ts';
-import { Resolver } from '../paint/resolve.ts';
-import { textWidth } from '../paint/text.ts';
-import type { Box, GraphElement, GraphPoint, Options } from '../types.ts';
+import type { Bounds } from '../scene/bounds.ts';
+import * as boxes from '../scene/boxes.ts';
+import type { Source } from '../scene/catch-up.ts';
+import { ImageStore } from '../scene/image.ts';
+import { ViewIndex } from '../scene/in-view.ts';
+import { Resolver } from '../scene/resolve.ts';
+import { Scene } from '../scene/scene.ts';
+import { textWidth } from '../scene/text.ts';
+import { ColorResolver } from '../scene/theme.ts';
 import { ViewCamera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Interaction } from './interaction.ts';
-import type { Bounds } from './scene/bounds.ts';
-import * as boxes from './scene/boxes.ts';
-import type { Source } from './scene/catch-up.ts';
-import { Scene } from './scene/scene.ts';
 import { Marks } from './stage/marks.ts';
 import { Stage, type StageHooks } from './stage/stage.ts';
-import { ColorResolver } from './theme.ts';
 import type { Transform } from './transform.ts';
 
 /** The drawing of a graph: its scene, camera and marks. */

@@ -1,6 +1,6 @@
 /** Transform from graph units to canvas pixels: scale, then shift. */
 
-import type { ViewTransform } from '../types.ts';
+import type { ViewTransform } from '../model/types.ts';
 
 /** A scale `k`, in pixels per graph unit, and the position of the graph’s origin, in pixels. */
 export class Transform implements ViewTransform {

@@ -1,7 +1,7 @@
 /** View → Check…: for every rule, a click on a finding selects its element and opens the form at the field. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { checkMap } from '../../formats/check/check.ts';
 import { RULE_IDS } from '../../formats/check/rules.ts';
 import { PLANTED } from '../formats/check/planted.ts';

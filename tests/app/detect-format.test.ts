@@ -2,8 +2,8 @@
 
 import { zipSync } from 'fflate';
 import QUnit from 'qunit';
-import { PROBLEM_CODES } from '../../formats/parse/problem.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { PROBLEM_CODES } from '../../formats/problems/problem.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 const HERE = { meta: { title: 'Here' }, nodes: [{ id: 'here' }] };

@@ -1,7 +1,7 @@
 /** Opening diagrams: long ones are read in a worker, and can be cancelled. */
 
 import QUnit from 'qunit';
-import { diagramIn } from '../../controllers/load/diagram-work.ts';
+import { diagramIn } from '../../jobs/diagram-work.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 type Asked = { readonly id: number; readonly input: File };

@@ -1,7 +1,7 @@
 /** Importing several sources: collected and joined into one map. */
 
 import QUnit from 'qunit';
-import { entriesIn } from '../../formats/join/fragment.ts';
+import { entriesIn } from '../../formats/claims/fragment.ts';
 import { choose, dialogOf as dialogNamed } from '../setup/editing.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 

@@ -1,8 +1,8 @@
 /** The details of a joined map: who says what, and when. */
 
 import QUnit from 'qunit';
-import { joinTexts } from '../../controllers/collect/join-texts.ts';
-import type { Fragment } from '../../formats/join/fragment.ts';
+import type { Fragment } from '../../formats/claims/fragment.ts';
+import { joinTexts } from '../../jobs/join-texts.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 
 const node = (source: string, name: string, date: string, more: object): Fragment =>

@@ -4,7 +4,7 @@ import { currentCompletions, startCompletion } from '@codemirror/autocomplete';
 import { forceLinting, forEachDiagnostic } from '@codemirror/lint';
 import { EditorView } from '@codemirror/view';
 import QUnit from 'qunit';
-import { createJobs } from '../../controllers/work/jobs.ts';
+import { createJobs } from '../../jobs/jobs.ts';
 import { OPEN_HARBOUR } from '../browser/explore-maps.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 

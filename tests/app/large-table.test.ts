@@ -1,7 +1,7 @@
 /** A large table: reading tells how far it is, and can be cancelled. */
 
 import QUnit from 'qunit';
-import { createTableJobs } from '../../controllers/load/table-work.ts';
+import { createTableJobs } from '../../jobs/table-work.ts';
 import { startTestApp } from '../setup/app.ts';
 
 type Asked = { readonly id: number; readonly name: string; readonly input: never };

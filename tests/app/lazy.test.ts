@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { Subscription } from 'rxjs';
 import { createBus } from '../../bus/bus.ts';
-import { lazy, NOT_LOADED } from '../../controllers/lazy.ts';
+import { lazy, NOT_LOADED } from '../../controllers/base/lazy.ts';
 import type { Services } from '../../services/index.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 

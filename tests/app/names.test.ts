@@ -1,7 +1,7 @@
 /** Names edited in place: F2 or a double click on a label, for every kind of element and for the map. */
 
 import QUnit from 'qunit';
-import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
+import type { ElementKind, ElementRef } from '../../bus/base/payloads.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { useTestApp } from '../setup/person.ts';
 

@@ -1,7 +1,7 @@
 /** The style bar: fields for the selection, mixed values, and one undo step per choice. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import type { TestApp } from '../setup/app.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
 

@@ -1,9 +1,9 @@
 /** Entering sentences: the additions to the map in one undo step, and the remaining lines. */
 
 import QUnit from 'qunit';
-import { plainText } from '../../formats/report/parts.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
+import { plainText } from '../../formats/words/parts.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 import { useTestApp } from '../setup/person.ts';
 

@@ -15,14 +15,14 @@ export type Break = {
 export const BREAKS: readonly Break[] = [
   {
     name: 'nodes are painted grey',
-    file: 'pivotick/paint/resolve.ts',
+    file: 'pivotick/scene/resolve.ts',
     find: "const fill = this.#theme.color(drawing.fill, 'none');",
     replace: "const fill = '#808080';",
     tests: ['tests/browser/look-nodes.test.ts'],
   },
   {
     name: 'dashed edges are drawn solid',
-    file: 'drawing/edge/edge-commands.ts',
+    file: 'drawing/commands/edge-commands.ts',
     find: 'dash: dashed || animated ? EDGE_DASH : undefined',
     replace: 'dash: undefined',
     tests: ['tests/browser/look-edges.test.ts'],
@@ -36,14 +36,14 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the fill of sections is ignored',
-    file: 'drawing/paint.ts',
+    file: 'drawing/commands/paint.ts',
     find: 'context.fillStyle = fill;',
     replace: "context.fillStyle = '#eeeeee';",
     tests: ['tests/browser/look-drawings.test.ts'],
   },
   {
     name: 'dashed arrows are drawn solid',
-    file: 'drawing/arrow/arrow-commands.ts',
+    file: 'drawing/commands/arrow-commands.ts',
     find: 'const dash = dashed ? [4 + 2 * width, 3 + width] : undefined;',
     replace: 'const dash = dashed ? undefined : undefined;',
     tests: ['tests/browser/look-drawings.test.ts'],
@@ -73,7 +73,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'Page Down does nothing',
-    file: 'controllers/explore/keyboard.ts',
+    file: 'controllers/base/keyboard.ts',
     find: "  PageDown: 'Page Down',\n",
     replace: '',
     tests: ['tests/app/walk.test.ts'],
@@ -119,7 +119,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'a locked map takes edits',
-    file: 'controllers/answer.ts',
+    file: 'controllers/base/answer.ts',
     find: 'if (!models.document.isLocked()) return false;',
     replace: 'if (models.document) return false;',
     tests: ['tests/app/locked.test.ts'],
@@ -222,7 +222,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'validate accepts what it refuses',
-    file: 'cli/document-commands.ts',
+    file: 'cli/base/document-commands.ts',
     find: 'status: parsed.document ? 0 : 1 }',
     replace: 'status: 0 }',
     tests: ['tests/cli/report.test.ts'],
@@ -230,7 +230,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the command line swallows warnings',
-    file: 'cli/document-commands.ts',
+    file: 'cli/base/document-commands.ts',
     find: 'for (const line of lines) tell(line);',
     replace: '',
     tests: ['tests/cli/report.test.ts'],

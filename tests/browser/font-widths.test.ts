@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { measureByTables } from '../../cli/picture/places.ts';
-import { cssFont } from '../../drawing/text.ts';
+import { cssFont } from '../../drawing/commands/text.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { launchChromium } from '../setup/chromium.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import QUnit from 'qunit';
-import { writeGenerated } from '../../cli/generate/write.ts';
+import { writeGenerated } from '../../cli/base/write.ts';
 import { useFolder } from '../setup/command.ts';
 
 QUnit.module('generated files', (hooks) => {

@@ -11,8 +11,8 @@ import {
 import { resolve } from 'node:path';
 import QUnit from 'qunit';
 import { outputFolder } from '../../cli/build/output-folder.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { graphmap, type Ran, runProgram, useFolder } from '../setup/command.ts';

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { map } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
-import { type WaitReason, waited } from '../../controllers/camera-input.ts';
+import { type WaitReason, waited } from '../../controllers/screen/camera-input.ts';
 
 /** Moves of the view and frames of the browser, each with its milliseconds. */
 type Happens = { readonly moves?: string; readonly frames: string };

@@ -4,9 +4,9 @@ import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 
 import { createNaming } from '../../controllers/edit/naming.ts';
-import { type Box, boxAround } from '../../drawing/index.ts';
+import { type Box, boxAround } from '../../drawing/commands/index.ts';
 import type { MapNode } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { createModels } from '../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../models/settings.ts';
 import type { NameRequest } from '../../views/canvas/name-box.ts';

@@ -1,7 +1,7 @@
 /** Handlers of pointer gestures, from front to back, and their outcomes. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from '../../controllers/pointer/handlers.ts';
 import { SLOP_PX } from '../../controllers/pointer/pointer.ts';
 import type { Grip } from '../../overlay/index.ts';

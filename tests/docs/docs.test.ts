@@ -12,7 +12,7 @@ import { picture } from '../../cli/picture/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
 import { slug } from '../../formats/document/id.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 
 /** Code blocks of a language, with the page they stand on. */

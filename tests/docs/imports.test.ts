@@ -26,10 +26,10 @@ QUnit.module('docs/imports', () => {
     const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
     const filesWith = (pattern: RegExp) => texts.flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
     // Other code has the view by a type without the functions that move it.
-    assert.deepEqual(filesWith(/\bViewMoves\b/), ['controllers/camera.ts', 'views/graph/graph-view.ts']);
+    assert.deepEqual(filesWith(/\bViewMoves\b/), ['controllers/screen/camera.ts', 'views/graph/graph-view.ts']);
     assert.deepEqual(filesWith(/\battachGraphView\b/), ['controllers/app.ts', 'views/graph/graph-view.ts']);
     const moves = /\brenderer\s*\.(?:setViewport|fitAndCenter|zoomIn|zoomOut|focus)\(/;
     assert.deepEqual(filesWith(moves), ['views/graph/graph-view.ts', 'views/graph/root.ts']);
-    assert.deepEqual(filesWith(/\bemit\('camera:changed'/), ['controllers/camera.ts']);
+    assert.deepEqual(filesWith(/\bemit\('camera:changed'/), ['controllers/screen/camera.ts']);
   });
 });

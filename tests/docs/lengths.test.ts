@@ -13,7 +13,7 @@ const LONGER: Readonly<Record<string, string>> = {
   'pivotick/layout/simulation.ts': 'the documented interface of the simulation, with the state behind it',
   'pivotick/paint/painter.ts': 'the order in which one picture is painted',
   'pivotick/view/renderer.ts': 'the documented interface of the renderer',
-  'pivotick/view/scene/scene.ts': 'the drawn items and the indexes over them, which change together',
+  'pivotick/scene/scene.ts': 'the drawn items and the indexes over them, which change together',
   'pivotick/view/stage/picture.ts': 'the effects of every frame plan on the two canvases',
 };
 /** About fifteen files at one level can be read at a glance. */

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');

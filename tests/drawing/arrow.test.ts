@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { polylineMiddle } from '../../drawing/arrow/arrow.ts';
-import { arrowDrawing } from '../../drawing/arrow/arrow-commands.ts';
+import { arrowDrawing } from '../../drawing/commands/arrow-commands.ts';
 import {
   type ArrowTarget,
   arrowEnd,
@@ -12,7 +12,7 @@ import {
   headLength,
   type Point,
   rectangle,
-} from '../../drawing/index.ts';
+} from '../../drawing/commands/index.ts';
 
 const box = (x: number, y: number, width = 100, height = 60): Box => ({ x, y, width, height });
 const on = (target: Box, at?: readonly [number, number]): ArrowTarget => (at ? { box: target, at } : { box: target });

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { approximateText, type CardFields, cardNameBox, measureCard } from '../../drawing/index.ts';
+import { approximateText, type CardFields, cardNameBox, measureCard } from '../../drawing/commands/index.ts';
 
 const plain: CardFields = { padding: 16, imageSize: 56, imagePosition: 'top' };
 const card = (look: Partial<CardFields>, label: string, subtitle?: string, ratio?: number) =>

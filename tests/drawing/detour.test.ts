@@ -6,11 +6,11 @@ import { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from '../../drawing/ed
 import { layRoute, newRoute } from '../../drawing/edge/route.ts';
 import { circle, rectangle } from '../../drawing/node/outline.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { Edge, Node } from '../../pivotick/elements.ts';
-import type { EdgeItem, LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
-import { isPlain } from '../../pivotick/view/scene/extent.ts';
-import { Scene } from '../../pivotick/view/scene/scene.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
+import { Edge, Node } from '../../pivotick/model/elements.ts';
+import { isPlain } from '../../pivotick/scene/extent.ts';
+import type { EdgeItem, LabelItem, NodeItem } from '../../pivotick/scene/item.ts';
+import { Scene } from '../../pivotick/scene/scene.ts';
 import { OPTIONS } from '../formats/svg-support.ts';
 
 const disc = (x: number, y: number, radius = 20): PassedNode => {

@@ -1,7 +1,7 @@
 /** Right-to-left names on canvases. */
 
 import QUnit from 'qunit';
-import { commandPainter, type DrawCommand, inOwnDirection, labelCommands } from '../../drawing/index.ts';
+import { commandPainter, type DrawCommand, inOwnDirection, labelCommands } from '../../drawing/commands/index.ts';
 
 const ARABIC = 'مشروع (2).';
 

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
 import { polylineLength } from '../../drawing/arrow/arrow.ts';
-import { arrowDrawing } from '../../drawing/arrow/arrow-commands.ts';
-import { type ArrowTarget, arrowRoute, headLength, type Point, rectangle } from '../../drawing/index.ts';
+import { arrowDrawing } from '../../drawing/commands/arrow-commands.ts';
+import { type ArrowTarget, arrowRoute, headLength, type Point, rectangle } from '../../drawing/commands/index.ts';
 import { imageBox } from '../../drawing/node/picture.ts';
 
 const box = (x: number, y: number, width = 100, height = 60) => ({ box: { x, y, width, height } });

@@ -3,15 +3,15 @@ import { benchMaps, pictureMaps } from '../../bench/layout/maps.ts';
 import { layOut } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
 import { benchGraph } from '../../bench/layout/rooms.ts';
+import type { EdgeToLabel, NodeToLabel, Sides } from '../../drawing/base/label-types.ts';
+import { around } from '../../drawing/base/sides.ts';
+import { labelLines, labelSettings } from '../../drawing/base/wrap.ts';
 import { pointAlong } from '../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
 import { freeAlong, isCovered } from '../../drawing/labels/places.ts';
-import { around } from '../../drawing/labels/sides.ts';
-import type { EdgeToLabel, NodeToLabel, Sides } from '../../drawing/labels/types.ts';
-import { labelLines, labelSettings } from '../../drawing/labels/wrap.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { OPTIONS } from '../formats/svg-support.ts';
 
 QUnit.module('drawing/labels', () => {

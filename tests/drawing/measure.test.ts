@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { createMeasure, type Ruler } from '../../drawing/measure.ts';
+import { createMeasure, type Ruler } from '../../drawing/base/measure.ts';
 
 /** Ten wide for each letter, and one for the text itself; `asked` lists what it was asked. */
 function ruler(): Ruler & { readonly asked: string[] } {

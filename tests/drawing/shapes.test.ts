@@ -12,8 +12,8 @@ import {
   pillFont,
   shorten,
   wrapLines,
-} from '../../drawing/index.ts';
-import type { NodeFields } from '../../drawing/node/node-commands.ts';
+} from '../../drawing/commands/index.ts';
+import type { NodeFields } from '../../drawing/commands/node-commands.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 
 const look: NodeFields = {

@@ -1,5 +1,12 @@
 import QUnit from 'qunit';
-import { type PathSink, pathData, traceCircle, traceHead, traceOutline, traceRectangle } from '../../drawing/index.ts';
+import {
+  type PathSink,
+  pathData,
+  traceCircle,
+  traceHead,
+  traceOutline,
+  traceRectangle,
+} from '../../drawing/commands/index.ts';
 import { SHAPE_OUTLINES } from '../../drawing/node/outline.ts';
 
 QUnit.module('drawing/sink', () => {

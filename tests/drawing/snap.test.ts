@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { type SnapBox, snapTo } from '../../drawing/snap.ts';
+import { type SnapBox, snapTo } from '../../drawing/commands/snap.ts';
 
 const box = (x: number, y: number, halfWidth = 20, halfHeight = 20): SnapBox => ({ x, y, halfWidth, halfHeight });
 

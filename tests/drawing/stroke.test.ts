@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { borderStroke, edgeStroke } from '../../drawing/index.ts';
+import { borderStroke, edgeStroke } from '../../drawing/commands/index.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 
 QUnit.module('drawing/stroke', () => {

@@ -1,8 +1,8 @@
 /** Where long words and long labels are broken. */
 
 import QUnit from 'qunit';
-import { approximateText, arrowLabel, layoutSection, measureCard, wrapLines } from '../../drawing/index.ts';
-import { edgeLabelLines, labelLines } from '../../drawing/labels/wrap.ts';
+import { edgeLabelLines, labelLines } from '../../drawing/base/wrap.ts';
+import { approximateText, arrowLabel, layoutSection, measureCard, wrapLines } from '../../drawing/commands/index.ts';
 
 const font = { family: 'sans-serif', size: 10, weight: 400 } as const;
 const fixed = (text: string) => text.length * 10;

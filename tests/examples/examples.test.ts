@@ -3,7 +3,7 @@ import QUnit from 'qunit';
 import { EXAMPLES, OPENING_EXAMPLE } from '../../examples/index.ts';
 import { checkMap } from '../../formats/check/check.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 
 type Raw = {
   meta: { title: string; description?: string; readOnly?: boolean; fixedLayout?: boolean };

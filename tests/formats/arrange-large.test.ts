@@ -6,7 +6,7 @@ import { arrangeGraph, type Position } from '../../formats/arrange/graph.ts';
 import { MAX_FOR_DAGRE } from '../../formats/arrange/layers.ts';
 import { spread } from '../../formats/arrange/simple-layers.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
 
 /** Generous, as the machine may be busy; dagre takes minutes. */

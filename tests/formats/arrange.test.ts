@@ -5,7 +5,7 @@ import { benchGraph } from '../../bench/layout/rooms.ts';
 import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
 import { arrangeGraph } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
 
 const ALL = Object.keys(ARRANGEMENTS) as Arrangement[];

@@ -4,7 +4,7 @@ import { create } from 'mutative';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainDocument } from '../../formats/document/serialize.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { updateNode } from '../../models/commands/nodes.ts';
 import { after } from '../models/commands-map.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import QUnit from 'qunit';
 import { SCHEMA_FILE } from '../../cli/generate/schema.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { readHostMessage } from '../../formats/protocol/read.ts';
 
 type Table = { readonly colours: readonly string[]; readonly others: readonly string[] };

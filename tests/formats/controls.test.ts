@@ -1,12 +1,12 @@
 /** Control characters of terminals, which no written text contains. */
 
 import QUnit from 'qunit';
+import { jsonText, withoutControls } from '../../formats/base/controls.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
 import { comparisonMarkdown } from '../../formats/compare/words.ts';
-import { jsonText, withoutControls } from '../../formats/controls.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 
 /** An escape sequence, a bell, delete, and the same in C1. */

@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import { checkMap } from '../../formats/check/check.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 
 function map(raw: object): MapDocument {
   const { document } = parseDocument(raw);

@@ -4,7 +4,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages, toLibraryFile } from '../../formats/export/library-file.ts';
 import { MARKER_END, MARKER_START } from '../../formats/export/library-style.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 
 function parsed(raw: object): MapDocument {
   const { document } = parseDocument(raw);

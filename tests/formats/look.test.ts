@@ -16,7 +16,7 @@ import {
   sectionLook,
   typeLabel,
 } from '../../formats/document/look.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 
 function parsed(raw: object): MapDocument {
   const { document } = parseDocument(raw);

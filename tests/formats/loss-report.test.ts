@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import { graphmlLosses } from '../../formats/diagrams/graphml-write.ts';
 import { mermaidLosses } from '../../formats/diagrams/mermaid-write.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { tableLosses } from '../../formats/tables/write.ts';
 
 function map(raw: object): MapDocument {

@@ -1,9 +1,9 @@
 /** A node whose picture cannot be had shows its name or its initials. */
 
 import QUnit from 'qunit';
-import { initialsOf } from '../../drawing/node/node-commands.ts';
+import { initialsOf } from '../../drawing/commands/node-commands.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { OPTIONS } from './svg-support.ts';
 
 /** The texts on the faces of nodes, with the middle of each from its node. */

@@ -1,8 +1,8 @@
 import QUnit from 'qunit';
 import { edgeLook } from '../../formats/document/look.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { plainText } from '../../formats/report/parts.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
+import { plainText } from '../../formats/words/parts.ts';
 import { descriptor, edgeTo, every, imported, nodeCalled } from './ocd-support.ts';
 
 QUnit.module('formats/ocd, relationships', () => {

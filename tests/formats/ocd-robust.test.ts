@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { runsOf } from '../setup/runs.ts';
 import { workOf } from '../setup/work.ts';

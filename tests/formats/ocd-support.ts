@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 
 export const EVERY_SECTION: unknown = JSON.parse(readFileSync('tests/fixtures/ocd/every-section.json', 'utf8'));
 export const FLOWINTEL: unknown = JSON.parse(readFileSync('tests/fixtures/ocd/flowintel.json', 'utf8'));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { isOcd } from '../../formats/ocd/is-ocd.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { plainText } from '../../formats/report/parts.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
+import { plainText } from '../../formats/words/parts.ts';
 import { descriptor, EVERY_SECTION, edgeAt, edgeTo, every, FLOWINTEL, imported, nodeCalled } from './ocd-support.ts';
 import { edgeLabelsOf } from './svg-support.ts';
 

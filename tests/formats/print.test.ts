@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../drawing/colors.ts';
-import { approximateText } from '../../drawing/index.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import { approximateText } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import type { SvgOptions } from '../../formats/export/svg/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 
 const SVG: SvgOptions = {
   colors: LIGHT_COLORS,

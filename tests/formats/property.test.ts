@@ -8,8 +8,8 @@ import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { mapSchema, TABLES } from '../../formats/document/schema.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { runsOf } from '../setup/runs.ts';
 
 /** Texts that have broken parsers before. */

@@ -5,8 +5,8 @@ import { SCHEMA_FILE, schemaText } from '../../cli/generate/schema.ts';
 import type { Field } from '../../formats/document/fields/field.ts';
 import { mapSchema, TABLES } from '../../formats/document/schema.ts';
 import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 
 /** Compiled anew from the published schema: a second opinion beside the validators that the parser uses. */
 const isValid = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(mapSchema());

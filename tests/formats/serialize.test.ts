@@ -3,8 +3,8 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import type { Field, FieldKind } from '../../formats/document/fields/field.ts';
 import { TABLES } from '../../formats/document/schema.ts';
 import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 
 function parsed(raw: unknown): MapDocument {
   const { document } = parseDocument(raw);

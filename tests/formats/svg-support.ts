@@ -1,7 +1,7 @@
 /** Helpers that draw an SVG and read values from it. */
 
-import { THEME_COLORS } from '../../drawing/colors.ts';
-import { approximateText } from '../../drawing/index.ts';
+import { THEME_COLORS } from '../../drawing/base/colors.ts';
+import { approximateText } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 

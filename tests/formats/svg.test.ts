@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { workOf } from '../setup/work.ts';
 import { OPTIONS } from './svg-support.ts';
 

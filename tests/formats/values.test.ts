@@ -1,12 +1,12 @@
 import QUnit from 'qunit';
+import { colorHex, isColor, parseColor } from '../../formats/base/color.ts';
+import { COLOR_NAMES } from '../../formats/base/color-names.ts';
+import { editDistance, NearNames } from '../../formats/base/suggestions.ts';
 import { safeGraph, safeImage, safeLink } from '../../formats/document/address.ts';
-import { colorHex, isColor, parseColor } from '../../formats/document/colors/color.ts';
-import { COLOR_NAMES } from '../../formats/document/colors/color-names.ts';
 import { fontFamily, safeFont } from '../../formats/document/fonts.ts';
 import { slug, uniqueId } from '../../formats/document/id.ts';
 import { normalizeRepository, repositoryUrl } from '../../formats/document/repository.ts';
 import { normalizeTag, normalizeTags, tagColor, textOn } from '../../formats/document/tags.ts';
-import { editDistance, NearNames } from '../../formats/parse/suggestions.ts';
 import { workOf } from '../setup/work.ts';
 
 QUnit.module('formats/repository', () => {

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { reasonsOf } from '../../formats/parse/problem.ts';
-import { counted, quoted, shortened } from '../../formats/words.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
+import { reasonsOf } from '../../formats/problems/problem.ts';
+import { counted, quoted, shortened } from '../../formats/words/words.ts';
 
 QUnit.module('formats/words', () => {
   QUnit.test('numbers have their noun and a thousands separator', (assert) => {

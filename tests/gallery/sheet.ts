@@ -1,9 +1,9 @@
 /** Every look on one sheet: raw nodes and edges for the engine, laid out by hand. */
 
-import { approximateText, drawNode } from '../../drawing/index.ts';
+import { approximateText, drawNode } from '../../drawing/commands/index.ts';
 import type { NodeLook } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
-import type { RawEdge, RawNode } from '../../pivotick/types.ts';
+import type { RawEdge, RawNode } from '../../pivotick/model/types.ts';
 
 const SHAPES = ['circle', 'square', 'triangle', 'hexagon'] as const;
 const FITS = ['cover', 'contain', 'icon', 'frame'] as const;

@@ -1,12 +1,12 @@
 /** Maps larger than what a call can take as its arguments, or what calls within calls can hold. */
 
 import QUnit from 'qunit';
-import { runSteps } from '../../drawing/steps.ts';
+import { runSteps } from '../../drawing/base/steps.ts';
 import { arrange } from '../../formats/arrange/arrange.ts';
 import { checkMap } from '../../formats/check/check.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { drawingSvg, mapSvg } from '../../formats/export/svg/index.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { WITHOUT_PICTURES } from '../formats/svg-support.ts';
 import { SHAPES } from './shapes.ts';

@@ -1,10 +1,10 @@
-import { problemLines } from '../../cli/problem-lines.ts';
+import { problemLines } from '../../cli/base/problem-lines.ts';
 import { checkMap, findingWords } from '../../formats/check/check.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { locate } from '../../formats/parse/pointer.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { locate } from '../../formats/problems/pointer.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { WITHOUT_PICTURES } from '../formats/svg-support.ts';
 import { stepsOf } from '../setup/steps.ts';

@@ -7,11 +7,11 @@ import QUnit from 'qunit';
 import { NoDiagram } from '../../formats/diagrams/diagram.ts';
 import { isDiagram, readDiagram } from '../../formats/diagrams/read.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
+import { NoTable } from '../../formats/tables/base/sheet.ts';
 import { guessSetup } from '../../formats/tables/columns/guess.ts';
 import { readTables } from '../../formats/tables/read.ts';
-import { NoTable } from '../../formats/tables/sheets/sheet.ts';
 import { readSheets } from '../../formats/tables/sheets/sheets.ts';
 import { stepsOf } from '../setup/steps.ts';
 

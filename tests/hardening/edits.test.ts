@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { addEdge, addNode, newEdgeId, updateNode } from '../../models/commands/nodes.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo } from '../../models/commands/types.ts';

@@ -1,12 +1,12 @@
 /** Documents whose every text is evil, and what is made of documents, with the time each takes. */
 
-import { LIGHT_COLORS } from '../../drawing/colors.ts';
-import { approximateText } from '../../drawing/text.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { toLibraryFile } from '../../formats/export/library-file.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import type { EvilText } from './evil-texts.ts';
 

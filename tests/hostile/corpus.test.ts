@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { corpus } from './corpus.ts';
 
 /** A document this size must be read in well under this many milliseconds of processor time; what is not linear takes minutes. */

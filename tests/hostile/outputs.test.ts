@@ -2,10 +2,10 @@
 
 import markdownIt from 'markdown-it';
 import QUnit from 'qunit';
-import { approximateText } from '../../drawing/text.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { corpus } from './corpus.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { BOTH, buildSite, type Fields, hugoTest, page, runHugo, temporaryFolder } from './site.ts';
 
 const INDEX = page('title: Projects\ndescription: What we do.', '{{< graphmap >}}');

@@ -6,11 +6,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../drawing/colors.ts';
-import { approximateText } from '../../drawing/text.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
 import { textOn } from '../../formats/document/tags.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { all, BOTH, buildSite, hugoTest, page } from './site.ts';
 
 /** Numbers that may be a unit apart, and a look that may not differ. */

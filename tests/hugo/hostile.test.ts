@@ -1,7 +1,7 @@
 /** Hostile data files in a real site: the build contains no active markup except the component's own. */
 
 import QUnit from 'qunit';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { tell } from '../hardening/figures.ts';
 import { corpus } from '../hostile/corpus.ts';
 import { BOTH, buildSite, hugoTest, page } from './site.ts';

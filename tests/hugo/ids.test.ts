@@ -1,7 +1,7 @@
 /** Ids, labels and tags that YAML, TOML or JSON do not read as text (reading A61), with both Hugos. */
 
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { all, BOTH, type Built, buildSite, type Files, hugoTest, page, seen } from './site.ts';
 
 const INDEX = page('title: Projects', '{{< graphmap tags=true relations=true >}}');

@@ -1,7 +1,7 @@
 /** Styles in the picture of a build that need more than the document. */
 
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../drawing/colors.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { BOTH, buildSite, hugoTest, page } from './site.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>';

@@ -1,10 +1,10 @@
 /** Lines of the picture from Hugo's templates, compared with the application's SVG. */
 
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../drawing/colors.ts';
-import { approximateText } from '../../drawing/text.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { all, buildSite, hugoTest, page } from './site.ts';
 
 const places = { a: [0, 0], b: [260, 0], c: [0, 200], d: [260, 260], e: [560, 0], f: [560, 260] } as const;

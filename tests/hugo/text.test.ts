@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { normalizeTag, tagColor, textOn } from '../../formats/document/tags.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { reportModel, SECTION_TITLES } from '../../formats/report/model.ts';
 import { isOfType } from '../../formats/report/nouns.ts';
-import { plainText, type Sentence } from '../../formats/report/parts.ts';
+import { plainText, type Sentence } from '../../formats/words/parts.ts';
 import { all, BOTH, buildSite, hugoTest, page, seen } from './site.ts';
 
 /** Labels of every kind, and what is near the borders between kinds. */

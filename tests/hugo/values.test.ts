@@ -4,7 +4,7 @@
  */
 
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { all, BOTH, type Built, buildSite, CONFIG, type Fields, hugoTest, page, seen } from './site.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';

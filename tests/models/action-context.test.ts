@@ -2,12 +2,12 @@
 
 import QUnit from 'qunit';
 import { ACTIONS, type ActionName } from '../../bus/actions.ts';
+import type { Settings } from '../../bus/base/payloads.ts';
 import { createBus } from '../../bus/bus.ts';
-import type { Settings } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { actionContext, intentOf, isOffered } from '../../models/action-context.ts';
+import { positionOf } from '../../models/commands/kinds.ts';
 import { visiblePart } from '../../models/filter/part.ts';
-import { positionOf } from '../../models/kinds.ts';
 import { createModels } from '../../models/models.ts';
 import { holds, nodesIn, withMoved } from '../../models/places/section-content.ts';
 import { readElement } from '../../models/read-element.ts';

@@ -6,7 +6,7 @@ import { checkMap } from '../../formats/check/check.ts';
 import { readDismissals } from '../../formats/check/dismissals.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { readViews } from '../../formats/document/views.ts';
-import type { Plan } from '../../formats/sentences/plan.ts';
+import type { Plan } from '../../formats/plan/plan.ts';
 import { setElements } from '../../models/commands/cells.ts';
 import { dismissFindings, fixFindings } from '../../models/commands/check.ts';
 import { changeFields } from '../../models/commands/fields.ts';

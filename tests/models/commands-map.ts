@@ -1,9 +1,9 @@
 /** The map that the tests of commands work on, and how they carry one out. */
 
+import type { ElementKind, ElementRef } from '../../bus/base/payloads.ts';
 import { createBus } from '../../bus/bus.ts';
-import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import type { Command } from '../../models/document/command.ts';
 import { createDocumentModel } from '../../models/document/document-model.ts';
 

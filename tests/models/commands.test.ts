@@ -1,8 +1,8 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
-import { positionedDocument } from '../../controllers/export/positioned-document.ts';
+import { positionedDocument } from '../../controllers/screen/positioned-document.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { partOf, paste } from '../../models/commands/copy.ts';
 import { updateSection } from '../../models/commands/drawings.ts';
 import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';

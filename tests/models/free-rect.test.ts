@@ -1,7 +1,7 @@
 /** The free part of a canvas. */
 
 import QUnit from 'qunit';
-import type { Box } from '../../drawing/index.ts';
+import type { Box } from '../../drawing/commands/index.ts';
 import { freeRect, shiftInto } from '../../models/places/free-space.ts';
 
 const CANVAS = { width: 1000, height: 700 };

@@ -1,8 +1,8 @@
 /** Highlighted elements by hover and selection, on locked maps only. */
 
 import QUnit from 'qunit';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { createBus } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { highlightAround } from '../../models/highlight.ts';
 import { createModels } from '../../models/models.ts';

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { createDocumentModel } from '../../models/document/document-model.ts';
 import { approximateBytes, lastWithin, sharing } from '../../models/document/sharing.ts';
 

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { createBus } from '../../bus/bus.ts';
-import { createPageLayout } from '../../models/page-layout.ts';
+import { createPageLayout } from '../../models/places/page-layout.ts';
 
 const CANVAS = { x: 320, y: 50, width: 1000, height: 800 };
 const CARD = { x: 320, y: 50, width: 300, height: 800 };

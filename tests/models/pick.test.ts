@@ -2,7 +2,7 @@
 
 import { create } from 'mutative';
 import QUnit from 'qunit';
-import { before, pick } from '../../models/commands/draft/assign.ts';
+import { before, pick } from '../../models/document/assign.ts';
 
 type Item = { id: string; seen?: boolean };
 

@@ -1,15 +1,15 @@
 /** Selection, display settings, positions, and differences between two maps. */
 
 import QUnit from 'qunit';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { createBus } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import { ELEMENT_KINDS, findElement, positionOf } from '../../models/commands/kinds.ts';
 import { changedRefs, sharesMost } from '../../models/document/changed-refs.ts';
 import { newMap } from '../../models/document/new-map.ts';
-import { ELEMENT_KINDS, findElement, positionOf } from '../../models/kinds.ts';
+import { createViewport } from '../../models/places/viewport.ts';
 import { createSelection } from '../../models/selection.ts';
 import { createSettings, DEFAULT_SETTINGS } from '../../models/settings.ts';
-import { createViewport } from '../../models/viewport.ts';
 
 const A = { kind: 'node', id: 'a' } as const;
 const B = { kind: 'node', id: 'b' } as const;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import QUnit from 'qunit';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { createBus } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { uniqueId } from '../../formats/document/id.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { partOf, paste } from '../../models/commands/copy.ts';
 import { addArrow, addSection, updateSection } from '../../models/commands/drawings.ts';
 import { reshapeSection, setFixedLayout, setMeta, setTypeOf } from '../../models/commands/many.ts';

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
-import { approximateText } from '../../drawing/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { approximateText } from '../../drawing/commands/index.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { resizedBox } from '../../overlay/handles/dragging.ts';
 import { snapEnd } from '../../overlay/handles/snap.ts';
 import { createScene } from '../../overlay/scene.ts';

@@ -1,7 +1,7 @@
 /** Decisions of tools and handles, gesture by gesture: previews and results. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { handlesOf } from '../../overlay/handles/handle-list.ts';
 import { type ToolEvent, takenAt, toolDraft } from '../../overlay/handles/tool-state.ts';
 import {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import QUnit from 'qunit';
 import { bundledPackages } from '../../cli/build/bundled.ts';
 import { writeLibraryTypes } from '../../cli/build/package.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { type Ran, runProgram } from '../setup/command.ts';
 

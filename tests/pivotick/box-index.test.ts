@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
-import { BoxIndex } from '../../pivotick/paint/box-index.ts';
-import type { Bounds } from '../../pivotick/view/scene/bounds.ts';
+import type { Bounds } from '../../pivotick/scene/bounds.ts';
+import { BoxIndex } from '../../pivotick/scene/box-index.ts';
 
 QUnit.module('pivotick/box-index', () => {
   QUnit.test('every overlapping box is found, in order, whatever its size and position', (assert) => {

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { Contents } from '../../pivotick/contents.ts';
-import { Node } from '../../pivotick/elements.ts';
+import { Node } from '../../pivotick/model/elements.ts';
 
 const nodes = Array.from({ length: 2000 }, (_, at) => ({ id: `n${at}`, x: at, y: 0 }));
 const edges = nodes.slice(1).map(({ id }) => ({ id: `e-${id}`, from: 'n0', to: id }));

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
-import { snapTo } from '../../drawing/snap.ts';
-import { Node } from '../../pivotick/elements.ts';
+import { snapTo } from '../../drawing/commands/snap.ts';
 import type { GraphSimulation } from '../../pivotick/layout/simulation.ts';
+import { Node } from '../../pivotick/model/elements.ts';
 import { dragWith } from '../../pivotick/view/gestures/drag.ts';
 import { type GestureParts, newPress, proceed, startPress } from '../../pivotick/view/gestures/press.ts';
 import type { Renderer } from '../../pivotick/view/renderer.ts';

@@ -1,13 +1,13 @@
 import QUnit from 'qunit';
 import { rankFans } from '../../drawing/edge/fan.ts';
 import { newRoute } from '../../drawing/edge/route.ts';
-import { Edge, Node } from '../../pivotick/elements.ts';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
-import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
-import type { Resolver } from '../../pivotick/paint/resolve.ts';
-import { containsBounds } from '../../pivotick/view/scene/bounds.ts';
-import { roughBoundsOf, sceneBounds } from '../../pivotick/view/scene/extent.ts';
-import { Scene } from '../../pivotick/view/scene/scene.ts';
+import { Edge, Node } from '../../pivotick/model/elements.ts';
+import { containsBounds } from '../../pivotick/scene/bounds.ts';
+import { roughBoundsOf, sceneBounds } from '../../pivotick/scene/extent.ts';
+import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/scene/item.ts';
+import type { Resolver } from '../../pivotick/scene/resolve.ts';
+import { Scene } from '../../pivotick/scene/scene.ts';
 
 QUnit.module('pivotick/extent', () => {
   QUnit.test('the box around everything needs few labels, and equals that with all of them', (assert) => {

@@ -1,9 +1,9 @@
 import QUnit from 'qunit';
-import { Edge, Node } from '../../pivotick/elements.ts';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
-import { inView, loadOf, sketched, ViewIndex } from '../../pivotick/paint/in-view.ts';
-import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/paint/item.ts';
-import type { Scene } from '../../pivotick/view/scene/scene.ts';
+import { Edge, Node } from '../../pivotick/model/elements.ts';
+import { inView, loadOf, sketched, ViewIndex } from '../../pivotick/scene/in-view.ts';
+import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/scene/item.ts';
+import type { Scene } from '../../pivotick/scene/scene.ts';
 
 QUnit.module('pivotick/in-view', () => {
   QUnit.test(
@@ -75,7 +75,7 @@ QUnit.module('pivotick/in-view', () => {
 /** The code of indexes is loaded with the first one. */
 async function indexCame(index: ViewIndex): Promise<void> {
   for (let asked = 0; asked < 3; asked++) index.inView({ left: 0, top: 0, right: 10, bottom: 10 }, 1);
-  await import('../../pivotick/paint/box-index.ts');
+  await import('../../pivotick/scene/box-index.ts');
 }
 
 /** Nodes in rows with edges between neighbours, and some across everything; labels on both. */

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
-import { Edge, Node } from '../../pivotick/elements.ts';
 import { placeIncrementally } from '../../pivotick/layout/incremental.ts';
+import { Edge, Node } from '../../pivotick/model/elements.ts';
 
 /** Room of a node with its label. */
 const ROOM = { left: -40, top: -15, right: 40, bottom: 35 };

@@ -4,7 +4,7 @@ import { measure } from '../../bench/layout/measure.ts';
 import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
 import { type BenchGraph, benchGraph } from '../../bench/layout/rooms.ts';
-import type { Box } from '../../drawing/index.ts';
+import type { Box } from '../../drawing/commands/index.ts';
 import { wantedDistances } from '../../pivotick/layout/refine/distances.ts';
 import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { localSearch } from '../../pivotick/layout/refine/local-search.ts';

@@ -1,8 +1,8 @@
 import QUnit from 'qunit';
-import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import { findComponents, type LayoutGraph, type LayoutSettings } from '../../pivotick/layout/graph.ts';
 import { packBoxes } from '../../pivotick/layout/pack.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
+import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 
 const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: 150 };
 

@@ -1,12 +1,12 @@
 import QUnit from 'qunit';
+import { runSteps } from '../../drawing/base/steps.ts';
 import { Grid } from '../../drawing/labels/grid.ts';
-import { runSteps } from '../../drawing/steps.ts';
-import { Edge, Node } from '../../pivotick/elements.ts';
-import { Emitter } from '../../pivotick/events.ts';
-import { readOptions } from '../../pivotick/options.ts';
-import type { NodeItem } from '../../pivotick/paint/item.ts';
-import { choosingNodeLabels } from '../../pivotick/paint/labelling.ts';
-import { QueryEngine } from '../../pivotick/query.ts';
+import { Edge, Node } from '../../pivotick/model/elements.ts';
+import { Emitter } from '../../pivotick/model/events.ts';
+import { readOptions } from '../../pivotick/model/options.ts';
+import { QueryEngine } from '../../pivotick/model/query.ts';
+import type { NodeItem } from '../../pivotick/scene/item.ts';
+import { choosingNodeLabels } from '../../pivotick/scene/labelling.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 
 /** Only what choosing labels reads. */

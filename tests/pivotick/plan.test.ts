@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { Node } from '../../pivotick/elements.ts';
+import { Node } from '../../pivotick/model/elements.ts';
 import {
   type FramePlan,
   type FrameState,
@@ -7,7 +7,7 @@ import {
   movesDashes,
   type OffscreenState,
   planFrame,
-} from '../../pivotick/view/stage/plan.ts';
+} from '../../pivotick/scene/plan.ts';
 
 const [a, b] = [new Node('a'), new Node('b')];
 const HERE = { x: 0, y: 0, pixels: 1 };

@@ -1,9 +1,9 @@
 /** Workers of layouts: one is started in advance; where none works, the page finishes the layout itself. */
 
 import QUnit from 'qunit';
-import { USUAL_FORCES } from '../../pivotick/layout/forces.ts';
 import type { LayoutCommand, LayoutReport } from '../../pivotick/layout/thread/driver.ts';
 import { prepareWorker, Transport } from '../../pivotick/layout/thread/transport.ts';
+import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 
 const COUNT = 60;
 const LOAD: LayoutCommand = {

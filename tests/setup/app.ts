@@ -51,7 +51,7 @@ export type TestAppOptions = {
 export async function startTestApp(document?: object, options: TestAppOptions = {}) {
   // The application reads the page when it is imported, so it comes after the page.
   const { createApp } = await import('../../controllers/app.ts');
-  const { readParameters } = await import('../../controllers/start.ts');
+  const { readParameters } = await import('../../controllers/base/start.ts');
   // Soon there, as on a fast connection.
   await import('../../controllers/parts-after-map.ts');
   const { search = '', storage = memoryStorage(), clock = asyncScheduler } = options;

@@ -1,7 +1,7 @@
 /** A joined map of 80 organizations with five projects each, and 20 projects that several share. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
-import { parseText } from '../../formats/parse/read.ts';
+import { parseText } from '../../formats/open/read.ts';
 
 const ORGANIZATIONS = [...Array(80).keys()];
 

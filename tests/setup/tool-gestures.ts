@@ -1,9 +1,9 @@
 /** Gestures of tools and handles for tests: a small map, pointer events, and their results. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/payloads.ts';
-import { approximateText, type Box, type Point } from '../../drawing/index.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
+import { approximateText, type Box, type Point } from '../../drawing/commands/index.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { type Handle, handlesOf } from '../../overlay/handles/handle-list.ts';
 import {
   type DrawingTool,

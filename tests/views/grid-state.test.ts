@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { cellText, columnsOf, writeCells } from '../../formats/tables/cells.ts';
 import { blockOf, copied, FIRST_CELL, filledDown, gridAfterKey, pasted } from '../../views/table/grid-state.ts';
 

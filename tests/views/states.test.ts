@@ -1,9 +1,9 @@
 /** Decisions of views before drawing: states after events, sentences, positions and sizes. */
 
 import QUnit from 'qunit';
-import type { ElementRef } from '../../bus/payloads.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
-import { parseDocument } from '../../formats/parse/parse.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { alikeOn, dotsOf } from '../../views/canvas/minimap.ts';
 import {

@@ -1,7 +1,7 @@
 /** Context menu of the right mouse button, a long press and the menu key. On a locked map nothing in it edits. */
 
 import { render } from 'lit-html';
-import type { MenuRequest } from '../../bus/payloads.ts';
+import type { MenuRequest } from '../../bus/base/payloads.ts';
 import { actionContext, isOffered } from '../../models/action-context.ts';
 import { actionItem, offeredItems } from '../ui/menu/action-item.ts';
 import { type MenuItem, menuList, showMenuAt } from '../ui/menu/menu.ts';

@@ -2,7 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { counted, grouped } from '../../formats/words.ts';
+import { counted, grouped } from '../../formats/words/words.ts';
 import { type AppliedMeasure, facetValues } from '../../models/filter/filter.ts';
 import { typeSwatch } from '../panel/rows.ts';
 import { iconButton } from '../ui/icons/icon.ts';

@@ -1,6 +1,6 @@
 /** Scale of the minimap. Values in graph coordinates or in pixels of the minimap. */
 
-import type { Point, Viewport } from '../../bus/payloads.ts';
+import type { Point, Viewport } from '../../bus/base/payloads.ts';
 
 /** Size and padding of the minimap, in CSS pixels. */
 export const MINIMAP = { width: 172, height: 112, padding: 8 } as const;

@@ -1,8 +1,8 @@
 /** The minimap: nodes as dots, sections as frames, the view as a draggable frame. */
 
 import { filter, fromEvent, map, merge, type Observable, Subject, type Subscription, tap, throttleTime } from 'rxjs';
+import type { Point, Viewport } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
-import type { Point, Viewport } from '../../bus/payloads.ts';
 import { isTranslucent, seenOn } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook, type ResolvedSection, sectionLook } from '../../formats/document/look.ts';

@@ -1,8 +1,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
+import type { Point } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
-import type { Point } from '../../bus/payloads.ts';
-import type { Box } from '../../drawing/index.ts';
+import type { Box } from '../../drawing/commands/index.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 export type NameRequest = {

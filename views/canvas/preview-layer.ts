@@ -2,7 +2,7 @@
 
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { Box } from '../../drawing/index.ts';
+import type { Box } from '../../drawing/commands/index.ts';
 import type { PlanPicture } from '../../formats/sentences/picture.ts';
 import type { ViewContext } from '../ui/view.ts';
 

@@ -1,11 +1,11 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { EMPTY, fromEvent, map, Subject, type Subscription, switchMap, timer } from 'rxjs';
+import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef, Point } from '../../bus/payloads.ts';
-import type { Box, Size } from '../../drawing/index.ts';
+import type { Box, Size } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel } from '../../formats/document/look.ts';
-import { nodeName } from '../../formats/report/parts.ts';
+import { nodeName } from '../../formats/words/parts.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';

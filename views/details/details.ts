@@ -2,8 +2,8 @@
 
 import { nothing, render } from 'lit-html';
 import { fromEvent, Subscription, timer } from 'rxjs';
+import type { ElementRef, FormSubject, Subject } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef, FormSubject, Subject } from '../../bus/payloads.ts';
 import type { FormHooks, FormMemory, OpenedForm } from '../forms/index.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { elementDetails, nodeSurroundings, type ShowAll, severalDetails } from './element-details.ts';

@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
+import type { ElementKind, ElementRef } from '../../bus/base/payloads.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../formats/document/document.ts';
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
-import { nodeName } from '../../formats/report/parts.ts';
-import { type ElementOf, findElement } from '../../models/kinds.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { type ElementOf, findElement } from '../../models/commands/kinds.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/icons/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
 import { jumpTo } from '../ui/list/jump.ts';
+import { repositoryCard, shortAddress } from '../ui/repository-card.ts';
+import { detailsTemplate, factsOf, linkOrText, sourcesTemplate } from '../ui/values.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, elementSentence, nodeTypeName } from '../ui/words.ts';
 import { nodeRelationships, relationshipTemplate } from './relationships.ts';
-import { repositoryCard, shortAddress } from './repository-card.ts';
-import { detailsTemplate, factsOf, linkOrText, sourcesTemplate } from './values.ts';
 
 const MAX_NAMES = 100;
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { FormSubject, MadeKind } from '../../bus/payloads.ts';
+import type { FormSubject, MadeKind } from '../../bus/base/payloads.ts';
 import { edgeLook, nodeLook, typeLabel } from '../../formats/document/look.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { edgeSwatch, nodePicture } from '../ui/icons/swatch.ts';

@@ -3,8 +3,8 @@ import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { jumpTo } from '../ui/list/jump.ts';
+import { linkOrText } from '../ui/values.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { linkOrText } from './values.ts';
 
 /** Outgoing relationships of a node, then incoming ones. */
 export function nodeRelationships(document: MapDocument, nodeId: string): readonly MapEdge[] {

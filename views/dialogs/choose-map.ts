@@ -1,7 +1,7 @@
 /** Dialog that selects another map: a file, an address, one of My maps or a snapshot. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 import { dateText } from '../ui/words.ts';
 import type { SavedMapEntry } from './my-maps-lists.ts';

@@ -1,7 +1,7 @@
 /** The picture is drawn in parts, one after the other, and again only after the last one. */
 
 import { fromEvent, merge, takeUntil } from 'rxjs';
-import type { Box, Point, Size } from '../../drawing/index.ts';
+import type { Box, Point, Size } from '../../drawing/commands/index.ts';
 import type { Change } from '../../formats/compare/change.ts';
 
 /** Computed again for each choice of aspects and each position of the slider. */

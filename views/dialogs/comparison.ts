@@ -1,7 +1,7 @@
 /** Dialog that compares two maps in one marked picture, with a list of changes and a slider from old to new. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Point } from '../../drawing/index.ts';
+import type { Point } from '../../drawing/commands/index.ts';
 import type { Change } from '../../formats/compare/change.ts';
 import { MARKS } from '../../formats/compare/picture.ts';
 import type { ReportedAspects } from '../../formats/compare/words.ts';

@@ -6,7 +6,7 @@ import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { accountOf } from '../../formats/collect/account.ts';
 import { importAddress, SAMPLES } from '../../formats/ocd/address.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import { createDialog } from '../forms/dialog/dialog.ts';
 import { checkbox } from '../ui/choice.ts';
 import { idIn } from '../ui/own-id.ts';

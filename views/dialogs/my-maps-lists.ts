@@ -1,6 +1,6 @@
 /** Lists of My maps: saved maps, snapshots, and unreadable data. */
 
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 
 export type SavedMapEntry = {
   readonly id: string;

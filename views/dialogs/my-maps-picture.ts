@@ -1,7 +1,7 @@
 /** Small picture of a map in the lists of My maps: sections, edges, and nodes in their colours. */
 
 import { html, svg, type TemplateResult } from 'lit-html';
-import type { Point } from '../../drawing/index.ts';
+import type { Point } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLook, sectionLook } from '../../formats/document/look.ts';
 import { onMinimap, scaleFor } from '../canvas/minimap-scale.ts';

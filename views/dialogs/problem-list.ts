@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Bus } from '../../bus/bus.ts';
-import { locate } from '../../formats/parse/pointer.ts';
-import type { Problem } from '../../formats/parse/problem.ts';
+import { locate } from '../../formats/problems/pointer.ts';
+import type { Problem } from '../../formats/problems/problem.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 
 /** Limit of listed rows; the rest is counted. */

@@ -2,9 +2,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
+import type { TableChoice, TableOutcome, TablePreview } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { TableChoice, TableOutcome, TablePreview } from '../../bus/payloads.ts';
 import {
   bodyStart,
   type Column,
@@ -17,9 +17,9 @@ import {
   TYPE_LABEL,
 } from '../../formats/tables/columns/columns.ts';
 import { withRelationships } from '../../formats/tables/columns/relationships.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
+import { formName } from '../forms/base/inherit.ts';
 import { createDialog } from '../forms/dialog/dialog.ts';
-import { formName } from '../forms/inherit.ts';
 import { radio } from '../ui/choice.ts';
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { MARKS } from '../../formats/compare/picture.ts';
 import type { UpdateRow } from '../../formats/update/update.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 import { radio } from '../ui/choice.ts';
 

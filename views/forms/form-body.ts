@@ -2,12 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../formats/document/fields/field.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
-import type { ControlContext } from './controls/context.ts';
+import type { ControlContext } from './base/context.ts';
+import { type Draft, type FieldOf, type FieldProblems, fieldsOf, valueIn } from './base/draft.ts';
+import type { FieldGroup, FormSpec, FormTab, OpenForm } from './base/form-spec.ts';
+import { formName, type Inherited, inheritedBy, isAsked } from './base/inherit.ts';
 import { fieldRow } from './controls/row.ts';
-import { type Draft, type FieldOf, type FieldProblems, fieldsOf, valueIn } from './draft.ts';
 import { type FormState, fieldProblem } from './form-state.ts';
-import { formName, type Inherited, inheritedBy, isAsked } from './inherit.ts';
-import type { FieldGroup, FormSpec, FormTab, OpenForm } from './specs/form-spec.ts';
 
 /** State shared by forms: the last opened tab and groups. */
 export type FormMemory = { tab: string; readonly groups: Map<string, boolean> };

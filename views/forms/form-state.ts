@@ -1,7 +1,7 @@
 import type { MapNode } from '../../formats/document/document.ts';
-import { sameJson } from '../../models/commands/draft/assign.ts';
+import { sameJson } from '../../models/document/assign.ts';
 import type { FormKind } from '../../models/read-element.ts';
-import type { Draft, FieldOf } from './draft.ts';
+import type { Draft, FieldOf } from './base/draft.ts';
 
 export type FormState<K extends FormKind> = {
   /** Typed values, shown instead of the map's until the field is left. */

@@ -15,11 +15,11 @@ import {
   fieldsOf,
   rawOf,
   valueIn,
-} from './draft.ts';
+} from './base/draft.ts';
+import type { FormSpec, Preview } from './base/form-spec.ts';
+import { inheritedApart } from './base/inherit.ts';
 import { type FormMemory, type FormView, fieldPanel, tabBar, tabOf } from './form-body.ts';
 import { EMPTY_FORM, type FormEvent, type FormState, formState, merged } from './form-state.ts';
-import { inheritedApart } from './inherit.ts';
-import type { FormSpec, Preview } from './specs/form-spec.ts';
 
 export type FormCallbacks<K extends FormKind> = {
   /** The subject as in the present map; empty for a new element. */

@@ -1,12 +1,12 @@
+import type { FormSubject, Making, Subject } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { FormSubject, Making, Subject } from '../../bus/payloads.ts';
+import { own } from '../../formats/base/json.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { own } from '../../formats/parse/json.ts';
+import { findElement } from '../../models/commands/kinds.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { findElement } from '../../models/kinds.ts';
 import type { FormKind } from '../../models/read-element.ts';
 import type { ViewContext } from '../ui/view.ts';
-import { draftOf, type FormElement, valueIn } from './draft.ts';
+import { draftOf, type FormElement, valueIn } from './base/draft.ts';
 import { Form, type FormCallbacks, type OpenedForm } from './form.ts';
 import type { FormMemory } from './form-body.ts';
 import { edgeSpec, elementSpec, type FormHooks } from './specs/element-specs.ts';

@@ -7,7 +7,7 @@ import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { libraryNode } from '../../formats/export/library-style.ts';
-import { nodeName } from '../../formats/report/parts.ts';
+import { nodeName } from '../../formats/words/parts.ts';
 import { ONLY_WITH_CORS } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 

@@ -1,6 +1,6 @@
 import type { GraphOptions, RawEdge, RawNode } from 'pivotick';
-import type { Settings } from '../../bus/payloads.ts';
-import type { PictureColors } from '../../drawing/colors.ts';
+import type { Settings } from '../../bus/base/payloads.ts';
+import type { PictureColors } from '../../drawing/base/colors.ts';
 import {
   type Box,
   drawEdge,
@@ -12,8 +12,9 @@ import {
   pillFont,
   pillRowSize,
   type Size,
-} from '../../drawing/index.ts';
-import { snapTo } from '../../drawing/snap.ts';
+} from '../../drawing/commands/index.ts';
+import { snapTo } from '../../drawing/commands/snap.ts';
+import { own } from '../../formats/base/json.ts';
 import {
   backgroundAt,
   backgroundBetween,
@@ -37,11 +38,10 @@ import {
 } from '../../formats/document/look.ts';
 import { measureNode } from '../../formats/document/measure-node.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
-import { own } from '../../formats/parse/json.ts';
 import { indexesOf } from '../../models/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
+import { measureText } from '../ui/measure-text.ts';
 import type { CardPictures } from './card-pictures.ts';
-import { measureText } from './measure-text.ts';
 
 type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph'>;
 

@@ -1,7 +1,7 @@
 import type { Node, Pivotick } from 'pivotick';
 import { fromEvent, Subscription } from 'rxjs';
+import type { ElementRef, GraphGesture, Point } from '../../bus/base/payloads.ts';
 import type { Bus } from '../../bus/bus.ts';
-import type { ElementRef, GraphGesture, Point } from '../../bus/payloads.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { viewportOf } from './root.ts';
 import { attachSelection, refOf } from './selection.ts';

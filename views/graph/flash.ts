@@ -1,7 +1,7 @@
 import { debounceTime, Subject, type Subscription } from 'rxjs';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
-import { positionOf } from '../../models/kinds.ts';
+import { positionOf } from '../../models/commands/kinds.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { GraphView } from './graph-view.ts';
 

@@ -2,18 +2,18 @@
 
 import type { Pivotick } from 'pivotick';
 import type { Subscription } from 'rxjs';
+import type { ElementRef, Point, Settings, Viewport } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
-import type { ElementRef, Point, Settings, Viewport } from '../../bus/payloads.ts';
-import { type Box, grow, union } from '../../drawing/index.ts';
-import { boxOfPoints } from '../../drawing/types.ts';
+import { boxOfPoints } from '../../drawing/base/types.ts';
+import { type Box, grow, union } from '../../drawing/commands/index.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { sharesMost } from '../../models/document/changed-refs.ts';
+import { attachFonts } from '../ui/measure-text.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { attachFailedPictures } from './card-pictures.ts';
 import { shapeBox } from './elements.ts';
-import { attachFonts } from './measure-text.ts';
 import { changePhysics, placeLive } from './physics.ts';
 import { GraphScreen } from './screen.ts';
 import { showHighlight } from './selection.ts';
@@ -51,7 +51,7 @@ export type GraphView = {
   readonly focus: () => void;
 };
 
-/** Functions that move the view, for `controllers/camera.ts` only. */
+/** Functions that move the view, for `controllers/screen/camera.ts` only. */
 export type ViewMoves = {
   readonly zoom: (by: 'in' | 'out') => void;
   /** Centres a graph point in the canvas; keeps the scale unless given. */

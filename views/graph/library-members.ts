@@ -4,7 +4,7 @@
  */
 
 import { Pivotick } from 'pivotick';
-import { listed } from '../../formats/report/parts.ts';
+import { listed } from '../../formats/words/parts.ts';
 
 /** Documented members in use, by the part of the graph that has them. */
 const GRAPH = [

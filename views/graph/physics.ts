@@ -1,8 +1,8 @@
 /** Effects of the Physics tool and of keys on the positions of the engine's nodes. */
 
 import type { Node, Pivotick } from 'pivotick';
+import type { Point } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { Point } from '../../bus/payloads.ts';
 
 /** Heat of a layout that continues; 1 restarts it. */
 const GO_ON = 0.5;

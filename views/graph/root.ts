@@ -1,9 +1,9 @@
 import type { Pivotick } from 'pivotick';
-import type { Point, Viewport } from '../../bus/payloads.ts';
-import { type PictureColors, THEME_COLORS } from '../../drawing/colors.ts';
+import type { Point, Viewport } from '../../bus/base/payloads.ts';
+import { type PictureColors, THEME_COLORS } from '../../drawing/base/colors.ts';
 import { colorsOn } from '../../formats/document/colors/page-colors.ts';
-import { titleInWords } from '../../formats/words.ts';
-import { countsInView } from '../panel/filter-chips.ts';
+import { titleInWords } from '../../formats/words/words.ts';
+import { countsInView } from '../ui/filter-chips.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** Keys that move to the map or on it. */

@@ -1,8 +1,8 @@
 /** The engine's graph of the current document, built for each map and updated when the map changes. */
 
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
-import type { Viewport } from '../../bus/payloads.ts';
-import { approximateText } from '../../drawing/index.ts';
+import type { Viewport } from '../../bus/base/payloads.ts';
+import { approximateText } from '../../drawing/commands/index.ts';
 import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { backgroundAt } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';

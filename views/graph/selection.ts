@@ -2,8 +2,8 @@
 
 import type { Edge, Node, Pivotick } from 'pivotick';
 import { filter, fromEvent, type Subscription } from 'rxjs';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import type { Highlight } from '../../models/highlight.ts';
 import type { ViewContext } from '../ui/view.ts';
 

@@ -2,13 +2,13 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
+import type { ElementKind } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { ElementKind } from '../../bus/payloads.ts';
 import { type Finding, findingWords, severitiesInWords } from '../../formats/check/check.ts';
 import { aboutKey, readDismissals } from '../../formats/check/dismissals.ts';
 import { type CheckSeverity, SEVERITY_WORDS } from '../../formats/check/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
-import { grouped } from '../../formats/words.ts';
+import { grouped } from '../../formats/words/words.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
 

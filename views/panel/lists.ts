@@ -1,7 +1,7 @@
 /** The lists of the side panel: rows, and the actions of choosing, opening and the context menu. */
 
 import { html, type TemplateResult } from 'lit-html';
-import type { ElementRef, Point } from '../../bus/payloads.ts';
+import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { type FacetValue, UNTYPED } from '../../models/filter/filter.ts';
 import { ARROW_MARK, SECTION_MARK } from '../ui/icons/swatch.ts';

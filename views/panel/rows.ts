@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
-import { nodeName } from '../../formats/report/parts.ts';
-import { grouped } from '../../formats/words.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { grouped } from '../../formats/words/words.ts';
 import { edgeMatchesText, type FacetValue, facetValues, UNTYPED } from '../../models/filter/filter.ts';
 import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';

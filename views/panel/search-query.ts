@@ -1,9 +1,9 @@
 /** Query part of the search dialog: interpretation, suggestions, and actions on the result. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ElementRef } from '../../bus/payloads.ts';
-import { nodeName } from '../../formats/report/parts.ts';
-import { counted } from '../../formats/words.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { counted } from '../../formats/words/words.ts';
 import type { CommandHit } from '../../models/command-search.ts';
 import { parseSearch, searchCompletions, searchNodes } from '../../models/questions/search-language.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -3,11 +3,11 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName, keysText } from '../../bus/actions.ts';
+import type { ElementRef } from '../../bus/base/payloads.ts';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
-import type { ElementRef } from '../../bus/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
-import { nodeName } from '../../formats/report/parts.ts';
+import { nodeName } from '../../formats/words/parts.ts';
 import { actionContext, intentOf } from '../../models/action-context.ts';
 import { type CommandHit, commandName, findCommands } from '../../models/command-search.ts';
 import { indexesOf } from '../../models/indexes.ts';

@@ -1,12 +1,12 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import type { MadeKind } from '../../bus/payloads.ts';
-import { grouped } from '../../formats/words.ts';
+import type { MadeKind } from '../../bus/base/payloads.ts';
+import { grouped } from '../../formats/words/words.ts';
+import { activeFilters, countsInView, hiddenTypes } from '../ui/filter-chips.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
-import { activeFilters, countsInView, hiddenTypes } from './filter-chips.ts';
 import type { JsonTab } from './json-tab.ts';
 import { createLists, revealIn } from './lists.ts';
 import { attachPanelResize } from './resize.ts';

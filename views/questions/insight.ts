@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
-import { counted, grouped } from '../../formats/words.ts';
+import { counted, grouped } from '../../formats/words/words.ts';
 import { type Insight, insight } from '../../models/questions/insight.ts';
 import { numberFields } from '../../models/questions/measure.ts';
 import { relationshipTemplate } from '../details/relationships.ts';

@@ -1,7 +1,7 @@
 /** Link to the present view: its length, its readers' access, and a button that copies it. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { counted, grouped } from '../../formats/words.ts';
+import { counted, grouped } from '../../formats/words/words.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { Answer } from './answer-panel.ts';
 

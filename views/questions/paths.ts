@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Direction } from '../../formats/document/query.ts';
-import { counted, grouped } from '../../formats/words.ts';
+import { counted, grouped } from '../../formats/words/words.ts';
 import { type Connection, connection } from '../../models/questions/connection.ts';
 import { type Dependants, dependants, typesInUse } from '../../models/questions/dependants.ts';
 import { relationshipTemplate } from '../details/relationships.ts';

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Bus } from '../../bus/bus.ts';
 import { type NamedView, readViews } from '../../formats/document/views.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import { icon, iconButton } from '../ui/icons/icon.ts';
 import type { ViewContext } from '../ui/view.ts';
 import type { Answer, AnswerTools } from './answer-panel.ts';

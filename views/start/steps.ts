@@ -1,8 +1,8 @@
 /** Steps of the introduction and their completion, as pure functions of the map. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
-import { nodeName } from '../../formats/report/parts.ts';
-import { shortened } from '../../formats/words.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { shortened } from '../../formats/words/words.ts';
 import { isTouched } from '../ui/environment.ts';
 
 type IntroductionStep = {

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import { isWritable } from '../../formats/tables/cells.ts';
-import { counted } from '../../formats/words.ts';
+import { counted } from '../../formats/words/words.ts';
 import { checkbox } from '../ui/choice.ts';
 import { blockOf, type Cell, type GridState } from './grid-state.ts';
 import { columnName, type Kind, type Sort } from './rows.ts';

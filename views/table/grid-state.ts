@@ -1,6 +1,6 @@
 /** State of a grid of cells: the active cell, the selected block, and pasting. Independent of the page. */
 
-import { largest } from '../../drawing/types.ts';
+import { largest } from '../../drawing/base/types.ts';
 
 /** Row and column, counted from 0. */
 export type Cell = { readonly row: number; readonly column: number };

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { matrixCsv, matrixOf } from '../../formats/join/matrix.ts';
-import { counted, grouped } from '../../formats/words.ts';
+import { matrixCsv, matrixOf } from '../../formats/tables/matrix.ts';
+import { counted, grouped } from '../../formats/words/words.ts';
 import { createDialog, type Dialog } from '../forms/dialog/dialog.ts';
 import { radio } from '../ui/choice.ts';
 import { jumpTo } from '../ui/list/jump.ts';

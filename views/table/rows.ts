@@ -1,7 +1,7 @@
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
-import { nodeName } from '../../formats/report/parts.ts';
 import { type CellEdit, cellText, isWritable } from '../../formats/tables/cells.ts';
-import { formName } from '../forms/inherit.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { formName } from '../forms/base/inherit.ts';
 import { keyName } from '../ui/words.ts';
 import type { Texts } from './grid-state.ts';
 

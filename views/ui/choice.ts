@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { grouped } from '../../formats/words.ts';
+import { grouped } from '../../formats/words/words.ts';
 
 /** @param content - a text, or elements that contain it */
 export const checkbox = (

@@ -3,7 +3,7 @@
 import { noChange } from 'lit-html';
 import { AsyncDirective, directive, type ElementPart } from 'lit-html/async-directive.js';
 import { Subscription } from 'rxjs';
-import type { SurfaceKind } from '../../models/page-layout.ts';
+import type { SurfaceKind } from '../../models/places/page-layout.ts';
 import type { ViewContext } from './view.ts';
 
 type Context = Pick<ViewContext, 'models'>;

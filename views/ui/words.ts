@@ -1,14 +1,13 @@
-import type { ElementKind, ElementRef } from '../../bus/payloads.ts';
-import { inOwnDirection } from '../../drawing/index.ts';
+import type { ElementKind, ElementRef } from '../../bus/base/payloads.ts';
+import { inOwnDirection } from '../../drawing/commands/index.ts';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { edgeLabel, typeLabel } from '../../formats/document/look.ts';
-import { nodeName } from '../../formats/report/parts.ts';
-import { counted } from '../../formats/words.ts';
-
+import { nodeName } from '../../formats/words/parts.ts';
+import { counted } from '../../formats/words/words.ts';
+import { type ElementOf, findElement } from '../../models/commands/kinds.ts';
 import { UNTYPED } from '../../models/filter/filter.ts';
 import { indexesOf } from '../../models/indexes.ts';
-import { type ElementOf, findElement } from '../../models/kinds.ts';
 
 /** A node type's visible name; a placeholder for a node without a type. */
 export function nodeTypeName(document: MapDocument, type: string | undefined): string {

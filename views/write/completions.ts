@@ -1,8 +1,8 @@
 /** Completions of sentences: nodes, types, tags and labels of the map and of the other lines. */
 
 import type { MapDocument } from '../../formats/document/document.ts';
-import { nodeName } from '../../formats/report/parts.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
+import { nodeName } from '../../formats/words/parts.ts';
 import { tagsInUse, wordings } from '../forms/specs/suggestions.ts';
 
 type Completion = {

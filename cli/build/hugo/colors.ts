@@ -1,8 +1,8 @@
 /** Colour data for the Hugo component's templates: syntax, lightness and tag colours. */
 
-import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../../formats/document/colors/color.ts';
-import { COLOR_NAMES } from '../../../formats/document/colors/color-names.ts';
-import { COLOR_PATTERN, LONGEST_COLOR } from '../../../formats/document/colors/color-pattern.ts';
+import { chromaInSrgb, OKLAB_TO_CONES, TO_LINEAR } from '../../../formats/base/color.ts';
+import { COLOR_NAMES } from '../../../formats/base/color-names.ts';
+import { COLOR_PATTERN, LONGEST_COLOR } from '../../../formats/base/color-pattern.ts';
 import { TAG_CHROMA, TAG_LIGHTNESS } from '../../../formats/document/tags.ts';
 
 export function hugoColors() {

@@ -6,13 +6,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { STUB } from '../../../drawing/arrow/elbow.ts';
-import { LIGHT_COLORS } from '../../../drawing/colors.ts';
+import { LIGHT_COLORS } from '../../../drawing/base/colors.ts';
+import { EDGE_DASH } from '../../../drawing/commands/edge-commands.ts';
+import * as label from '../../../drawing/commands/label-commands.ts';
 import { DETOUR } from '../../../drawing/edge/detour.ts';
-import { EDGE_DASH } from '../../../drawing/edge/edge-commands.ts';
 import { FAN } from '../../../drawing/edge/fan.ts';
 import { HEAD } from '../../../drawing/edge/head.ts';
 import { TIP_GAP } from '../../../drawing/edge/route.ts';
-import * as label from '../../../drawing/label-commands.ts';
 import { hexagon, type Outline, triangle } from '../../../drawing/node/outline.ts';
 import { DISMISSALS_KEY } from '../../../formats/check/dismissals-key.ts';
 import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
@@ -24,7 +24,7 @@ import { NOT_OWNERS } from '../../../formats/document/repository.ts';
 import * as nouns from '../../../formats/report/nouns.ts';
 import { FRAMES } from '../../../formats/report/sentence.ts';
 import * as verbs from '../../../formats/report/words.ts';
-import { writeGenerated } from '../../generate/write.ts';
+import { writeGenerated } from '../../base/write.ts';
 import { composedLetters, hugoColors } from './colors.ts';
 import { hugoParameters } from './parameters.ts';
 

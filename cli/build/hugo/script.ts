@@ -4,7 +4,7 @@
  */
 
 import { buildSync } from 'esbuild';
-import { writeGenerated } from '../../generate/write.ts';
+import { writeGenerated } from '../../base/write.ts';
 
 /** The path that the templates use. */
 export const HUGO_SCRIPT = 'hugo-theme/assets/graphmap/graphmap.js';

@@ -1,18 +1,18 @@
 import type { Subscription } from 'rxjs';
+import type { Point } from '../../../bus/base/payloads.ts';
 import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
-import type { Point } from '../../../bus/payloads.ts';
 import type { Arrangement, ArrangementResult } from '../../../formats/arrange/arrange.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { placeArranged } from '../../../models/commands/places/arrange.ts';
 import type { Command } from '../../../models/document/command.ts';
 import type { Services } from '../../../services/index.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
-import { answer } from '../../answer.ts';
-import type { ControllerContext } from '../../context.ts';
+import { answer } from '../../base/answer.ts';
+import type { ControllerContext } from '../../base/context.ts';
+import type { Tasks } from '../../base/tasks.ts';
 import type { PhysicsControl } from '../../explore/explore.ts';
-import type { Tasks } from '../../page/tasks.ts';
-import type { ScreenMap } from '../../screen-map.ts';
+import type { ScreenMap } from '../../screen/screen-map.ts';
 
 export type PlacedNode = { readonly id: string } & Point;
 
@@ -82,7 +82,7 @@ export async function arrangement(
   // Loaded on demand, because readers of a map do not need it.
   const [{ ARRANGEMENTS }, { withWork }] = await Promise.all([
     import('../../../formats/arrange/arrange.ts'),
-    import('../../work/open.ts'),
+    import('../../../jobs/open.ts'),
   ]);
   const now = new Map(from.map((place) => [place.id, place]));
   const input = { document: map, how, ids: ids && new Set(ids), root, now };

@@ -2,8 +2,8 @@ import { Subscription } from 'rxjs';
 import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
-import type { ControllerContext } from '../../context.ts';
-import type { ScreenMap } from '../../screen-map.ts';
+import type { ControllerContext } from '../../base/context.ts';
+import type { ScreenMap } from '../../screen/screen-map.ts';
 import { arrangement } from './arrange.ts';
 import type { PreviewNodes } from './preview-nodes.ts';
 

@@ -2,8 +2,8 @@
 
 import { create } from 'mutative';
 import type { Subscription } from 'rxjs';
-import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
-import type { Box } from '../../../drawing/index.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/base/colors.ts';
+import type { Box } from '../../../drawing/commands/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { picturesOf } from '../../../formats/document/look.ts';
 import { mapSvg, type NodePicture } from '../../../formats/export/svg/index.ts';
@@ -11,8 +11,8 @@ import { frameIn } from '../../../formats/sentences/picture.ts';
 import type { Command } from '../../../models/document/command.ts';
 import { fetchPictures } from '../../../services/pictures.ts';
 import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
-import { measureText } from '../../../views/graph/measure-text.ts';
-import type { ControllerContext } from '../../context.ts';
+import { measureText } from '../../../views/ui/measure-text.ts';
+import type { ControllerContext } from '../../base/context.ts';
 import { themeOf } from '../../page/overlay-theme.ts';
 import type { PlacedNode } from './arrange.ts';
 

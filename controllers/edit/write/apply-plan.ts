@@ -1,13 +1,13 @@
 /** Application of a plan from sentences or tables to the map. Loaded on first use. */
 
-import type { Point } from '../../../bus/payloads.ts';
+import type { Point } from '../../../bus/base/payloads.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
-import type { Plan } from '../../../formats/sentences/plan.ts';
+import type { Plan } from '../../../formats/plan/plan.ts';
 import { type PlanOptions, writePlan } from '../../../models/commands/plan.ts';
 import { freePosition } from '../../../models/places/free-space.ts';
-import type { ControllerContext } from '../../context.ts';
-import type { ScreenMap } from '../../screen-map.ts';
+import type { ControllerContext } from '../../base/context.ts';
+import type { ScreenMap } from '../../screen/screen-map.ts';
 
 /** Number of new nodes up to which each is placed individually; more are laid out with the map. */
 const MAX_PLACED = 400;

@@ -3,7 +3,7 @@
 import type { BusEvents } from '../../../bus/events.ts';
 import { writeCells } from '../../../formats/tables/cells.ts';
 import { setElements } from '../../../models/commands/cells.ts';
-import type { ControllerContext } from '../../context.ts';
+import type { ControllerContext } from '../../base/context.ts';
 
 export function setCells(context: ControllerContext, { kind, cells }: BusEvents['intent:set-cells']): void {
   const { bus, models } = context;

@@ -1,18 +1,18 @@
 /** Preview of sentences on the map before they are applied. Loaded with the first sentence. */
 
-import type { Point } from '../../../bus/payloads.ts';
-import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
-import { boxOfPoints } from '../../../drawing/types.ts';
+import type { Point } from '../../../bus/base/payloads.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/base/colors.ts';
+import { boxOfPoints } from '../../../drawing/base/types.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { picturesOf } from '../../../formats/document/look.ts';
 import type { NodePicture } from '../../../formats/export/svg/index.ts';
+import type { Plan } from '../../../formats/plan/plan.ts';
 import { planPicture } from '../../../formats/sentences/picture.ts';
-import type { Plan } from '../../../formats/sentences/plan.ts';
 import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
-import { measureText } from '../../../views/graph/measure-text.ts';
-import type { ControllerContext } from '../../context.ts';
+import { measureText } from '../../../views/ui/measure-text.ts';
+import type { ControllerContext } from '../../base/context.ts';
 import { themeOf } from '../../page/overlay-theme.ts';
-import type { ScreenMap } from '../../screen-map.ts';
+import type { ScreenMap } from '../../screen/screen-map.ts';
 import { positionsFor } from './apply-plan.ts';
 
 /** Distance from the edge of the visible area that new elements need, in pixels. */

@@ -1,10 +1,10 @@
 /** Adds the content of sentences to the map. Loaded on first use. */
 
 import type { BusEvents } from '../../../bus/events.ts';
-import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
+import { isEmptyPlan } from '../../../formats/plan/plan.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
-import type { ControllerContext } from '../../context.ts';
-import type { ScreenMap } from '../../screen-map.ts';
+import type { ControllerContext } from '../../base/context.ts';
+import type { ScreenMap } from '../../screen/screen-map.ts';
 import { applyPlan } from './apply-plan.ts';
 
 export function writeSentences(

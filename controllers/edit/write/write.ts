@@ -1,9 +1,9 @@
 import type { Subscription } from 'rxjs';
 import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
-import { answer } from '../../answer.ts';
-import type { ControllerContext } from '../../context.ts';
-import type { ScreenMap } from '../../screen-map.ts';
+import { answer } from '../../base/answer.ts';
+import type { ControllerContext } from '../../base/context.ts';
+import type { ScreenMap } from '../../screen/screen-map.ts';
 import type { PlanPreview } from './plan-preview.ts';
 
 /** @param canvas - container of the preview */

@@ -1,10 +1,10 @@
 /** Rules about connections: isolated nodes, duplicate edges, contradicting edges. */
 
+import { sameValue } from '../../base/same-json.ts';
 import type { MapDocument, MapEdge } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
 import { edgeDirection, nodeLook, sectionLook } from '../../document/look.ts';
 import { relationshipWords } from '../../report/relationships.ts';
-import { sameValue } from '../../same-json.ts';
 import { atElement } from '../matches.ts';
 import { quotedEdge, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';

@@ -1,8 +1,8 @@
 /** Probable duplicates: nodes with the same repository or website, or with names that differ by a typing error. */
 
+import { TypingErrors, wordsOf } from '../../base/typing-errors.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
-import { nodeName } from '../../report/parts.ts';
-import { TypingErrors, wordsOf } from '../../typing-errors.ts';
+import { nodeName } from '../../words/parts.ts';
 import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 

@@ -1,7 +1,7 @@
 /** Rules about legibility: custom colours without contrast, labels that are larger than their card. */
 
-import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/index.ts';
-import { largest } from '../../../drawing/types.ts';
+import { largest } from '../../../drawing/base/types.ts';
+import { approximateText, LINE_HEIGHT, measureCard } from '../../../drawing/commands/index.ts';
 import { drawnForLightPage, type Ink, inksOf, isReadable } from '../../document/colors/inks.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';

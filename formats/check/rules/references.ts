@@ -1,12 +1,12 @@
 /** Rules about references: links, other graphs, pictures, arrows, sections. */
 
+import { childPath, isRecord, own } from '../../base/json.ts';
+import { sameValue } from '../../base/same-json.ts';
 import { completedLink, safeGraph, safeImage, safeLink } from '../../document/address.ts';
 import type { Arrow, MapDocument } from '../../document/document.ts';
 import type { ArrowEnd, Json } from '../../document/fields/values.ts';
 import { sectionLook } from '../../document/look.ts';
-import { childPath, isRecord, own } from '../../parse/json.ts';
-import { sameValue } from '../../same-json.ts';
-import { quoted } from '../../words.ts';
+import { quoted } from '../../words/words.ts';
 import { atElement, replacing } from '../matches.ts';
 import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';

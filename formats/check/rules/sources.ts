@@ -1,10 +1,10 @@
 /** Rules about the sources of a joined map: contradictions, and unproven domains. */
 
+import { sourceInWords } from '../../claims/fragment.ts';
 import { claimsOf, disagreementsOf, maintainerDisagreements } from '../../join/disagreements.ts';
-import { sourceInWords } from '../../join/fragment.ts';
-import { dateInWords } from '../../report/dates.ts';
-import { listed } from '../../report/parts.ts';
-import { quoted } from '../../words.ts';
+import { dateInWords } from '../../words/dates.ts';
+import { listed } from '../../words/parts.ts';
+import { quoted } from '../../words/words.ts';
 import { quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';
 

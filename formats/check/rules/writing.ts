@@ -1,13 +1,13 @@
 /** Rules about the texts of a map. Specification: Authoring rules for a map, 2 to 7. */
 
+import { childPath, isRecord, own } from '../../base/json.ts';
+import { projectKeys } from '../../claims/node-keys.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
 import { normalizeTag } from '../../document/tags.ts';
-import { projectKeys } from '../../join/node-keys.ts';
-import { childPath, isRecord, own } from '../../parse/json.ts';
 import { relationshipWords, typeInWords } from '../../report/relationships.ts';
 import { readLabel } from '../../report/sentence.ts';
-import { quoted } from '../../words.ts';
+import { quoted } from '../../words/words.ts';
 import { atElement, atMeta, replacing } from '../matches.ts';
 import { quotedEdge, quotedNode } from '../names.ts';
 import type { CheckInput, RuleMatch } from '../rule.ts';

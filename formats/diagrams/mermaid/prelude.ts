@@ -1,7 +1,7 @@
 /** The prelude of a Mermaid flowchart: front matter, comments, directives and the header. */
 
 import { decodeHTMLStrict } from 'entities/decode';
-import { isColor } from '../../document/colors/color.ts';
+import { isColor } from '../../base/color.ts';
 import type { Scanner } from '../scanner.ts';
 
 const HEADER =

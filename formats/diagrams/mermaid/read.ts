@@ -1,6 +1,6 @@
 /** Import of Mermaid flowcharts: nodes, links, subgraphs, classes. Pure picture styles are left out. */
 
-import { setOwn } from '../../parse/json.ts';
+import { setOwn } from '../../base/json.ts';
 import {
   Diagram,
   type DiagramArrow,

@@ -1,13 +1,13 @@
 /** Backgrounds of texts, and legible default text colours. */
 
-import type { PictureColors } from '../../../drawing/colors.ts';
+import type { PictureColors } from '../../../drawing/base/colors.ts';
+import type { Sides } from '../../../drawing/base/label-types.ts';
+import { areaOf } from '../../../drawing/base/sides.ts';
 import { Grid } from '../../../drawing/labels/grid.ts';
-import { areaOf } from '../../../drawing/labels/sides.ts';
-import type { Sides } from '../../../drawing/labels/types.ts';
+import { colorHex, parseColor } from '../../base/color.ts';
 import type { Arrow, Section } from '../document.ts';
 import { sectionLook } from '../look.ts';
 import { contrast, textOn } from '../tags.ts';
-import { colorHex, parseColor } from './color.ts';
 import { translucent } from './page-colors.ts';
 
 /** Least contrast (WCAG 2) of a text whose colour is left to us. */

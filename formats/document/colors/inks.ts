@@ -1,12 +1,12 @@
 /** Custom colours of labels, section titles and arrows, with the page they need. */
 
-import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
-import { childPath } from '../../parse/json.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/base/colors.ts';
+import { parseColor } from '../../base/color.ts';
+import { childPath } from '../../base/json.ts';
 import type { MapDocument, NodeLook } from '../document.ts';
 import { arrowLook, edgeLook, nodeLook, sectionLook } from '../look.ts';
 import { contrast } from '../tags.ts';
 import { seenOn } from './background.ts';
-import { parseColor } from './color.ts';
 
 /** A custom colour with its location in the document. */
 export type Ink = {

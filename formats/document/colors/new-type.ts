@@ -1,7 +1,7 @@
 /** Look of a new type: a colour unlike those of the others, and an icon if its name suggests one. */
 
+import { parseColor } from '../../base/color.ts';
 import { NODE_LOOK_FIELDS } from '../fields/fields.ts';
-import { parseColor } from './color.ts';
 import { COLORS } from './palette.ts';
 
 /** Words of a type's name by the icon they suggest. */

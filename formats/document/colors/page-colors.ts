@@ -1,7 +1,7 @@
 /** Colours of a map on a page of any colour, such as a host page or paper. */
 
-import type { PictureColors } from '../../../drawing/colors.ts';
-import { parseColor } from './color.ts';
+import type { PictureColors } from '../../../drawing/base/colors.ts';
+import { parseColor } from '../../base/color.ts';
 
 /** Opacity of label backgrounds. */
 const OPACITY = 0.86;

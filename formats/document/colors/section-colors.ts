@@ -1,6 +1,6 @@
 /** Colours of a section, the same in every picture. Specification: Section, `color`, `fill`, `borderColor`. */
 
-import { type SectionColors, THEME_COLORS } from '../../../drawing/colors.ts';
+import { type SectionColors, THEME_COLORS } from '../../../drawing/base/colors.ts';
 import type { Section } from '../document.ts';
 import { textOn } from '../tags.ts';
 import { inkOn, seenOn } from './background.ts';

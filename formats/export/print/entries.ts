@@ -1,17 +1,17 @@
 /** The entries of a printed report: nodes, relationships, details. */
 
-import { circle, drawEdge, headCuts, layRoute, newRoute } from '../../../drawing/index.ts';
+import { circle, drawEdge, headCuts, layRoute, newRoute } from '../../../drawing/commands/index.ts';
+import { parseColor } from '../../base/color.ts';
+import { own } from '../../base/json.ts';
 import { isTranslucent } from '../../document/colors/background.ts';
-import { parseColor } from '../../document/colors/color.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { findIcon } from '../../document/icons.ts';
 import { edgeLook, nodeLook } from '../../document/look.ts';
 import { tagColor, textOn } from '../../document/tags.ts';
-import { own } from '../../parse/json.ts';
 import type { DetailRow, DetailValue } from '../../report/details.ts';
 import { type NodeEntry, SECTION_TITLES } from '../../report/model.ts';
-import type { Part, Sentence } from '../../report/parts.ts';
 import type { RelationshipEntry } from '../../report/relationships.ts';
+import type { Part, Sentence } from '../../words/parts.ts';
 import type { SvgDrawing } from '../svg/context.ts';
 import { edgeMarkup } from '../svg/edges.ts';
 import { element, escapeText, isVisible } from '../svg/markup.ts';

@@ -1,5 +1,5 @@
-import type { PictureColors } from '../../../drawing/colors.ts';
-import type { Box, MeasureText, Point } from '../../../drawing/types.ts';
+import type { PictureColors } from '../../../drawing/base/colors.ts';
+import type { Box, MeasureText, Point } from '../../../drawing/base/types.ts';
 import type { MapDocument } from '../../document/document.ts';
 
 /** A picture of a node: its address in the file (a data URL) and its width by its height. */

@@ -24,7 +24,7 @@ import {
   type RouteEnd,
   rankFans,
   routeBox,
-} from '../../../drawing/index.ts';
+} from '../../../drawing/commands/index.ts';
 import { backgroundAt, isTranslucent, labelInk, labelTag } from '../../document/colors/background.ts';
 import type { MapEdge } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';

@@ -1,9 +1,9 @@
 /** The SVG picture of a map, with shapes and text that vector programs can edit. */
 
-import { type Box, grow, union } from '../../../drawing/index.ts';
-import { runSteps } from '../../../drawing/steps.ts';
+import { runSteps } from '../../../drawing/base/steps.ts';
+import { type Box, grow, union } from '../../../drawing/commands/index.ts';
 import type { MapDocument } from '../../document/document.ts';
-import { titleInWords } from '../../words.ts';
+import { titleInWords } from '../../words/words.ts';
 import {
   Definitions,
   type ElementMarkup,

@@ -1,6 +1,6 @@
 /** Label positions of a drawn map, by the same routine as on screen, at scale 1. */
 
-import { pointAlong } from '../../../drawing/edge/edge-path.ts';
+import type { EdgeToLabel, NodeLabel, NodeToLabel } from '../../../drawing/base/label-types.ts';
 import {
   headLengths,
   LABEL_GAP,
@@ -9,11 +9,11 @@ import {
   labelVariants,
   PILL_GAP,
   routePath,
-} from '../../../drawing/index.ts';
-import { LABEL_SPACING } from '../../../drawing/label-commands.ts';
+} from '../../../drawing/commands/index.ts';
+import { LABEL_SPACING } from '../../../drawing/commands/label-commands.ts';
+import { pointAlong } from '../../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
-import type { EdgeToLabel, NodeLabel, NodeToLabel } from '../../../drawing/labels/types.ts';
 import { outlineBox } from '../../../drawing/node/outline.ts';
 import type { MapEdge, Section } from '../../document/document.ts';
 import { titlesOf } from '../../document/section-titles.ts';

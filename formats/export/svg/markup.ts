@@ -1,6 +1,6 @@
 /** SVG writers: elements, escaped text, short numbers, widely supported colours. */
 
-import { HALO } from '../../../drawing/draw-command.ts';
+import { HALO } from '../../../drawing/commands/draw-command.ts';
 import {
   type DrawCommand,
   type Font,
@@ -9,9 +9,9 @@ import {
   type Stroke,
   short,
   traceFigure,
-} from '../../../drawing/index.ts';
-import { colorHex, parseColor } from '../../document/colors/color.ts';
-import { wellFormed } from '../../parse/json.ts';
+} from '../../../drawing/commands/index.ts';
+import { colorHex, parseColor } from '../../base/color.ts';
+import { wellFormed } from '../../base/json.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

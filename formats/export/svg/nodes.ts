@@ -1,5 +1,7 @@
 /** SVG of nodes: shape, picture, border, card, label and tag pills. */
 
+import type { Sides } from '../../../drawing/base/label-types.ts';
+import { sidesOf } from '../../../drawing/base/sides.ts';
 import {
   type Box,
   drawNode,
@@ -23,9 +25,8 @@ import {
   short,
   traceOutline,
   union,
-} from '../../../drawing/index.ts';
-import { sidesOf } from '../../../drawing/labels/sides.ts';
-import type { Sides } from '../../../drawing/labels/types.ts';
+} from '../../../drawing/commands/index.ts';
+import { own } from '../../base/json.ts';
 import { safeImage } from '../../document/address.ts';
 import { backgroundAt, cardInk, labelInk, labelTag, seenOn } from '../../document/colors/background.ts';
 import type { MapNode } from '../../document/document.ts';
@@ -33,7 +34,6 @@ import { fontFamily } from '../../document/fonts.ts';
 import { findIcon } from '../../document/icons.ts';
 import { isPictureFrame, nodeLabel, nodeLook, type ResolvedNodeLook } from '../../document/look.ts';
 import { tagColor, textOn } from '../../document/tags.ts';
-import { own } from '../../parse/json.ts';
 import type { ElementMarkup, NodePicture, SvgDrawing } from './context.ts';
 import { commandsMarkup, element, escapeText, isVisible } from './markup.ts';
 

@@ -12,7 +12,7 @@ import {
   outlineBox,
   sectionCommands,
   union,
-} from '../../../drawing/index.ts';
+} from '../../../drawing/commands/index.ts';
 import { arrowInk, backgroundAt, isTranslucent } from '../../document/colors/background.ts';
 import { sectionColors } from '../../document/colors/section-colors.ts';
 import type { Arrow, Section } from '../../document/document.ts';

@@ -1,8 +1,8 @@
 /** Explicitly chosen columns, which override detection. */
 
-import { NearNames } from '../../parse/suggestions.ts';
-import { quoted } from '../../words.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { NearNames } from '../../base/suggestions.ts';
+import { quoted } from '../../words/words.ts';
+import type { Sheet } from '../base/sheet.ts';
 import { type Column, headOf, RELATIONSHIP, type Setup, setupAs } from './columns.ts';
 import { withRelationships } from './relationships.ts';
 

@@ -1,8 +1,8 @@
 /** Roles of a table's columns by their names. guess.ts finds the header row. */
 
 import { EDGE_FIELDS, NODE_FIELDS } from '../../document/fields/fields.ts';
-import { readTextCell, undefused } from '../codec.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { readTextCell, undefused } from '../base/codec.ts';
+import type { Sheet } from '../base/sheet.ts';
 
 /** The content of a table's rows. */
 export type TableContent = 'nodes' | 'edges' | 'none';

@@ -1,11 +1,11 @@
 /** Detection of a table's kind and column roles by names and values. */
 
-import { largest } from '../../../drawing/types.ts';
-import { isColor } from '../../document/colors/color.ts';
+import { largest } from '../../../drawing/base/types.ts';
+import { isColor } from '../../base/color.ts';
 import type { Field } from '../../document/fields/field.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../../document/fields/fields.ts';
-import { fieldValue } from '../codec.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { fieldValue } from '../base/codec.ts';
+import type { Sheet } from '../base/sheet.ts';
 import {
   type Column,
   fieldNamed,

@@ -1,7 +1,7 @@
 /** Columns of a table of nodes whose cells name the nodes that a row is connected to. */
 
-import { onOneLine } from '../../report/parts.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { onOneLine } from '../../words/parts.ts';
+import type { Sheet } from '../base/sheet.ts';
 import { type Column, headOf, RELATIONSHIP, type Setup, visibleCellText } from './columns.ts';
 import { kindOfCell } from './values.ts';
 

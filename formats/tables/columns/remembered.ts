@@ -1,7 +1,7 @@
 /** Chosen column roles, saved in the map so that newer versions of a table are read in the same way. */
 
-import { isRecord } from '../../parse/json.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { isRecord } from '../../base/json.ts';
+import type { Sheet } from '../base/sheet.ts';
 import { columnFields, headColumns, headOf, RELATIONSHIP, type Setup, visibleCellText } from './columns.ts';
 import { guessSetup } from './guess.ts';
 

@@ -1,10 +1,10 @@
 /** Markdown tables: rows separated by bars, with a line of hyphens under the header. */
 
-import { runsOf, textOfRuns } from '../../sentences/inline.ts';
-import { isReport } from '../../sentences/report.ts';
-import { trimEndOf } from '../../trim.ts';
+import { trimEndOf } from '../../base/trim.ts';
+import { runsOf, textOfRuns } from '../../plan/inline.ts';
+import { isReport } from '../../report-back/report.ts';
+import type { Sheet } from '../base/sheet.ts';
 import { fieldNamed } from '../columns/columns.ts';
-import type { Sheet } from './sheet.ts';
 
 type Block = Sheet & {
   /** The first line after it, from 0. */

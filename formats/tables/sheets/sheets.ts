@@ -1,11 +1,11 @@
 /** Sheets of a CSV, TSV or XLSX file, or of a ZIP of CSV files. Other files are refused with a sentence. */
 
 import Papa from 'papaparse';
-import { withoutControls } from '../../controls.ts';
-import { describeBinary, describeText } from '../../unsupported-format.ts';
+import { withoutControls } from '../../base/controls.ts';
+import { describeBinary, describeText } from '../../base/unsupported-format.ts';
+import { MAX_CELLS, NoTable, type Sheet } from '../base/sheet.ts';
 import { decodeText } from './decode.ts';
 import { markdownTables } from './markdown.ts';
-import { MAX_CELLS, NoTable, type Sheet } from './sheet.ts';
 import { isZip, readXlsx } from './xlsx-read.ts';
 import { openZip, type Unzipped } from './zip.ts';
 

@@ -1,8 +1,8 @@
 /** The cells of an XLSX workbook as texts. Formulas give their saved values; no links or macros are used. */
 
 import { decodeXML } from 'entities/decode';
-import { withoutControls } from '../../controls.ts';
-import { MAX_CELLS, NoTable, type Sheet } from './sheet.ts';
+import { withoutControls } from '../../base/controls.ts';
+import { MAX_CELLS, NoTable, type Sheet } from '../base/sheet.ts';
 import type { Unzipped } from './zip.ts';
 
 /** Whether a file starts like a ZIP, which an XLSX is. */

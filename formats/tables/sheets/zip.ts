@@ -1,7 +1,7 @@
 /** ZIP reader with protection from zip bombs: excessive sizes are refused before unpacking. */
 
 import { unzipSync } from 'fflate';
-import { NoTable } from './sheet.ts';
+import { NoTable } from '../base/sheet.ts';
 
 /** The files of a ZIP, unpacked on use. */
 export type Unzipped = {

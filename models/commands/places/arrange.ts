@@ -1,11 +1,11 @@
 /** Positions of arranged, aligned and distributed nodes. */
 
 import { castDraft } from 'mutative';
-import { largest, smallest } from '../../../drawing/types.ts';
+import { largest, smallest } from '../../../drawing/base/types.ts';
 import type { ArrangementResult } from '../../../formats/arrange/arrange.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../../formats/document/id.ts';
-import { counted } from '../../../formats/words.ts';
+import { counted } from '../../../formats/words/words.ts';
 import type { Command } from '../../document/command.ts';
 import { setPlaces } from '../nodes.ts';
 import { carrySections } from './move.ts';

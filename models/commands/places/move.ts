@@ -1,15 +1,15 @@
 /** Moving the selection: nodes, and the selected sections and arrows. */
 
-import type { ElementRef, Point } from '../../../bus/payloads.ts';
+import type { ElementRef, Point } from '../../../bus/base/payloads.ts';
 import type { Arrow, MapDocument } from '../../../formats/document/document.ts';
 import type { ArrowEnd } from '../../../formats/document/fields/values.ts';
-import { counted } from '../../../formats/words.ts';
+import { counted } from '../../../formats/words/words.ts';
+import { assign } from '../../document/assign.ts';
 import type { Command, Remember } from '../../document/command.ts';
+import { coordinate } from '../../document/coordinate.ts';
 import { indexesOf } from '../../indexes.ts';
 import { nodesIn, withMoved } from '../../places/section-content.ts';
-import { assign } from '../draft/assign.ts';
 import { setPlaces } from '../nodes.ts';
-import { coordinate } from './coordinate.ts';
 
 /**
  * Sets node positions. Selected sections move with their content by the same distance as the first node, as do the free

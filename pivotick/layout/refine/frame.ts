@@ -4,7 +4,7 @@
  * map only distances grow, so that labels stay legible.
  */
 
-import { largest, smallest } from '../../../drawing/types.ts';
+import { largest, smallest } from '../../../drawing/base/types.ts';
 import type { LayoutSettings, PartGraph } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
 import { FRAME, LENGTH } from './constants.ts';

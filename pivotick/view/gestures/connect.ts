@@ -1,8 +1,8 @@
 /** Drawing a new edge by click or drag: `graph.editing.connectManager`. */
 
-import type { Edge, Node } from '../../elements.ts';
-import { Emitter, guarded } from '../../events.ts';
-import type { EdgeDecision, EdgeRequest, Options } from '../../types.ts';
+import type { Edge, Node } from '../../model/elements.ts';
+import { Emitter, guarded } from '../../model/events.ts';
+import type { EdgeDecision, EdgeRequest, Options } from '../../model/types.ts';
 import type { Renderer } from '../renderer.ts';
 
 type ConnectHost = {

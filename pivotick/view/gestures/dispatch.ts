@@ -1,7 +1,7 @@
 /** Dispatch of pointer events to the bus, where listeners may cancel, and then to callbacks. */
 
-import { type Emitter, guarded } from '../../events.ts';
-import type { Callbacks, GraphElement } from '../../types.ts';
+import { type Emitter, guarded } from '../../model/events.ts';
+import type { Callbacks, GraphElement } from '../../model/types.ts';
 import { cancelable, type Interaction, isNode } from '../interaction.ts';
 
 export type EventListenerHost = {

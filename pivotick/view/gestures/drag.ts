@@ -1,8 +1,8 @@
 /** Moves dragged nodes, and adjusts the layout meanwhile. */
 
-import { SNAP_REACH_PX, type SnapBox, type snapTo } from '../../../drawing/snap.ts';
-import type { Node } from '../../elements.ts';
+import { SNAP_REACH_PX, type SnapBox, type snapTo } from '../../../drawing/commands/snap.ts';
 import type { GraphSimulation } from '../../layout/simulation.ts';
+import type { Node } from '../../model/elements.ts';
 import type { Renderer } from '../renderer.ts';
 
 export type Drag = {

@@ -1,7 +1,7 @@
 /** Pointer, wheel and touch gestures, attached and detached together. */
 
-import { guarded } from '../../events.ts';
-import type { GraphElement } from '../../types.ts';
+import { guarded } from '../../model/events.ts';
+import type { GraphElement } from '../../model/types.ts';
 import { cancelable, isNode } from '../interaction.ts';
 import { click, dispatch, pressDown, pressUp } from './dispatch.ts';
 import {

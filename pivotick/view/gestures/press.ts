@@ -2,13 +2,13 @@
 
 import { distanceToRoute } from '../../../drawing/edge/edge-path.ts';
 import { isInside } from '../../../drawing/node/outline.ts';
-import type { Node } from '../../elements.ts';
-import { guarded } from '../../events.ts';
-import type { EdgeItem, NodeItem } from '../../paint/item.ts';
-import type { GraphElement, GraphPoint, Options } from '../../types.ts';
+import type { Node } from '../../model/elements.ts';
+import { guarded } from '../../model/events.ts';
+import type { GraphElement, GraphPoint, Options } from '../../model/types.ts';
+import type { EdgeItem, NodeItem } from '../../scene/item.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { type Interaction, isNode } from '../interaction.ts';
 import type { Renderer } from '../renderer.ts';
-import type { Scene } from '../scene/scene.ts';
 import type { ConnectManager } from './connect.ts';
 import type { Drag } from './drag.ts';
 

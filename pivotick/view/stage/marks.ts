@@ -1,21 +1,21 @@
 /** The canvas above the picture, with rings, the selection box and the edge being drawn. */
 
-import { edgeCommands } from '../../../drawing/edge/edge-commands.ts';
-import { LEGIBLE, legibleZoom } from '../../../drawing/label-commands.ts';
+import { edgeCommands } from '../../../drawing/commands/edge-commands.ts';
+import { LEGIBLE, legibleZoom } from '../../../drawing/commands/label-commands.ts';
+import { commandPainter } from '../../../drawing/commands/paint.ts';
+import { type Guide, traceGuides } from '../../../drawing/commands/snap.ts';
 import { traceOutline } from '../../../drawing/node/outline.ts';
-import { commandPainter } from '../../../drawing/paint.ts';
-import { type Guide, traceGuides } from '../../../drawing/snap.ts';
-import { Edge, type Node } from '../../elements.ts';
-import type { EdgeItem, NodeItem } from '../../paint/item.ts';
-import { LEGIBLE_EDGE } from '../../paint/labelling.ts';
+import { Edge, type Node } from '../../model/elements.ts';
+import type { GraphElement, GraphPoint } from '../../model/types.ts';
 import { labelAround, paintNodeLabel } from '../../paint/labels.ts';
 import { type NodeTools, paintNode } from '../../paint/node.ts';
-import type { GraphElement, GraphPoint } from '../../types.ts';
+import { contextOf } from '../../scene/canvas.ts';
+import type { EdgeItem, NodeItem } from '../../scene/item.ts';
+import { LEGIBLE_EDGE } from '../../scene/labelling.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { ColorResolver } from '../../scene/theme.ts';
 import type { ViewCamera } from '../camera.ts';
 import type { Interaction } from '../interaction.ts';
-import type { Scene } from '../scene/scene.ts';
-import type { ColorResolver } from '../theme.ts';
-import { contextOf } from './canvas.ts';
 
 const FLASH_MS = 900;
 /** Neighbours of a hovered node up to which hidden labels are shown. */

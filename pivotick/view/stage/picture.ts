@@ -1,14 +1,14 @@
 /** The visible canvas and a second one for prepared pictures. Executes the plans of `planFrame` and decides nothing. */
 
-import type { Node } from '../../elements.ts';
+import type { Node } from '../../model/elements.ts';
 import { CachedLines } from '../../paint/cached-lines.ts';
-import { alone, DETAILED, type InView, loadOf, type ViewIndex, without } from '../../paint/in-view.ts';
 import type { NodeTools } from '../../paint/node.ts';
 import { type Emphasis, Painter, type PaintView } from '../../paint/painter.ts';
-import type { Scene } from '../scene/scene.ts';
+import { aim, clear, clearAndClip, contextOf, copy } from '../../scene/canvas.ts';
+import { alone, DETAILED, type InView, loadOf, type ViewIndex, without } from '../../scene/in-view.ts';
+import type { FramePlan, FrameSnapshot, Load, OffscreenState, PixelBox, Placement } from '../../scene/plan.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { Transform } from '../transform.ts';
-import { aim, clear, clearAndClip, contextOf, copy } from './canvas.ts';
-import type { FramePlan, FrameSnapshot, Load, OffscreenState, PixelBox, Placement } from './plan.ts';
 
 /** Steps of a full picture after which a software canvas executes them, so that their time is known. */
 const DRAINED_STEPS = 4;

@@ -1,23 +1,23 @@
 /** Drawing loop: paints the graph at most once per frame, and only after changes. */
 
-import type { Node } from '../../elements.ts';
-import { guarded } from '../../events.ts';
-import type { ViewIndex } from '../../paint/in-view.ts';
-import type { Labelling } from '../../paint/labelling.ts';
+import type { Node } from '../../model/elements.ts';
+import { guarded } from '../../model/events.ts';
+import type { Options } from '../../model/types.ts';
 import type { NodeTools } from '../../paint/node.ts';
 import type { Emphasis } from '../../paint/painter.ts';
-import type { Options } from '../../types.ts';
+import { Frames } from '../../scene/canvas.ts';
+import { CatchUp, SLICE_MS, type Source } from '../../scene/catch-up.ts';
+import type { ViewIndex } from '../../scene/in-view.ts';
+import type { Labelling } from '../../scene/labelling.ts';
+import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from '../../scene/plan.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { Slices } from '../../scene/slices.ts';
 import type { ViewCamera } from '../camera.ts';
 import type { Dom } from '../dom.ts';
 import type { Interaction } from '../interaction.ts';
-import { CatchUp, SLICE_MS, type Source } from '../scene/catch-up.ts';
-import type { Scene } from '../scene/scene.ts';
-import { Slices } from '../scene/slices.ts';
-import { Frames } from './canvas.ts';
 import type { Marks } from './marks.ts';
 import { Moved } from './moved.ts';
 import { CanvasPair } from './picture.ts';
-import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from './plan.ts';
 
 /** Objects that the stage draws, and those it needs for that. */
 type StageParts = {

@@ -1,10 +1,10 @@
 /** The SVG of a sheet, drawn in Node with the widths that texts have in a browser. */
 
 import type { Page } from 'playwright-core';
-import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/colors.ts';
-import { createMeasure } from '../../../drawing/measure.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/base/colors.ts';
+import { createMeasure } from '../../../drawing/base/measure.ts';
 import { mapSvg } from '../../../formats/export/svg/index.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { pictureOf } from './pictures.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,11 +1,11 @@
 /** The page of the overlay's pixel tests, with a substitute for the graph. */
 
+import type { ElementRef, Point, Viewport } from '../../../bus/base/payloads.ts';
 import { createBus } from '../../../bus/bus.ts';
-import type { ElementRef, Point, Viewport } from '../../../bus/payloads.ts';
 import { attachPointer } from '../../../controllers/pointer/pointer.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { nodeLook } from '../../../formats/document/look.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { createModels } from '../../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../../models/settings.ts';
 import { attachOverlay, composePicture, type DrawingTool, type Overlay } from '../../../overlay/index.ts';

@@ -7,7 +7,7 @@ import type { CheckInput } from '../../../formats/check/rule.ts';
 import { RULE_IDS, ruleOf } from '../../../formats/check/rules.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { plainDocument } from '../../../formats/document/serialize.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { workOf } from '../../setup/work.ts';
 import { change, PLANTED, sound } from './planted.ts';
 

@@ -1,12 +1,12 @@
 /** A year of weekly updates: no position and no edit is lost, what disappears is marked first, failures take nothing away. */
 
 import QUnit from 'qunit';
+import { entriesIn } from '../../../formats/claims/fragment.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
 import { collectSources, readSources } from '../../../formats/collect/sources.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
-import { entriesIn } from '../../../formats/join/fragment.ts';
-import { keepCurrent } from '../../../formats/join/keep-current.ts';
-import { parseText } from '../../../formats/parse/read.ts';
+import { parseText } from '../../../formats/open/read.ts';
+import { keepCurrent } from '../../../formats/update/keep-current.ts';
 import { remembering } from '../../../formats/update/memory.ts';
 import { fileOf, fromFile, joined } from '../join/support.ts';
 import { localRequest } from './ecosystem/hosts.ts';

@@ -7,7 +7,7 @@ import { isSame } from '../../../formats/compare/change.ts';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { workOf } from '../../setup/work.ts';
 

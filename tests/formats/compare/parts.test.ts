@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import { comparisonPicture } from '../../../formats/compare/picture.ts';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { WITHOUT_PICTURES } from '../svg-support.ts';
 
 /** The picture of a chain of so many nodes that all came. */

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import { comparisonPicture, MARKS } from '../../../formats/compare/picture.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { WITHOUT_PICTURES } from '../svg-support.ts';
 
 const parsed = (raw: object) => {

@@ -3,8 +3,8 @@
 import QUnit from 'qunit';
 import { compareMaps } from '../../../formats/compare/compare.ts';
 import { comparisonMarkdown, type ReportedAspects, reportedChanges } from '../../../formats/compare/words.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { plainText } from '../../../formats/report/parts.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { plainText } from '../../../formats/words/parts.ts';
 
 const MAP = {
   meta: { title: 'Circle' },

@@ -1,10 +1,10 @@
 /** Colours, labels and attributes of DOT as Graphviz draws them, and what a map does not hold of them. */
 
 import QUnit from 'qunit';
+import { isColor } from '../../../formats/base/color.ts';
 import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
 import { dotColor } from '../../../formats/diagrams/dot-colors.ts';
 import { readDiagram } from '../../../formats/diagrams/read.ts';
-import { isColor } from '../../../formats/document/colors/color.ts';
 import { edges, nodes } from './support.ts';
 
 const read = (text: string) => readDiagram(`digraph G { ${text} }`);

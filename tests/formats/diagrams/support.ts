@@ -3,7 +3,7 @@
 import { readDiagram } from '../../../formats/diagrams/read.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { nodeLabel } from '../../../formats/document/look.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 
 /** A map of a raw document that is taken. */
 export function map(raw: object): MapDocument {

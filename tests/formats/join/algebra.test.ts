@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import type { Fragment } from '../../../formats/join/fragment.ts';
+import type { Fragment } from '../../../formats/claims/fragment.ts';
 import { fileOf, fromFile, joined, mapped } from './support.ts';
 
 const RUNS = { numRuns: 60 };

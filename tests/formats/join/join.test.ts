@@ -3,8 +3,8 @@
 import QUnit from 'qunit';
 import { checkMap, findingWords } from '../../../formats/check/check.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { matrixCsv, matrixOf } from '../../../formats/join/matrix.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
+import { matrixCsv, matrixOf } from '../../../formats/tables/matrix.ts';
 import { fileOf, fromFile, joined, mapped } from './support.ts';
 
 const repository = (name: string, more = {}) => ({ url: `https://github.com/${name}`, ...more });

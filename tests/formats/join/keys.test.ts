@@ -10,7 +10,7 @@ import {
   packageKey,
   repositoryKey,
   rorKey,
-} from '../../../formats/join/keys.ts';
+} from '../../../formats/claims/keys.ts';
 
 QUnit.module('formats/join keys', () => {
   QUnit.test('a repository is one key however its address is written', (assert) => {

@@ -1,8 +1,8 @@
 /** Merging two nodes of a joined map, which the next join keeps merged. */
 
 import QUnit from 'qunit';
-import { keepCurrent } from '../../../formats/join/keep-current.ts';
 import { mergeJoinedNodes, mergesIn } from '../../../formats/join/merge-nodes.ts';
+import { keepCurrent } from '../../../formats/update/keep-current.ts';
 import { remembering } from '../../../formats/update/memory.ts';
 import { fileOf, fromFile, joined, mapped, read } from './support.ts';
 

@@ -1,13 +1,13 @@
 /** Sources for tests of joining, read as the command line and the application read them. */
 
+import type { Fragment } from '../../../formats/claims/fragment.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
 import { joinedDocument } from '../../../formats/join/document.ts';
-import type { Fragment } from '../../../formats/join/fragment.ts';
 import { type JoinOptions, joinFragments } from '../../../formats/join/join.ts';
 import { fragmentsOf, type MapOrigin } from '../../../formats/join/mapper.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { parseText } from '../../../formats/parse/read.ts';
+import { parseText } from '../../../formats/open/read.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 
 /** The map that a value is read as. */
 export function read(raw: unknown): MapDocument {

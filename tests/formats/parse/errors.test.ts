@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { PROBLEM_CODES } from '../../../formats/parse/problem.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { PROBLEM_CODES } from '../../../formats/problems/problem.ts';
 
 const A = { id: 'a', label: 'Alpha' };
 

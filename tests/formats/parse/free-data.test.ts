@@ -2,8 +2,8 @@
 
 import QUnit from 'qunit';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { reasonsOf } from '../../../formats/parse/problem.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { reasonsOf } from '../../../formats/problems/problem.ts';
 
 /** The node of a map with these fields as it is written again, and what is said of it. */
 function kept(fields: Readonly<Record<string, unknown>>) {

@@ -1,7 +1,7 @@
 /** The id, shape or type that was probably meant, as the sentences name it. */
 
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 
 /** The suggested id for an edge to each of the wanted ids, in a map with these ids. */
 function meant(ids: readonly (string | readonly [id: string, label: string])[], wanted: readonly string[]) {

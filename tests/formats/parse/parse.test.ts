@@ -1,8 +1,8 @@
 import QUnit from 'qunit';
 import type { MapNode } from '../../../formats/document/document.ts';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import type { Parsed } from '../../../formats/parse/problem.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import type { Parsed } from '../../../formats/problems/problem.ts';
 
 /** Code and place of each problem. */
 const places = (problems: Parsed['warnings']) => problems.map(({ code, path }) => [code, path]);

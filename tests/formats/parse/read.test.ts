@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
-import { locate, textPlaceAt } from '../../../formats/parse/pointer.ts';
-import { parseText } from '../../../formats/parse/read.ts';
+import { parseText } from '../../../formats/open/read.ts';
 import { isMarkup } from '../../../formats/parse/text.ts';
+import { locate, textPlaceAt } from '../../../formats/problems/pointer.ts';
 
 QUnit.module('formats/read', () => {
   QUnit.test('a text that is no JSON is refused with line, column and what is missing', (assert) => {

@@ -1,8 +1,8 @@
 /** Every sentence that a document can bring about, word for word: what was found, where, what happens, what to do. */
 
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { parseText } from '../../../formats/parse/read.ts';
+import { parseText } from '../../../formats/open/read.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { NOTES } from './notes-table.ts';
 import { FAULTS, REFUSALS } from './refusals-table.ts';
 import { VALUE_NOTES } from './value-notes-table.ts';

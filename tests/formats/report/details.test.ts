@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import type { Details } from '../../../formats/document/fields/values.ts';
 import { addressParts, type DetailRow, type DetailValue, detailRows, linked } from '../../../formats/report/details.ts';
-import { ended, nodeName, type Part, paragraphs, plainText, withoutEnd } from '../../../formats/report/parts.ts';
+import { ended, nodeName, type Part, paragraphs, plainText, withoutEnd } from '../../../formats/words/parts.ts';
 
 /** Rows as plain data: what is a line is its text, with `[…]` around links and ` / ` for breaks. */
 function shown(rows: readonly DetailRow[]): unknown {

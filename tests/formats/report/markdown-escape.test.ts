@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { escapeHeading, escapeMarkdown, linkDestination, reportMarkdown } from '../../../formats/report/markdown.ts';
-import { onOneLine } from '../../../formats/report/parts.ts';
+import { onOneLine } from '../../../formats/words/parts.ts';
 import { runsOf } from '../../setup/runs.ts';
 
 QUnit.module('formats/report/markdown-escape', () => {

@@ -1,4 +1,4 @@
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 
 /** The day of the reports of these tests. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { reportModel } from '../../../formats/report/model.ts';
 import { linkedOutside } from '../../../formats/report/overview.ts';

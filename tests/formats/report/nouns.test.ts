@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
-import { dateInWords, isDay } from '../../../formats/report/dates.ts';
 import { article, countedOfType, isOfType, lowered, plural, raised } from '../../../formats/report/nouns.ts';
+import { dateInWords, isDay } from '../../../formats/words/dates.ts';
 
 QUnit.module('formats/report/nouns', () => {
   QUnit.test('an ordinary first word loses its capital letter, a name keeps it', (assert) => {

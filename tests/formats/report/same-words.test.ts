@@ -6,7 +6,7 @@ import QUnit from 'qunit';
 import { shownInReport } from '../../../controllers/export/formats.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { printDocument } from '../../../formats/export/print/index.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { visiblePart } from '../../../models/filter/part.ts';
 import { OPTIONS } from '../svg-support.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { nodePart, plainText } from '../../../formats/report/parts.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { relationshipSentence } from '../../../formats/report/relationships.ts';
 import { readLabel } from '../../../formats/report/sentence.ts';
 import {
@@ -11,6 +10,7 @@ import {
   isVerb,
   PREPOSITIONS,
 } from '../../../formats/report/words.ts';
+import { nodePart, plainText } from '../../../formats/words/parts.ts';
 import { workOf } from '../../setup/work.ts';
 
 /** The sentence of one edge between A and B, or of A with itself. */

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { detectFormat } from '../../../formats/file-formats.ts';
+import { detectFormat } from '../../../formats/open/file-formats.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
 import { pastedTable } from '../../../formats/tables/pasted.ts';
 import { completionsAt } from '../../../views/write/completions.ts';

@@ -2,10 +2,10 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { plainText } from '../../../formats/report/parts.ts';
+import { planToDocument } from '../../../formats/plan/plan.ts';
 import { relationshipSentence } from '../../../formats/report/relationships.ts';
-import { planToDocument } from '../../../formats/sentences/plan.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
+import { plainText } from '../../../formats/words/parts.ts';
 
 const said = (label: string) => {
   const edge = { id: 'e', from: 'a', to: 'b', label };

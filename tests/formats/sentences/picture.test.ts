@@ -1,9 +1,9 @@
 /** Preview of typed sentences over the map: complete, with pictures, clear of existing nodes. */
 
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../../drawing/colors.ts';
+import { LIGHT_COLORS } from '../../../drawing/base/colors.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { planPicture } from '../../../formats/sentences/picture.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
 

@@ -5,13 +5,13 @@ import { create } from 'mutative';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { isEmptyPlan } from '../../../formats/plan/plan.ts';
 import { reportLosses } from '../../../formats/report/loss-report.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
-import { nodeName, plainText } from '../../../formats/report/parts.ts';
 import { relationshipSentence, typeInWords } from '../../../formats/report/relationships.ts';
-import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
 import { readSentences, type SentenceReading } from '../../../formats/sentences/read.ts';
+import { nodeName, plainText } from '../../../formats/words/parts.ts';
 import { writePlan } from '../../../models/commands/plan.ts';
 import { runsOf } from '../../setup/runs.ts';
 

@@ -3,11 +3,11 @@
 import { create } from 'mutative';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { nodeName, plainText } from '../../../formats/report/parts.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { isEmptyPlan } from '../../../formats/plan/plan.ts';
 import { relationshipSentence } from '../../../formats/report/relationships.ts';
-import { isEmptyPlan } from '../../../formats/sentences/plan.ts';
 import { readSentences } from '../../../formats/sentences/read.ts';
+import { nodeName, plainText } from '../../../formats/words/parts.ts';
 import { writePlan } from '../../../models/commands/plan.ts';
 import { workOf } from '../../setup/work.ts';
 

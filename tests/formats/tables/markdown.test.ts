@@ -2,7 +2,7 @@
 
 import { strToU8 } from 'fflate';
 import QUnit from 'qunit';
-import { detectFormat } from '../../../formats/file-formats.ts';
+import { detectFormat } from '../../../formats/open/file-formats.ts';
 import { pastedTable } from '../../../formats/tables/pasted.ts';
 import { isMostlyTables, linesAround, markdownTables } from '../../../formats/tables/sheets/markdown.ts';
 import { report } from '../report/markdown-support.ts';

@@ -2,8 +2,8 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { planToDocument } from '../../../formats/sentences/plan.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { planToDocument } from '../../../formats/plan/plan.ts';
 import { withChosenColumns } from '../../../formats/tables/columns/chosen.ts';
 import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';

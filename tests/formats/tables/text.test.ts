@@ -2,9 +2,9 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT } from '../../../formats/document/document.ts';
+import { NoTable } from '../../../formats/tables/base/sheet.ts';
 import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
-import { NoTable } from '../../../formats/tables/sheets/sheet.ts';
 import { readCsv, readSheets } from '../../../formats/tables/sheets/sheets.ts';
 import { xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
 import { workOf } from '../../setup/work.ts';

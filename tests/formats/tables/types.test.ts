@@ -1,7 +1,7 @@
 /** The types that rows of tables name: those of the map, however they are written, and new ones. */
 
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
 import { readCsv } from '../../../formats/tables/sheets/sheets.ts';

@@ -2,8 +2,8 @@
 
 import { strToU8, zipSync } from 'fflate';
 import QUnit from 'qunit';
-import { oneLine, wrapLines } from '../../../drawing/index.ts';
-import { detectFormat } from '../../../formats/file-formats.ts';
+import { oneLine, wrapLines } from '../../../drawing/commands/index.ts';
+import { detectFormat } from '../../../formats/open/file-formats.ts';
 import { readSheets } from '../../../formats/tables/sheets/sheets.ts';
 import { csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
 import { zip } from '../../../services/zip.ts';

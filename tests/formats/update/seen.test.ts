@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
+import { HashSet } from '../../../formats/base/fingerprints.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { parseText } from '../../../formats/parse/read.ts';
-import { HashSet } from '../../../formats/update/fingerprints.ts';
+import { parseText } from '../../../formats/open/read.ts';
 import { remembering } from '../../../formats/update/memory.ts';
 import { fingerprint } from '../../../formats/update/recall.ts';
 import { planUpdate } from '../../../formats/update/update.ts';

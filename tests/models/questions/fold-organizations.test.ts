@@ -1,7 +1,7 @@
 /** Collapsing organizations with their own projects. */
 
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { folded } from '../../../models/questions/fold.ts';
 
 const MAP = {

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { Query } from '../../../formats/document/query.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { NO_FILTER, visibleElements } from '../../../models/filter/filter.ts';
 import { activeQuery } from '../../../models/questions/query-kinds.ts';
 

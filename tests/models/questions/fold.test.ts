@@ -4,11 +4,11 @@ import QUnit from 'qunit';
 import { createBus } from '../../../bus/bus.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import type { Query } from '../../../formats/document/query.ts';
-import { parseText } from '../../../formats/parse/read.ts';
+import { parseText } from '../../../formats/open/read.ts';
 import { NO_FILTER, type VisibleElements, visibleElements } from '../../../models/filter/filter.ts';
 import { createFilter } from '../../../models/filter/filter-model.ts';
 import { activeQuery } from '../../../models/questions/query-kinds.ts';
-import { countsInView } from '../../../views/panel/filter-chips.ts';
+import { countsInView } from '../../../views/ui/filter-chips.ts';
 import { workOf } from '../../setup/work.ts';
 import { randomMap } from '../algorithms/random-maps.ts';
 

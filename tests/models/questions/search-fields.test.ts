@@ -1,7 +1,7 @@
 /** Each field of the search language with each of its signs: whom it finds, and what it says it understood. */
 
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { numberIn } from '../../../models/questions/search-fields.ts';
 import { parseSearch, searchNodes } from '../../../models/questions/search-language.ts';
 

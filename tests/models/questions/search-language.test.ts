@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { parseText } from '../../../formats/parse/read.ts';
+import { parseText } from '../../../formats/open/read.ts';
 import { parseSearch, searchCompletions, searchNodes } from '../../../models/questions/search-language.ts';
 import { workOf } from '../../setup/work.ts';
 import { randomMap } from '../algorithms/random-maps.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { parseText } from '../../../formats/parse/read.ts';
-import { checkDraft, type Draft, draftOf, numberOf, rawOf } from '../../../views/forms/draft.ts';
-import { inheritedBy, isAsked } from '../../../views/forms/inherit.ts';
+import { parseText } from '../../../formats/open/read.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { checkDraft, type Draft, draftOf, numberOf, rawOf } from '../../../views/forms/base/draft.ts';
+import { inheritedBy, isAsked } from '../../../views/forms/base/inherit.ts';
 
 function mapOf(raw: object): MapDocument {
   const { document, errors } = parseDocument(raw);

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import type { Draft } from '../../../views/forms/draft.ts';
+import type { Draft } from '../../../views/forms/base/draft.ts';
 import {
   EMPTY_FORM,
   type FormEvent,

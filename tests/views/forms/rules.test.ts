@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { nodeChoices, nodeIdOf } from '../../../views/forms/controls/end.ts';
 import { isAbout, withTopics } from '../../../views/forms/controls/repository.ts';
 import {

@@ -1,10 +1,10 @@
 /** Changes that a drawing of one document needs to show another. */
 
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../../drawing/colors.ts';
+import { LIGHT_COLORS } from '../../../drawing/base/colors.ts';
 import { backgroundAt } from '../../../formats/document/colors/background.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { edgeChanges, looksDiffer, nodeChanges } from '../../../views/graph/changes.ts';
 import { edgeBackground } from '../../../views/graph/elements.ts';
 

@@ -1,13 +1,13 @@
 /** Contrast of text without a colour of its own, on screen and in the SVG, in both themes. */
 
 import QUnit from 'qunit';
-import { type PictureColors, THEME_COLORS } from '../../../drawing/colors.ts';
-import { approximateText } from '../../../drawing/text.ts';
+import { type PictureColors, THEME_COLORS } from '../../../drawing/base/colors.ts';
+import { approximateText } from '../../../drawing/commands/text.ts';
 import { backgroundAt, seenOn } from '../../../formats/document/colors/background.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { contrast } from '../../../formats/document/tags.ts';
 import { mapSvg } from '../../../formats/export/svg/index.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { createScene } from '../../../overlay/scene.ts';
 import { DARK, LIGHT } from '../../../overlay/theme.ts';
 import { rawEdge, rawNode } from '../../../views/graph/elements.ts';

@@ -1,19 +1,19 @@
 /** Lines on the canvas and in the SVG, which look the same for every style field. */
 
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../../drawing/colors.ts';
+import { LIGHT_COLORS } from '../../../drawing/base/colors.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
 import { mapSvg } from '../../../formats/export/svg/index.ts';
-import { parseDocument } from '../../../formats/parse/parse.ts';
-import { Edge, Node } from '../../../pivotick/elements.ts';
-import { readOptions } from '../../../pivotick/options.ts';
+import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { Edge, Node } from '../../../pivotick/model/elements.ts';
+import { readOptions } from '../../../pivotick/model/options.ts';
 import type { NodeTools } from '../../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../../pivotick/paint/painter.ts';
-import { Resolver } from '../../../pivotick/paint/resolve.ts';
-import { Scene } from '../../../pivotick/view/scene/scene.ts';
-import type { ColorResolver } from '../../../pivotick/view/theme.ts';
+import { Resolver } from '../../../pivotick/scene/resolve.ts';
+import { Scene } from '../../../pivotick/scene/scene.ts';
+import type { ColorResolver } from '../../../pivotick/scene/theme.ts';
 import { graphOptions, rawEdge, rawNode } from '../../../views/graph/elements.ts';
 import { OPTIONS } from '../../formats/svg-support.ts';
 

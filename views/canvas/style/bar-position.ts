@@ -1,10 +1,10 @@
 /** Updates of the style bar's position; the bar is hidden during a drag. */
 
 import { fromEvent, type Subscription } from 'rxjs';
-import type { ElementRef } from '../../../bus/payloads.ts';
-import { type Box, boxAround, centerOf, type Point, type Size, union } from '../../../drawing/index.ts';
+import type { ElementRef } from '../../../bus/base/payloads.ts';
+import { type Box, boxAround, centerOf, type Point, type Size, union } from '../../../drawing/commands/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { findElement, positionOf } from '../../../models/kinds.ts';
+import { findElement, positionOf } from '../../../models/commands/kinds.ts';
 import { frameOf } from '../../../models/places/section-content.ts';
 import type { GraphView } from '../../graph/graph-view.ts';
 import { isNarrow } from '../../ui/environment.ts';

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { ElementKind, ElementRef } from '../../../bus/payloads.ts';
+import type { ElementKind, ElementRef } from '../../../bus/base/payloads.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, NodeLook, Section } from '../../../formats/document/document.ts';
 import { arrowLook, edgeLook, nodeLook, sectionLook } from '../../../formats/document/look.ts';
-import { findElement } from '../../../models/kinds.ts';
+import { findElement } from '../../../models/commands/kinds.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { closePanel } from './popover.ts';
 

@@ -2,16 +2,16 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
+import { colorHex, parseColor } from '../../../formats/base/color.ts';
 import { COLORS } from '../../../formats/document/colors/palette.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
 import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
 import { normalizeTag } from '../../../formats/document/tags.ts';
+import { choiceName } from '../../forms/base/inherit.ts';
 import { iconsFound, pictureGlyph } from '../../forms/controls/icon.ts';
 import { pictureFile } from '../../forms/controls/pictures/embed-image.ts';
 import { cssColor } from '../../forms/controls/plain.ts';
-import { choiceName } from '../../forms/inherit.ts';
 import { tagsInUse } from '../../forms/specs/suggestions.ts';
 import { edgeSwatch, nodeSwatch } from '../../ui/icons/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';

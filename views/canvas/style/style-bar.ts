@@ -7,13 +7,13 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { ActionName } from '../../../bus/actions.ts';
+import type { ElementRef } from '../../../bus/base/payloads.ts';
 import { emitIntent, onFacts } from '../../../bus/bus.ts';
-import type { ElementRef } from '../../../bus/payloads.ts';
-import { parseColor } from '../../../formats/document/colors/color.ts';
+import { parseColor } from '../../../formats/base/color.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { typeLabel } from '../../../formats/document/look.ts';
 import { actionContext, intentOf, isOffered } from '../../../models/action-context.ts';
-import { findElement } from '../../../models/kinds.ts';
+import { findElement } from '../../../models/commands/kinds.ts';
 import { icon, iconButton, type UiIconName } from '../../ui/icons/icon.ts';
 import { drawKeepingFocus } from '../../ui/keep-focus.ts';
 import { actionItem, offeredItems } from '../../ui/menu/action-item.ts';

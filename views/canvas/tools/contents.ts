@@ -1,15 +1,15 @@
 /** Contents of the tools on the canvas. Loaded together with the first map. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Settings } from '../../../bus/payloads.ts';
+import type { Settings } from '../../../bus/base/payloads.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
 import { readViews } from '../../../formats/document/views.ts';
-import { grouped } from '../../../formats/words.ts';
+import { grouped } from '../../../formats/words/words.ts';
 import { type Facet, facetValues } from '../../../models/filter/filter.ts';
-import { activeFilters, countsInView } from '../../panel/filter-chips.ts';
 import { typeSwatch } from '../../panel/rows.ts';
 import { checkbox, radio } from '../../ui/choice.ts';
 import { isNarrow } from '../../ui/environment.ts';
+import { activeFilters, countsInView } from '../../ui/filter-chips.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
 import type { ViewContext } from '../../ui/view.ts';

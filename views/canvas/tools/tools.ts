@@ -3,8 +3,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { BusEvents } from '../../../bus/events.ts';
-import { filterChips } from '../../panel/filter-chips.ts';
 import { isNarrow } from '../../ui/environment.ts';
+import { filterChips } from '../../ui/filter-chips.ts';
 import { iconButton, type UiIconName } from '../../ui/icons/icon.ts';
 import { idIn } from '../../ui/own-id.ts';
 import { rove } from '../../ui/roving.ts';

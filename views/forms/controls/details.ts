@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { isRecord, own } from '../../../formats/base/json.ts';
+import { entriesIn } from '../../../formats/claims/fragment.ts';
 import type { Details, Json } from '../../../formats/document/fields/values.ts';
-import { entriesIn } from '../../../formats/join/fragment.ts';
-import { isRecord, own } from '../../../formats/parse/json.ts';
 import { iconButton } from '../../ui/icons/icon.ts';
-import type { ControlContext } from './context.ts';
+import type { ControlContext } from '../base/context.ts';
 import { typedIn } from './plain.ts';
 
 type Edit = { readonly details: Details; readonly set: (next: Details) => void };

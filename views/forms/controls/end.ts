@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { nodeName } from '../../../formats/report/parts.ts';
-import { type DraftEnd, numberOf } from '../draft.ts';
-import type { ControlContext } from './context.ts';
+import { nodeName } from '../../../formats/words/parts.ts';
+import type { ControlContext } from '../base/context.ts';
+import { type DraftEnd, numberOf } from '../base/draft.ts';
 import { typedIn } from './plain.ts';
 
 /** Number of nodes above which typing an id with suggestions replaces the list. */

@@ -2,8 +2,8 @@ import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { isGlyphName } from '../../../formats/document/icon-names.ts';
 import { findIcon, ICON_NAMES, ICONS } from '../../../formats/document/icons.ts';
-import { counted } from '../../../formats/words.ts';
-import type { ControlContext } from './context.ts';
+import { counted } from '../../../formats/words/words.ts';
+import type { ControlContext } from '../base/context.ts';
 import { typedIn } from './plain.ts';
 
 type Grid<Name extends string> = {

@@ -5,7 +5,7 @@ import type { Link } from '../../../formats/document/fields/values.ts';
 import { normalizeTags } from '../../../formats/document/tags.ts';
 import { icon, iconButton } from '../../ui/icons/icon.ts';
 import { tagPillStyle } from '../../ui/icons/tag-pill.ts';
-import type { ControlContext } from './context.ts';
+import type { ControlContext } from '../base/context.ts';
 import { typedIn } from './plain.ts';
 
 export function linksControl({ id, value: links = [], set }: ControlContext<'links'>): TemplateResult {

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { colorHex, parseColor } from '../../../formats/base/color.ts';
 import { completedLink } from '../../../formats/document/address.ts';
-import { colorHex, parseColor } from '../../../formats/document/colors/color.ts';
 import { fieldName } from '../../../formats/document/fields/field-names.ts';
 import { NAMED_FONTS } from '../../../formats/document/fields/fields.ts';
-import { answersOf, choiceName, placeholderOf } from '../inherit.ts';
-import type { ControlContext } from './context.ts';
+import type { ControlContext } from '../base/context.ts';
+import { answersOf, choiceName, placeholderOf } from '../base/inherit.ts';
 
 type TextKind = 'text' | 'id' | 'address' | 'repository' | 'font';
 

@@ -4,10 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { RepoInfo } from '../../../formats/document/fields/values.ts';
 import { normalizeRepository } from '../../../formats/document/repository.ts';
 import { normalizeTags } from '../../../formats/document/tags.ts';
-import { repositoryCard } from '../../details/repository-card.ts';
 import { checkbox } from '../../ui/choice.ts';
-import type { OpenForm } from '../specs/form-spec.ts';
-import type { ControlContext } from './context.ts';
+import { repositoryCard } from '../../ui/repository-card.ts';
+import type { ControlContext } from '../base/context.ts';
+import type { OpenForm } from '../base/form-spec.ts';
 import { fieldRow } from './row.ts';
 
 type RepositoryAnswer = { readonly info: RepoInfo } | { readonly failure: string };

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../../formats/document/fields/field.ts';
-import { choiceName, formName, isDefault, valueText } from '../inherit.ts';
-import type { ControlContext } from './context.ts';
+import type { ControlContext } from '../base/context.ts';
+import { choiceName, formName, isDefault, valueText } from '../base/inherit.ts';
 import { detailsControl } from './details.ts';
 import { endControl, nodeControl } from './end.ts';
 import { iconControl } from './icon.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { typeLabel } from '../../../formats/document/look.ts';
-import type { ControlContext } from './context.ts';
+import type { ControlContext } from '../base/context.ts';
 import { typedIn } from './plain.ts';
 import { fieldRow } from './row.ts';
 

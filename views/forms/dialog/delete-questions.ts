@@ -1,13 +1,13 @@
 import { html } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { typeLabel } from '../../../formats/document/look.ts';
-import { nodeName } from '../../../formats/report/parts.ts';
-import { counted } from '../../../formats/words.ts';
+import { nodeName } from '../../../formats/words/parts.ts';
+import { counted } from '../../../formats/words/words.ts';
 import { DETAIL, type MergeChoices, type MergeConflict } from '../../../models/commands/merge.ts';
 import { usersOfType } from '../../../models/commands/types.ts';
 import { indexesOf } from '../../../models/indexes.ts';
 import { radio } from '../../ui/choice.ts';
-import { formName, valueText } from '../inherit.ts';
+import { formName, valueText } from '../base/inherit.ts';
 import { ask } from './dialog.ts';
 
 type DeleteTypeAnswer = { readonly replacement: string | undefined };

@@ -1,14 +1,14 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { ElementKind } from '../../../bus/payloads.ts';
-import { counted } from '../../../formats/words.ts';
-import type { ControlContext } from '../controls/context.ts';
+import type { ElementKind } from '../../../bus/base/payloads.ts';
+import { counted } from '../../../formats/words/words.ts';
+import type { ControlContext } from '../base/context.ts';
+import type { Draft, FieldOf } from '../base/draft.ts';
+import { type FieldGroup, type FormSpec, type FormTab, fieldsOn, type OpenForm } from '../base/form-spec.ts';
 import { imageControl } from '../controls/pictures/image.ts';
 import type { FitChoice } from '../controls/pictures/image-fit.ts';
 import { type FetchRepository, repositoryControl } from '../controls/repository.ts';
 import { fieldRow } from '../controls/row.ts';
 import { type TypeHooks, typeControl } from '../controls/type.ts';
-import type { Draft, FieldOf } from '../draft.ts';
-import { type FieldGroup, type FormSpec, type FormTab, fieldsOn, type OpenForm } from './form-spec.ts';
 import {
   broken,
   endRule,

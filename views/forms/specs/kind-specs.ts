@@ -1,13 +1,13 @@
 import { newTypeColor, newTypeLook } from '../../../formats/document/colors/new-type.ts';
 import type { EdgeType, MapDocument, NodeType } from '../../../formats/document/document.ts';
 import { slug, uniqueId } from '../../../formats/document/id.ts';
-import { counted } from '../../../formats/words.ts';
+import { counted } from '../../../formats/words/words.ts';
 import { usersOfType } from '../../../models/commands/types.ts';
 import { indexesOf } from '../../../models/indexes.ts';
-import { draftOf, type FieldOf } from '../draft.ts';
+import { draftOf, type FieldOf } from '../base/draft.ts';
+import type { FormSpec, FormTab } from '../base/form-spec.ts';
 import { edgeTypePreview, nodeTypePreview, tagPreview } from '../preview.ts';
 import { look, pictureControl } from './element-specs.ts';
-import type { FormSpec, FormTab } from './form-spec.ts';
 import { broken, imageRule, nameRule, newTagRule, tagNameRule } from './rules.ts';
 
 type CurrentMap = () => MapDocument;

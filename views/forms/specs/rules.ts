@@ -4,7 +4,7 @@ import { safeGraph, safeImage, safeLink } from '../../../formats/document/addres
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { uniqueId } from '../../../formats/document/id.ts';
 import { normalizeTag, tagColor } from '../../../formats/document/tags.ts';
-import type { Draft, DraftEnd, FieldProblems } from '../draft.ts';
+import type { Draft, DraftEnd, FieldProblems } from '../base/draft.ts';
 
 type Rule = readonly [field: string, sentence: string] | undefined;
 

@@ -17,7 +17,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { locate } from '../../../formats/parse/pointer.ts';
+import { locate } from '../../../formats/problems/pointer.ts';
 import { explanations, jsonCompletions } from './editor-help.ts';
 import { JSON_COLORS, THEME } from './editor-theme.ts';
 import type { JsonReader } from './reader.ts';

@@ -1,8 +1,8 @@
 /** Parser of the editor's text. For large texts the application runs it in a worker. */
 
-import { locate } from '../../../formats/parse/pointer.ts';
-import { PROBLEM_CODES, type Problem } from '../../../formats/parse/problem.ts';
-import { parseText } from '../../../formats/parse/read.ts';
+import { parseText } from '../../../formats/open/read.ts';
+import { locate } from '../../../formats/problems/pointer.ts';
+import { PROBLEM_CODES, type Problem } from '../../../formats/problems/problem.ts';
 import { type Hover, hoverAt, type WritingPlace, writingPlace } from './schema-help.ts';
 
 type TextPlace = { readonly text: string; readonly offset: number };

@@ -2,7 +2,7 @@
 
 import { type ElementPart, html, noChange, nothing, svg, type TemplateResult } from 'lit-html';
 import { Directive, directive } from 'lit-html/directive.js';
-import { edgeStroke } from '../../../drawing/index.ts';
+import { edgeStroke } from '../../../drawing/commands/index.ts';
 import { PICTURE_SITES } from '../../../drawing/node/picture-sites.ts';
 import { safeImage } from '../../../formats/document/address.ts';
 import type { ResolvedEdgeLook, ResolvedNodeLook } from '../../../formats/document/look.ts';

@@ -1,5 +1,5 @@
+import type { ElementRef } from '../../../bus/base/payloads.ts';
 import type { Bus } from '../../../bus/bus.ts';
-import type { ElementRef } from '../../../bus/payloads.ts';
 
 export function jumpTo(bus: Bus, ref: ElementRef): void {
   bus.emit('intent:select', { refs: [ref], mode: 'replace' });

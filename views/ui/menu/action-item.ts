@@ -1,6 +1,6 @@
 import { ACTIONS, type Action, type ActionName } from '../../../bus/actions.ts';
+import type { ActionContext } from '../../../bus/base/row.ts';
 import { emitIntent } from '../../../bus/bus.ts';
-import type { ActionContext } from '../../../bus/row.ts';
 import { actionContext, intentOf, isOffered } from '../../../models/action-context.ts';
 import type { ViewContext } from '../view.ts';
 import type { MenuItem } from './menu.ts';

@@ -2,8 +2,8 @@
 
 import { auditTime, debounceTime, Subject, type Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../../bus/bus.ts';
-import { titleInWords } from '../../../formats/words.ts';
-import { countsInView } from '../../panel/filter-chips.ts';
+import { titleInWords } from '../../../formats/words/words.ts';
+import { countsInView } from '../filter-chips.ts';
 import type { ViewContext } from '../view.ts';
 import { elementSentence } from '../words.ts';
 

@@ -2,10 +2,10 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { type Subscription, timer } from 'rxjs';
+import type { Point } from '../../../bus/base/payloads.ts';
 import { type Bus, emitIntent, onFacts } from '../../../bus/bus.ts';
 import type { Notice, NoticeButton } from '../../../bus/events.ts';
 import { ORIGINS } from '../../../bus/origins.ts';
-import type { Point } from '../../../bus/payloads.ts';
 import { iconButton } from '../icons/icon.ts';
 import { drawKeepingFocus } from '../keep-focus.ts';
 import { keyed } from '../list/keyed.ts';

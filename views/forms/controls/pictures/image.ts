@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { PICTURE_NAMES } from '../../../../formats/document/icon-names.ts';
-import type { ControlContext } from '../context.ts';
+import type { ControlContext } from '../../base/context.ts';
 import { iconGrid, pictureGlyph } from '../icon.ts';
 import { cssColor, lineInput } from '../plain.ts';
 import { pictureFile } from './embed-image.ts';

@@ -1,0 +1,155 @@
+/** The commands `report` and `validate`, which work offline without a browser. */
+
+import { setFlagsFromString } from 'node:v8';
+import { jsonText } from '../../formats/base/controls.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { locate } from '../../formats/problems/pointer.ts';
+import type { Parsed } from '../../formats/problems/problem.ts';
+import { reportMarkdown } from '../../formats/report/markdown.ts';
+import { isDay } from '../../formats/words/dates.ts';
+import { arrangedDocument, arrangementOf, type LayoutOptions } from '../library/layout.ts';
+import { inputName } from '../library/text.ts';
+import { today } from '../library/today.ts';
+import { readInput, writeOutput } from './files.ts';
+import { problemLines } from './problem-lines.ts';
+import { RefusedError, tellError, UsageError } from './usage.ts';
+
+/** Working directory and message output. */
+export type Terminal = {
+  readonly folder: string;
+  readonly tell: (line: string) => void;
+  /** Results that are no problem are not printed. */
+  readonly isQuiet?: boolean;
+};
+
+type ReportOptions = { readonly image?: string | undefined; readonly date?: string | undefined };
+
+export async function runReport(
+  names: readonly string[],
+  { image, date = today() }: ReportOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const [input, output] = twoNames(names, 'report');
+  if (!isDay(date)) throw new UsageError(`--date takes a day as YYYY-MM-DD, not “${date}”.`);
+  if (image?.trim() === '') throw new UsageError('--image takes the path of a picture.');
+  const { document } = await accepted(input, terminal);
+  const text = reportMarkdown(document, { date, ...(image === undefined ? {} : { image }) });
+  await writeOutput(output, text, terminal.folder, input);
+}
+
+/**
+ * Lists the problems of documents, after all were read.
+ *
+ * @returns the exit status: 1 when one is refused, 2 when one cannot be read
+ */
+export async function validate(
+  names: readonly string[],
+  { json }: { readonly json: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  if (names.length === 0) throw new UsageError('validate takes one or more files: graphmap validate <input...>');
+  const all: Verdict[] = [];
+  for (const name of names) all.push(await validated(name, terminal));
+  if (json) process.stdout.write(`${jsonText(all.map(asData), 2)}\n`);
+  else for (const one of all) tellVerdict(one, terminal);
+  return Math.max(...all.map(({ status }) => status));
+}
+
+/** The result for one file; `parsed` is missing when it could not be read. */
+type Verdict = { readonly name: string; readonly status: number; readonly text?: string; readonly parsed?: Parsed };
+
+async function validated(name: string, { folder, tell }: Terminal): Promise<Verdict> {
+  try {
+    const text = await readInput(name, folder);
+    const parsed = parseText(text);
+    return { name, text, parsed, status: parsed.document ? 0 : 1 };
+  } catch (error) {
+    return { name, status: tellError(error, tell) };
+  }
+}
+
+function tellVerdict({ name, text, parsed }: Verdict, { tell, isQuiet }: Terminal): void {
+  if (!parsed) return;
+  for (const line of problemLines(inputName(name), parsed, text)) tell(line);
+  if (!isQuiet || !parsed.document) process.stdout.write(`${inputName(name)}: ${verdict(parsed)}\n`);
+}
+
+function asData({ name, text = '', parsed }: Verdict): object {
+  const problems = (['errors', 'warnings', 'notices'] as const).flatMap((kind) =>
+    (parsed?.[kind] ?? []).map((problem) => ({
+      severity: kind.slice(0, -1),
+      code: problem.code,
+      pointer: problem.path,
+      ...(problem.at ?? locate(text, problem.path)),
+      message: problem.message,
+    })),
+  );
+  return { file: inputName(name), accepted: parsed?.document !== undefined, problems };
+}
+
+function verdict(parsed: Parsed): string {
+  const { document, errors, warnings, notices } = parsed;
+  const count = (list: readonly unknown[], noun: string) => `${list.length} ${noun}${list.length === 1 ? '' : 's'}`;
+  if (!document) return `refused, ${count(errors, 'error')}`;
+  const reported = [
+    parsed.format === 'ocd' ? 'descriptor' : 'map',
+    count(document.nodes, 'node'),
+    count(document.edges, 'relationship'),
+    ...(warnings.length > 0 ? [count(warnings, 'warning')] : []),
+    ...(notices.length > 0 ? [count(notices, 'notice')] : []),
+  ];
+  return `accepted, ${reported.join(', ')}`;
+}
+
+/**
+ * Above this number of characters, garbage is collected earlier, because Node lets the heap grow to four times the used
+ * size.
+ */
+const LARGE_TEXT = 10_000_000;
+
+/**
+ * The document of an input. Warnings and notices are printed, errors thrown.
+ * @param status - exit status of a refusal
+ */
+export async function accepted(
+  input: string,
+  { folder, tell }: Terminal,
+  status = 1,
+): Promise<{ document: MapDocument; format: Parsed['format']; text: string }> {
+  const text = await readInput(input, folder, status);
+  if (text.length > LARGE_TEXT) setFlagsFromString('--heap-growing-percent=30');
+  const parsed = parseText(text);
+  const lines = problemLines(inputName(input), parsed);
+  if (!parsed.document) throw new RefusedError(lines, status);
+  for (const line of lines) tell(line);
+  return { document: parsed.document, format: parsed.format, text };
+}
+
+export function twoNames(names: readonly string[], command: string): [string, string] {
+  const [input, output, ...more] = names;
+  if (input === undefined || output === undefined || more.length > 0) {
+    const got = names.length === 0 ? 'none' : String(names.length);
+    throw new UsageError(
+      `${command} takes an input and an output, but got ${got}: graphmap ${command} <input> <output>`,
+    );
+  }
+  return [input, output];
+}
+
+/** Lays out the nodes of a document and writes it. */
+export async function runLayout(names: readonly string[], options: LayoutOptions, terminal: Terminal): Promise<void> {
+  const [input, output] = twoNames(names, 'layout');
+  const how = arrangementOf(options.arrange ?? 'layers');
+  const { from, sections } = options;
+  if (sections && how !== 'types') throw new UsageError('--sections goes with --arrange types.');
+  if (from !== undefined && how !== 'tree' && how !== 'rings')
+    throw new UsageError('--from goes with --arrange tree or rings.');
+  const { document } = await accepted(input, terminal);
+  if (from !== undefined && !document.nodes.some(({ id }) => id === from)) {
+    throw new UsageError(`--from takes the id of a node of the map; none has the id “${from}”.`);
+  }
+  const arranged = await arrangedDocument(document, how, options);
+  await writeOutput(output, serializeDocument(arranged, { positions: true }), terminal.folder, input);
+}

@@ -1,0 +1,171 @@
+/** Input and output files of commands. `-` is standard input or output. */
+
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { tooLarge } from '../../formats/base/too-large.ts';
+import { inputName, inputText } from '../library/text.ts';
+import { RefusedError, UsageError } from './usage.ts';
+
+/**
+ * The bytes of an input.
+ *
+ * @param status - exit status of a refusal
+ */
+export async function readBytes(name: string, folder: string, status = 1): Promise<Uint8Array> {
+  const count = (bytes: number) => {
+    const large = tooLarge(bytes);
+    if (large) throw new RefusedError([`${inputName(name)}: error: / ${large}`], status);
+  };
+  try {
+    if (name === '-') return await readStandardInput(count);
+    const path = resolve(folder, name);
+    count(statSync(path).size);
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof RefusedError) throw error;
+    throw new UsageError(`Cannot read ${inputName(name)}: ${reasonOf(error)}.`);
+  }
+}
+
+/**
+ * The text of an input.
+ *
+ * @param status - exit status of a refusal
+ */
+export async function readInput(name: string, folder: string, status = 1): Promise<string> {
+  return inputText(await readBytes(name, folder, status), name, status);
+}
+
+/** Content to write. A large text is in parts, because as a whole it needs too much memory. */
+type Content = string | Uint8Array | Iterable<string>;
+
+/**
+ * Writes an output atomically: afterwards it has all of the new content or all of the old.
+ * @param input - never overwritten
+ */
+export async function writeOutput(name: string, text: Content, folder: string, input: string): Promise<void> {
+  if (name === '-') return writeStandardOutput(text);
+  const asked = resolve(folder, name);
+  if (input !== '-' && isSameFile(asked, resolve(folder, input))) {
+    throw new UsageError(`Input and output are the same file: ${name}. Name another output.`);
+  }
+  try {
+    const known = statSync(asked, { throwIfNoEntry: false });
+    if (known?.isDirectory()) throw new UsageError(`Cannot write ${name}: it is a folder. Name a file in it.`);
+    // A device or pipe is written directly, because replacing would remove it.
+    if (known && !known.isFile()) return writeParts(openSync(asked, 'w'), text);
+    replaceFile(known ? realpathSync(asked) : asked, text, known?.mode);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`Cannot write ${name}: ${reasonOf(error)}.`);
+  }
+}
+
+/** Refuses to replace a file whose name the person did not give. */
+export function refuseToReplace(name: string, folder: string): void {
+  if (!statSync(resolve(folder, name), { throwIfNoEntry: false })) return;
+  throw new UsageError(`${name} exists, and this command would replace it. Name another output, or add --force.`);
+}
+
+/** The folder of fonts, logos and icons: that of a clone, or the built site of the package. */
+export const publicFolder = (root: string): string => {
+  const sources = join(root, 'public');
+  return existsSync(sources) ? sources : join(root, 'dist');
+};
+
+/** Whether a path is a folder or inside it. Both without links. */
+export const isInFolder = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+/** Writes a file as a whole: a program that reads it meanwhile finds the old or the new content. */
+export function replaceFile(path: string, text: Content, mode?: number): void {
+  // The name is unpredictable, and `wx` does not follow existing links.
+  const temporary = join(dirname(path), `.graphmap-${randomUUID()}.tmp`);
+  const file = openSync(temporary, 'wx');
+  try {
+    writeParts(file, text);
+    if (mode !== undefined) chmodSync(temporary, mode);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Writes to an open file and closes it. */
+function writeParts(file: number, content: Content): void {
+  try {
+    for (const part of partsOf(content)) writeFileSync(file, part);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The content in parts of about a megabyte. */
+function* partsOf(content: Content): Iterable<string | Uint8Array> {
+  if (typeof content === 'string' || content instanceof Uint8Array) return yield content;
+  let part = '';
+  for (const text of content) {
+    part += text;
+    if (part.length < 1 << 20) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return a === b || (!!first && !!second && first.ino === second.ino && first.dev === second.dev && first.isFile());
+}
+
+/** @param count - called with the number of bytes so far */
+async function readStandardInput(count: (bytes: number) => void): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    count(bytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function writeStandardOutput(content: Content): Promise<void> {
+  return new Promise((done, failed) => {
+    // A reader that stops early (`| head`) closes the pipe, which is not an error.
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? done() : failed(error)));
+    for (const part of partsOf(content)) process.stdout.write(part);
+    process.stdout.write('', () => done());
+  });
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
+};
+
+function reasonOf(error: unknown): string {
+  const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
+  return REASONS[code] ?? message;
+}

@@ -1,0 +1,122 @@
+/**
+ * Import of organizations from files, domains, addresses and accounts, read only on request. Loaded on first use.
+ * Errors are shown in the dialog, and the open map stays. Specification: Loading entry points.
+ */
+
+import { catchError, EMPTY, type Observable, Subject, type Subscription, switchMap, takeUntil, tap } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
+import type { BusEvents } from '../../bus/events.ts';
+import { accountOf } from '../../formats/collect/account.ts';
+import { holdsNoMap, type Parsed, reasonsOf } from '../../formats/problems/problem.ts';
+import type { JoinedSources } from '../../jobs/join-texts.ts';
+import { unchangedMapNote } from '../../models/document/open-map.ts';
+import { FetchFailure } from '../../services/fetch-text.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { abortable, NOT_LOADED } from '../base/lazy.ts';
+import type { Loader } from './load.ts';
+import { parsedText } from './parsed-text.ts';
+import { readSource, type SourceText } from './read-file.ts';
+
+const NO_MAP =
+  'This file is neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
+
+/** Whether a single source is collected: an account, or an address whose descriptor is followed. */
+const isCollected = (source: File | string, follow: number): boolean =>
+  typeof source === 'string' && (follow > 0 || accountOf(source) !== undefined);
+
+type Tell = (state: BusEvents['import:changed']['state']) => void;
+
+/** Reads sources and reports progress by `import:changed`. */
+export function attachImport(
+  context: ControllerContext,
+  loader: Pick<Loader, 'show'>,
+): Subscription & { readonly start: (asked: BusEvents['intent:import']) => void } {
+  const { bus } = context;
+  const tell: Tell = (state) => bus.emit('import:changed', { state, cancel });
+  const { take, takeJoined, fail } = takingWith(context, loader, tell);
+
+  async function read(source: File | string, signal: AbortSignal): Promise<ReadSource> {
+    const tellBytes = (from: string, bytes: number) => {
+      if (!signal.aborted) tell({ kind: 'reading', from, bytes });
+    };
+    const came = await readSource(context, source, signal, tellBytes);
+    return { ...came, parsed: await parsedText(context, came.text, came.name) };
+  }
+
+  const tellIdle = () => tell({ kind: 'idle' });
+  // Another map was requested in the meantime, or this one was loaded.
+  const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
+  const asked$ = new Subject<Observable<unknown>>();
+  const imports$ = asked$.pipe(
+    switchMap((work$) =>
+      work$.pipe(
+        catchError((error: unknown) => {
+          fail(error instanceof FetchFailure ? error.message : 'The file could not be read. Choose it again.');
+          return EMPTY;
+        }),
+        takeUntil(replaced$),
+      ),
+    ),
+  );
+  function cancel(): void {
+    asked$.next(EMPTY);
+    tellIdle();
+  }
+  return Object.assign(imports$.subscribe(), {
+    start({ sources = [], follow = 0 }: BusEvents['intent:import']) {
+      const [source] = sources;
+      if (source === undefined) return;
+      const isOne = sources.length === 1 && !isCollected(source, follow);
+      asked$.next(
+        isOne
+          ? abortable((signal) => read(source, signal)).pipe(tap(take))
+          : abortable((signal) => collected(context, tell, { sources, follow }, signal)).pipe(tap(takeJoined)),
+      );
+    },
+  });
+}
+
+type ReadSource = SourceText & { readonly parsed: Parsed };
+
+function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>, tell: Tell) {
+  const fail = (reason: string) => tell({ kind: 'failed', reason });
+
+  function take({ parsed, ...came }: ReadSource): void {
+    const { document, errors } = parsed;
+    const isNeither = holdsNoMap(parsed);
+    if (!document || isNeither) {
+      fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${unchangedMapNote(models)}`.trimEnd());
+      return;
+    }
+    loader.show({ incoming: { ...came, origin: 'import' }, parsed });
+    tell({ kind: 'done' });
+  }
+
+  function takeJoined({ text, parsed, failures }: JoinedSources): void {
+    if (!parsed?.document) {
+      const reason = `None of the sources could be read. ${unchangedMapNote(models)}`.trimEnd();
+      tell({ kind: 'failed', reason, failures });
+      return;
+    }
+    loader.show({ incoming: { text, access: [], name: 'Joined map', origin: 'import' }, parsed });
+    tell({ kind: 'done', failures });
+  }
+
+  return { take, takeJoined, fail };
+}
+
+async function collected(
+  { services }: ControllerContext,
+  report: Tell,
+  asked: { readonly sources: readonly (File | string)[]; readonly follow: number },
+  signal: AbortSignal,
+): Promise<JoinedSources> {
+  const { collectOnPage: collectSources } = await import('./sources.ts').catch(() => {
+    throw new FetchFailure(NOT_LOADED);
+  });
+  const tell = (from: string, done: number) => {
+    if (!signal.aborted) report({ kind: 'collecting', from, done });
+  };
+  tell('', 0);
+  return collectSources(services, asked, { signal, onProgress: ({ address, done }) => tell(address, done) });
+}

@@ -1,0 +1,285 @@
+/** Executes the decisions of `models/camera.ts`. The only code that moves the view. */
+
+import { Subject, type Subscription, switchMap } from 'rxjs';
+import type { ElementRef, Point, Viewport } from '../../bus/base/payloads.ts';
+import { eventsOf } from '../../bus/bus.ts';
+import { type Box, centerOf, grow, union } from '../../drawing/commands/index.ts';
+import type { Area } from '../../formats/document/views.ts';
+import {
+  type CameraEffect,
+  type CameraEvent,
+  camera,
+  FIRST_CAMERA,
+  type RevealTarget,
+  type ShowTarget,
+} from '../../models/camera.ts';
+import { findElement, positionOf } from '../../models/commands/kinds.ts';
+import { fitMap, hasLeftView, isIn, NAME_ROOM_PX } from '../../models/places/fit-view.ts';
+import { shiftInto } from '../../models/places/free-space.ts';
+import { frameOf } from '../../models/places/section-content.ts';
+import { boxInView } from '../../models/places/viewport.ts';
+import type { Overlay } from '../../overlay/index.ts';
+import type { GraphView, ViewMoves } from '../../views/graph/graph-view.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { followFacts, followWindow, type Send, type WaitReason, waited } from './camera-input.ts';
+
+/** Pixels per step of the keys that move the view. */
+const PAN_PX = 60;
+
+export type Camera = {
+  /** The whole map, where nothing covers it. */
+  readonly fit: () => void;
+  /** The same once the requested layout has settled; not if the person moved the view in the meantime. */
+  readonly fitWhenSettled: () => void;
+  /** An element in the middle of the free part. */
+  readonly show: (ref: ElementRef) => void;
+  /** These nodes, where one of them is not visible. */
+  readonly showNodes: (ids: readonly string[]) => void;
+  /** All nodes that the filter leaves, or the whole map. @param below - pixels at the lower edge about to be covered */
+  readonly showVisible: (below?: number) => void;
+  /** An area of the map; the same as `showVisible` where no node is in it. */
+  readonly showArea: (area: Area | undefined, below: number) => void;
+  /** Follows collapsed or expanded groups that are out of view. @param before - ids that were on the map */
+  readonly followFold: (before: readonly string[]) => void;
+  /** Moves no further than needed for an element, or a position for a node, to be where nothing covers it. */
+  readonly reveal: (target: RevealTarget) => void;
+  /** Puts a graph point in the middle, at once. */
+  readonly lookAt: (at: Point) => void;
+  /** Undoing the arrangement that follows restores the present view. */
+  readonly arranging: () => void;
+  /** The next map opens at this view instead of being fitted. */
+  readonly openNextAt: (viewport: Viewport) => void;
+};
+
+/** @param arriving - the overlay, which is brought in after the graph */
+export function attachCamera(
+  context: ControllerContext,
+  view: GraphView & ViewMoves,
+  arriving: Promise<Overlay>,
+): Subscription & Camera {
+  const { bus, services } = context;
+  const moves$ = eventsOf(bus, 'viewport:changed');
+  let overlay: Overlay | undefined;
+  let state = FIRST_CAMERA;
+  const waits = new Subject<WaitReason>();
+  const shell = new Shell(context, view, { overlay: () => overlay, wait: (reason) => waits.next(reason) });
+
+  function send(event: CameraEvent): void {
+    const next = camera(state, event);
+    state = next.state;
+    for (const effect of next.effects) shell.run(effect);
+  }
+
+  const following = answer(context, {
+    'intent:zoom': ({ by }) => send(by === 'fit' ? { kind: 'fit' } : { kind: 'zoom', by }),
+    'intent:pan': ({ direction: { x, y } }) => send({ kind: 'pan', by: { x: x * PAN_PX, y: y * PAN_PX } }),
+  });
+  following.add(
+    waits.pipe(switchMap((reason) => waited(reason, moves$, services.clock))).subscribe(() => send({ kind: 'waited' })),
+  );
+  following.add(followFacts(context, view.openedAtView, send));
+  following.add(followWindow(context, send));
+  following.add(() => shell.cancel());
+  arriving.then((arrived) => {
+    overlay = arrived;
+    if (!following.closed) send({ kind: 'overlay-ready' });
+  });
+  return Object.assign(following, requests(context, view, send));
+}
+
+/** Calls of other controllers, as events. */
+function requests({ models }: ControllerContext, view: GraphView & ViewMoves, send: Send): Camera {
+  const show = (target: ShowTarget) => send({ kind: 'show', target });
+  const positions = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
+  function showVisible(below = 0): void {
+    if (models.filter.visible() || below > 0) show({ of: 'nodes', ids: new Set(visibleIds(models)), below });
+    else send({ kind: 'fit' });
+  }
+  return {
+    fit: () => send({ kind: 'fit' }),
+    fitWhenSettled: () => send({ kind: 'fit-when-settled' }),
+    show: (ref: ElementRef) => show({ of: 'element', ref }),
+    showNodes(nodeIds: readonly string[]) {
+      const ids = new Set(nodeIds);
+      const viewport = models.viewport.current();
+      const box = ids.size > 0 ? view.contentAt(viewport.k, ids) : null;
+      if (box && !isIn(view.free(), box, viewport)) show({ of: 'nodes', ids, below: 0 });
+    },
+    showVisible,
+    showArea(area: Area | undefined, below: number) {
+      const isInhabited = area && positions(visibleIds(models)).some((at) => isInside(at, area));
+      if (isInhabited) show({ of: 'area', area, below });
+      else showVisible(below);
+    },
+    followFold(before: readonly string[]) {
+      const known = new Set(before);
+      const now = visibleIds(models);
+      const came = positions(now.filter((id) => !known.has(id)));
+      // Groups are few and all of them must be visible; the content of a group may be anywhere.
+      const share = now.length < before.length ? 1 : 0.5;
+      if (hasLeftView(models.viewport.current(), view.free(), { left: positions(now), came, share })) showVisible();
+    },
+    reveal: (target: RevealTarget) => send({ kind: 'reveal', target }),
+    lookAt: (at: Point) => send({ kind: 'look-at', at }),
+    arranging: () => send({ kind: 'arranging', viewport: models.viewport.current() }),
+    openNextAt: view.openNextAt,
+  };
+}
+
+type Parts = {
+  readonly overlay: () => Overlay | undefined;
+  readonly wait: (reason: WaitReason) => void;
+};
+
+class Shell {
+  readonly #context: ControllerContext;
+  readonly #view: GraphView & ViewMoves;
+  readonly #parts: Parts;
+  /** Number of the pending move. */
+  #frame = 0;
+
+  constructor(context: ControllerContext, view: GraphView & ViewMoves, parts: Parts) {
+    this.#context = context;
+    this.#view = view;
+    this.#parts = parts;
+  }
+
+  run(effect: CameraEffect): void {
+    (this.#effects[effect.kind] as (effect: CameraEffect) => void)(effect);
+  }
+
+  cancel(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  readonly #effects: { readonly [K in CameraEffect['kind']]: (effect: Extract<CameraEffect, { kind: K }>) => void } = {
+    tell: ({ shows }) => this.#context.bus.emit('camera:changed', { shows }),
+    wait: ({ for: reason }) => this.#parts.wait(reason),
+    // Panels opened or closed by the same action are drawn with the next frame.
+    fit: () => this.#later(1, () => this.#fit(true)),
+    'fit-new': () => this.#fitNew(),
+    zoom: ({ by }) => this.#view.zoom(by),
+    pan: ({ by }) => this.#view.pan(by),
+    'look-at': ({ at }) => this.#view.center(at, undefined, false),
+    show: ({ target }) => this.#show(target),
+    // A selection opens the details next to the map: two frames later the canvas has its new size.
+    reveal: ({ target }) => this.#later(2, () => this.#reveal(target)),
+    'reveal-selected': () => {
+      const ref = this.#context.models.selection.only();
+      if (ref) this.#reveal({ ref });
+    },
+    'keep-centre': ({ of }) => this.#view.center(centerOf(boxInView(of)), undefined, false),
+    return: ({ to }) => {
+      this.cancel();
+      this.#view.center(centerOf(boxInView(to)), to.k, false);
+    },
+  };
+
+  /** Only the last of several pending moves is made. */
+  #later(frames: number, run: () => void): void {
+    this.cancel();
+    this.#frame = requestAnimationFrame(() => (frames > 1 ? this.#later(frames - 1, run) : run()));
+  }
+
+  /** @param around - box of the overlay, which has the same size at every scale */
+  #boxAt(scale: number, around: Box | undefined): Box | undefined {
+    const graph = this.#view.contentAt(scale);
+    return graph && around ? union(around, graph) : (graph ?? around);
+  }
+
+  /** The engine fits its own content to the whole canvas; a new map is fitted again if that is not enough. */
+  #fitNew(): void {
+    const viewport = this.#context.models.viewport.current();
+    const box = this.#boxAt(viewport.k, this.#parts.overlay()?.bounds());
+    if (!isIn(this.#view.free(), box, viewport)) this.#fit(false);
+  }
+
+  #fit(animate: boolean): void {
+    const around = this.#parts.overlay()?.bounds();
+    const { nodes } = this.#context.models.filter.drawn();
+    const fitting = fitMap(this.#view.free(), (scale) => this.#boxAt(scale, around), nodes.length);
+    if (fitting) this.#view.show(fitting.at, fitting.scale, animate);
+  }
+
+  #show(target: ShowTarget): void {
+    const { models } = this.#context;
+    if (target.of === 'element') {
+      this.#later(2, () => {
+        const at = positionOf(models.document.current(), target.ref, this.#view.position);
+        if (at) this.#view.show(at);
+      });
+      return;
+    }
+    this.cancel();
+    const { below } = target;
+    const { width, height: whole } = models.viewport.current();
+    if (target.of === 'area') {
+      const { area } = target;
+      const height = whole - below;
+      if (width <= 0 || height <= 0) return;
+      const scale = Math.min(width / area.width, height / area.height);
+      this.#view.center({ x: area.x + area.width / 2, y: area.y + (area.height + below / scale) / 2 }, scale);
+      return;
+    }
+    const free = this.#view.free();
+    const covered = below > 0 ? Math.max(0, free.y + free.height - (whole - below)) : 0;
+    const { ids } = target;
+    const room = { ...free, height: free.height - covered };
+    const fitting = fitMap(room, (scale) => this.#view.contentAt(scale, ids) ?? undefined, ids.size);
+    if (!fitting) return;
+    const { at, scale } = fitting;
+    this.#view.show({ x: at.x, y: at.y + covered / scale / 2 }, scale);
+  }
+
+  #reveal(target: RevealTarget): void {
+    const { viewport } = this.#context.models;
+    const { width, height } = viewport.current();
+    const room = this.#view.free();
+    const seen = this.#boxOf(target, room);
+    if (!seen) return;
+    const by = shiftInto(seen, room);
+    // Less than a pixel is the rounding of an earlier move.
+    if (Math.hypot(by.x, by.y) >= 1) this.#view.center(viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
+  }
+
+  /** Area to reveal, in pixels of the canvas: the frame of a section, both ends of an edge. */
+  #boxOf(target: RevealTarget, room: Box): Box | undefined {
+    const { models } = this.#context;
+    const map = models.document.current();
+    const screenBox = (box: Box) => ({
+      ...models.viewport.toScreen(box),
+      width: box.width * models.viewport.current().k,
+      height: box.height * models.viewport.current().k,
+    });
+    if ('at' in target) return grow(screenBox(pointBox(target.at)), NAME_ROOM_PX);
+    const { ref } = target;
+    const { position } = this.#view;
+    if (ref.kind === 'node') {
+      const at = position(ref.id);
+      if (!at) return undefined;
+      const around = grow(screenBox(pointBox(at)), NAME_ROOM_PX);
+      const drawn = [this.#view.room(ref.id), this.#view.labelBox(ref)].flatMap((box) => (box ? [screenBox(box)] : []));
+      const whole = drawn.reduce(union, around);
+      return isSmaller(whole, room) ? whole : around;
+    }
+    const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
+    if (section) return screenBox(frameOf(section));
+    const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
+    const ends = edge ? [position(edge.from), position(edge.to)] : [positionOf(map, ref, position)];
+    const boxes = ends.flatMap((at) => (at ? [screenBox(pointBox(at))] : []));
+    const seen = boxes.length > 0 ? boxes.reduce(union) : undefined;
+    // For an edge its middle with the label is enough; for one larger than the view any part.
+    return seen && edge && isSmaller(seen, room) ? pointBox(centerOf(seen)) : seen;
+  }
+}
+
+const pointBox = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
+const isSmaller = (box: Box, room: Box): boolean => box.width <= room.width && box.height <= room.height;
+const isInside = ({ x, y }: Point, area: Area): boolean =>
+  x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
+
+/** Ids of the nodes on the map, including groups. */
+export function visibleIds({ filter, document }: ControllerContext['models']): readonly string[] {
+  return [...(filter.visible()?.nodes ?? document.current().nodes.map(({ id }) => id))];
+}

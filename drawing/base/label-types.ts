@@ -1,0 +1,51 @@
+/** All lengths have the same unit, mostly graph units. Labels have their drawn size at the scale in question. */
+
+import type { Size } from './types.ts';
+
+export type { Size };
+
+export type Sides = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** Position of a label relative to its node, in order of preference. */
+export type LabelSide = 'below' | 'right' | 'left' | 'above' | 'lowerRight' | 'lowerLeft' | 'upperRight' | 'upperLeft';
+
+export type NodeToLabel = {
+  readonly x: number;
+  readonly y: number;
+  /** Half of the shape's width, including the border. */
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+  /** The label in one line and, if long, in several; empty for a node without a label next to it. */
+  readonly texts: readonly Size[];
+  /** Size of the tag pills under the label, including the gap above. */
+  readonly row: Size | undefined;
+  readonly isBare?: boolean;
+  /** Distance between shape and label. */
+  readonly gap: number;
+};
+
+/** Position of a node's label and pills, relative to its centre. */
+export type NodeLabel = {
+  readonly side: LabelSide;
+  /** Index in the node's texts. */
+  readonly text: number;
+  readonly label: Sides | undefined;
+  readonly row: Sides | undefined;
+};
+
+/** A segment of an edge between two nodes, by index. */
+export type EdgeSegment = { readonly from: number; readonly to: number };
+
+export type EdgeToLabel = {
+  /** Index of its start node. */
+  readonly from: number;
+  readonly to: number;
+  /** Vertices of its path from tip to tip, x and y in turn, with curves as segments. Empty for a hidden edge. */
+  readonly path: readonly number[];
+  readonly label: Size | undefined;
+  /** Length of the heads at its two tips, 0 for none. */
+  readonly heads: readonly [number, number];
+};
+
+/** The centre of an edge's label: a fraction of the path's length, and an offset from the path. */
+export type EdgeLabel = { readonly share: number; readonly dx: number; readonly dy: number };

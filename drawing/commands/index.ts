@@ -1,0 +1,78 @@
+/** Shared geometry of all drawings of a map: pure functions in graph units. */
+
+export {
+  type ArrowTarget,
+  arrowEnd,
+  arrowRoute,
+  distanceToLine,
+  facingSide,
+  sideMiddle,
+} from '../arrow/arrow.ts';
+export type { Side } from '../arrow/elbow.ts';
+export { type PathSink, pathData, short, traceCircle, traceRectangle } from '../base/sink.ts';
+export {
+  type Box,
+  boxAround,
+  centerOf,
+  contains,
+  type Font,
+  grow,
+  type MeasureText,
+  overlaps,
+  type Point,
+  type Size,
+  union,
+} from '../base/types.ts';
+export { bendAround } from '../edge/detour.ts';
+export { routePath } from '../edge/edge-path.ts';
+export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from '../edge/fan.ts';
+export { headLength, traceHead } from '../edge/head.ts';
+export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../edge/route.ts';
+export { type CardFields, type CardLayout, cardNameBox, measureCard } from '../node/card.ts';
+export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from '../node/outline.ts';
+export {
+  layoutPills,
+  MIN_PILL_SCALE,
+  PILL_GAP,
+  PILL_HEIGHT,
+  type Pill,
+  type PillRow,
+  pillCommands,
+  pillFont,
+  pillRowPlace,
+  pillRowSize,
+} from '../node/pills.ts';
+export { arrowBox, arrowCommands, arrowLabel } from './arrow-commands.ts';
+export { type DrawCommand, type Stroke, traceFigure } from './draw-command.ts';
+export {
+  drawEdge,
+  type EdgeDrawing,
+  edgeCommands,
+  edgeStroke,
+  headCuts,
+  headLengths,
+  routeBox,
+} from './edge-commands.ts';
+export {
+  edgeLabelText,
+  LABEL_GAP,
+  type LabelLayout,
+  labelCommands,
+  labelGrowth,
+  labelLayout,
+  labelVariants,
+  nodeLabelLayout,
+} from './label-commands.ts';
+export {
+  borderStroke,
+  drawNode,
+  isClipped,
+  type NodeDrawing,
+  nodeCommands,
+  nodeExtent,
+  nodeOutline,
+  pictureBox,
+} from './node-commands.ts';
+export { commandPainter } from './paint.ts';
+export { layoutSection, type SectionLayout, sectionCommands, titleBand } from './section.ts';
+export { approximateText, inOwnDirection, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';

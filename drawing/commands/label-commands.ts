@@ -1,0 +1,123 @@
+import { type Box, centerOf, type Font, largest, type MeasureText, type Point, type Size } from '../base/types.ts';
+import { edgeLabelLines, labelSettings } from '../base/wrap.ts';
+import type { DrawCommand } from './draw-command.ts';
+import { oneLine } from './text.ts';
+
+/** The fields of a resolved style that affect the text of a label. */
+export type LabelFields = { readonly labelSize?: number | undefined };
+
+export type LabelText = { readonly lines: readonly string[]; readonly font: Font };
+
+/** A label with the box of its background, in graph units. */
+export type LabelLayout = LabelText & { readonly box: Box };
+
+/** The label of a node: a single line, with line breaks as spaces. @param size - of the node */
+export function nodeLabelText(look: LabelFields, size: number, label: string, family: string): LabelText {
+  const font: Font = { family, size: look.labelSize ?? automaticLabelSize(size), weight: NODE_LABEL_WEIGHT };
+  return { lines: [oneLine(label)], font };
+}
+
+/** The label of an edge, broken only if it is very long. */
+export function edgeLabelText(look: LabelFields, label: string, family: string): LabelText {
+  const font: Font = { family, size: look.labelSize ?? EDGE_LABEL_SIZE, weight: EDGE_LABEL_WEIGHT };
+  return { lines: edgeLabelLines(oneLine(label)), font };
+}
+
+/** The label under a node that is not a card; undefined when it is hidden. @param at.bottom - lower end of the node, including the border */
+export function nodeLabelLayout(
+  look: LabelFields & { readonly size: number; readonly hideLabel: boolean },
+  label: string,
+  family: string,
+  at: { readonly x: number; readonly bottom: number },
+  measure: MeasureText,
+): LabelLayout | undefined {
+  if (look.hideLabel) return undefined;
+  const text = nodeLabelText(look, look.size, label, family);
+  return labelLayout(text, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
+}
+
+/** Additional height of a label that is enlarged at a scale (in pixels per graph unit). */
+export function labelGrowth({ box, font: { size } }: LabelLayout, scale: number): number {
+  return (legibleZoom(size, scale, LEGIBLE) - 1) * box.height;
+}
+
+/** Measures a label below a point or centred on it. */
+export function labelLayout(
+  { lines, font }: LabelText,
+  { x, y }: Point,
+  place: 'below' | 'centered',
+  measure: MeasureText,
+): LabelLayout {
+  const { width, height } = labelSize(largest(lines.map((line) => measure(line, font))), font.size, lines.length);
+  return { lines, font, box: { x: x - width / 2, y: place === 'below' ? y : y - height / 2, width, height } };
+}
+
+/** A label as it is, and in several lines where that is better. */
+export function labelVariants(label: LabelLayout, measure: MeasureText): readonly LabelLayout[] {
+  const { font } = label;
+  const [, ...others] = labelSettings(label.lines.join(' '));
+  return [label, ...others.map((lines) => labelLayout({ lines, font }, { x: 0, y: 0 }, 'centered', measure))];
+}
+
+/** A label's background, unless it is `none`, and its lines. @param zoom - factor on the font that the box already has */
+export function labelCommands(
+  { box, font, lines }: LabelLayout,
+  color: string,
+  background: string,
+  zoom = 1,
+): readonly DrawCommand[] {
+  const { x, y } = centerOf(box);
+  const drawn = zoom === 1 ? font : { ...font, size: zoom * font.size };
+  const commands: DrawCommand[] = [];
+  if (background !== 'none')
+    commands.push({ kind: 'lines', figure: { kind: 'box', box, corner: TAG_CORNER * zoom }, fill: background });
+  for (let line = 0; line < lines.length; line++) {
+    const baseline = y + labelBaseline(drawn.size, line, lines.length);
+    commands.push({ kind: 'text', text: lines[line] ?? '', x, y: baseline, align: 'center', font: drawn, color });
+  }
+  return commands;
+}
+
+/** Distances from the outline to the label's box, and inside the box. */
+export const LABEL_GAP = 4;
+/** Minimum distance between the labels of nodes, and around the label of an edge, in screen pixels. */
+export const LABEL_SPACING = { node: 4, edge: 2 };
+/** Padding between a label's text and the border of its background, in graph units. */
+export const LABEL_PAD = { x: 4, y: 2 };
+/** Corner radius of a label's tag. */
+const TAG_CORNER = 3;
+/** Line height of labels, in font sizes. */
+export const LABEL_LINE = 1.2;
+export const NODE_LABEL_WEIGHT = 600;
+/** CSS font weight of edge labels. */
+const EDGE_LABEL_WEIGHT = 400;
+/** Default font size of edge labels, in graph units. */
+export const EDGE_LABEL_SIZE = 12;
+
+export function automaticLabelSize(size: number): number {
+  return Math.max(12, 0.45 * size);
+}
+
+/** The box of a label with this maximum line width. */
+function labelSize(width: number, size: number, lines = 1): Size {
+  return { width: width + 2 * LABEL_PAD.x, height: lines * size * LABEL_LINE + 2 * LABEL_PAD.y };
+}
+
+/** Baseline of a label's line, relative to the centre of its box. */
+export function labelBaseline(size: number, line = 0, lines = 1): number {
+  // The middle of the letters is about a third of the size above the baseline.
+  return size * (0.35 + LABEL_LINE * (line - (lines - 1) / 2));
+}
+
+/** Minimum size of node labels on screen, in pixels; they are enlarged up to their size at scale 1. */
+export const LEGIBLE = 10;
+
+/**
+ * Factor that keeps a label legible when zoomed out, up to its size at scale 1.
+ * @param size - font size in graph units
+ * @param scale - screen pixels (not device pixels) per graph unit
+ * @param least - legible size in screen pixels
+ */
+export function legibleZoom(size: number, scale: number, least: number): number {
+  return Math.max(1, Math.min(least, size) / (size * scale));
+}

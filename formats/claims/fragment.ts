@@ -1,0 +1,167 @@
+/** Fragments: statements of one source about one node, edge or type. A file contains one JSON object per line. */
+
+import { isRecord, JsonCopier } from '../base/json.ts';
+import type { Json } from '../document/fields/values.ts';
+
+/** Fields of a node or an edge as a source has them. */
+export type SourceFields = Readonly<Record<string, Json>>;
+
+/** Source and date of a statement. */
+export type Attribution = {
+  /** Address of the source, or another text that stays the same. */
+  readonly source: string;
+  /** Its name for people. */
+  readonly name?: string;
+  /** The date as `YYYY-MM-DD`. */
+  readonly date?: string;
+  /** Rank among trusted sources, from 1; 0 for a manual edit. Undefined for an unranked source. */
+  readonly trust?: number;
+};
+
+/** Attribution of what was changed by hand in a joined map: it counts before all sources. */
+export const BY_HAND: Attribution = { source: 'by hand', name: 'edits by hand', trust: 0 };
+
+export type NodeFragment = Attribution & {
+  readonly kind: 'node';
+  /** Never empty. */
+  readonly keys: readonly string[];
+  /** Unproven keys of the node. */
+  readonly claims?: readonly string[];
+  /** Whether the statement is by the subject: a descriptor of its organization, an account of its owner. */
+  readonly own?: true;
+  readonly says: SourceFields;
+};
+
+/** A statement about a relationship. `from` and `to` are keys of nodes with separate fragments. */
+export type EdgeFragment = Attribution & {
+  readonly kind: 'edge';
+  readonly from: string;
+  readonly to: string;
+  readonly says: SourceFields;
+};
+
+type TypeFragment = {
+  readonly kind: 'nodeType' | 'edgeType' | 'tag';
+  readonly id: string;
+  readonly says: SourceFields;
+};
+
+/** One line of a file of fragments. */
+export type Fragment = NodeFragment | EdgeFragment | TypeFragment;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
+/** The statement without empty texts, lists and objects, which parsing a map would drop. */
+export const filledStatement = (says: unknown): SourceFields => {
+  const filled = new JsonCopier().copyFilled(says, '');
+  return isRecord(filled) ? (filled as SourceFields) : {};
+};
+
+/** Signs of values that parsing a map drops or replaces: empty values, halves of surrogate pairs. */
+const UNUSUAL = ['""', '[]', '{}', 'null', '\\ud', '\\uD'] as const;
+
+/** Whether a line certainly contains no values that parsing a map would drop. */
+const isPlain = (line: string): boolean => !UNUSUAL.some((sign) => line.includes(sign)) && !/[[{]\s/.test(line);
+
+/** The fragment of a line; `undefined` for any other line. */
+export function readFragment(line: string): Fragment | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (!isFragment(value)) return undefined;
+    return value.says !== undefined && isPlain(line) ? value : { ...value, says: filledStatement(value.says) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isFragment(value: unknown): value is Fragment {
+  if (!isRecord(value) || (value.says !== undefined && !isRecord(value.says))) return false;
+  if (value.kind === 'nodeType' || value.kind === 'edgeType' || value.kind === 'tag') return isText(value.id);
+  if (!isText(value.source)) return false;
+  if (value.kind === 'edge') return isText(value.from) && isText(value.to);
+  return (
+    value.kind === 'node' &&
+    areTexts(value.keys) &&
+    value.keys.length > 0 &&
+    (value.claims === undefined || areTexts(value.claims))
+  );
+}
+
+/** An entry of `details.sources`: a fragment of a node or an edge without the values of its element. */
+export type SourceEntry = Attribution & {
+  readonly keys?: readonly string[];
+  readonly claims?: readonly string[];
+  readonly own?: true;
+  readonly says: SourceFields;
+};
+
+/** The entry of a fragment, with its keys in one order. */
+export function entryOf(fragment: NodeFragment | EdgeFragment): SourceEntry {
+  const { source, name, date, trust, says } = fragment;
+  return {
+    source,
+    ...(name === undefined ? {} : { name }),
+    ...(date === undefined ? {} : { date }),
+    ...(trust === undefined ? {} : { trust }),
+    ...(fragment.kind === 'node' ? { keys: fragment.keys } : {}),
+    ...(fragment.kind === 'node' && fragment.claims?.length ? { claims: fragment.claims } : {}),
+    ...(fragment.kind === 'node' && fragment.own === true ? { own: true as const } : {}),
+    says,
+  };
+}
+
+/** The valid entries of `details.sources`. */
+export function entriesIn(details: unknown): readonly SourceEntry[] {
+  const list = isRecord(details) ? details.sources : undefined;
+  return Array.isArray(list) ? list.filter(isEntry).map((entry) => ({ ...entry, says: entry.says ?? {} })) : [];
+}
+
+function isEntry(value: unknown): value is Omit<SourceEntry, 'says'> & { readonly says?: SourceFields } {
+  return (
+    isRecord(value) &&
+    isText(value.source) &&
+    (value.says === undefined || isRecord(value.says)) &&
+    (value.keys === undefined || areTexts(value.keys)) &&
+    (value.claims === undefined || areTexts(value.claims))
+  );
+}
+
+/** A fragment as a line of a file, without the line break. */
+export const fragmentLine = (fragment: Fragment): string => JSON.stringify(fragment);
+
+/** A source in words: `MISP (2026-09-23)`. */
+export const sourceInWords = ({ source, name, date }: SourceEntry): string =>
+  `${name ?? source.replace(/^https?:\/\//, '')}${date === undefined ? '' : ` (${date})`}`;
+
+/** Reads a list of trusted sources: one a line, the most trusted first; `#` starts a comment. */
+export function readTrust(text: string): readonly string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/(?:^|\s)#.*$/, '').trim())
+    .filter(Boolean);
+}
+
+/** The rank of a source, from 1; `undefined` when the list contains neither it, nor its host, nor a parent folder. */
+function trustOf(source: string, list: readonly string[]): number | undefined {
+  const bare = bareSource(source);
+  const index = list.findIndex((line) => {
+    const trusted = bareSource(line);
+    return trusted !== '' && (bare === trusted || bare.startsWith(`${trusted}/`));
+  });
+  return index < 0 ? undefined : index + 1;
+}
+
+const bareSource = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '');
+
+/** The fragment with the rank of its source. An existing rank stays when the list does not contain the source. */
+export function withTrust<T extends Fragment>(fragment: T, list: readonly string[]): T {
+  if (list.length === 0 || !('source' in fragment) || fragment.trust === 0) return fragment;
+  const trust = trustOf(fragment.source, list);
+  return trust === undefined ? fragment : { ...fragment, trust };
+}

@@ -1,0 +1,162 @@
+/** Normalized keys that identify organizations and projects across sources. The table is in docs/join.md. */
+
+import { wellFormed } from '../base/json.ts';
+import { trimEndOf } from '../base/trim.ts';
+
+/** Hosts under another name, each with the name that counts. */
+export type HostAliases = Readonly<Record<string, string>>;
+
+/**
+ * Prefixes of keys, in alphabetical order of preference: the smallest key of a thing names it. `forge:` is an account
+ * on a code host, `id:` a repository by its number there, `source:` a node of one source without any other key.
+ */
+type KeyKind = 'domain' | 'forge' | 'git' | 'id' | 'ocd' | 'pkg' | 'ror' | 'source';
+
+const key = (kind: KeyKind, value: string): string => `${kind}:${value}`;
+
+/** The part of a key after its kind. */
+export const keyValue = (full: string): string => full.slice(full.indexOf(':') + 1);
+
+/** Names that code hosts have for one host. */
+const KNOWN_ALIASES: HostAliases = {
+  'api.github.com': 'github.com',
+  'ssh.github.com': 'github.com',
+  'altssh.gitlab.com': 'gitlab.com',
+  'altssh.bitbucket.org': 'bitbucket.org',
+};
+
+/** Hosts with repositories at `owner/name`; further path segments are pages of it. */
+const TWO_PARTS = /^(?:github\.com|codeberg\.org|bitbucket\.org|gitea\.com)$/;
+
+function hostOf(written: string, aliases: HostAliases): string {
+  const host = written
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
+  const known = Object.hasOwn(aliases, host) ? aliases[host] : undefined;
+  return known?.toLowerCase() ?? (Object.hasOwn(KNOWN_ALIASES, host) ? (KNOWN_ALIASES[host] as string) : host);
+}
+
+/** Host and path of any address of a repository: a web page of it, a clone address, or a git remote. */
+function positionOf(text: string): { readonly host: string; readonly path: string } | undefined {
+  const remote = /^(?:[\w.-]+@)([\w.-]+\.[a-z]{2,}):(?!\/)([^?#\s]+)$/i.exec(text);
+  if (remote) return { host: remote[1] ?? '', path: remote[2] ?? '' };
+  const web = /^(?:[a-z]+\+)?(?:https?|git|ssh):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,})(?::\d+)?\/+([^?#\s]*)/i.exec(
+    text,
+  );
+  if (web) return { host: web[1] ?? '', path: web[2] ?? '' };
+  const bare = /^([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})\/([^?#\s]+)$/i.exec(text);
+  return bare ? { host: bare[1] ?? '', path: bare[2] ?? '' } : undefined;
+}
+
+/** The key of a repository; `undefined` for a text that is no address of one. */
+export function repositoryKey(text: string, aliases: HostAliases = {}): string | undefined {
+  const place = text.length > 2000 ? undefined : positionOf(text.trim());
+  if (!place) return undefined;
+  const host = hostOf(place.host, aliases);
+  const whole = place.host.toLowerCase() === 'api.github.com' ? place.path.replace(/^repos\//, '') : place.path;
+  const [before = ''] = whole.toLowerCase().split('/-/');
+  const parts = before.split('/').filter(Boolean);
+  const path = trimEndOf((TWO_PARTS.test(host) ? parts.slice(0, 2) : parts).join('/'), /\//).replace(/\.git$/, '');
+  if (path === '' || (TWO_PARTS.test(host) && parts.length < 2)) return undefined;
+  return key('git', `${host}/${asciiOf(path)}`);
+}
+
+/** The key of a domain, without `www.`; `undefined` for an invalid domain. */
+export function domainKey(text: string, aliases: HostAliases = {}): string | undefined {
+  const [host = ''] = text
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .split(/[/?#:]/);
+  const name = hostOf(asciiHost(host), aliases);
+  return /^(?:[a-z0-9-]{1,63}\.){1,10}[a-z][a-z0-9-]{1,62}$/.test(name) ? key('domain', name) : undefined;
+}
+
+/** The key of a domain whose home page an address is; `undefined` for any other page. */
+export function homePageKey(address: string, aliases: HostAliases = {}): string | undefined {
+  const home = /^https?:\/\/([^/?#@\s]+)\/*$/i.exec(address.trim());
+  return home ? domainKey(home[1] ?? '', aliases) : undefined;
+}
+
+/** The key of a descriptor's address. */
+export function descriptorKey(address: string, aliases: HostAliases = {}): string | undefined {
+  const web = /^https?:\/\/([\w.-]+)(:\d+)?(\/[^#\s]*)?/i.exec(address.trim());
+  if (!web) return undefined;
+  return key('ocd', asciiOf(`${hostOf(web[1] ?? '', aliases)}${web[2] ?? ''}${trimEndOf(web[3] ?? '', /\//)}`));
+}
+
+/** The key of an account on a code host: an address with one part for hosts where that is an account. */
+export function accountKey(address: string, aliases: HostAliases = {}): string | undefined {
+  const place = positionOf(address.trim());
+  if (!place) return undefined;
+  const host = hostOf(place.host, aliases);
+  const parts = trimEndOf(place.path, /\//).split('/').filter(Boolean);
+  const path = (parts[0] === 'groups' || parts[0] === 'orgs' ? parts.slice(1) : parts).join('/').toLowerCase();
+  const isAccount = TWO_PARTS.test(host)
+    ? parts.length > 0 && !path.includes('/')
+    : /(?:^|\.)(?:git|gitlab|gitea|forgejo|code)\b/.test(host);
+  return isAccount && path !== '' ? key('forge', `${host}/${asciiOf(path)}`) : undefined;
+}
+
+/** The key of an account, by its host and name. */
+export const accountKeyOf = (host: string, name: string, aliases: HostAliases = {}): string =>
+  key('forge', `${hostOf(host, aliases)}/${asciiOf(name.toLowerCase())}`);
+
+/** The key of a repository by its number on a code host, which survives renaming. */
+export const numberKey = (host: string, number: number): string => key('id', `${hostOf(host, {})}/${number}`);
+
+/** The key of a package URL, without version, qualifiers and subpath; one of a code host is that repository. */
+export function packageKey(text: string): string | undefined {
+  const purl = /^pkg:\/{0,2}([a-z][a-z0-9.+-]*)\/([^@?#\s]+)/i.exec(text.trim());
+  if (!purl) return undefined;
+  const type = (purl[1] ?? '').toLowerCase();
+  const path = trimEndOf(purl[2] ?? '', /\//);
+  const host = { github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org' }[type];
+  if (host !== undefined) return repositoryKey(`https://${host}/${path}`);
+  const name = type === 'pypi' ? path.toLowerCase().replace(/[._-]+/g, '-') : path;
+  return key('pkg', `${type}/${asciiOf(name)}`);
+}
+
+/** The key of a ROR id, as an address or alone. */
+export function rorKey(text: string): string | undefined {
+  const id =
+    /^(?:https?:\/\/)?(?:www\.)?ror\.org\/(0[a-z0-9]{8})\/?$/i.exec(text.trim()) ??
+    /^(0[a-hj-km-np-tv-z0-9]{6}\d{2})$/i.exec(text.trim());
+  return id ? key('ror', (id[1] ?? '').toLowerCase()) : undefined;
+}
+
+/** The key of a node known only by its source and id. */
+export const sourceKey = (source: string, id: string): string =>
+  key('source', `${encodeURIComponent(wellFormed(source))}#${encodeURIComponent(wellFormed(id))}`);
+
+/** The id in its source of a node without any other key. */
+export function idInSource(full: string): string | undefined {
+  if (!full.startsWith('source:')) return undefined;
+  try {
+    return decodeURIComponent(full.slice(full.lastIndexOf('#') + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same key with the alias of its host. */
+export function aliasedKey(full: string, aliases: HostAliases): string {
+  const parts = /^(domain|forge|git|ocd):([^/:]+)(.*)$/.exec(full);
+  if (!parts) return full;
+  const host = parts[2] ?? '';
+  return Object.hasOwn(aliases, host) ? `${parts[1]}:${aliases[host]?.toLowerCase()}${parts[3]}` : full;
+}
+
+/** Whether a host is the domain or one of its subdomains. */
+export function isHostOf(host: string, domain: string): boolean {
+  const [name, own] = [host.toLowerCase().replace(/^www\./, ''), domain.toLowerCase().replace(/^www\./, '')];
+  return name === own || name.endsWith(`.${own}`);
+}
+
+/** Only ASCII, so that every engine sorts keys alike. */
+const asciiOf = (text: string): string =>
+  text.replace(/[^\x21-\x7e]+/g, (other) => encodeURIComponent(wellFormed(other)));
+
+function asciiHost(host: string): string {
+  return /^[\x21-\x7e]*$/.test(host) ? host : (URL.parse(`https://${host}`)?.hostname ?? host);
+}

@@ -1,0 +1,61 @@
+import type { MeasureText } from '../drawing/base/types.ts';
+import { type Arrangement, type ArrangementResult, arrange } from '../formats/arrange/arrange.ts';
+import type { Position } from '../formats/arrange/graph.ts';
+import type { MapDocument } from '../formats/document/document.ts';
+import { parseMapOrFault, parseText } from '../formats/open/read.ts';
+import { packText } from '../services/packing.ts';
+import type { OnProgress } from '../services/worker.ts';
+import { READER } from '../views/panel/json/reader.ts';
+import { createComparer } from './comparer.ts';
+import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from './content.ts';
+import { diagramIn } from './diagram-work.ts';
+import { joinTexts } from './join-texts.ts';
+import { createTableJobs } from './table-work.ts';
+
+/** The table of jobs; a page has the same for browsers without workers. */
+export type Jobs = ReturnType<typeof createJobs>;
+
+type Tools = {
+  readonly measure: MeasureText;
+  /** Makes embedded fonts available to text measurement. */
+  readonly useFonts: (fonts: Drawable['fonts']) => Promise<void>;
+};
+
+type ToArrange = {
+  readonly document: MapDocument;
+  readonly how: Arrangement;
+  readonly ids: ReadonlySet<string> | undefined;
+  readonly root: string | undefined;
+  /** Positions of nodes on the screen, by id. */
+  readonly now: ReadonlyMap<string, Position>;
+};
+
+/** Text measurement where the jobs run. */
+export function createJobs({ measure, useFonts }: Tools) {
+  return {
+    async content(
+      { format, source }: { readonly format: keyof typeof CONTENT_MAKERS; readonly source: Drawable },
+      onProgress: OnProgress,
+    ): Promise<FileContent | undefined> {
+      await useFonts(source.fonts);
+      return CONTENT_MAKERS[format](source, measure, onProgress);
+    },
+    async arrange({ document, how, ids, root, now }: ToArrange): Promise<ArrangementResult> {
+      return arrange(document, how, { ids, root, now: (id) => now.get(id), measure });
+    },
+    async views(source: Drawable) {
+      await useFonts(source.fonts);
+      return viewContents(source, measure);
+    },
+    readMap: parseMapOrFault,
+    readText: parseText,
+    join: joinTexts,
+    diagram: diagramIn,
+    ...createTableJobs(),
+    ...createComparer(measure, useFonts),
+    pack: packText,
+    jsonMarks: READER.marks,
+    jsonPlace: READER.place,
+    jsonHover: READER.hover,
+  };
+}
