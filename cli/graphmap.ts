@@ -4,12 +4,12 @@ import { relative } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { NearNames } from '../formats/base/suggestions.ts';
 import type { CommandSpec, OptionValues } from './arguments/command.ts';
-import { COMMANDS } from './arguments/commands.ts';
 import { COMMON_OPTIONS, commandHelp, generalHelp } from './arguments/help.ts';
+import { isClone } from './arguments/sources.ts';
 import { isRemark, paintFor, paintSeverity } from './base/colors.ts';
 import { terminalLine } from './base/problem-lines.ts';
-import { isClone } from './base/sources.ts';
 import { tellError, UsageError } from './base/usage.ts';
+import { COMMANDS } from './commands.ts';
 
 declare const GRAPHMAP_VERSION: string;
 
@@ -55,7 +55,7 @@ async function dispatch(
   };
   const [input] = names;
   if (watch !== true || input === undefined) return run();
-  const { runOnChange } = await import('./watch.ts');
+  const { runOnChange } = await import('./commands/watch.ts');
   return runOnChange(input, terminal, run);
 }
 

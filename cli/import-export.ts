@@ -4,17 +4,17 @@ import { graphmlLosses, graphmlText } from '../formats/diagrams/graphml-write.ts
 import { mermaidLosses, mermaidText } from '../formats/diagrams/mermaid-write.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
-import { reportLosses } from '../formats/report/loss-report.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
+import { reportLosses } from '../formats/report-back/loss-report.ts';
 import type { ChosenColumns } from '../formats/tables/columns/chosen.ts';
 import { tableLosses, tablesOf } from '../formats/tables/write.ts';
 import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
-import { accepted, type Terminal, twoNames } from './base/document-commands.ts';
 import { readBytes, refuseToReplace, writeOutput } from './base/files.ts';
+import { today } from './base/today.ts';
 import { UsageError } from './base/usage.ts';
+import { accepted, type Terminal, twoNames } from './commands/document-commands.ts';
 import { importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
-import { today } from './library/today.ts';
 import { picture } from './picture/index.ts';
 
 /** The map document of a file, by its type. Several tables become one map. An arrangement sets positions. */

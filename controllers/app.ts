@@ -16,6 +16,7 @@ import type { ControllerContext } from './base/context.ts';
 import { attachKeyboard } from './base/keyboard.ts';
 import { firstMap } from './base/lazy.ts';
 import { attachSettings, type Parameters, readSettings, settingsFor } from './base/start.ts';
+import { MapStorage } from './base/storage.ts';
 import { createTasks, type Tasks } from './base/tasks.ts';
 import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
@@ -37,7 +38,6 @@ import { attachPointer, type PointerTools } from './pointer/pointer.ts';
 import { attachQuestions } from './questions/index.ts';
 import { attachPersistence } from './save/save.ts';
 import type { Saver } from './save/saved-maps.ts';
-import { MapStorage } from './save/storage.ts';
 import { attachCamera, type Camera } from './screen/camera.ts';
 import { screenMap } from './screen/screen-map.ts';
 

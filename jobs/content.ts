@@ -83,7 +83,7 @@ export const CONTENT_MAKERS = {
     );
     const picture = image ? { image: await dataUrlOf(image) } : {};
     const content = text(reportMarkdown(document, { date, shown, linked, ...picture, views }), 'text/markdown');
-    const { reportLosses } = await import('../formats/report/loss-report.ts');
+    const { reportLosses } = await import('../formats/report-back/loss-report.ts');
     return { content, lost: reportLosses(document) };
   },
 

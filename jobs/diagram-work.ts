@@ -1,4 +1,4 @@
-import { NoDiagram } from '../formats/diagrams/diagram.ts';
+import { NoDiagram } from '../formats/diagrams/base/diagram.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { FILE_FORMATS } from '../formats/open/file-formats.ts';
 

@@ -7,7 +7,7 @@ import type { Intent } from '../bus/intents.ts';
 import { INTENTS } from '../bus/intents.ts';
 import { safeGraph, safeLink } from '../formats/document/address.ts';
 import { readViews } from '../formats/document/views.ts';
-import { indexesOf } from './indexes.ts';
+import { indexesOf } from './document/indexes.ts';
 import type { ReadModels } from './models.ts';
 
 /** The point where a menu was opened, or the direction of an arrow key. */

@@ -8,7 +8,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { MapDocument, MapNode, Section } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields/values.ts';
 import { sectionLook } from '../formats/document/look.ts';
-import { indexesOf } from './indexes.ts';
+import { indexesOf } from './document/indexes.ts';
 
 export type Highlight = {
   readonly nodes: ReadonlySet<string>;

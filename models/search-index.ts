@@ -5,7 +5,7 @@ import type { ElementRef } from '../bus/base/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
 import type { Json } from '../formats/document/fields/values.ts';
 import { cardSubtitle, edgeLabel, nodeLabel, typeLabel } from '../formats/document/look.ts';
-import { indexesOf } from './indexes.ts';
+import { indexesOf } from './document/indexes.ts';
 
 type Entry = {
   readonly key: string;

@@ -20,9 +20,9 @@ import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { arrowLook, type ResolvedArrow, type ResolvedSection, sectionLook } from '../formats/document/look.ts';
-import { measureNode } from '../formats/document/measure-node.ts';
+import { measureNode } from '../formats/measure/measure-node.ts';
+import { indexesOf } from '../models/document/indexes.ts';
 import type { Highlight } from '../models/highlight.ts';
-import { indexesOf } from '../models/indexes.ts';
 import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
 import type { OverlayTheme } from './theme.ts';
 

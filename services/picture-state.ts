@@ -1,7 +1,7 @@
 /** Whether a picture can be shown, and whether its site allows copying it into an export. */
 
 import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
-import type { PictureState } from '../formats/check/rule.ts';
+import type { PictureState } from '../formats/check/rules/rule.ts';
 import { safeImage } from '../formats/document/address.ts';
 
 type PictureRequest = {

@@ -15,7 +15,7 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { findIcon } from '../../formats/document/icons.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook } from '../../formats/document/look.ts';
-import { measureNode } from '../../formats/document/measure-node.ts';
+import { measureNode } from '../../formats/measure/measure-node.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { numbered } from '../../pivotick/layout/graph.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../formats/check/check.ts';
-import type { About } from '../../formats/check/rule.ts';
+import type { About } from '../../formats/check/rules/rule.ts';
 import type { RuleId } from '../../formats/check/rules.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { actionsOn, edits, reads } from '../base/row.ts';

@@ -1,4 +1,4 @@
-import type { Terminal } from '../base/document-commands.ts';
+import type { Terminal } from '../commands/document-commands.ts';
 
 /** An option: with a `value` placeholder such as `<path>`, otherwise a flag. */
 export type Option = { readonly value?: string; readonly doc: string };

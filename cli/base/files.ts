@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { tooLarge } from '../../formats/base/too-large.ts';
-import { inputName, inputText } from '../library/text.ts';
+import { inputName, inputText } from './text.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
 /**

@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSync } from 'esbuild';
 import { UsageError } from '../base/usage.ts';
-import { copyLibrary, copySiteFiles } from '../site-files.ts';
 import { licensesText } from './bundled.ts';
 import { buildDocs } from './docs.ts';
 import { buildHugoExample } from './hugo/site.ts';
 import { libraryFolder } from './library.mjs';
 import { outputFolder } from './output-folder.ts';
 import { bundlePage } from './page-bundle.ts';
+import { copyLibrary, copySiteFiles } from './site-files.ts';
 
 type Step = {
   readonly name: string;

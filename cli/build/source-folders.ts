@@ -8,6 +8,7 @@ export const SOURCE_FOLDERS = [
   'embed',
   'formats',
   'hugo-theme',
+  'jobs',
   'models',
   'overlay',
   'pivotick',

@@ -10,9 +10,9 @@ import { joinedDocument } from '../../formats/join/document.ts';
 import { joinFragments } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
-import type { Terminal } from '../base/document-commands.ts';
 import { writeOutput } from '../base/files.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
+import type { Terminal } from '../commands/document-commands.ts';
 import { collectServices, realWorld, type World } from './world.ts';
 
 export type CollectOptions = {

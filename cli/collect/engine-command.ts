@@ -17,9 +17,9 @@ import {
 } from '../../formats/join/steps.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
-import type { Terminal } from '../base/document-commands.ts';
 import { writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
+import type { Terminal } from '../commands/document-commands.ts';
 import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
 import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
 import type { World } from './world.ts';

@@ -9,9 +9,9 @@ import { collectAccount } from '../../formats/collect/collect.ts';
 import { followDescriptors } from '../../formats/collect/follow.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
-import { accepted, type Terminal } from '../base/document-commands.ts';
+import { inputName } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
-import { inputName } from '../library/text.ts';
+import { accepted, type Terminal } from '../commands/document-commands.ts';
 import { tellFailures } from './collect-command.ts';
 import { collectServices, type World } from './world.ts';
 

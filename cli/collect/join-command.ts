@@ -8,9 +8,9 @@ import { joinedDocument, mapEdge, mapNode, mostConnected } from '../../formats/j
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
-import type { Terminal } from '../base/document-commands.ts';
 import { writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
+import type { Terminal } from '../commands/document-commands.ts';
 import { fetchInputs, LineStore, readFiles, sortInputs } from './inputs.ts';
 import { realWorld, type World } from './world.ts';
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { keyRows } from '../../bus/actions.ts';
-import { SEVERITY_WORDS } from '../../formats/check/rule.ts';
+import { SEVERITY_WORDS } from '../../formats/check/rules/rule.ts';
 import { RULE_IDS, ruleOf } from '../../formats/check/rules.ts';
 import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import {

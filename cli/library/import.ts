@@ -1,7 +1,7 @@
 /** Import of files in other formats, detected as in the application. */
 
 import { isNamed } from '../../formats/base/file-endings.ts';
-import { NoDiagram } from '../../formats/diagrams/diagram.ts';
+import { NoDiagram } from '../../formats/diagrams/base/diagram.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { detectFormat, FILE_FORMATS } from '../../formats/open/file-formats.ts';
 import { parseText } from '../../formats/open/read.ts';
@@ -18,8 +18,8 @@ import { columnLetters } from '../../formats/tables/xlsx-write.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';
 import { problemLines } from '../base/problem-lines.ts';
+import { inputName, inputText } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
-import { inputName, inputText } from './text.ts';
 
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
 type Tell = (line: string) => void;

@@ -10,10 +10,10 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg, type NodePicture } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import type { ChosenColumns } from '../../formats/tables/columns/chosen.ts';
+import { today } from '../base/today.ts';
 import { measureByTables, withPlaces } from '../picture/places.ts';
 import { importFiles } from './import.ts';
 import { arrangedDocument, arrangementOf, type How } from './layout.ts';
-import { today } from './today.ts';
 
 export type { MapDocument } from '../../formats/document/document.ts';
 export { parseDocument } from '../../formats/parse-any/parse.ts';

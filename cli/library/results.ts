@@ -6,7 +6,7 @@ import { compareMaps } from '../../formats/compare/compare.ts';
 import { comparisonMarkdown, isReported, type ReportedAspects, reportedChanges } from '../../formats/compare/words.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainText } from '../../formats/words/parts.ts';
-import { today } from './today.ts';
+import { today } from '../base/today.ts';
 
 /** A finding with its element, its wording, and its fix if there is one. */
 export type CheckedFinding = {

@@ -5,7 +5,7 @@ import { approximateText } from '../../drawing/commands/text.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../../formats/document/look.ts';
-import { measureExtent } from '../../formats/document/measure-node.ts';
+import { measureExtent } from '../../formats/measure/measure-node.ts';
 import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
 import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';

@@ -8,10 +8,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import sirv from 'sirv';
 import { tooLarge } from '../../formats/base/too-large.ts';
 import { parseText } from '../../formats/open/read.ts';
-import { accepted, type Terminal } from '../base/document-commands.ts';
 import { writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
-import { watchChanges } from '../watch.ts';
+import { accepted, type Terminal } from '../commands/document-commands.ts';
+import { watchChanges } from '../commands/watch.ts';
 import { applicationFolder } from './serve.ts';
 import { listen, readAddress } from './server.ts';
 

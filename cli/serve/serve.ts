@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isClone, noFile } from '../base/sources.ts';
+import { isClone, noFile } from '../arguments/sources.ts';
 import { INCOMPLETE, UsageError } from '../base/usage.ts';
 import { addressOf, readAddress, serveFolder } from './server.ts';
 

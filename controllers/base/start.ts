@@ -3,9 +3,9 @@ import type { Settings, ThemeChoice } from '../../bus/base/payloads.ts';
 import { isColor } from '../../formats/base/color.ts';
 import { isRecord } from '../../formats/base/json.ts';
 import { DEFAULT_SETTINGS } from '../../models/settings.ts';
-import type { MapStorage } from '../save/storage.ts';
 import { answer } from './answer.ts';
 import type { ControllerContext } from './context.ts';
+import type { MapStorage } from './storage.ts';
 
 export type Parameters = {
   readonly src: string | undefined;

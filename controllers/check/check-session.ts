@@ -15,7 +15,7 @@ import {
 } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { CheckResult } from '../../formats/check/check.ts';
-import type { CheckInput, PictureState } from '../../formats/check/rule.ts';
+import type { CheckInput, PictureState } from '../../formats/check/rules/rule.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { difference } from '../../models/document/difference.ts';

@@ -1,5 +1,5 @@
 import { type CheckResult, checkMap } from '../../formats/check/check.ts';
-import type { CheckInput } from '../../formats/check/rule.ts';
+import type { CheckInput } from '../../formats/check/rules/rule.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { changedBy, type Difference } from '../../models/document/difference.ts';
 

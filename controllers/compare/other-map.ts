@@ -10,10 +10,10 @@ import { type ChosenMap, openChooseMap } from '../../views/dialogs/choose-map.ts
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { NOT_LOADED } from '../base/lazy.ts';
+import type { MapStorage } from '../base/storage.ts';
 import type { Tasks } from '../base/tasks.ts';
 import { parsedBeside } from '../load/parsed-text.ts';
 import { readSource } from '../load/read-file.ts';
-import type { MapStorage } from '../save/storage.ts';
 
 type OtherMap = {
   readonly document: MapDocument;

@@ -10,7 +10,7 @@ import { ELEMENT_KINDS, type ElementOf } from '../../models/commands/kinds.ts';
 import { newEdgeId } from '../../models/commands/nodes.ts';
 import { nodeLabelOf, shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { freePosition } from '../../models/places/free-space.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';

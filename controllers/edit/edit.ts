@@ -11,7 +11,7 @@ import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTag, removeTagFrom, removeType, usersOfType } from '../../models/commands/types.ts';
 import { changedRefs } from '../../models/document/changed-refs.ts';
 import type { Command } from '../../models/document/command.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';

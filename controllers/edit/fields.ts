@@ -16,8 +16,8 @@ import { newEdgeId } from '../../models/commands/nodes.ts';
 import { setTag, setType } from '../../models/commands/types.ts';
 import { shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
-import { indexesOf } from '../../models/indexes.ts';
-import { readElement } from '../../models/read-element.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
+import { readElement } from '../../models/document/read-element.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 

@@ -6,7 +6,7 @@ import { type Box, centerOf } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { align, distribute, type PlacedBox } from '../../models/commands/places/arrange.ts';
 import { moveSections, moveSelected } from '../../models/commands/places/move.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { frameOf, holds, nodesIn } from '../../models/places/section-content.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { refuses } from '../base/answer.ts';

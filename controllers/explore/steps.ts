@@ -2,7 +2,7 @@
 
 import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { IntentName } from '../../bus/intents.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { neighbourInDirection } from '../../models/places/neighbours.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { IntentAnswers } from '../base/answer.ts';

@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words/words.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { type FetchedText, fetchText } from '../../services/fetch-text.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';

@@ -13,9 +13,9 @@ import { yieldToMain } from '../../services/yield-to-main.ts';
 import { zip } from '../../services/zip.ts';
 import { type MyMapsActions, type MyMapsLists, openMyMaps as openDialog } from '../../views/dialogs/my-maps.ts';
 import type { ControllerContext } from '../base/context.ts';
+import { freshId, type MapStorage, StorageFull, type StoredKind } from '../base/storage.ts';
 import type { Saver } from './saved-maps.ts';
 import { isWorthless } from './saving.ts';
-import { freshId, type MapStorage, StorageFull, type StoredKind } from './storage.ts';
 
 /** Context of the dialog. */
 type MyMaps = { readonly context: ControllerContext; readonly storage: MapStorage; readonly saver: Saver };

@@ -10,6 +10,7 @@ import type { Background } from '../../services/worker.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { lazy } from '../base/lazy.ts';
+import { freshId, type MapStorage, StorageForbidden } from '../base/storage.ts';
 import {
   downloadOpen,
   LARGE_MAP,
@@ -21,7 +22,6 @@ import {
   takeSnapshot,
 } from './saved-maps.ts';
 import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
-import { freshId, type MapStorage, StorageForbidden } from './storage.ts';
 
 /** Delay between a change and saving it, in milliseconds: half of the promised time. */
 const DELAY_MS = 250;

@@ -12,8 +12,8 @@ import { now } from '../../services/index.ts';
 import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { NOT_LOADED } from '../base/lazy.ts';
+import { freshId, type MapStorage, NotUnpacked, type StoredFacts } from '../base/storage.ts';
 import type { StorageSlot } from './saving.ts';
-import { freshId, type MapStorage, NotUnpacked, type StoredFacts } from './storage.ts';
 
 /** Interface of saving for other controllers. */
 export type Saver = {

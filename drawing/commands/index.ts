@@ -28,21 +28,9 @@ export { routePath } from '../edge/edge-path.ts';
 export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from '../edge/fan.ts';
 export { headLength, traceHead } from '../edge/head.ts';
 export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../edge/route.ts';
-export { type CardFields, type CardLayout, cardNameBox, measureCard } from '../node/card.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from '../node/outline.ts';
-export {
-  layoutPills,
-  MIN_PILL_SCALE,
-  PILL_GAP,
-  PILL_HEIGHT,
-  type Pill,
-  type PillRow,
-  pillCommands,
-  pillFont,
-  pillRowPlace,
-  pillRowSize,
-} from '../node/pills.ts';
 export { arrowBox, arrowCommands, arrowLabel } from './arrow-commands.ts';
+export { type CardFields, type CardLayout, cardNameBox, measureCard } from './card.ts';
 export { type DrawCommand, type Stroke, traceFigure } from './draw-command.ts';
 export {
   drawEdge,
@@ -74,5 +62,17 @@ export {
   pictureBox,
 } from './node-commands.ts';
 export { commandPainter } from './paint.ts';
+export {
+  layoutPills,
+  MIN_PILL_SCALE,
+  PILL_GAP,
+  PILL_HEIGHT,
+  type Pill,
+  type PillRow,
+  pillCommands,
+  pillFont,
+  pillRowPlace,
+  pillRowSize,
+} from './pills.ts';
 export { layoutSection, type SectionLayout, sectionCommands, titleBand } from './section.ts';
 export { approximateText, inOwnDirection, LINE_HEIGHT, oneLine, shorten, wrapLines } from './text.ts';

@@ -2,9 +2,9 @@
 
 import { type Box, boxAround, centerOf, type Font, type MeasureText, type Point, union } from '../base/types.ts';
 import { partsOfWord } from '../base/wrap.ts';
-import { CARD_RADIUS, type CardFields, type CardLayout, cardTexts, fromMiddle, measureCard } from '../node/card.ts';
 import { type Outline, outlineBox, rectangle, SHAPE_OUTLINES, type Shape } from '../node/outline.ts';
 import { type ImageFit, imageBox, within } from '../node/picture.ts';
+import { CARD_RADIUS, type CardFields, type CardLayout, cardTexts, fromMiddle, measureCard } from './card.ts';
 import type { DrawCommand, Figure, Stroke, Text } from './draw-command.ts';
 import { type LabelLayout, labelBaseline } from './label-commands.ts';
 import { wrapLines } from './text.ts';

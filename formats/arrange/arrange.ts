@@ -2,8 +2,8 @@
 
 import { largest } from '../../drawing/base/types.ts';
 import type { MeasureText } from '../../drawing/commands/index.ts';
+import { groupBy } from '../base/groups.ts';
 import type { MapDocument } from '../document/document.ts';
-import { groupBy } from '../document/groups.ts';
 import { type ArrangeGraph, arrangeGraph, type Position, stepsFrom } from './graph.ts';
 import { GRID_GAP, grid } from './grid.ts';
 import { layers } from './layers.ts';

@@ -3,7 +3,7 @@
 import { approximateText, type MeasureText } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../document/document.ts';
 import { edgeLabel, edgeLook } from '../document/look.ts';
-import { measureExtent, type NodeExtent } from '../document/measure-node.ts';
+import { measureExtent, type NodeExtent } from '../measure/measure-node.ts';
 
 type ArrangeEdge = {
   readonly from: number;

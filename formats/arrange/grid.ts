@@ -1,5 +1,5 @@
 import { largest } from '../../drawing/base/types.ts';
-import type { NodeExtent } from '../document/measure-node.ts';
+import type { NodeExtent } from '../measure/measure-node.ts';
 import type { ArrangeGraph, Position } from './graph.ts';
 
 /** Between the rooms of two nodes, in graph units. */

@@ -2,10 +2,10 @@
 
 import type { Sides } from '../../drawing/base/label-types.ts';
 import { segmentMeetsBox } from '../../drawing/base/sides.ts';
+import { groupBy } from '../base/groups.ts';
 import type { MapDocument } from '../document/document.ts';
-import { groupBy } from '../document/groups.ts';
 import { typeLabel } from '../document/look.ts';
-import type { NodeExtent } from '../document/measure-node.ts';
+import type { NodeExtent } from '../measure/measure-node.ts';
 import type { ArrangeGraph, Position } from './graph.ts';
 import { gridOf } from './grid.ts';
 import { packRows } from './pack.ts';

@@ -1,4 +1,4 @@
-import { pushTo } from '../document/groups.ts';
+import { pushTo } from './groups.ts';
 
 /** A name for comparison: letters and digits alone, without accents. */
 export function foldedName(name: string): string {

@@ -2,8 +2,8 @@
 
 import { counted } from '../words/words.ts';
 import { aboutKey, readDismissals } from './dismissals.ts';
-import { placeInWords } from './names.ts';
-import { type CheckInput, type CheckSeverity, type RuleMatch, SEVERITIES, SEVERITY_WORDS } from './rule.ts';
+import { placeInWords } from './rules/names.ts';
+import { type CheckInput, type CheckSeverity, type RuleMatch, SEVERITIES, SEVERITY_WORDS } from './rules/rule.ts';
 import { RULE_IDS, type RuleId, ruleOf } from './rules.ts';
 
 /** A finding of a rule, with the reason if it was dismissed. */

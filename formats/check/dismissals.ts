@@ -7,7 +7,7 @@
 import { isRecord } from '../base/json.ts';
 import type { Json } from '../document/fields/values.ts';
 import { DISMISSALS_KEY } from './dismissals-key.ts';
-import type { About } from './rule.ts';
+import type { About } from './rules/rule.ts';
 import { RULES, type RuleId } from './rules.ts';
 
 /** One entry. Without `about`, all findings of the rule are dismissed. */

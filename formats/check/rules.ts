@@ -1,6 +1,5 @@
 /** All rules of the check: severity, wording and matches, in display order. */
 
-import type { Rule } from './rule.ts';
 import { contradictions, isolatedNodes, twinEdges } from './rules/connections.ts';
 import { duplicateNodes } from './rules/duplicates.ts';
 import { crowdedCards, lowContrast, needsLightPage } from './rules/looks.ts';
@@ -12,6 +11,7 @@ import {
   emptySections,
   picturesWithoutCors,
 } from './rules/references.ts';
+import type { Rule } from './rules/rule.ts';
 import { claimedDomains, oldRepositoryFacts, sourcesDisagree } from './rules/sources.ts';
 import * as writing from './rules/writing.ts';
 

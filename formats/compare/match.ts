@@ -1,9 +1,9 @@
 /** Matching of the elements of two maps: by id, then by repository or website, then by name. */
 
+import { byUniqueKey } from '../base/groups.ts';
 import { foldedName } from '../base/typing-errors.ts';
 import { bareAddress } from '../check/rules/duplicates.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../document/document.ts';
-import { byUniqueKey } from '../document/groups.ts';
 import { edgeBase, isDerivable } from '../document/id.ts';
 import { nodeName } from '../words/parts.ts';
 

@@ -5,7 +5,7 @@
 
 import { withoutControls } from '../base/controls.ts';
 import { isRecord, own } from '../base/json.ts';
-import { fieldInWords, KIND_WORDS, keyInWords, quotedElement } from '../check/names.ts';
+import { fieldInWords, KIND_WORDS, keyInWords, quotedElement } from '../check/rules/names.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { sentenceMarkdown } from '../report/markdown.ts';
 import { isOfType } from '../report/nouns.ts';

@@ -1,7 +1,7 @@
 /** Parser of Graphviz DOT, from a text to statements. */
 
 import { decodeHTMLStrict } from 'entities/decode';
-import { NoDiagram } from './diagram.ts';
+import { NoDiagram } from './base/diagram.ts';
 
 export type DotAttributes = Readonly<Record<string, string>>;
 

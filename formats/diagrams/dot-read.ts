@@ -8,7 +8,8 @@ import {
   type DiagramNode,
   LONGEST_DIAGRAM,
   NoDiagram,
-} from './diagram.ts';
+} from './base/diagram.ts';
+import { Scanner } from './base/scanner.ts';
 import { dotColor } from './dot-colors.ts';
 import {
   type DotAttributes as Attributes,
@@ -21,7 +22,6 @@ import {
   STYLES,
   withNames,
 } from './dot-parse.ts';
-import { Scanner } from './scanner.ts';
 
 /** Whether a text starts like a DOT graph. */
 export function isDot(text: string): boolean {

@@ -3,7 +3,7 @@
 import type { MapDocument } from '../document/document.ts';
 import { parseDocument } from '../parse-any/parse.ts';
 import { reasonsOf } from '../problems/problem.ts';
-import { LONGEST_DIAGRAM, NoDiagram } from './diagram.ts';
+import { LONGEST_DIAGRAM, NoDiagram } from './base/diagram.ts';
 import { isDot, readDot } from './dot-read.ts';
 import { isMermaid, readMermaid } from './mermaid/read.ts';
 

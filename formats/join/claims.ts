@@ -1,6 +1,6 @@
 /** Unproven keys of sources, and the conditions under which they count. */
 
-import { pushTo } from '../document/groups.ts';
+import { pushTo } from '../base/groups.ts';
 
 type Claim = {
   readonly keys: readonly number[];

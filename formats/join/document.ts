@@ -1,8 +1,8 @@
+import { groupBy } from '../base/groups.ts';
 import { setOwn } from '../base/json.ts';
 import type { FieldValues } from '../claims/derive.ts';
 import { isOrganization } from '../claims/node-keys.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
-import { groupBy } from '../document/groups.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
 import { ocdLinkDistance } from '../ocd/looks.ts';
 import { counted } from '../words/words.ts';

@@ -1,9 +1,9 @@
 /** The relationships of a descriptor. Specification: Open Contributions Descriptor mapping; readings A18 to A21. */
 
+import { pushTo } from '../base/groups.ts';
 import { isRecord, own, type RawRecord, setOwn } from '../base/json.ts';
 import { trimEndOf } from '../base/trim.ts';
 import type { EdgeType } from '../document/document.ts';
-import { pushTo } from '../document/groups.ts';
 import { slug } from '../document/id.ts';
 import { OCD_EDGE_TYPES, OCD_NODE_TYPES, OCD_RELATIONSHIPS, type OcdDrawing, OTHER_EXTERNAL } from './looks.ts';
 import * as messages from './sentences.ts';

@@ -4,9 +4,9 @@
  * It depends only on the document and the given options.
  */
 
+import { edgesByNode } from '../base/groups.ts';
 import { isOrganization, isProject } from '../claims/node-keys.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
-import { edgesByNode } from '../document/groups.ts';
 import { dateInWords, isDay } from '../words/dates.ts';
 import { inWords, nodeName, nodePart, type Part, paragraphs, type Sentence, text } from '../words/parts.ts';
 import { titleInWords } from '../words/words.ts';

@@ -1,7 +1,7 @@
 /** The overview of a report. Report content rules, 2; design of the report, overview sentences. */
 
+import { pushTo } from '../base/groups.ts';
 import type { MapDocument } from '../document/document.ts';
-import { pushTo } from '../document/groups.ts';
 import { inWords, listed, nodePart, type Part, type Sentence, text } from '../words/parts.ts';
 import { countedOfType } from './nouns.ts';
 import { byType, typeInWords } from './relationships.ts';

@@ -1,8 +1,8 @@
 /** The relationships of a map as sentences: single, merged, and grouped by type. Report content rules, 3 and 4. */
 
+import { groupBy } from '../base/groups.ts';
 import { own } from '../base/json.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
-import { groupBy } from '../document/groups.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
 import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from '../words/parts.ts';
 import { type DetailRow, detailRows } from './details.ts';

@@ -1,7 +1,7 @@
 /** Similarity of names that probably mean the same thing: `MISP` and `Misp project`, `OPA` and `Open Policy Agent`. */
 
+import { pushTo } from '../base/groups.ts';
 import { TypingErrors, wordsOf } from '../base/typing-errors.ts';
-import { pushTo } from '../document/groups.ts';
 
 /** Words that describe a kind of thing and rarely distinguish names. */
 const GENERIC: ReadonlySet<string> = new Set(

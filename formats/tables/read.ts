@@ -1,10 +1,10 @@
 /** Conversion of tables to nodes and relationships. Invalid rows are reported by row and column. */
 
+import { pushTo } from '../base/groups.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge, type MapNode } from '../document/document.ts';
 import type { FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
-import { pushTo } from '../document/groups.ts';
 import { parseDocument } from '../parse-any/parse.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type Problem, refusals } from '../problems/problem.ts';

@@ -3,10 +3,10 @@
  * Missing columns and tables are filled in from the map, so that only the content of the sheet is compared.
  */
 
+import { byUniqueKey } from '../base/groups.ts';
 import { foldedName } from '../base/typing-errors.ts';
 import { matchElements } from '../compare/match.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
-import { byUniqueKey } from '../document/groups.ts';
 import { IdMaker } from '../document/id.ts';
 import { nodeName } from '../words/parts.ts';
 import type { RememberedSource } from './change-review.ts';

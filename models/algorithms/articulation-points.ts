@@ -1,5 +1,5 @@
 import { largest } from '../../drawing/base/types.ts';
-import { pushTo } from '../../formats/document/groups.ts';
+import { pushTo } from '../../formats/base/groups.ts';
 import type { Adjacency } from './adjacency.ts';
 
 /** A node whose removal would split its part. All nodes and edges are indexes. */

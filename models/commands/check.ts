@@ -5,7 +5,7 @@ import { applyFixes } from '../../formats/check/apply-fixes.ts';
 import type { Finding } from '../../formats/check/check.ts';
 import { aboutKey, dismissalEntry } from '../../formats/check/dismissals.ts';
 import { DISMISSALS_KEY } from '../../formats/check/dismissals-key.ts';
-import type { About } from '../../formats/check/rule.ts';
+import type { About } from '../../formats/check/rules/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
 import { counted } from '../../formats/words/words.ts';

@@ -6,7 +6,7 @@ import { fieldName } from '../../formats/document/fields/field-names.ts';
 import { counted } from '../../formats/words/words.ts';
 import { assign } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { readElement } from '../read-element.ts';
+import { readElement } from '../document/read-element.ts';
 import { sectionNamed } from './drawings.ts';
 import { ELEMENT_KINDS, type ElementOf, findElement } from './kinds.ts';
 import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';

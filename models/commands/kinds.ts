@@ -6,7 +6,7 @@ import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../format
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { sectionLook } from '../../formats/document/look.ts';
 import type { Command } from '../document/command.ts';
-import { type Indexes, indexesOf } from '../indexes.ts';
+import { type Indexes, indexesOf } from '../document/indexes.ts';
 import { addArrow, addSection, updateArrow, updateSection } from './drawings.ts';
 import { addEdge, addNode, updateEdge, updateNode } from './nodes.ts';
 

@@ -5,7 +5,7 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import { counted } from '../../formats/words/words.ts';
 import { assign, pick, sameJson } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { indexesOf } from '../indexes.ts';
+import { indexesOf } from '../document/indexes.ts';
 import { renameEnds } from './nodes.ts';
 import { nodeLabelOf, shortQuoted } from './words.ts';
 

@@ -6,7 +6,7 @@ import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { counted } from '../../formats/words/words.ts';
 import { before } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { indexesOf } from '../indexes.ts';
+import { indexesOf } from '../document/indexes.ts';
 import { sectionNamed } from './drawings.ts';
 import { edgeLabelOf, nodeLabelOf, shortQuoted } from './words.ts';
 

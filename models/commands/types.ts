@@ -4,7 +4,7 @@ import { typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words/words.ts';
 import { pick, sameJson, withEntry } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
-import { indexesOf } from '../indexes.ts';
+import { indexesOf } from '../document/indexes.ts';
 import { shortQuoted } from './words.ts';
 
 type TypeKind = 'node' | 'edge';

@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { quoted as inQuotes } from '../../formats/words/words.ts';
-import { indexesOf } from '../indexes.ts';
+import { indexesOf } from '../document/indexes.ts';
 
 /** A name in quotes, for menus and labels. */
 export const shortQuoted = (name: string): string => inQuotes(name, 40);

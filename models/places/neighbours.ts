@@ -2,7 +2,7 @@
 
 import type { Point } from '../../bus/base/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { indexesOf } from '../indexes.ts';
+import { indexesOf } from '../document/indexes.ts';
 
 /** Maximum angle to the key's direction: 75 degrees, as a cosine. */
 const MAX_WIDTH = Math.cos((75 * Math.PI) / 180);

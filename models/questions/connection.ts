@@ -7,7 +7,7 @@ import { counted } from '../../formats/words/words.ts';
 import { type Adjacency, adjacencyOf } from '../algorithms/adjacency.ts';
 import { shortestPaths } from '../algorithms/paths.ts';
 import { connectedParts } from '../algorithms/reachability.ts';
-import { indexesOf } from '../indexes.ts';
+import { indexesOf } from '../document/indexes.ts';
 
 /** Further paths are counted but not listed. */
 const MAX_PATHS = 50;

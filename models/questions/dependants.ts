@@ -4,8 +4,8 @@ import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
 import { adjacencyOf } from '../algorithms/adjacency.ts';
 import { nodesByStep } from '../algorithms/reachability.ts';
+import { indexesOf } from '../document/indexes.ts';
 import { UNTYPED } from '../filter/filter.ts';
-import { indexesOf } from '../indexes.ts';
 
 export type Dependants = {
   /** Ids of its dependants by distance, from 1 on. */

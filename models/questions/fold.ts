@@ -7,8 +7,8 @@ import type { Query } from '../../formats/document/query.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { nodeName } from '../../formats/words/parts.ts';
 import { counted, grouped } from '../../formats/words/words.ts';
+import { indexesOf } from '../document/indexes.ts';
 import { UNTYPED, type VisibleElements } from '../filter/filter.ts';
-import { indexesOf } from '../indexes.ts';
 import { freePosition } from '../places/free-space.ts';
 import { ownersOf } from './owners.ts';
 

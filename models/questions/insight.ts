@@ -7,7 +7,7 @@ import { articulationPoints } from '../algorithms/articulation-points.ts';
 import { clusters } from '../algorithms/clusters.ts';
 import { cycleIn, stronglyConnected } from '../algorithms/cycles.ts';
 import { connectedParts } from '../algorithms/reachability.ts';
-import { indexesOf } from '../indexes.ts';
+import { indexesOf } from '../document/indexes.ts';
 import { dependingEdges } from './dependants.ts';
 
 export type Insight = {

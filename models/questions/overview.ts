@@ -1,11 +1,11 @@
 /** The first view of a large joined map: collapsed organizations and shared projects, the most connected only. */
 
 import type { ElementRef } from '../../bus/base/payloads.ts';
+import { groupBy } from '../../formats/base/groups.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { groupBy } from '../../formats/document/groups.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { grouped } from '../../formats/words/words.ts';
-import { indexesOf } from '../indexes.ts';
+import { indexesOf } from '../document/indexes.ts';
 import { ownersOf } from './owners.ts';
 
 /** Number of organizations and shared projects in the overview, and of shared projects among them. */

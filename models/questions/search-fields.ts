@@ -6,7 +6,7 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';
 import { nodeName } from '../../formats/words/parts.ts';
-import { type Indexes, indexesOf } from '../indexes.ts';
+import { type Indexes, indexesOf } from '../document/indexes.ts';
 
 /** The values of a field of a node; empty without one. */
 type Values = (node: MapNode, document: MapDocument, indexes: Indexes) => readonly (string | number)[];

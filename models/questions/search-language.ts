@@ -9,8 +9,8 @@
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { relationshipWords } from '../../formats/report/relationships.ts';
 import { nodeName } from '../../formats/words/parts.ts';
+import { indexesOf } from '../document/indexes.ts';
 import { haystackOf } from '../filter/filter.ts';
-import { indexesOf } from '../indexes.ts';
 import { compareField, FIELD_NAMES, fieldWords, isComparable, type Sign, valuesInUse } from './search-fields.ts';
 
 type ParsedSearch = {

@@ -3,10 +3,10 @@ import type { Text } from '../../drawing/commands/draw-command.ts';
 import { traceHeads } from '../../drawing/commands/edge-commands.ts';
 import { nodeCommands } from '../../drawing/commands/node-commands.ts';
 import { type CommandPainter, commandPainter, paintNodePicture } from '../../drawing/commands/paint.ts';
+import type { ColorResolver } from '../model/theme.ts';
 import type { ImageStore } from '../scene/image.ts';
 import type { EdgeItem, NodeItem } from '../scene/item.ts';
 import { isTooSmall } from '../scene/labelling.ts';
-import type { ColorResolver } from '../scene/theme.ts';
 
 export type NodeTools = {
   readonly images: ImageStore;

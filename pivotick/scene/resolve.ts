@@ -16,11 +16,11 @@ import { rectangle, SHAPE_OUTLINES, type Shape } from '../../drawing/node/outlin
 import type { Edge } from '../model/elements.ts';
 import type { LabelLook } from '../model/look.ts';
 import { type EdgeLineStyle, finite, layered, type NodeStyle, positive } from '../model/styles.ts';
+import type { ColorResolver } from '../model/theme.ts';
 import type { Options } from '../model/types.ts';
 import { Batches } from './batches.ts';
 import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
 import { requestFont, textWidth } from './text.ts';
-import type { ColorResolver } from './theme.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 /** Limit of cached label texts. */

@@ -1,3 +1,4 @@
+import { ColorResolver } from '../model/theme.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../model/types.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
@@ -10,7 +11,6 @@ import { ViewIndex } from '../scene/in-view.ts';
 import { Resolver } from '../scene/resolve.ts';
 import { Scene } from '../scene/scene.ts';
 import { textWidth } from '../scene/text.ts';
-import { ColorResolver } from '../scene/theme.ts';
 import { ViewCamera, type Viewport } from './camera.ts';
 import { buildDom, type Dom } from './dom.ts';
 import { Interaction } from './interaction.ts';

@@ -1,7 +1,7 @@
 /** Large maps in local storage: compressed, restored, and read by other windows. */
 
 import QUnit from 'qunit';
-import { MapStorage } from '../../controllers/save/storage.ts';
+import { MapStorage } from '../../controllers/base/storage.ts';
 import { packText, unpack } from '../../services/packing.ts';
 import { memoryStorage, startTestApp } from '../setup/app.ts';
 

@@ -222,7 +222,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'validate accepts what it refuses',
-    file: 'cli/base/document-commands.ts',
+    file: 'cli/commands/document-commands.ts',
     find: 'status: parsed.document ? 0 : 1 }',
     replace: 'status: 0 }',
     tests: ['tests/cli/report.test.ts'],
@@ -230,7 +230,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the command line swallows warnings',
-    file: 'cli/base/document-commands.ts',
+    file: 'cli/commands/document-commands.ts',
     find: 'for (const line of lines) tell(line);',
     replace: '',
     tests: ['tests/cli/report.test.ts'],

@@ -40,7 +40,18 @@ QUnit.module('browser/policy', (hooks) => {
   );
 
   QUnit.test('links in a new tab send no referrer and no opener', (assert) => {
-    const sources = ['views', 'controllers', 'drawing', 'formats', 'overlay', 'cli', 'docs', 'embed', 'hugo-theme'];
+    const sources = [
+      'views',
+      'controllers',
+      'drawing',
+      'formats',
+      'jobs',
+      'overlay',
+      'cli',
+      'docs',
+      'embed',
+      'hugo-theme',
+    ];
     const links = sources.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.(ts|html|js|md)$/.test(file) && existsSync(join(folder, file)))
@@ -65,6 +76,7 @@ QUnit.module('browser/policy', (hooks) => {
         'controllers',
         'drawing',
         'formats',
+        'jobs',
         'overlay',
         'models',
         'bus',

@@ -3,9 +3,9 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import QUnit from 'qunit';
-import { COMMANDS } from '../../cli/arguments/commands.ts';
 import { completion } from '../../cli/arguments/help.ts';
 import { paintFor, paintSeverity } from '../../cli/base/colors.ts';
+import { COMMANDS } from '../../cli/commands.ts';
 import { BIN, graphmap, runProgram, useFolder } from '../setup/command.ts';
 
 const WARNED = JSON.stringify({ nodes: [{ id: 'a', type: 'x' }] });

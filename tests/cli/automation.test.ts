@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import QUnit from 'qunit';
-import { COMMANDS } from '../../cli/arguments/commands.ts';
 import { billOfMaterials, changelogSection, checksums } from '../../cli/build/release.ts';
+import { COMMANDS } from '../../cli/commands.ts';
 import { BIN, runProgram, useFolder } from '../setup/command.ts';
 
 /** A map without findings. */

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { watchChanges } from '../../cli/watch.ts';
+import { watchChanges } from '../../cli/commands/watch.ts';
 import { BIN, runProgram, useFolder } from '../setup/command.ts';
 
 const map = (label: string) => JSON.stringify({ nodes: [{ id: 'a', label }] });

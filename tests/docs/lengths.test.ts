@@ -8,7 +8,7 @@ const MAX_LINES = 300;
 /** Files that are longer, and why they stay one: no file is cut because it is full. */
 const LONGER: Readonly<Record<string, string>> = {
   'controllers/save/saving.ts': 'one table of what saving does with each event, with the events and messages',
-  'controllers/save/storage.ts':
+  'controllers/base/storage.ts':
     'the entries of the storage: their keys, texts and compression, and the space for them',
   'pivotick/layout/simulation.ts': 'the documented interface of the simulation, with the state behind it',
   'pivotick/paint/painter.ts': 'the order in which one picture is painted',

@@ -4,7 +4,7 @@
  */
 
 import QUnit from 'qunit';
-import { NoDiagram } from '../../formats/diagrams/diagram.ts';
+import { NoDiagram } from '../../formats/diagrams/base/diagram.ts';
 import { isDiagram, readDiagram } from '../../formats/diagrams/read.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { parseText } from '../../formats/open/read.ts';

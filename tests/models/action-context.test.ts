@@ -7,10 +7,10 @@ import { createBus } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { actionContext, intentOf, isOffered } from '../../models/action-context.ts';
 import { positionOf } from '../../models/commands/kinds.ts';
+import { readElement } from '../../models/document/read-element.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import { createModels } from '../../models/models.ts';
 import { holds, nodesIn, withMoved } from '../../models/places/section-content.ts';
-import { readElement } from '../../models/read-element.ts';
 import { HARBOUR, ids, read, refs } from './commands-map.ts';
 
 const MAP = read();

@@ -17,7 +17,7 @@ import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTag, removeTagFrom, removeType, setTag, setType } from '../../models/commands/types.ts';
 import type { Command } from '../../models/document/command.ts';
 import { createDocumentModel } from '../../models/document/document-model.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { runsOf } from '../setup/runs.ts';
 
 /** Two numbers choose what a step is about; each kind of step makes of them what it needs. */

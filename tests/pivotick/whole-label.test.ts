@@ -1,11 +1,11 @@
 import QUnit from 'qunit';
 import { Node } from '../../pivotick/model/elements.ts';
+import type { ColorResolver } from '../../pivotick/model/theme.ts';
 import type { GraphElement } from '../../pivotick/model/types.ts';
 import type { NodeTools } from '../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../pivotick/paint/painter.ts';
 import { type LabelItem, NodeItem } from '../../pivotick/scene/item.ts';
 import { Scene } from '../../pivotick/scene/scene.ts';
-import type { ColorResolver } from '../../pivotick/scene/theme.ts';
 import type { ViewCamera } from '../../pivotick/view/camera.ts';
 import type { Interaction } from '../../pivotick/view/interaction.ts';
 import { Marks } from '../../pivotick/view/stage/marks.ts';

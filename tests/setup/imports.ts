@@ -1,7 +1,7 @@
 /** Imports between source files, read from their text; type imports count, too. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SOURCE_FOLDERS } from '../../cli/build/source-folders.ts';
 
 /** Folders whose files make up the product. */
@@ -25,6 +25,18 @@ export function importsOfSources(): Imports {
 function importedBy(file: string, text: string, files: ReadonlySet<string>): readonly string[] {
   const found = [...text.matchAll(SPECIFIER)].map(([, path = '']) => join(file, '..', path));
   return [...new Set(found)].filter((path) => files.has(path));
+}
+
+/** Pairs of folders with files that import files of the other, as `a <-> b` in alphabetical order. */
+export function folderPairs(imports: Imports): readonly string[] {
+  const imported = new Set<string>();
+  for (const [file, paths] of imports)
+    for (const path of paths) if (dirname(path) !== dirname(file)) imported.add(`${dirname(file)} ${dirname(path)}`);
+  return [...imported]
+    .map((edge) => edge.split(' '))
+    .filter(([from = '', to = '']) => from < to && imported.has(`${to} ${from}`))
+    .map(([from, to]) => `${from} <-> ${to}`)
+    .sort();
 }
 
 /** The groups of files of which each leads back to itself through the others, by Tarjan's strongly connected components. */

@@ -8,7 +8,7 @@ import { parseSync } from '@swc/core';
 export type InterfaceString = { readonly file: string; readonly line: number; readonly text: string };
 
 /** Folders whose strings people read in the application or on the command line. */
-const FOLDERS = ['bus', 'cli', 'controllers', 'embed', 'formats', 'models', 'services', 'views'];
+const FOLDERS = ['bus', 'cli', 'controllers', 'embed', 'formats', 'jobs', 'models', 'services', 'views'];
 
 /** Texts that are written to files or read by programs: reports, exported files, protocols, the schema, generated code. */
 const WRITTEN =

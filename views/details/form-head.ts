@@ -3,7 +3,7 @@ import type { FormSubject, MadeKind } from '../../bus/base/payloads.ts';
 import { edgeLook, nodeLook, typeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words/words.ts';
 import { usersOfType } from '../../models/commands/types.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { edgeSwatch, nodePicture } from '../ui/icons/swatch.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { elementTitle, panelHead } from './element-details.ts';

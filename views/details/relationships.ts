@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { linkOrText } from '../ui/values.ts';
 import type { ViewContext } from '../ui/view.ts';

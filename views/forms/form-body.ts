@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../formats/document/fields/field.ts';
-import type { FormKind } from '../../models/read-element.ts';
+import type { FormKind } from '../../models/document/read-element.ts';
 import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import type { ControlContext } from './base/context.ts';
 import { type Draft, type FieldOf, type FieldProblems, fieldsOf, valueIn } from './base/draft.ts';

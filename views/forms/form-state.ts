@@ -1,6 +1,6 @@
 import type { MapNode } from '../../formats/document/document.ts';
 import { sameJson } from '../../models/document/assign.ts';
-import type { FormKind } from '../../models/read-element.ts';
+import type { FormKind } from '../../models/document/read-element.ts';
 import type { Draft, FieldOf } from './base/draft.ts';
 
 export type FormState<K extends FormKind> = {

@@ -1,7 +1,7 @@
 /** Form next to the map, which validates typed values and applies valid ones field by field. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { FormKind } from '../../models/read-element.ts';
+import type { FormKind } from '../../models/document/read-element.ts';
 import { ownId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import {

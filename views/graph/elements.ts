@@ -36,9 +36,9 @@ import {
   type ResolvedEdgeLook,
   type ResolvedNodeLook,
 } from '../../formats/document/look.ts';
-import { measureNode } from '../../formats/document/measure-node.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { measureNode } from '../../formats/measure/measure-node.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
 import { measureText } from '../ui/measure-text.ts';
 import type { CardPictures } from './card-pictures.ts';

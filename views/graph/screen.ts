@@ -7,7 +7,7 @@ import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
 import { backgroundAt } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
-import { titlesOf } from '../../formats/document/section-titles.ts';
+import { titlesOf } from '../../formats/measure/section-titles.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { CardPictures, cardsIn } from './card-pictures.ts';
 import { type EdgeChanges, edgeChanges, isOutOfOrder, looksDiffer, type NodeChanges, nodeChanges } from './changes.ts';

@@ -6,7 +6,7 @@ import type { ElementKind } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { type Finding, findingWords, severitiesInWords } from '../../formats/check/check.ts';
 import { aboutKey, readDismissals } from '../../formats/check/dismissals.ts';
-import { type CheckSeverity, SEVERITY_WORDS } from '../../formats/check/rule.ts';
+import { type CheckSeverity, SEVERITY_WORDS } from '../../formats/check/rules/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { grouped } from '../../formats/words/words.ts';
 import { jumpTo } from '../ui/list/jump.ts';

@@ -10,7 +10,7 @@ import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/words/parts.ts';
 import { actionContext, intentOf } from '../../models/action-context.ts';
 import { type CommandHit, commandName, findCommands } from '../../models/command-search.ts';
-import { indexesOf } from '../../models/indexes.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
 import { createDialog } from '../forms/dialog/dialog.ts';
 import { icon, iconButton } from '../ui/icons/icon.ts';

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { UNTYPED } from '../../models/filter/filter.ts';
-import { indexesOf } from '../../models/indexes.ts';
 import { ownersOf } from '../../models/questions/owners.ts';
 import { checkbox } from '../ui/choice.ts';
 import { countsInView } from '../ui/filter-chips.ts';

@@ -6,8 +6,8 @@ import { edgeLabel, typeLabel } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/words/parts.ts';
 import { counted } from '../../formats/words/words.ts';
 import { type ElementOf, findElement } from '../../models/commands/kinds.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
 import { UNTYPED } from '../../models/filter/filter.ts';
-import { indexesOf } from '../../models/indexes.ts';
 
 /** A node type's visible name; a placeholder for a node without a type. */
 export function nodeTypeName(document: MapDocument, type: string | undefined): string {

@@ -5,9 +5,9 @@ import type { MapDocument, MapEdge } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
 import { edgeDirection, nodeLook, sectionLook } from '../../document/look.ts';
 import { relationshipWords } from '../../report/relationships.ts';
-import { atElement } from '../matches.ts';
-import { quotedEdge, quotedNode } from '../names.ts';
-import type { CheckInput, RuleMatch } from '../rule.ts';
+import { atElement } from './matches.ts';
+import { quotedEdge, quotedNode } from './names.ts';
+import type { CheckInput, RuleMatch } from './rule.ts';
 
 /** Nodes that no edge and no arrow touches. A map of one node is none to be connected. */
 export function* isolatedNodes({ document }: CheckInput): Iterable<RuleMatch> {

@@ -3,8 +3,8 @@
 import { TypingErrors, wordsOf } from '../../base/typing-errors.ts';
 import type { MapDocument, MapNode } from '../../document/document.ts';
 import { nodeName } from '../../words/parts.ts';
-import { quotedNode } from '../names.ts';
-import type { CheckInput, RuleMatch } from '../rule.ts';
+import { quotedNode } from './names.ts';
+import type { CheckInput, RuleMatch } from './rule.ts';
 
 /** Names shorter than this differ in one letter because they are different names. */
 const SHORTEST_NAME = 6;

@@ -7,9 +7,9 @@ import type { MapDocument, MapNode } from '../../document/document.ts';
 import { fontFamily } from '../../document/fonts.ts';
 import { nodeLabel, nodeLook } from '../../document/look.ts';
 import { contrast, textOn } from '../../document/tags.ts';
-import { atElement, replacing } from '../matches.ts';
-import { quotedElement, quotedNode } from '../names.ts';
-import type { CheckInput, RuleMatch } from '../rule.ts';
+import { atElement, replacing } from './matches.ts';
+import { quotedElement, quotedNode } from './names.ts';
+import type { CheckInput, RuleMatch } from './rule.ts';
 
 /** Text with less contrast (WCAG 2) than this cannot be read on a colour of the author's. */
 const MIN_ON_COLOR = 3;

@@ -7,9 +7,9 @@ import type { Arrow, MapDocument } from '../../document/document.ts';
 import type { ArrowEnd, Json } from '../../document/fields/values.ts';
 import { sectionLook } from '../../document/look.ts';
 import { quoted } from '../../words/words.ts';
-import { atElement, replacing } from '../matches.ts';
-import { quotedNode } from '../names.ts';
-import type { CheckInput, RuleMatch } from '../rule.ts';
+import { atElement, replacing } from './matches.ts';
+import { quotedNode } from './names.ts';
+import type { CheckInput, RuleMatch } from './rule.ts';
 
 /** Websites and links that no browser could open. */
 export function* brokenLinks({ document }: CheckInput): Iterable<RuleMatch> {

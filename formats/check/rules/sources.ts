@@ -5,8 +5,8 @@ import { claimsOf, disagreementsOf, maintainerDisagreements } from '../../join/d
 import { dateInWords } from '../../words/dates.ts';
 import { listed } from '../../words/parts.ts';
 import { quoted } from '../../words/words.ts';
-import { quotedNode } from '../names.ts';
-import type { CheckInput, RuleMatch } from '../rule.ts';
+import { quotedNode } from './names.ts';
+import type { CheckInput, RuleMatch } from './rule.ts';
 
 /** Licence, status and maintainer with contradicting sources. The displayed value is first. */
 export function* sourcesDisagree({ document }: CheckInput): Iterable<RuleMatch> {

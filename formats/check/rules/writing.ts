@@ -8,9 +8,9 @@ import { normalizeTag } from '../../document/tags.ts';
 import { relationshipWords, typeInWords } from '../../report/relationships.ts';
 import { readLabel } from '../../report/sentence.ts';
 import { quoted } from '../../words/words.ts';
-import { atElement, atMeta, replacing } from '../matches.ts';
-import { quotedEdge, quotedNode } from '../names.ts';
-import type { CheckInput, RuleMatch } from '../rule.ts';
+import { atElement, atMeta, replacing } from './matches.ts';
+import { quotedEdge, quotedNode } from './names.ts';
+import type { CheckInput, RuleMatch } from './rule.ts';
 
 export function* mapsWithoutTitle({ document: { meta } }: CheckInput): Iterable<RuleMatch> {
   if (meta.title?.trim()) return;

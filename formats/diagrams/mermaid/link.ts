@@ -1,6 +1,6 @@
 /** Links of a Mermaid flowchart: `-->`, `e1@-. text .->`, `<==>|text|`. */
 
-import type { Scanner } from '../scanner.ts';
+import type { Scanner } from '../base/scanner.ts';
 import { labelText, skipBlanks } from './prelude.ts';
 
 export type MermaidLink = {

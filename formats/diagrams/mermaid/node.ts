@@ -1,6 +1,6 @@
 /** Nodes of a Mermaid flowchart: `A["One"]:::kind`, `A@{ shape: hex, label: "One" }`. */
 
-import type { Scanner } from '../scanner.ts';
+import type { Scanner } from '../base/scanner.ts';
 import { ID } from './link.ts';
 
 /** A mention of a node. All but the name may be given in another mention. */

@@ -1,7 +1,7 @@
 /** Parser of Mermaid flowcharts, from a text to statements. */
 
-import { DEEPEST_GROUP, NoDiagram } from '../diagram.ts';
-import { Scanner } from '../scanner.ts';
+import { DEEPEST_GROUP, NoDiagram } from '../base/diagram.ts';
+import { Scanner } from '../base/scanner.ts';
 import { ID, isLinkNext, type MermaidLink, takeLink } from './link.ts';
 import { type NodeMention, takeBrackets, takeNode } from './node.ts';
 import { type Css, cssOf, labelText, skipBlanks, skipComment, takePrelude } from './prelude.ts';

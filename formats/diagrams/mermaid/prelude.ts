@@ -2,7 +2,7 @@
 
 import { decodeHTMLStrict } from 'entities/decode';
 import { isColor } from '../../base/color.ts';
-import type { Scanner } from '../scanner.ts';
+import type { Scanner } from '../base/scanner.ts';
 
 const HEADER =
   /(?:flowchart(?:-elk)?|graph)(?:[^\S\n]+(?:TB|TD|BT|RL|LR|[<>^v])(?=[\s;]|$)|[^\S\n]*(?=[;\n]|%%|$))(?!\s*\{)/y;

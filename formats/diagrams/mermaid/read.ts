@@ -9,8 +9,8 @@ import {
   type DiagramGroup,
   LONGEST_DIAGRAM,
   NoDiagram,
-} from '../diagram.ts';
-import { Scanner } from '../scanner.ts';
+} from '../base/diagram.ts';
+import { Scanner } from '../base/scanner.ts';
 import type { MermaidLink } from './link.ts';
 import type { NodeMention } from './node.ts';
 import { type Chain, type Flowchart, parseFlowchart, type StyleStatement, type Subgraph } from './parse.ts';

@@ -16,7 +16,7 @@ import { placeEdgeLabels } from '../../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../../drawing/labels/nodes.ts';
 import { outlineBox } from '../../../drawing/node/outline.ts';
 import type { MapEdge, Section } from '../../document/document.ts';
-import { titlesOf } from '../../document/section-titles.ts';
+import { titlesOf } from '../../measure/section-titles.ts';
 import type { SvgOptions } from './context.ts';
 import type { PlacedEdge } from './edges.ts';
 import { isBare, pillRowBox, type SvgNode, sidesAround } from './nodes.ts';

@@ -7,7 +7,7 @@ import { counted } from '../../../formats/words/words.ts';
 import { assign } from '../../document/assign.ts';
 import type { Command, Remember } from '../../document/command.ts';
 import { coordinate } from '../../document/coordinate.ts';
-import { indexesOf } from '../../indexes.ts';
+import { indexesOf } from '../../document/indexes.ts';
 import { nodesIn, withMoved } from '../../places/section-content.ts';
 import { setPlaces } from '../nodes.ts';
 

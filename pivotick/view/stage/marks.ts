@@ -6,6 +6,7 @@ import { commandPainter } from '../../../drawing/commands/paint.ts';
 import { type Guide, traceGuides } from '../../../drawing/commands/snap.ts';
 import { traceOutline } from '../../../drawing/node/outline.ts';
 import { Edge, type Node } from '../../model/elements.ts';
+import type { ColorResolver } from '../../model/theme.ts';
 import type { GraphElement, GraphPoint } from '../../model/types.ts';
 import { labelAround, paintNodeLabel } from '../../paint/labels.ts';
 import { type NodeTools, paintNode } from '../../paint/node.ts';
@@ -13,7 +14,6 @@ import { contextOf } from '../../scene/canvas.ts';
 import type { EdgeItem, NodeItem } from '../../scene/item.ts';
 import { LEGIBLE_EDGE } from '../../scene/labelling.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { ColorResolver } from '../../scene/theme.ts';
 import type { ViewCamera } from '../camera.ts';
 import type { Interaction } from '../interaction.ts';
 

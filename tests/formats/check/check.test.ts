@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import { applyFixes } from '../../../formats/check/apply-fixes.ts';
 import { checkMap, type Finding, findingWords } from '../../../formats/check/check.ts';
-import type { CheckInput } from '../../../formats/check/rule.ts';
+import type { CheckInput } from '../../../formats/check/rules/rule.ts';
 import { RULE_IDS, ruleOf } from '../../../formats/check/rules.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { plainDocument } from '../../../formats/document/serialize.ts';

@@ -1,6 +1,6 @@
 /** A sound map, and for each rule of the map check one with a planted fault. */
 
-import type { CheckInput } from '../../../formats/check/rule.ts';
+import type { CheckInput } from '../../../formats/check/rules/rule.ts';
 import type { RuleId } from '../../../formats/check/rules.ts';
 
 type Raw = { [key: string]: unknown; meta: object; nodes: object[]; edges: object[] };

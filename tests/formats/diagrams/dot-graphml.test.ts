@@ -1,7 +1,7 @@
 /** DOT becomes a map, and a map becomes GraphML; what is no diagram is refused. */
 
 import QUnit from 'qunit';
-import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
+import { NoDiagram } from '../../../formats/diagrams/base/diagram.ts';
 import { graphmlText } from '../../../formats/diagrams/graphml-write.ts';
 import { isDiagram, readDiagram } from '../../../formats/diagrams/read.ts';
 import { workOf } from '../../setup/work.ts';

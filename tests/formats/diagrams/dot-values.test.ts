@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { isColor } from '../../../formats/base/color.ts';
-import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
+import { NoDiagram } from '../../../formats/diagrams/base/diagram.ts';
 import { dotColor } from '../../../formats/diagrams/dot-colors.ts';
 import { readDiagram } from '../../../formats/diagrams/read.ts';
 import { edges, nodes } from './support.ts';

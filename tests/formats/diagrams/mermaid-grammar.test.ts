@@ -1,7 +1,7 @@
 /** Every documented construct of Mermaid flowcharts, from its text to the map that a person gets. */
 
 import QUnit from 'qunit';
-import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
+import { NoDiagram } from '../../../formats/diagrams/base/diagram.ts';
 import { isDiagram, readDiagram } from '../../../formats/diagrams/read.ts';
 import { nodeLook } from '../../../formats/document/look.ts';
 import { edges, line, nodes } from './support.ts';

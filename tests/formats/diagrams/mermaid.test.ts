@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { NoDiagram } from '../../../formats/diagrams/diagram.ts';
+import { NoDiagram } from '../../../formats/diagrams/base/diagram.ts';
 import { graphmlLosses } from '../../../formats/diagrams/graphml-write.ts';
 import { mermaidLosses, mermaidText } from '../../../formats/diagrams/mermaid-write.ts';
 import { readDiagram } from '../../../formats/diagrams/read.ts';

@@ -7,9 +7,9 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/docu
 import { serializeDocument } from '../../../formats/document/serialize.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { isEmptyPlan } from '../../../formats/plan/plan.ts';
-import { reportLosses } from '../../../formats/report/loss-report.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
 import { relationshipSentence, typeInWords } from '../../../formats/report/relationships.ts';
+import { reportLosses } from '../../../formats/report-back/loss-report.ts';
 import { readSentences, type SentenceReading } from '../../../formats/sentences/read.ts';
 import { nodeName, plainText } from '../../../formats/words/parts.ts';
 import { writePlan } from '../../../models/commands/plan.ts';

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { bundlePage } from '../../../cli/build/page-bundle.ts';
-import { copyLibrary, copySiteFiles } from '../../../cli/site-files.ts';
+import { copyLibrary, copySiteFiles } from '../../../cli/build/site-files.ts';
 
 const folder = process.argv[2] ?? '';
 await bundlePage(resolve('index.html'), folder);

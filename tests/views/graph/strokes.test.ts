@@ -9,11 +9,11 @@ import { mapSvg } from '../../../formats/export/svg/index.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { Edge, Node } from '../../../pivotick/model/elements.ts';
 import { readOptions } from '../../../pivotick/model/options.ts';
+import type { ColorResolver } from '../../../pivotick/model/theme.ts';
 import type { NodeTools } from '../../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../../pivotick/paint/painter.ts';
 import { Resolver } from '../../../pivotick/scene/resolve.ts';
 import { Scene } from '../../../pivotick/scene/scene.ts';
-import type { ColorResolver } from '../../../pivotick/scene/theme.ts';
 import { graphOptions, rawEdge, rawNode } from '../../../views/graph/elements.ts';
 import { OPTIONS } from '../../formats/svg-support.ts';
 

@@ -11,7 +11,7 @@ import {
   TAG_FIELDS,
 } from '../../../formats/document/fields/fields.ts';
 import type { Values } from '../../../formats/document/fields/values.ts';
-import { type Elements, type FormKind, readElement } from '../../../models/read-element.ts';
+import { type Elements, type FormKind, readElement } from '../../../models/document/read-element.ts';
 
 /** The name of a type or a tag is the key of its entry and not a field, but the form edits it. */
 const NAME = { kind: 'text', tab: 'Content', doc: 'The key that other elements refer to.' } as const satisfies Field;

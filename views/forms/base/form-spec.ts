@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit-html';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import type { FieldTab as TableTab } from '../../../formats/document/fields/field.ts';
-import type { Elements, FormKind } from '../../../models/read-element.ts';
+import type { Elements, FormKind } from '../../../models/document/read-element.ts';
 import type { ControlContext } from './context.ts';
 import { type Draft, type FieldOf, type FieldProblems, fieldsOf, type KindOf } from './draft.ts';
 

@@ -7,7 +7,7 @@ import { typeLabel } from '../../../formats/document/look.ts';
 import { onOneLine } from '../../../formats/words/parts.ts';
 import { shortened } from '../../../formats/words/words.ts';
 import { sameJson } from '../../../models/document/assign.ts';
-import type { FormKind } from '../../../models/read-element.ts';
+import type { FormKind } from '../../../models/document/read-element.ts';
 import { fieldsOf, valueIn } from './draft.ts';
 
 /** A value that is not set on the element itself, and its source. */

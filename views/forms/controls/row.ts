@@ -5,8 +5,8 @@ import { choiceName, formName, isDefault, valueText } from '../base/inherit.ts';
 import { detailsControl } from './details.ts';
 import { endControl, nodeControl } from './end.ts';
 import { iconControl } from './icon.ts';
+import { imageControl } from './image.ts';
 import { linksControl, tagsControl } from './links.ts';
-import { imageControl } from './pictures/image.ts';
 import {
   booleanControl,
   colorControl,

@@ -5,7 +5,7 @@ import { nodeName } from '../../../formats/words/parts.ts';
 import { counted } from '../../../formats/words/words.ts';
 import { DETAIL, type MergeChoices, type MergeConflict } from '../../../models/commands/merge.ts';
 import { usersOfType } from '../../../models/commands/types.ts';
-import { indexesOf } from '../../../models/indexes.ts';
+import { indexesOf } from '../../../models/document/indexes.ts';
 import { radio } from '../../ui/choice.ts';
 import { formName, valueText } from '../base/inherit.ts';
 import { ask } from './dialog.ts';

@@ -4,7 +4,7 @@ import { counted } from '../../../formats/words/words.ts';
 import type { ControlContext } from '../base/context.ts';
 import type { Draft, FieldOf } from '../base/draft.ts';
 import { type FieldGroup, type FormSpec, type FormTab, fieldsOn, type OpenForm } from '../base/form-spec.ts';
-import { imageControl } from '../controls/pictures/image.ts';
+import { imageControl } from '../controls/image.ts';
 import type { FitChoice } from '../controls/pictures/image-fit.ts';
 import { type FetchRepository, repositoryControl } from '../controls/repository.ts';
 import { fieldRow } from '../controls/row.ts';

@@ -3,10 +3,10 @@ import type { EdgeType, MapDocument, NodeType } from '../../../formats/document/
 import { slug, uniqueId } from '../../../formats/document/id.ts';
 import { counted } from '../../../formats/words/words.ts';
 import { usersOfType } from '../../../models/commands/types.ts';
-import { indexesOf } from '../../../models/indexes.ts';
+import { indexesOf } from '../../../models/document/indexes.ts';
 import { draftOf, type FieldOf } from '../base/draft.ts';
 import type { FormSpec, FormTab } from '../base/form-spec.ts';
-import { edgeTypePreview, nodeTypePreview, tagPreview } from '../preview.ts';
+import { edgeTypePreview, nodeTypePreview, tagPreview } from '../base/preview.ts';
 import { look, pictureControl } from './element-specs.ts';
 import { broken, imageRule, nameRule, newTagRule, tagNameRule } from './rules.ts';
 

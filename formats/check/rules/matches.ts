@@ -1,6 +1,6 @@
 /** Parts of findings that many rules make. */
 
-import type { Json } from '../document/fields/values.ts';
+import type { Json } from '../../document/fields/values.ts';
 import type { RuleMatch } from './rule.ts';
 
 /** A finding about a field of the map's `meta`. */

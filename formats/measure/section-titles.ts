@@ -3,9 +3,9 @@
 import type { Sides } from '../../drawing/base/label-types.ts';
 import type { MeasureText } from '../../drawing/base/types.ts';
 import { layoutSection, titleSides } from '../../drawing/commands/section.ts';
-import type { Section } from './document.ts';
-import { fontFamily } from './fonts.ts';
-import { sectionLook } from './look.ts';
+import type { Section } from '../document/document.ts';
+import { fontFamily } from '../document/fonts.ts';
+import { sectionLook } from '../document/look.ts';
 
 export function titlesOf(sections: readonly Section[], measure: MeasureText): readonly Sides[] {
   return sections.flatMap((section) => {

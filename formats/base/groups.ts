@@ -1,7 +1,5 @@
 /** Lists by key, in order of first appearance. */
 
-import type { MapEdge } from './document.ts';
-
 /** The items by key; Map.groupBy is newer than the supported Node. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
@@ -30,8 +28,10 @@ export function byUniqueKey<T>(
 }
 
 /** The edges of each node that has any; a loop once. */
-export function edgesByNode(edges: readonly MapEdge[]): ReadonlyMap<string, readonly MapEdge[]> {
-  const edgesOf = new Map<string, MapEdge[]>();
+export function edgesByNode<Edge extends { readonly from: string; readonly to: string }>(
+  edges: readonly Edge[],
+): ReadonlyMap<string, readonly Edge[]> {
+  const edgesOf = new Map<string, Edge[]>();
   for (const edge of edges) {
     pushTo(edgesOf, edge.from, edge);
     if (edge.to !== edge.from) pushTo(edgesOf, edge.to, edge);

@@ -1,4 +1,4 @@
-import { RefusedError } from '../base/usage.ts';
+import { RefusedError } from './usage.ts';
 
 /** The name of an input in messages. */
 export const inputName = (name: string): string => (name === '-' ? 'standard input' : name);

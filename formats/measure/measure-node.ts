@@ -14,10 +14,10 @@ import {
   pillRowSize,
 } from '../../drawing/commands/index.ts';
 import { own } from '../base/json.ts';
-import type { MapDocument, MapNode } from './document.ts';
-import { fontFamily } from './fonts.ts';
-import { isIconName } from './icon-names.ts';
-import { isPictureFrame, nodeLabel, nodeLook } from './look.ts';
+import type { MapDocument, MapNode } from '../document/document.ts';
+import { fontFamily } from '../document/fonts.ts';
+import { isIconName } from '../document/icon-names.ts';
+import { isPictureFrame, nodeLabel, nodeLook } from '../document/look.ts';
 
 /** A node around (0, 0), in graph units. */
 type MeasuredNode = {

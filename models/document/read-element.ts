@@ -3,8 +3,8 @@
  * It uses the document parser, so that forms accept exactly the same values as files.
  */
 
-import { isRecord, pointerParts } from '../formats/base/json.ts';
-import { keepWrittenOf } from '../formats/document/as-written.ts';
+import { isRecord, pointerParts } from '../../formats/base/json.ts';
+import { keepWrittenOf } from '../../formats/document/as-written.ts';
 import type {
   Arrow,
   EdgeType,
@@ -15,9 +15,9 @@ import type {
   NodeType,
   Section,
   TagLook,
-} from '../formats/document/document.ts';
-import { parseMap } from '../formats/parse/map.ts';
-import { type Problem, refusals } from '../formats/problems/problem.ts';
+} from '../../formats/document/document.ts';
+import { parseMap } from '../../formats/parse/map.ts';
+import { type Problem, refusals } from '../../formats/problems/problem.ts';
 
 export type Elements = {
   node: MapNode;

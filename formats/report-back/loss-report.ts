@@ -2,8 +2,8 @@
 
 import type { MapDocument } from '../document/document.ts';
 import { edgeDirection } from '../document/look.ts';
-import { isReadBack } from '../report-back/printed.ts';
-import { relationshipWords } from './relationships.ts';
+import { relationshipWords } from '../report/relationships.ts';
+import { isReadBack } from './printed.ts';
 
 /** Information that is lost when the relationships of a report are imported again; empty without loss. */
 export function reportLosses(document: MapDocument): readonly string[] {

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OptionValues } from '../arguments/command.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from '../base/usage.ts';
+import type { OptionValues } from './command.ts';
 
 /** Whether this is a clone of the project, and not the package. */
 export const isClone = (root: string): boolean => existsSync(join(root, 'cli', 'graphmap.ts'));

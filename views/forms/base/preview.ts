@@ -1,14 +1,14 @@
 import { html, nothing, render, svg } from 'lit-html';
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
-import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/base/colors.ts';
-import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
-import { safeImage } from '../../formats/document/address.ts';
-import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../formats/document/document.ts';
-import { mapSvg, type NodePicture } from '../../formats/export/svg/index.ts';
-import type { Elements, FormKind } from '../../models/read-element.ts';
-import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
-import { attachFonts, measureText } from '../ui/measure-text.ts';
-import type { Preview } from './base/form-spec.ts';
+import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/base/colors.ts';
+import { PICTURE_SITES } from '../../../drawing/node/picture-sites.ts';
+import { safeImage } from '../../../formats/document/address.ts';
+import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../../../formats/document/document.ts';
+import { mapSvg, type NodePicture } from '../../../formats/export/svg/index.ts';
+import type { Elements, FormKind } from '../../../models/document/read-element.ts';
+import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
+import { attachFonts, measureText } from '../../ui/measure-text.ts';
+import type { Preview } from './form-spec.ts';
 
 const SAMPLE = 'type';
 let count = 0;

@@ -1,8 +1,8 @@
-import { own } from '../base/json.ts';
-import type { MapDocument, MapEdge } from '../document/document.ts';
-import { relationshipSentence, typeInWords } from '../report/relationships.ts';
-import { nodePart, onOneLine, plainText } from '../words/parts.ts';
-import { quoted } from '../words/words.ts';
+import { own } from '../../base/json.ts';
+import type { MapDocument, MapEdge } from '../../document/document.ts';
+import { relationshipSentence, typeInWords } from '../../report/relationships.ts';
+import { nodePart, onOneLine, plainText } from '../../words/parts.ts';
+import { quoted } from '../../words/words.ts';
 import type { About } from './rule.ts';
 
 /** A node by its name: `“PyPI”`. */

@@ -1,26 +1,32 @@
 /** `graphmap check`: findings of the check for people and scripts, optionally fixed. */
 
-import { jsonText } from '../formats/base/controls.ts';
-import { applyFixes } from '../formats/check/apply-fixes.ts';
-import { type CheckResult, checkMap, type Finding, findingWords, severitiesInWords } from '../formats/check/check.ts';
-import { SEVERITY_WORDS } from '../formats/check/rule.ts';
-import { ruleOf } from '../formats/check/rules.ts';
-import type { MapDocument } from '../formats/document/document.ts';
-import { plainDocument, serializeDocument } from '../formats/document/serialize.ts';
-import { parseText } from '../formats/open/read.ts';
-import { parseDocument } from '../formats/parse-any/parse.ts';
-import { locate } from '../formats/problems/pointer.ts';
-import { holdsNoMap } from '../formats/problems/problem.ts';
-import { isDay } from '../formats/words/dates.ts';
-import { counted } from '../formats/words/words.ts';
-import { paintFor } from './base/colors.ts';
-import { accepted, type Terminal } from './base/document-commands.ts';
-import { writeOutput } from './base/files.ts';
-import { terminalLine } from './base/problem-lines.ts';
-import { RefusedError, UsageError } from './base/usage.ts';
-import { plainFindings } from './library/results.ts';
-import { inputName } from './library/text.ts';
-import { today } from './library/today.ts';
+import { jsonText } from '../../formats/base/controls.ts';
+import { applyFixes } from '../../formats/check/apply-fixes.ts';
+import {
+  type CheckResult,
+  checkMap,
+  type Finding,
+  findingWords,
+  severitiesInWords,
+} from '../../formats/check/check.ts';
+import { SEVERITY_WORDS } from '../../formats/check/rules/rule.ts';
+import { ruleOf } from '../../formats/check/rules.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
+import { locate } from '../../formats/problems/pointer.ts';
+import { holdsNoMap } from '../../formats/problems/problem.ts';
+import { isDay } from '../../formats/words/dates.ts';
+import { counted } from '../../formats/words/words.ts';
+import { paintFor } from '../base/colors.ts';
+import { writeOutput } from '../base/files.ts';
+import { terminalLine } from '../base/problem-lines.ts';
+import { inputName } from '../base/text.ts';
+import { today } from '../base/today.ts';
+import { RefusedError, UsageError } from '../base/usage.ts';
+import { plainFindings } from '../library/results.ts';
+import { accepted, type Terminal } from './document-commands.ts';
 
 type CheckOptions = { readonly json: boolean; readonly fix: boolean; readonly date?: string | undefined };
 

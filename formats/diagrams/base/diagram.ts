@@ -1,10 +1,10 @@
 /** A diagram from another language as a raw map document. */
 
-import { largest } from '../../drawing/base/types.ts';
-import { packRows } from '../arrange/pack.ts';
-import { setOwn } from '../base/json.ts';
-import type { Json } from '../document/fields/values.ts';
-import { groupBy } from '../document/groups.ts';
+import { largest } from '../../../drawing/base/types.ts';
+import { packRows } from '../../arrange/pack.ts';
+import { groupBy } from '../../base/groups.ts';
+import { setOwn } from '../../base/json.ts';
+import type { Json } from '../../document/fields/values.ts';
 
 /** A syntax error of a diagram; the message contains its position and reason. */
 export class NoDiagram extends Error {}

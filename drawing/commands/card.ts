@@ -1,8 +1,8 @@
 /** Size and content of a card node. Specification: Card nodes. */
 
 import { type Box, type Font, largest, type MeasureText, type Point, union } from '../base/types.ts';
-import type { Text } from '../commands/draw-command.ts';
-import { LINE_HEIGHT, wrapLines } from '../commands/text.ts';
+import type { Text } from './draw-command.ts';
+import { LINE_HEIGHT, wrapLines } from './text.ts';
 
 /** The fields of a resolved node style that affect its card. */
 export type CardFields = {

@@ -9,12 +9,12 @@ import { locate } from '../../formats/problems/pointer.ts';
 import type { Parsed } from '../../formats/problems/problem.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { isDay } from '../../formats/words/dates.ts';
+import { readInput, writeOutput } from '../base/files.ts';
+import { problemLines } from '../base/problem-lines.ts';
+import { inputName } from '../base/text.ts';
+import { today } from '../base/today.ts';
+import { RefusedError, tellError, UsageError } from '../base/usage.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from '../library/layout.ts';
-import { inputName } from '../library/text.ts';
-import { today } from '../library/today.ts';
-import { readInput, writeOutput } from './files.ts';
-import { problemLines } from './problem-lines.ts';
-import { RefusedError, tellError, UsageError } from './usage.ts';
 
 /** Working directory and message output. */
 export type Terminal = {

@@ -1,9 +1,9 @@
 /** The table of commands, used by help, completion and argument parsing. Each command is loaded when it is run. */
 
 import { resolve } from 'node:path';
-import { COLLECT_LIMITS } from '../../formats/collect/services.ts';
-import { runFromSources } from '../base/sources.ts';
-import { type CommandSpec, command } from './command.ts';
+import { COLLECT_LIMITS } from '../formats/collect/services.ts';
+import { type CommandSpec, command } from './arguments/command.ts';
+import { runFromSources } from './arguments/sources.ts';
 
 const DATE = { value: '<YYYY-MM-DD>', doc: 'date in the report; today by default' };
 const WATCH = { doc: 'run again whenever the file changes' };
@@ -36,14 +36,14 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     doc: 'Write the Markdown report of a map or descriptor',
     options: { image: { value: '<path>', doc: 'picture to link' }, date: DATE, watch: WATCH },
     run: async (names, values, terminal) =>
-      (await import('../base/document-commands.ts')).runReport(names, values, terminal),
+      (await import('./commands/document-commands.ts')).runReport(names, values, terminal),
   }),
   validate: command({
     files: '<input...>',
     doc: 'List errors, warnings and notices with line and column',
     options: { json: { doc: 'print them as JSON' } },
     run: async (names, values, terminal) =>
-      (await import('../base/document-commands.ts')).validate(names, values, terminal),
+      (await import('./commands/document-commands.ts')).validate(names, values, terminal),
   }),
   check: command({
     files: '<input...>',
@@ -55,7 +55,8 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       watch: WATCH,
     },
     status: '0 nothing found, 1 findings, 2 no map or wrong usage',
-    run: async (names, values, terminal) => (await import('../check-command.ts')).runCheck(names, values, terminal),
+    run: async (names, values, terminal) =>
+      (await import('./commands/check-command.ts')).runCheck(names, values, terminal),
   }),
   diff: command({
     files: '<old> <new> [output]',
@@ -67,7 +68,8 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       'exit-code': { doc: 'end with 1 when something changed' },
     },
     status: '0 done, 1 changes with --exit-code, 2 no map or wrong usage',
-    run: async (names, values, terminal) => (await import('../diff-command.ts')).runDiff(names, values, terminal),
+    run: async (names, values, terminal) =>
+      (await import('./commands/diff-command.ts')).runDiff(names, values, terminal),
   }),
   import: command({
     files: '<input...> <output>',
@@ -80,7 +82,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       to: column('end of an edge'),
       relation: column('label of an edge, or other nodes that a node is connected to'),
     },
-    run: async (names, values, terminal) => (await import('../import-export.ts')).runImport(names, values, terminal),
+    run: async (names, values, terminal) => (await import('./import-export.ts')).runImport(names, values, terminal),
   }),
   collect: command({
     files: '<account...> <output>',
@@ -95,7 +97,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     status: '0 done, 1 something could not be fetched, 2 wrong usage',
     notes: COLLECT_NOTES,
     run: async (names, values, terminal) =>
-      (await import('../collect/collect-command.ts')).collect(names, values, terminal),
+      (await import('./collect/collect-command.ts')).collect(names, values, terminal),
   }),
   join: command({
     files: '<input...> <output>',
@@ -110,7 +112,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     },
     status: '0 done, 1 something could not be fetched or was refused, 2 wrong usage',
     notes: COLLECT_NOTES,
-    run: async (names, values, terminal) => (await import('../collect/join-command.ts')).join(names, values, terminal),
+    run: async (names, values, terminal) => (await import('./collect/join-command.ts')).join(names, values, terminal),
   }),
   update: command({
     files: '<map> [output]',
@@ -123,7 +125,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     status: '0 done, 1 changes with --exit-code, 2 refused or wrong usage, 3 updated, but a source could not be read',
     notes: COLLECT_NOTES,
     run: async (names, values, terminal) =>
-      (await import('../collect/update-command.ts')).update(names, values, terminal),
+      (await import('./collect/update-command.ts')).update(names, values, terminal),
   }),
   layout: command({
     files: '<input> <output>',
@@ -134,32 +136,32 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       sections: { doc: 'with types: draw a section around each type' },
     },
     run: async (names, values, terminal) =>
-      (await import('../base/document-commands.ts')).runLayout(names, values, terminal),
+      (await import('./commands/document-commands.ts')).runLayout(names, values, terminal),
   }),
   svg: command({
     files: '<input> <output>',
     doc: 'Draw the picture of a map, laid out as in the application',
     options: { ...PICTURE, watch: WATCH },
-    run: async (...asked) => (await import('../picture/index.ts')).picture('svg', ...asked),
+    run: async (...asked) => (await import('./picture/index.ts')).picture('svg', ...asked),
   }),
   png: command({
     files: '<input> <output>',
     doc: 'Draw the same picture in pixels, with the Chromium of this machine',
     options: PICTURE,
-    run: async (...asked) => (await import('../picture/index.ts')).picture('png', ...asked),
+    run: async (...asked) => (await import('./picture/index.ts')).picture('png', ...asked),
   }),
   export: command({
     files: '<input> <output>',
     doc: 'Write a map as .csv, .zip, .xlsx, .mmd, .graphml, .svg, .png, .md or .json',
     options: { force: { doc: 'replace the file of edges that .csv writes next to the output' } },
-    run: async (...asked) => (await import('../import-export.ts')).exportMap(...asked),
+    run: async (...asked) => (await import('./import-export.ts')).exportMap(...asked),
   }),
   open: command({
     files: '<map>',
     doc: 'Open a map in the browser and write edits back to the file',
     options: { port: ADDRESS.port, 'no-browser': { doc: 'only print the address' } },
     run: async (names, { port, 'no-browser': isHidden }, terminal, root) => {
-      const { open } = await import('../serve/open.ts');
+      const { open } = await import('./serve/open.ts');
       return open(names, { port, isShown: !isHidden && process.stdout.isTTY }, terminal, root);
     },
   }),
@@ -167,14 +169,14 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     files: '',
     doc: 'Serve the application',
     options: ADDRESS,
-    run: async (names, values, _terminal, root) => (await import('../serve/serve.ts')).serve(names, values, root),
+    run: async (names, values, _terminal, root) => (await import('./serve/serve.ts')).serve(names, values, root),
   }),
   completion: command({
     files: '<bash|zsh|fish>',
     doc: 'Print the completion script of a shell',
     options: {},
     run: async (names) => {
-      const { completion } = await import('./help.ts');
+      const { completion } = await import('./arguments/help.ts');
       process.stdout.write(completion(names, COMMANDS));
     },
   }),

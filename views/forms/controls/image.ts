@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { PICTURE_NAMES } from '../../../../formats/document/icon-names.ts';
-import type { ControlContext } from '../../base/context.ts';
-import { iconGrid, pictureGlyph } from '../icon.ts';
-import { cssColor, lineInput } from '../plain.ts';
-import { pictureFile } from './embed-image.ts';
-import type { FitChoice } from './image-fit.ts';
+import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
+import type { ControlContext } from '../base/context.ts';
+import { iconGrid, pictureGlyph } from './icon.ts';
+import { pictureFile } from './pictures/embed-image.ts';
+import type { FitChoice } from './pictures/image-fit.ts';
+import { cssColor, lineInput } from './plain.ts';
 
 /** @param setPicture - with the best fit of an icon or file @param color - behind the icons, which are white */
 export function imageControl(

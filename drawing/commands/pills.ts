@@ -1,8 +1,8 @@
 /** The row of tag pills under a node's label. Specification: Tag registry. */
 
 import type { Box, Font, MeasureText, Point, Size } from '../base/types.ts';
-import type { DrawCommand, Icon } from '../commands/draw-command.ts';
-import { shorten } from '../commands/text.ts';
+import type { DrawCommand, Icon } from './draw-command.ts';
+import { shorten } from './text.ts';
 
 export type Pill = {
   /** The tag, or undefined for the pill with the number of hidden tags. */

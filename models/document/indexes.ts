@@ -1,7 +1,7 @@
 /** Indexes of a document by connection, type and tag. */
 
-import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../formats/document/document.ts';
-import { edgesByNode, groupBy, pushTo } from '../formats/document/groups.ts';
+import { edgesByNode, groupBy, pushTo } from '../../formats/base/groups.ts';
+import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../formats/document/document.ts';
 
 export type Indexes = {
   readonly nodes: ReadonlyMap<string, MapNode>;

@@ -3,14 +3,14 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { THEME_COLORS } from '../drawing/base/colors.ts';
-import { EXAMPLES } from '../examples/index.ts';
-import { isGlyphName } from '../formats/document/icon-names.ts';
-import { ICON_NAMES, iconFile } from '../formats/document/icons.ts';
-import { mapSvg } from '../formats/export/svg/index.ts';
-import { parseText } from '../formats/open/read.ts';
-import { libraryFolder, publishedLibrary } from './build/library.mjs';
-import { measureByTables, withPlaces } from './picture/places.ts';
+import { THEME_COLORS } from '../../drawing/base/colors.ts';
+import { EXAMPLES } from '../../examples/index.ts';
+import { isGlyphName } from '../../formats/document/icon-names.ts';
+import { ICON_NAMES, iconFile } from '../../formats/document/icons.ts';
+import { mapSvg } from '../../formats/export/svg/index.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { measureByTables, withPlaces } from '../picture/places.ts';
+import { libraryFolder, publishedLibrary } from './library.mjs';
 
 /**
  * Copies `public/` (icons, logos, fonts, schema), the example documents and host pages to a site's folder, and writes

@@ -1,18 +1,18 @@
 /** `graphmap diff`: changes between two maps, for people, for scripts, and as a difftool of git. */
 
-import { jsonText } from '../formats/base/controls.ts';
-import { isSame } from '../formats/compare/change.ts';
-import { compareMaps } from '../formats/compare/compare.ts';
-import { comparisonMarkdown, type ReportedAspects, reportedChanges } from '../formats/compare/words.ts';
-import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
-import { parseText } from '../formats/open/read.ts';
-import { holdsNoMap } from '../formats/problems/problem.ts';
-import type { Terminal } from './base/document-commands.ts';
-import { readInput, writeOutput } from './base/files.ts';
-import { problemLines, terminalLine } from './base/problem-lines.ts';
-import { RefusedError, UsageError } from './base/usage.ts';
-import { plainChanges } from './library/results.ts';
-import { inputName } from './library/text.ts';
+import { jsonText } from '../../formats/base/controls.ts';
+import { isSame } from '../../formats/compare/change.ts';
+import { compareMaps } from '../../formats/compare/compare.ts';
+import { comparisonMarkdown, type ReportedAspects, reportedChanges } from '../../formats/compare/words.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { holdsNoMap } from '../../formats/problems/problem.ts';
+import { readInput, writeOutput } from '../base/files.ts';
+import { problemLines, terminalLine } from '../base/problem-lines.ts';
+import { inputName } from '../base/text.ts';
+import { RefusedError, UsageError } from '../base/usage.ts';
+import { plainChanges } from '../library/results.ts';
+import type { Terminal } from './document-commands.ts';
 
 type DiffOptions = Required<ReportedAspects> & { readonly json: boolean; readonly 'exit-code': boolean };
 

@@ -3,8 +3,8 @@
  * Findings are never errors or warnings of a load.
  */
 
-import type { MapDocument } from '../document/document.ts';
-import type { JsonPatch } from '../json-patch.ts';
+import type { MapDocument } from '../../document/document.ts';
+import type { JsonPatch } from '../../json-patch.ts';
 
 /**
  * - `fault`: certainly wrong, such as an invalid link or a duplicate edge; - `doubt`: probably wrong, such as a

@@ -2,9 +2,9 @@
 
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
-import { watchPage } from './build/page-bundle.ts';
-import { addressOf, isPortFree, readAddressArguments } from './serve/server.ts';
-import { copyLibrary, copySiteFiles } from './site-files.ts';
+import { watchPage } from '../build/page-bundle.ts';
+import { copyLibrary, copySiteFiles } from '../build/site-files.ts';
+import { addressOf, isPortFree, readAddressArguments } from './server.ts';
 
 const FOLDER = '.cache/dev';
 
