@@ -84,8 +84,8 @@ QUnit.module('app/actions', () => {
         /emit\(\s*'intent:|emitIntent\(/.test(readFileSync(`controllers/${file}`, 'utf8')),
       );
       assert.deepEqual(senders.sort(), [
+        'base/keyboard.ts',
         'embed/embed.ts',
-        'explore/keyboard.ts',
         'pointer/pointer-state.ts',
         'pointer/pointer.ts',
         'save/my-maps.ts',
