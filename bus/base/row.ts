@@ -11,8 +11,8 @@ export type PayloadsOf<Table> = { readonly [K in keyof Table]: PayloadOf<Table[K
 
 type NoPayload = Record<string, never>;
 
-/** An intent that changes the map, refused by a locked one. @param label - without it, an action has one */
-export const edits = <Payload = NoPayload>(label?: string): IntentRow<Payload, true> => ({ edits: true, label });
+/** An intent. It changes the map and a locked map refuses it, unless its row says `reads`. @param label - without it, an action has one */
+export const intent = <Payload = NoPayload>(label?: string): IntentRow<Payload, true> => ({ edits: true, label });
 /** An intent that leaves the document unchanged, or replaces it as a whole. A locked map allows it. */
 export const reads = <Payload = NoPayload>(label?: string): IntentRow<Payload, false> => ({ edits: false, label });
 

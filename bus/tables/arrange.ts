@@ -1,6 +1,6 @@
 import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { ElementRef } from '../base/payloads.ts';
-import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
+import { type ActionContext, actionsOn, intent, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
 
 export type Order = {
   readonly how: Arrangement | 'freely';
@@ -14,9 +14,9 @@ export type Order = {
 
 export const ARRANGE_INTENTS = {
   /** Arrange nodes as one undo step. `freely` uses the forces, which move all nodes that are not pinned. */
-  'intent:arrange': edits<Order>(),
+  'intent:arrange': intent<Order>(),
   /** Align nodes and sections, or distribute them along an axis. Sections move with their content. */
-  'intent:align': edits<
+  'intent:align': intent<
     { readonly refs: readonly ElementRef[] } & (
       | { readonly how: 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom' }
       | { readonly axis: 'horizontal' | 'vertical' }
@@ -35,8 +35,8 @@ export const ARRANGE_INTENTS = {
     readonly mergeKey?: string;
   }>('Change the forces'),
   /** Pin nodes at their positions. This counts as arranging, which readers are not offered. */
-  'intent:pin': edits<{ readonly nodeIds: readonly string[] }>(),
-  'intent:set-fixed-layout': edits<{ readonly fixed: boolean }>(),
+  'intent:pin': intent<{ readonly nodeIds: readonly string[] }>(),
+  'intent:set-fixed-layout': intent<{ readonly fixed: boolean }>(),
 };
 
 type Payloads = PayloadsOf<typeof ARRANGE_INTENTS>;

@@ -1,12 +1,12 @@
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import type { CellEdit } from '../../formats/tables/cells.ts';
 import type { ElementKind, ElementRef, FormSubject, MadeKind, Point, Subject } from '../base/payloads.ts';
-import { type ActionContext, actionsOn, edits, nodeOf, nodesOf, reads } from '../base/row.ts';
+import { type ActionContext, actionsOn, intent, nodeOf, nodesOf, reads } from '../base/row.ts';
 
 export const EDIT_INTENTS = {
-  'intent:undo': edits(),
-  'intent:redo': edits(),
-  'intent:add': edits<{
+  'intent:undo': intent(),
+  'intent:redo': intent(),
+  'intent:add': intent<{
     readonly kind: ElementKind;
     /** Graph coordinates: the middle of a node, the corner of a section. */
     readonly at?: Point;
@@ -22,48 +22,48 @@ export const EDIT_INTENTS = {
     readonly form?: true;
   }>(),
   /** Create the subject of a form once it is complete. `name`: of a type or tag; `users` get the type. */
-  'intent:make': edits<{
+  'intent:make': intent<{
     readonly kind: MadeKind;
     readonly values: Readonly<Record<string, unknown>>;
     readonly name?: string;
     readonly users?: readonly string[];
   }>('Create'),
   /** Draw an edge by clicking its ends; `from`: only the target is asked for; `keep`: one after the other. */
-  'intent:connect': edits<{ readonly from?: string; readonly keep?: true }>(),
+  'intent:connect': intent<{ readonly from?: string; readonly keep?: true }>(),
   /** Select and move elements, with no tool active; or, with `keep`, whether the active tool or the next one stays active until Esc. */
   'intent:set-tool': reads<{ readonly keep?: boolean }>(),
   /** Focus a field of an element's form, or open another form. `stays`: the keyboard focus stays where it is. */
-  'intent:edit': edits<
+  'intent:edit': intent<
     ({ readonly ref: ElementRef } | { readonly form: FormSubject }) & { readonly field?: string; readonly stays?: true }
   >(),
   /**
    * Set fields of a form's subject, or of elements of any kind, to values as in a file; `undefined` removes one. Changes
    * with the same `turn` and `field` are one undo step. Invalid values change nothing.
    */
-  'intent:change-fields': edits<{
+  'intent:change-fields': intent<{
     readonly subject: Subject | { readonly refs: readonly ElementRef[] };
     /** The field that the person meant, which names the step. */
     readonly field: string;
     readonly values: Readonly<Record<string, unknown>>;
     readonly turn: number;
   }>('Change a field'),
-  'intent:set-type': edits<{
+  'intent:set-type': intent<{
     readonly kind: 'node' | 'edge';
     readonly ids: readonly string[];
     readonly type: string | undefined;
   }>('Set the type'),
-  'intent:tag-nodes': edits<{ readonly ids: readonly string[]; readonly add?: string; readonly remove?: string }>(
+  'intent:tag-nodes': intent<{ readonly ids: readonly string[]; readonly add?: string; readonly remove?: string }>(
     'Change tags',
   ),
   /** Make the first of these nodes all of them; the values in which they differ are asked for. */
-  'intent:merge': edits<{ readonly ids: readonly string[] }>(),
+  'intent:merge': intent<{ readonly ids: readonly string[] }>(),
   /** Delete elements; or a type or tag, after asking what becomes of its users. */
-  'intent:delete': edits<
+  'intent:delete': intent<
     { readonly refs: readonly ElementRef[] } | { readonly definition: Extract<Subject, { readonly name: string }> }
   >(),
-  'intent:duplicate': edits<{ readonly refs: readonly ElementRef[] }>(),
+  'intent:duplicate': intent<{ readonly refs: readonly ElementRef[] }>(),
   /** Move a section with the nodes of its content to `places`, or alone; resize one; or move an arrow's end or label. */
-  'intent:reshape': edits<
+  'intent:reshape': intent<
     | {
         readonly kind: 'section';
         readonly id: string;
@@ -81,14 +81,14 @@ export const EDIT_INTENTS = {
       }
   >('Change the shape'),
   /** Open the field for sentences, with `text` in it, for example from the clipboard. */
-  'intent:write': edits<{ readonly text?: string }>(),
+  'intent:write': intent<{ readonly text?: string }>(),
   /** Add the content of sentences to the map. `answers` resolves names similar to a node's: an id, or `new`. */
-  'intent:write-sentences': edits<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(
+  'intent:write-sentences': intent<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(
     'Add to the map',
   ),
   'intent:table': reads<{ readonly kind: 'node' | 'edge' }>('Edit as a table'),
   /** Write cells of the table, and add elements with those of new rows. An element with an invalid value stays unchanged. */
-  'intent:set-cells': edits<{
+  'intent:set-cells': intent<{
     readonly kind: 'node' | 'edge';
     readonly cells: readonly CellEdit[];
   }>('Change cells'),

@@ -1,5 +1,5 @@
 import type { ElementRef, FilterChange, MenuRequest, Point } from '../base/payloads.ts';
-import { actionsOn, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
+import { actionsOn, intent, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
 
 export const EXPLORE_INTENTS = {
   'intent:zoom': reads<{ readonly by: 'in' | 'out' | 'fit' }>(),
@@ -21,7 +21,7 @@ export const EXPLORE_INTENTS = {
   'intent:nudge': reads<{ readonly direction: Point; readonly fine?: true }>(),
   'intent:open-selected': reads(),
   /** Edit the name of an element, by default the selected one, in place on the map; on a locked map, show its details. */
-  'intent:rename': reads<{ readonly ref?: ElementRef }>(),
+  'intent:rename': intent<{ readonly ref?: ElementRef }>(),
   /** Open the menu of the selection or of the map; with a position, of the element there. */
   'intent:open-menu': reads<MenuRequest | { readonly at?: never }>(),
   'intent:open-website': reads<{ readonly nodeId: string }>(),

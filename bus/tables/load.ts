@@ -1,4 +1,4 @@
-import { actionsOn, edits, nodeOf, reads } from '../base/row.ts';
+import { actionsOn, intent, nodeOf, reads } from '../base/row.ts';
 
 export const LOAD_INTENTS = {
   'intent:new-graph': reads(),
@@ -14,7 +14,7 @@ export const LOAD_INTENTS = {
   'intent:open-graph': reads<{ readonly nodeId: string }>(),
   /** Return to an earlier map; by default to the last one. */
   'intent:back': reads<{ readonly to?: number }>('Back'),
-  'intent:apply-json': edits<{ readonly text: string }>('Apply'),
+  'intent:apply-json': intent<{ readonly text: string }>('Apply'),
   /** Read sources and those they name within `follow` steps, joined into one map; without any, a dialog asks. */
   'intent:import': reads<{ readonly sources?: readonly (File | string)[]; readonly follow?: number }>(),
   /** Preview tables in the dialog that imports them; by default files that the person chooses. */

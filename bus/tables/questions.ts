@@ -1,7 +1,7 @@
 /** Only named views change the document. The code that answers these intents is loaded on first use. */
 
 import type { Direction, Query } from '../../formats/document/query.ts';
-import { actionsOn, edits, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
+import { actionsOn, intent, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
 
 export const QUESTIONS_INTENTS = {
   /** Focus the neighbours of nodes up to a number of steps. On the nodes in focus, change its size or direction. */
@@ -26,11 +26,11 @@ export const QUESTIONS_INTENTS = {
   /** Tour the named views, from the first by default. `quiet`: the keyboard focus stays. */
   'intent:tour': reads<{ readonly name?: string; readonly quiet?: true }>('Start the tour'),
   /** Save the current view under a name; `to`: only rename and describe the saved one. */
-  'intent:save-view': edits<
+  'intent:save-view': intent<
     | { readonly name: string; readonly caption?: string }
     | { readonly name: string; readonly to: { readonly name: string; readonly caption: string } }
   >('Save the view'),
-  'intent:delete-view': edits<{ readonly name: string }>('Delete the view'),
+  'intent:delete-view': intent<{ readonly name: string }>('Delete the view'),
 };
 
 const action = actionsOn(QUESTIONS_INTENTS);

@@ -96,7 +96,7 @@ function openSelected(walk: Walk): void {
 function rename(walk: Walk, ref = walk.models.selection.only()): void {
   const { models } = walk;
   const isGroup = ref?.kind === 'node' && models.filter.isFolded(ref.id);
-  if (ref && !isGroup && !models.document.isLocked()) walk.rename(ref);
+  if (ref && !isGroup) walk.rename(ref);
   else openSelected(walk);
 }
 

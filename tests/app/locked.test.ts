@@ -52,6 +52,7 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:make': { kind: 'edge', values: { from: 'atlas', to: 'cedar' } },
   'intent:merge': { ids: ['atlas', 'cedar'] },
   'intent:redo': {},
+  'intent:rename': { ref: ATLAS[0] },
   'intent:reshape': { kind: 'arrow', id: 'tide', change: { labelOffset: [9, 9] } },
   'intent:set-cells': { kind: 'node', cells: [{ id: 'atlas', column: 'label', text: 'Smuggled' }] },
   'intent:set-fixed-layout': { fixed: false },
