@@ -31,7 +31,16 @@ if (isClone && isStale()) {
 const { main } = await import(bundle.href).catch(() =>
   fail('This installation is incomplete. Install graphmap again.'),
 );
-process.exitCode = await main(process.argv.slice(2), root);
+main(process.argv.slice(2), root).then((status) => {
+  process.exitCode = status;
+  process.removeListener('beforeExit', reportUnsettled);
+});
+// Nothing is left that could still settle the command.
+process.on('beforeExit', reportUnsettled);
+
+function reportUnsettled() {
+  fail('The command ended without a result, because something that it waited for never came. Please report it.');
+}
 
 function fail(sentence) {
   process.stderr.write(`graphmap: ${sentence}\n`);

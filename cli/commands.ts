@@ -20,13 +20,26 @@ const CACHE = {
   value: '<folder>',
   doc: 'folder for answers that have not changed; that of the user by default',
 };
+const NETWORK = {
+  cache: CACHE,
+  'allow-host': {
+    value: '<host>',
+    repeats: true,
+    doc: 'host in a private network that may be read; with http:// also without encryption. May be repeated',
+  },
+  'max-megabytes': { value: '<number>', doc: `size of all answers together; ${COLLECT_LIMITS.megabytes} by default` },
+  'max-minutes': { value: '<number>', doc: `time for the whole run; ${COLLECT_LIMITS.minutes} by default` },
+} as const;
 const column = (what: string) => ({ value: '<column>', doc: `table column that holds the ${what}` });
 
 const COLLECT_NOTES = [
   `Limits: ${COLLECT_LIMITS.atOnce} requests at a time, ${COLLECT_LIMITS.pause} ms between two to one host, ${COLLECT_LIMITS.requests} in all;`,
-  `${COLLECT_LIMITS.bytes / 1e6} MB and ${COLLECT_LIMITS.seconds} s for an answer, ${COLLECT_LIMITS.redirects} redirects, ${COLLECT_LIMITS.repositories} repositories of an account, ${COLLECT_LIMITS.descriptors} descriptors.`,
-  'Only public https addresses are read. Tokens come from the environment: GITHUB_TOKEN, GITLAB_TOKEN (gitlab.com), or',
-  'GRAPHMAP_TOKEN_<HOST>, such as GRAPHMAP_TOKEN_GITLAB_EXAMPLE_ORG. A token is sent to its host alone.',
+  `${COLLECT_LIMITS.bytes / 1e6} MB and ${COLLECT_LIMITS.seconds} s for an answer, ${COLLECT_LIMITS.megabytes} MB and ${COLLECT_LIMITS.minutes} minutes for all, ${COLLECT_LIMITS.redirects} redirects,`,
+  `${COLLECT_LIMITS.pages} pages and ${COLLECT_LIMITS.repositories} repositories of an account, ${COLLECT_LIMITS.descriptors} descriptors.`,
+  `After an error of a host or a time-out, ${COLLECT_LIMITS.pauses.length} more attempts, ${COLLECT_LIMITS.pauses.map((pause) => pause / 1000).join(', ')} s apart.`,
+  'Only public https addresses are read, and hosts of --allow-host where you name the address or account yourself.',
+  'Tokens come from the environment: GITHUB_TOKEN, GITLAB_TOKEN (gitlab.com), and for any host',
+  'GRAPHMAP_TOKENS="gitlab.example.org=…,codeberg.org=…". A token is sent only with requests about the accounts that you name.',
 ];
 
 /** Every command by its name. */
@@ -92,7 +105,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       domain: { value: '<domain>', doc: 'with ocd: domain of the organization; that of its website by default' },
       forks: { doc: 'include forks' },
       templates: { doc: 'include templates' },
-      cache: CACHE,
+      ...NETWORK,
     },
     status: '0 done, 1 something could not be fetched, 2 wrong usage',
     notes: COLLECT_NOTES,
@@ -108,7 +121,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       top: { value: '<number>', doc: 'only the most connected nodes' },
       fragments: { doc: 'write what each source says as lines of NDJSON, without joining' },
       engine: { value: '<engine>', doc: 'built-in, duckdb or clickhouse=<address>; built-in by default' },
-      cache: CACHE,
+      ...NETWORK,
     },
     status: '0 done, 1 something could not be fetched or was refused, 2 wrong usage',
     notes: COLLECT_NOTES,
@@ -120,7 +133,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     options: {
       from: { value: '<sources.json>', doc: 'file that lists the sources' },
       'exit-code': { doc: 'end with 1 when the map changed' },
-      cache: CACHE,
+      ...NETWORK,
     },
     status: '0 done, 1 changes with --exit-code, 2 refused or wrong usage, 3 updated, but a source could not be read',
     notes: COLLECT_NOTES,

@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { NearNames } from '../formats/base/suggestions.ts';
-import type { CommandSpec, OptionValues } from './arguments/command.ts';
+import type { CommandSpec, Option, OptionValues } from './arguments/command.ts';
 import { COMMON_OPTIONS, commandHelp, generalHelp } from './arguments/help.ts';
 import { isClone } from './arguments/sources.ts';
 import { isRemark, paintFor, paintSeverity } from './base/colors.ts';
@@ -87,9 +87,9 @@ function readArguments(
 ): { readonly values: OptionValues; readonly names: readonly string[] } {
   const known = { ...command.options, ...COMMON_OPTIONS };
   const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
-    Object.entries(known).map(([option, row]) => [
+    Object.entries(known).map(([option, row]: [string, Option]) => [
       option,
-      'value' in row ? { type: 'string' } : { type: 'boolean', default: false },
+      'value' in row ? { type: 'string', multiple: row.repeats === true } : { type: 'boolean', default: false },
     ]),
   );
   try {

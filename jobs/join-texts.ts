@@ -1,4 +1,4 @@
-import { type Fragment, readFragment } from '../formats/claims/fragment.ts';
+import { type Fragment, LONGEST_LINE, readFragment, tooLongLine } from '../formats/claims/fragment.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
 import { joinedDocument } from '../formats/join/document.ts';
 import { joinFragments } from '../formats/join/join.ts';
@@ -44,6 +44,7 @@ function linesOf({ text }: NamedText): readonly Fragment[] | string {
   const fragments: Fragment[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
+    if (tooLongLine(line.length)) return `line ${index + 1} is longer than ${LONGEST_LINE / 1e6} MB`;
     const fragment = readFragment(line);
     if (!fragment) return `line ${index + 1} is no fragment`;
     fragments.push(fragment);

@@ -1,9 +1,9 @@
 import type { Terminal } from '../commands/document-commands.ts';
 
-/** An option: with a `value` placeholder such as `<path>`, otherwise a flag. */
-export type Option = { readonly value?: string; readonly doc: string };
+/** An option: with a `value` placeholder such as `<path>`, otherwise a flag. `repeats`: it may be given several times. */
+export type Option = { readonly value?: string; readonly repeats?: true; readonly doc: string };
 
-export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+export type OptionValues = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 export type CommandSpec = {
   /** Placeholders of its files. */
@@ -21,7 +21,11 @@ export type CommandSpec = {
 };
 
 type Values<Options> = {
-  readonly [Name in keyof Options]: Options[Name] extends { readonly value: string } ? string | undefined : boolean;
+  readonly [Name in keyof Options]: Options[Name] extends { readonly repeats: true }
+    ? readonly string[] | undefined
+    : Options[Name] extends { readonly value: string }
+      ? string | undefined
+      : boolean;
 };
 
 type Run<Options> = (

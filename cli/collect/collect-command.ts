@@ -1,8 +1,7 @@
 /** `graphmap collect`: the repositories of accounts on code hosts, as a map or a descriptor. */
 
 import { jsonText } from '../../formats/base/controls.ts';
-import { accountOf } from '../../formats/collect/account.ts';
-import { CollectClient } from '../../formats/collect/client.ts';
+import { ACCOUNT_FORMS, accountOf } from '../../formats/collect/account.ts';
 import { type CollectResult, collectAccount } from '../../formats/collect/collect.ts';
 import { collectedDescriptor } from '../../formats/collect/descriptor.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
@@ -13,20 +12,19 @@ import { counted } from '../../formats/words/words.ts';
 import { writeOutput } from '../base/files.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
-import { collectServices, realWorld, type World } from './world.ts';
+import { collectClient, type NetworkOptions, realWorld, type World } from './world.ts';
 
-export type CollectOptions = {
+export type CollectOptions = NetworkOptions & {
   readonly ocd?: boolean;
   readonly domain?: string | undefined;
   readonly forks?: boolean;
   readonly templates?: boolean;
-  readonly cache?: string | undefined;
 };
 
 /** Collects accounts. @returns 0, or 1 when something could not be fetched; the rest is written */
 export async function collect(
   names: readonly string[],
-  { ocd = false, domain, forks = false, templates = false, cache }: CollectOptions,
+  { ocd = false, domain, forks = false, templates = false, ...network }: CollectOptions,
   terminal: Terminal,
   world: World = realWorld(),
 ): Promise<number> {
@@ -37,11 +35,11 @@ export async function collect(
   if (accountOf(output)) throw new UsageError(`End with the file to write; “${output}” is an account.`);
   const accounts = written.map((text) => {
     const account = accountOf(text);
-    if (!account) throw new UsageError(`“${text}” is no account. Write github:NAME or gitlab:HOST/GROUP.`);
+    if (!account) throw new UsageError(`“${text}” is no account. Write ${ACCOUNT_FORMS}.`);
     return account;
   });
   if (ocd && accounts.length > 1) throw new UsageError('A descriptor is of one organization: --ocd takes one account.');
-  const client = new CollectClient(collectServices(world, cache));
+  const client = collectClient(world, terminal, network, { accounts });
   const parts = await Promise.all(accounts.map((account) => collectAccount(client, account, { forks, templates })));
   const fragments = parts.flatMap((part) => part.fragments);
   tellFailures(parts, terminal);

@@ -22,15 +22,14 @@ import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
 import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
 import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
-import type { World } from './world.ts';
+import type { NetworkOptions, World } from './world.ts';
 
-type EngineOptions = {
+type EngineOptions = NetworkOptions & {
   readonly output: string;
   readonly top: number | undefined;
   readonly trust: readonly string[];
   readonly engine: string;
   readonly follow: number;
-  readonly cache: string | undefined;
 };
 
 /** Joins by an engine. @returns as `join` */

@@ -2,9 +2,8 @@
 
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
-import { type Fragment, readFragment } from '../../formats/claims/fragment.ts';
+import { type Fragment, LONGEST_LINE, readFragment, tooLongLine } from '../../formats/claims/fragment.ts';
 import { type Account, accountOf } from '../../formats/collect/account.ts';
-import { CollectClient } from '../../formats/collect/client.ts';
 import { collectAccount } from '../../formats/collect/collect.ts';
 import { followDescriptors } from '../../formats/collect/follow.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
@@ -13,7 +12,7 @@ import { inputName } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
 import { tellFailures } from './collect-command.ts';
-import { collectServices, type World } from './world.ts';
+import { collectClient, type NetworkOptions, type World } from './world.ts';
 
 type Inputs = {
   /** Maps and descriptors. */
@@ -57,11 +56,11 @@ export function sortInputs(names: readonly string[], { folder }: Terminal): Inpu
  */
 export async function fetchInputs(
   { addresses, accounts, ...files }: Inputs,
-  { follow, cache }: { readonly follow: number; readonly cache?: string | undefined },
+  { follow, ...network }: NetworkOptions & { readonly follow: number },
   terminal: Terminal,
   world: World,
 ): Promise<{ readonly fragments: readonly Fragment[]; readonly isComplete: boolean }> {
-  const client = new CollectClient(collectServices(world, cache));
+  const client = collectClient(world, terminal, network, { accounts });
   const results = await Promise.all([
     ...accounts.map((account) => collectAccount(client, account)),
     followDescriptors(client, addresses, follow),
@@ -98,12 +97,15 @@ async function* readLines(
 ): AsyncIterable<ReadFragment> {
   const lines = store ?? new LineStore();
   let number = 0;
+  const refused = (reason: string) => new RefusedError([`${inputName(name)}:${number}: error: / ${reason}`]);
   for (const line of lines.read(resolve(folder, name), store !== undefined)) {
     number += 1;
+    const long = tooLongLine(lines.size(line));
+    if (long !== undefined) throw refused(long);
     const text = lines.text(line);
     if (text.trim() === '') continue;
     const fragment = readFragment(text);
-    if (!fragment) throw new RefusedError([`${inputName(name)}:${number}: error: / This line is no fragment.`]);
+    if (!fragment) throw refused('This line is no fragment.');
     yield { fragment, line };
   }
 }
@@ -129,7 +131,8 @@ export class LineStore {
         const bytes = readSync(handle, chunk, rest.length, CHUNK, null);
         const text = chunk.subarray(0, rest.length + bytes);
         const last = text.lastIndexOf(LINE_BREAK);
-        const end = bytes === 0 ? text.length : last + 1;
+        // A line that is too long is given to the reader as far as it was read, and not kept on reading.
+        const end = bytes === 0 || text.length - last > LONGEST_LINE + 1 ? text.length : last + 1;
         yield* this.#lines(text.subarray(0, end), keeps);
         if (bytes === 0) return;
         rest = Buffer.from(text.subarray(end));
@@ -137,6 +140,11 @@ export class LineStore {
     } finally {
       closeSync(handle);
     }
+  }
+
+  /** The size of a line in bytes. */
+  size(line: number): number {
+    return (this.#places[3 * line + 2] ?? 0) - (this.#places[3 * line + 1] ?? 0);
   }
 
   /** The text of a line, without its line break. */

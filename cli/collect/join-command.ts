@@ -12,15 +12,14 @@ import { writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
 import { fetchInputs, LineStore, readFiles, sortInputs } from './inputs.ts';
-import { realWorld, type World } from './world.ts';
+import { type NetworkOptions, realWorld, type World } from './world.ts';
 
-export type JoinCommandOptions = {
+export type JoinCommandOptions = NetworkOptions & {
   readonly follow?: string | undefined;
   readonly trust?: string | undefined;
   readonly top?: string | undefined;
   readonly engine?: string | undefined;
   readonly fragments?: boolean;
-  readonly cache?: string | undefined;
 };
 
 /** A larger map is read by no application; its nodes and edges are written one a line. */
@@ -46,16 +45,11 @@ export async function join(
   const inputs = sortInputs(names.slice(0, -1), terminal);
   if (options.engine !== undefined && options.engine !== 'built-in') {
     const { joinByEngine } = await import('./engine-command.ts');
-    return joinByEngine(
-      inputs,
-      { output, top, trust, engine: options.engine, follow, cache: options.cache },
-      terminal,
-      world,
-    );
+    return joinByEngine(inputs, { ...options, output, top, trust, engine: options.engine, follow }, terminal, world);
   }
   if (/\.parquet$/i.test(output) || inputs.parquet.length > 0)
     throw new UsageError('Parquet is read and written by an engine: add --engine duckdb.');
-  const fetched = await fetchInputs(inputs, { follow, cache: options.cache }, terminal, world);
+  const fetched = await fetchInputs(inputs, { ...options, follow }, terminal, world);
   const store = new LineStore();
   const joiner = new Joiner({ trust }, (line) => readFragment(store.text(line)));
   const lines: string[] = [];

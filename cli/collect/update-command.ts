@@ -1,7 +1,7 @@
 /** `graphmap update`: unattended update of a map from its sources. */
 
 import { dirname, resolve } from 'node:path';
-import { CollectClient } from '../../formats/collect/client.ts';
+import { accountOf } from '../../formats/collect/account.ts';
 import { collectSources, readSources, type Sources } from '../../formats/collect/sources.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
 import { comparisonMarkdown, reportedChanges } from '../../formats/compare/words.ts';
@@ -19,12 +19,11 @@ import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
 import { tellFailures } from './collect-command.ts';
 import { textIn } from './join-command.ts';
-import { collectServices, realWorld, type World } from './world.ts';
+import { collectClient, type NetworkOptions, realWorld, type World } from './world.ts';
 
-export type UpdateOptions = {
+export type UpdateOptions = NetworkOptions & {
   readonly from?: string | undefined;
   readonly 'exit-code'?: boolean;
-  readonly cache?: string | undefined;
 };
 
 /** Exit status of a partial update, when a source could not be read. */
@@ -38,7 +37,7 @@ const REPORTED = { moves: false, looks: false };
 /** Updates a map. @returns 0; with `exitCode` 1 when it changed; 3 when a source could not be read */
 export async function update(
   names: readonly string[],
-  { from, 'exit-code': exitCode = false, cache }: UpdateOptions,
+  { from, 'exit-code': exitCode = false, ...network }: UpdateOptions,
   terminal: Terminal,
   world: World = realWorld(),
 ): Promise<number> {
@@ -48,7 +47,10 @@ export async function update(
   }
   const sources = sourcesIn(from, terminal);
   const map = (await isThere(input, terminal)) ? (await accepted(input, terminal, REFUSED)).document : EMPTY_DOCUMENT;
-  const client = new CollectClient(collectServices(world, cache));
+  const client = collectClient(world, terminal, network, {
+    accounts: sources.collect.flatMap((text) => accountOf(text) ?? []),
+    hosts: sources.hosts,
+  });
   const files = await Promise.all(sources.maps.map((name) => mapIn(name, from, terminal, sources)));
   const collected = await collectSources(client, sources, files.flat());
   tellFailures([collected], terminal);

@@ -11,6 +11,7 @@ import {
   type CollectProgress,
   type CollectServices,
   type HttpResponse,
+  type RequestOptions,
 } from '../../formats/collect/services.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import type { JoinedSources } from '../../jobs/join-texts.ts';
@@ -56,7 +57,7 @@ const pageServices = (services: Services): CollectServices => ({
         reject(signal.reason);
       });
     }),
-  request: async (address, headers, signal) => {
+  request: async (address, headers, { signal, onBytes }) => {
     refuse(address);
     const { host } = new URL(address);
     const timeout = AbortSignal.timeout(COLLECT_LIMITS.seconds * 1000);
@@ -69,10 +70,11 @@ const pageServices = (services: Services): CollectServices => ({
       });
       const answered = response.url || address;
       refuse(answered);
-      return await answerOf(response, answered);
+      return await answerOf(response, answered, onBytes);
     } catch (error) {
       if (signal.aborted || error instanceof CollectFailure) throw error;
-      if (timeout.aborted) throw new CollectFailure(host, `it did not answer in ${COLLECT_LIMITS.seconds} seconds`);
+      if (timeout.aborted)
+        throw new CollectFailure(host, `it did not answer in ${COLLECT_LIMITS.seconds} seconds`, 'timeout');
       throw new CollectFailure(
         host,
         'it doesn’t allow other sites to read this file (no CORS headers), or it cannot be reached',
@@ -88,20 +90,29 @@ function refuse(address: string): void {
 }
 
 /** The answer as text. @throws CollectFailure when it is too large */
-async function answerOf(response: Response, address: string): Promise<HttpResponse> {
+async function answerOf(
+  response: Response,
+  address: string,
+  onBytes: RequestOptions['onBytes'],
+): Promise<HttpResponse> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
-    bytes += chunk.value.byteLength;
-    if (bytes > COLLECT_LIMITS.bytes) {
-      void reader?.cancel();
-      throw new CollectFailure(
-        new URL(address).host,
-        `${address} is larger than ${COLLECT_LIMITS.bytes / 1_000_000} MB`,
-      );
+  try {
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+      bytes += chunk.value.byteLength;
+      if (bytes > COLLECT_LIMITS.bytes) {
+        throw new CollectFailure(
+          new URL(address).host,
+          `${address} is larger than ${COLLECT_LIMITS.bytes / 1_000_000} MB`,
+        );
+      }
+      onBytes?.(chunk.value.byteLength);
+      parts.push(chunk.value);
     }
-    parts.push(chunk.value);
+  } catch (error) {
+    reader?.cancel().catch(() => {});
+    throw error;
   }
   const text = await new Blob(parts).text();
   return { status: response.status, headers: Object.fromEntries(response.headers), text, address };

@@ -1,6 +1,6 @@
 /** Fragments: statements of one source about one node, edge or type. A file contains one JSON object per line. */
 
-import { isRecord, JsonCopier } from '../base/json.ts';
+import { isRecord, JsonCopier, wellFormed } from '../base/json.ts';
 import type { Json } from '../document/fields/values.ts';
 
 /** Fields of a node or an edge as a source has them. */
@@ -64,16 +64,30 @@ const UNUSUAL = ['""', '[]', '{}', 'null', '\\ud', '\\uD'] as const;
 /** Whether a line certainly contains no values that parsing a map would drop. */
 const isPlain = (line: string): boolean => !UNUSUAL.some((sign) => line.includes(sign)) && !/[[{]\s/.test(line);
 
+/** Size of the longest line of a file of fragments, in bytes. */
+export const LONGEST_LINE = 16_000_000;
+
+/** A sentence about a line that is too long; otherwise undefined. */
+export const tooLongLine = (bytes: number): string | undefined =>
+  bytes > LONGEST_LINE
+    ? `This line is longer than ${LONGEST_LINE / 1e6} MB. A file of fragments has one fragment in each line.`
+    : undefined;
+
 /** The fragment of a line; `undefined` for any other line. */
 export function readFragment(line: string): Fragment | undefined {
   try {
-    const value: unknown = JSON.parse(line);
+    const value: unknown = JSON.parse(line, HALF_PAIR.test(line) ? repaired : undefined);
     if (!isFragment(value)) return undefined;
     return value.says !== undefined && isPlain(line) ? value : { ...value, says: filledStatement(value.says) };
   } catch {
     return undefined;
   }
 }
+
+/** Sign of a half of a surrogate pair, which no database stores. */
+const HALF_PAIR = /\\ud[89a-f]/i;
+
+const repaired = (_key: string, value: unknown): unknown => (typeof value === 'string' ? wellFormed(value) : value);
 
 function isFragment(value: unknown): value is Fragment {
   if (!isRecord(value) || (value.says !== undefined && !isRecord(value.says))) return false;

@@ -1,9 +1,10 @@
 /**
- * HTTP client for code hosts: six parallel requests, a pause per host, an ETag cache, and no further requests after a
- * refusal.
+ * HTTP client for code hosts: six parallel requests, a pause per host, an ETag cache, limits for the whole run, further
+ * attempts after errors of the host, and no further requests after a refusal.
  */
 
 import {
+  type CachedAnswer,
   COLLECT_LIMITS,
   CollectFailure,
   type CollectProgress,
@@ -16,29 +17,56 @@ export type DatedAnswer = HttpResponse & { readonly date: string };
 
 /** Statuses whose answers are of use; all others are failures. */
 const USEFUL = new Set([200, 404, 410, 451]);
+/** Errors of a host that often pass. */
+const TEMPORARY = new Set([500, 502, 503, 504]);
+
+/**
+ * Origin of an address. A token goes only with requests of accounts that the person named; private hosts are read only
+ * when the person named the address.
+ */
+export type NamedBy = 'account' | 'person' | 'document';
+
+export type Ask = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly by?: NamedBy;
+};
+
+type ClientOptions = {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: CollectProgress) => void;
+  /** Private hosts that the person allows, as origins. */
+  readonly allowed?: readonly string[];
+  /** Other limits of a run than the usual ones. */
+  readonly megabytes?: number | undefined;
+  readonly minutes?: number | undefined;
+  /** Advice after a sentence about a limit of the run. */
+  readonly advice?: string;
+};
+
+type ClientRequest = Required<Ask> & {
+  readonly address: string;
+  readonly host: string;
+  readonly token: string | undefined;
+};
 
 /** One run of collecting. */
 export class CollectClient {
   readonly #services: CollectServices;
+  readonly #options: ClientOptions;
   readonly #signal: AbortSignal;
-  readonly #onProgress: (progress: CollectProgress) => void;
   readonly #waiting: (() => void)[] = [];
   readonly #nextStart = new Map<string, number>();
   readonly #refusals = new Map<string, CollectFailure>();
+  #deadline: AbortSignal | undefined;
   #open = 0;
   #done = 0;
   #asked = 0;
+  #bytes = 0;
 
-  constructor(
-    services: CollectServices,
-    {
-      signal,
-      onProgress,
-    }: { readonly signal?: AbortSignal; readonly onProgress?: (progress: CollectProgress) => void } = {},
-  ) {
+  constructor(services: CollectServices, options: ClientOptions = {}) {
     this.#services = services;
-    this.#signal = signal ?? new AbortController().signal;
-    this.#onProgress = onProgress ?? (() => {});
+    this.#options = options;
+    this.#signal = options.signal ?? new AbortController().signal;
   }
 
   /** Today, as `YYYY-MM-DD`. */
@@ -54,66 +82,113 @@ export class CollectClient {
    * The response of an address: 200, or a missing resource (404, 410, 451).
    * @throws CollectFailure, also for every later request to a host that refuses requests
    */
-  async get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<DatedAnswer> {
+  async get(address: string, { headers = {}, by = 'document' }: Ask = {}): Promise<DatedAnswer> {
     const host = URL.parse(address)?.host ?? address;
-    await this.#begin(host);
-    try {
-      const refused = this.#refusals.get(host);
-      if (refused) throw refused;
-      if (this.#asked >= COLLECT_LIMITS.requests) {
-        throw new CollectFailure(host, `the limit of ${COLLECT_LIMITS.requests} requests is reached`);
+    const token = by === 'account' ? this.#services.tokenOf?.(host) : undefined;
+    const request = { address, headers, by, host, token };
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.#attempt(request);
+      } catch (error) {
+        if (!(error instanceof CollectFailure)) throw this.#endOf(host) ?? error;
+        const pause = COLLECT_LIMITS.pauses[attempt];
+        if (!error.isTemporary) throw error;
+        if (pause === undefined) {
+          // A host that never answers would use up the time of the others.
+          if (error.isTimeout) this.#refusals.set(refusalKey(request), new CollectFailure(host, error.reason));
+          throw error;
+        }
+        await this.#wait(pause, host);
       }
+    }
+  }
+
+  async #attempt(request: ClientRequest): Promise<DatedAnswer> {
+    await this.#begin(request);
+    try {
+      const refused = this.#refusals.get(refusalKey(request)) ?? this.#endOf(request.host);
+      if (refused) throw refused;
       this.#asked += 1;
-      return await this.#ask(address, host, headers);
+      return await this.#ask(request);
     } finally {
       this.#open -= 1;
       this.#done += 1;
-      this.#onProgress({ done: this.#done, open: this.#open, address });
+      this.#options.onProgress?.({ done: this.#done, open: this.#open, address: request.address });
       this.#waiting.shift()?.();
     }
   }
 
-  async #ask(address: string, host: string, headers: Readonly<Record<string, string>>): Promise<DatedAnswer> {
-    const { cache, tokenOf, request } = this.#services;
-    const cached = await cache?.read(address);
-    const token = tokenOf?.(host);
-    const answer = await request(
-      address,
-      {
-        Accept: 'application/json',
-        ...headers,
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(cached === undefined ? {} : { 'If-None-Match': cached.etag }),
-      },
-      this.#signal,
-    );
+  async #ask(request: ClientRequest): Promise<DatedAnswer> {
+    const { address, host, token } = request;
+    const { cache } = this.#services;
+    // An answer that a token opened is none for requests without it.
+    const cacheKey = token === undefined ? address : `${address} with a token`;
+    const cached = await cache?.read(cacheKey);
+    const answer = await this.#services.request(address, headersOf(request, cached), {
+      signal: AbortSignal.any([this.#signal, this.#untilDeadline()]),
+      onBytes: (bytes) => this.#count(bytes, host),
+      ...(request.by === 'document' ? {} : { allowed: this.#options.allowed ?? [] }),
+    });
     // The host confirms today what it said before.
     if (answer.status === 304 && cached) return { ...cached.answer, date: this.today };
     const limit = limitOf(host, answer, this.now);
     if (limit) {
-      this.#refusals.set(host, limit);
+      this.#refusals.set(refusalKey(request), limit);
       throw limit;
     }
-    if (!USEFUL.has(answer.status))
-      throw new CollectFailure(host, `it answered with status ${answer.status} for ${address}`);
-    const dated = { ...answer, date: this.today };
+    if (!USEFUL.has(answer.status)) {
+      const kind = TEMPORARY.has(answer.status) ? 'temporary' : undefined;
+      throw new CollectFailure(host, `it answered with status ${answer.status} for ${address}`, kind);
+    }
     const { etag } = answer.headers;
-    if (answer.status === 200 && etag !== undefined) await cache?.write(address, { etag, answer });
-    return dated;
+    if (answer.status === 200 && etag !== undefined) await cache?.write(cacheKey, { etag, answer });
+    return { ...answer, date: this.today };
+  }
+
+  /** The failure of every request after a limit of the run is reached. */
+  #endOf(host: string): CollectFailure | undefined {
+    const { megabytes = COLLECT_LIMITS.megabytes, minutes = COLLECT_LIMITS.minutes, advice = '' } = this.#options;
+    const limit = (what: string) => new CollectFailure(host, `the limit of ${what} is reached${advice}`);
+    if (this.#signal.aborted) return undefined;
+    if (this.#deadline?.aborted) return limit(`${minutes} minutes for one run`);
+    if (this.#bytes > megabytes * 1e6) return limit(`${megabytes} MB for all answers together`);
+    if (this.#asked < COLLECT_LIMITS.requests) return undefined;
+    return new CollectFailure(host, `the limit of ${COLLECT_LIMITS.requests} requests is reached`);
+  }
+
+  #count(bytes: number, host: string): void {
+    this.#bytes += bytes;
+    const { megabytes = COLLECT_LIMITS.megabytes } = this.#options;
+    if (this.#bytes > megabytes * 1e6) throw this.#endOf(host) ?? this.#signal.reason;
+  }
+
+  #untilDeadline(): AbortSignal {
+    this.#deadline ??= AbortSignal.timeout((this.#options.minutes ?? COLLECT_LIMITS.minutes) * 60_000);
+    return this.#deadline;
+  }
+
+  async #wait(milliseconds: number, host: string): Promise<void> {
+    const signal = AbortSignal.any([this.#signal, this.#untilDeadline()]);
+    try {
+      await this.#services.wait(milliseconds, signal);
+      signal.throwIfAborted();
+    } catch (error) {
+      throw this.#endOf(host) ?? error;
+    }
   }
 
   /** Waits for a free slot and for the pause of the host. */
-  async #begin(host: string): Promise<void> {
+  async #begin(request: ClientRequest): Promise<void> {
+    const { host } = request;
     while (this.#open >= COLLECT_LIMITS.atOnce) await new Promise<void>((go) => this.#waiting.push(go));
     this.#signal.throwIfAborted();
     this.#open += 1;
     const now = this.now.getTime();
     const start = Math.max(now, this.#nextStart.get(host) ?? 0);
     this.#nextStart.set(host, start + COLLECT_LIMITS.pause);
-    if (start <= now || this.#refusals.has(host)) return;
+    if (start <= now || this.#refusals.has(refusalKey(request))) return;
     try {
-      await this.#services.wait(start - now, this.#signal);
-      this.#signal.throwIfAborted();
+      await this.#wait(start - now, host);
     } catch (error) {
       this.#open -= 1;
       this.#waiting.shift()?.();
@@ -122,6 +197,19 @@ export class CollectClient {
   }
 }
 
+/** A host may refuse requests without a token and still answer those with one. */
+const refusalKey = ({ host, token }: ClientRequest): string => (token === undefined ? host : `${host} with a token`);
+
+const headersOf = (
+  { headers, token }: ClientRequest,
+  cached: CachedAnswer | undefined,
+): Readonly<Record<string, string>> => ({
+  Accept: 'application/json',
+  ...headers,
+  ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+  ...(cached === undefined ? {} : { 'If-None-Match': cached.etag }),
+});
+
 /** The failure for a response that forbids further requests. */
 function limitOf(host: string, { status, headers }: HttpResponse, now: Date): CollectFailure | undefined {
   const left = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
@@ -129,12 +217,12 @@ function limitOf(host: string, { status, headers }: HttpResponse, now: Date): Co
   if (!isLimit) return undefined;
   const until = untilOf(headers, now);
   const when = until === undefined ? '' : ` until ${until.toISOString().replace('T', ' ').slice(0, 16)} UTC`;
-  return new CollectFailure(host, `it answers no more requests${when}; what was fetched before is kept`, until);
+  return new CollectFailure(host, `it answers no more requests${when}; what was fetched before is kept`);
 }
 
 function untilOf(headers: HttpResponse['headers'], now: Date): Date | undefined {
   const after = headers['retry-after'];
-  if (after !== undefined && /^\d+$/.test(after)) return new Date(now.getTime() + Number(after) * 1000);
-  const reset = Number(headers['x-ratelimit-reset'] ?? headers['ratelimit-reset']);
-  return Number.isFinite(reset) && reset > 0 ? new Date(reset * 1000) : undefined;
+  if (after !== undefined && /^\d{1,9}$/.test(after)) return new Date(now.getTime() + Number(after) * 1000);
+  const reset = new Date(Number(headers['x-ratelimit-reset'] ?? headers['ratelimit-reset']) * 1000);
+  return reset.getTime() > 0 ? reset : undefined;
 }

@@ -2,9 +2,9 @@
 
 import type { Fragment } from '../claims/fragment.ts';
 import { type Account, accountPage } from './account.ts';
-import type { CollectClient } from './client.ts';
-import { HOST_KINDS, nextPage, parseResponse, type RepositoryChoice } from './hosts.ts';
-import { accountFragment, COLLECTED_TYPES, repositoryFragments } from './repository.ts';
+import type { CollectClient, DatedAnswer } from './client.ts';
+import { byAccount, HOST_KINDS, nextPage, parseResponse, type RepositoryChoice } from './hosts.ts';
+import { accountFragment, COLLECTED_TYPES, countOf, repositoryFragments, trimmedText } from './repository.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
 export type CollectResult = {
@@ -31,13 +31,11 @@ export async function collectAccount(
   const failures: string[] = [];
   try {
     const kind = HOST_KINDS[account.kind];
-    fragments.push(accountFragment(account, await kind.account(client, account)), ...COLLECTED_TYPES);
+    const found = await kind.account(client, account);
+    fragments.push(accountFragment(account, found.account), ...COLLECTED_TYPES);
     let count = 0;
-    for (let page: string | undefined = await kind.list(client, account); page !== undefined; ) {
-      const answer = await client.get(page, kind.headers);
-      const list = answer.status === 200 ? parseResponse(answer) : undefined;
-      if (!Array.isArray(list)) throw new CollectFailure(account.host, `there is no list of repositories at ${page}`);
-      const wanted = list.filter((one) => kind.isWanted(one, choice)).slice(0, COLLECT_LIMITS.repositories - count);
+    for await (const { items, answer } of pagesOf(client, account, found.list)) {
+      const wanted = items.filter((one) => kind.isWanted(one, choice)).slice(0, COLLECT_LIMITS.repositories - count);
       count += wanted.length;
       const licenses = await Promise.allSettled(wanted.map((one) => kind.license?.(client, account, one)));
       for (const [at, one] of wanted.entries()) {
@@ -49,7 +47,7 @@ export async function collectAccount(
       if (count >= COLLECT_LIMITS.repositories) {
         throw new CollectFailure(account.host, `the limit of ${COLLECT_LIMITS.repositories} repositories is reached`);
       }
-      page = failures.length > 0 ? undefined : nextPage(answer, page);
+      if (failures.length > 0) break;
     }
   } catch (error) {
     failures.push(reasonOf(error));
@@ -60,3 +58,32 @@ export async function collectAccount(
     incomplete: failures.length > 0 ? [accountPage(account)] : [],
   };
 }
+
+/** The pages of a list of repositories, to its end or to an empty page. @throws CollectFailure for a list without end */
+async function* pagesOf(
+  client: CollectClient,
+  account: Account,
+  first: string,
+): AsyncIterable<{ readonly items: readonly unknown[]; readonly answer: DatedAnswer }> {
+  const seen = new Set<string>();
+  let count = 0;
+  for (let page: string | undefined = first; page !== undefined; count += 1) {
+    if (count >= COLLECT_LIMITS.pages)
+      throw new CollectFailure(account.host, `the limit of ${COLLECT_LIMITS.pages} pages is reached`);
+    const answer: DatedAnswer = await client.get(page, byAccount(HOST_KINDS[account.kind]));
+    const list = answer.status === 200 ? parseResponse(answer) : undefined;
+    if (!Array.isArray(list)) throw new CollectFailure(account.host, `there is no list of repositories at ${page}`);
+    if (list.length === 0) return;
+    // A repository moves to the next page when another one is added meanwhile.
+    const items = list.filter((one) => !seen.has(identityOf(one)));
+    for (const one of items) seen.add(identityOf(one));
+    const next = nextPage(answer, page);
+    if (items.length === 0 && next !== undefined)
+      throw new CollectFailure(account.host, `its list of repositories gives a page again: ${page}`);
+    yield { items, answer };
+    page = next;
+  }
+}
+
+const identityOf = (repository: unknown): string =>
+  String(countOf(repository, 'id') ?? trimmedText(repository, 'full_name') ?? JSON.stringify(repository));

@@ -55,7 +55,7 @@ function projectOf(says: SourceFields): object {
   const info = isRecord(says.repoInfo) ? says.repoInfo : {};
   const repository = textOf(info, 'url') ?? textOf(says, 'details', 'repository', 'url') ?? '';
   const license = textOf(info, 'license') ?? textOf(says, 'details', 'repository', 'license');
-  const tags = Array.isArray(says.tags) ? says.tags.filter((tag) => tag !== 'archived') : [];
+  const tags = Array.isArray(says.tags) ? says.tags.filter((tag) => tag !== 'archived' && tag !== 'disabled') : [];
   const updated = dayOf(textOf(info, 'pushedAt') ?? textOf(says, 'details', 'last_update'));
   const stars = isRecord(info) ? own(info, 'stars') : undefined;
   return {

@@ -6,32 +6,36 @@ import type { MapDocument } from '../document/document.ts';
 import { fragmentsOf } from '../join/mapper.ts';
 import { parseText } from '../open/read.ts';
 import { holdsNoMap, type Parsed } from '../problems/problem.ts';
-import type { CollectClient } from './client.ts';
+import type { CollectClient, DatedAnswer, NamedBy } from './client.ts';
 import { type CollectResult, reasonOf } from './collect.ts';
-import { refusalOf } from './public-host.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
 /** The most steps that descriptors are followed. */
 export const MOST_STEPS = 3;
 
-type Fetched = { readonly address: string; readonly document: MapDocument; readonly date: string };
+type FollowOptions = {
+  readonly aliases?: HostAliases;
+  readonly read?: (text: string) => Parsed | Promise<Parsed>;
+  /** Takes each fragment as soon as it is made; by default all are in the result. */
+  readonly take?: (fragment: Fragment) => void;
+};
 
 /**
  * Reads documents and the descriptors they name, up to a number of steps. Each document is read once, so cycles end. A
- * failure is one line with the host and reason; the rest continues.
+ * failure is one line with the host and reason; the rest continues. One document at a time becomes fragments, because
+ * many large ones do not fit into memory.
  * @param steps - 0 reads only the given addresses
  */
 export async function followDescriptors(
   client: CollectClient,
   addresses: readonly string[],
   steps: number,
-  {
-    aliases = {},
-    read = parseText,
-  }: { readonly aliases?: HostAliases; readonly read?: (text: string) => Parsed | Promise<Parsed> } = {},
+  options: FollowOptions = {},
 ): Promise<CollectResult> {
+  const { aliases = {}, read = parseText } = options;
+  const fragments: Fragment[] = [];
+  const take = options.take ?? ((fragment) => void fragments.push(fragment));
   const seen = new Set<string>();
-  const fetched: Fetched[] = [];
   const failures: string[] = [];
   const incomplete: string[] = [];
   let next = addresses;
@@ -42,40 +46,56 @@ export async function followDescriptors(
       seen.add(key);
       return isNew;
     });
-    const results = await Promise.allSettled(fresh.map((address) => fetchDocument(client, address, read)));
-    next = results.flatMap((result, index) => {
-      if (result.status === 'fulfilled') {
-        fetched.push(result.value);
-        return namedDescriptors(result.value.document);
+    const by: NamedBy = step === 0 ? 'person' : 'document';
+    next = [];
+    for await (const { item, value, error } of inOrder(fresh, (address) => fetchText(client, address, by))) {
+      try {
+        if (!value) throw error;
+        const document = documentIn(await read(value.text), item);
+        // The responding host counts, because a redirect to another host proves nothing for the first one.
+        for (const one of fragmentsOf(document, { address: value.address, date: value.date, aliases })) take(one);
+        next = [...next, ...namedDescriptors(document)];
+      } catch (reason) {
+        failures.push(reasonOf(reason));
+        incomplete.push(item);
       }
-      failures.push(reasonOf(result.reason));
-      incomplete.push(fresh[index] ?? '');
-      return [];
-    });
+    }
   }
-  const fragments: Fragment[] = fetched.flatMap(({ address, document, date }) => [
-    ...fragmentsOf(document, { address, date, aliases }),
-  ]);
   return { fragments, failures, incomplete };
 }
 
-async function fetchDocument(
-  client: CollectClient,
-  address: string,
-  read: (text: string) => Parsed | Promise<Parsed>,
-): Promise<Fetched> {
-  const host = URL.parse(address)?.host ?? address;
-  const refusal = refusalOf(address);
-  if (refusal !== undefined) throw new CollectFailure(host, `${address} is not read: ${refusal}`);
-  const answer = await client.get(address);
-  if (answer.status !== 200) throw new CollectFailure(host, `there is nothing at ${address} (${answer.status})`);
-  const parsed = await read(answer.text);
-  if (!parsed.document || holdsNoMap(parsed)) {
-    throw new CollectFailure(host, `${address} holds neither a descriptor nor a map`);
+type Settled<Item, Value> = { readonly item: Item; readonly value?: Value; readonly error?: unknown };
+
+/** Runs some work ahead, and gives the results in the order of the items. */
+async function* inOrder<Item, Value>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Value>,
+): AsyncIterable<Settled<Item, Value>> {
+  const ahead: Promise<Settled<Item, Value>>[] = [];
+  const start = (item: Item) =>
+    run(item).then(
+      (value) => ({ item, value }),
+      (error: unknown) => ({ item, error }),
+    );
+  for (let at = 0; at < items.length || ahead.length > 0; ) {
+    for (; at < items.length && ahead.length < COLLECT_LIMITS.atOnce; at += 1) ahead.push(start(items[at] as Item));
+    const first = await ahead.shift();
+    if (first) yield first;
   }
-  // The responding host counts, because a redirect to another host proves nothing for the first one.
-  return { address: answer.address, document: parsed.document, date: answer.date };
 }
+
+async function fetchText(client: CollectClient, address: string, by: NamedBy): Promise<DatedAnswer> {
+  const answer = await client.get(address, { by });
+  if (answer.status === 200) return answer;
+  throw new CollectFailure(hostIn(address), `there is nothing at ${address} (${answer.status})`);
+}
+
+function documentIn(parsed: Parsed, address: string): MapDocument {
+  if (parsed.document && !holdsNoMap(parsed)) return parsed.document;
+  throw new CollectFailure(hostIn(address), `${address} holds neither a descriptor nor a map`);
+}
+
+const hostIn = (address: string): string => URL.parse(address)?.host ?? address;
 
 /** The addresses of descriptors that a descriptor names; maps name maps, which are another matter. */
 function namedDescriptors({ meta, nodes }: MapDocument): readonly string[] {

@@ -1,26 +1,27 @@
-/** The two kinds of code host: addresses, paging and response fields. */
+/** The kinds of code host: addresses, paging and response fields. */
 
 import { isRecord, own } from '../base/json.ts';
-import { type Account, interfaceOf } from './account.ts';
-import type { CollectClient, DatedAnswer } from './client.ts';
+import { type Account, type Forge, interfaceOf } from './account.ts';
+import type { Ask, CollectClient, DatedAnswer } from './client.ts';
 import { type CollectedAccount, type CollectedRepository, countOf, trimmedText, trimmedTexts } from './repository.ts';
 import { CollectFailure } from './services.ts';
 
 /** Kinds of repositories that are left out by default. */
 export type RepositoryChoice = { readonly forks: boolean; readonly templates: boolean };
 
+/** An account with the address of the first page of its repositories. */
+type FoundAccount = { readonly account: CollectedAccount; readonly list: string };
+
 type HostKind = {
   /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly account: (client: CollectClient, account: Account) => Promise<CollectedAccount>;
-  /** The address of the first page of repositories. */
-  readonly list: (client: CollectClient, account: Account) => Promise<string>;
+  readonly account: (client: CollectClient, account: Account) => Promise<FoundAccount>;
   readonly isWanted: (answer: unknown, choice: RepositoryChoice) => boolean;
   readonly repository: (answer: unknown, date: string) => CollectedRepository | undefined;
   /** The licence of a repository, if the list does not contain it. */
   readonly license?: (client: CollectClient, account: Account, answer: unknown) => Promise<string | undefined>;
-  /** The API address of a repository by its path, and its current path in the response. */
-  readonly lookup: (account: Pick<Account, 'host' | 'kind'>, path: string) => string;
+  /** The API address of a repository by its path, and its current address in the response. */
+  readonly lookup: (forge: Forge, path: readonly string[]) => string;
   readonly nameIn: (answer: unknown) => string | undefined;
 };
 
@@ -33,31 +34,28 @@ export function parseResponse({ text, address }: DatedAnswer): unknown {
   }
 }
 
+/** Options of a request about an account that the person named. */
+export const byAccount = ({ headers }: Pick<HostKind, 'headers'>): Ask => ({ headers, by: 'account' });
+
 const missing = ({ host, name }: Account) => new CollectFailure(host, `there is no public account “${name}”`);
-const path = (text: string): string => text.split('/').map(encodeURIComponent).join('%2F');
+const encoded = (parts: readonly string[], separator: '/' | '%2F'): string =>
+  parts.map(encodeURIComponent).join(separator);
+const group = ({ name }: Account): string => encoded(name.split('/'), '%2F');
 
 const GITHUB: HostKind = {
   headers: { Accept: 'application/vnd.github+json', 'X-GitHub-Api-Version': '2022-11-28' },
   async account(client, account) {
-    for (const list of ['orgs', 'users']) {
-      const answer = await client.get(`${interfaceOf(account)}/${list}/${account.name}`, GITHUB.headers);
-      if (answer.status !== 200) continue;
-      const found = parseResponse(answer);
-      return {
-        label: trimmedText(found, 'name') ?? account.name,
-        description: trimmedText(found, 'description') ?? trimmedText(found, 'bio'),
-        website: trimmedText(found, 'blog'),
-        isVerified: isRecord(found) && own(found, 'is_verified') === true,
-        date: answer.date,
-      };
-    }
-    throw missing(account);
-  },
-  async list(client, account) {
-    const base = interfaceOf(account);
-    const isOrganization = (await client.get(`${base}/orgs/${account.name}`, GITHUB.headers)).status === 200;
-    const kind = isOrganization ? 'orgs' : 'users';
-    return `${base}/${kind}/${account.name}/repos?per_page=100&type=${isOrganization ? 'public' : 'owner'}`;
+    const { kind, found: answer, date, base } = await organizationOrUser(client, account, GITHUB);
+    return {
+      account: {
+        label: trimmedText(answer, 'name') ?? account.name,
+        description: trimmedText(answer, 'description') ?? trimmedText(answer, 'bio'),
+        website: trimmedText(answer, 'blog'),
+        isVerified: isRecord(answer) && own(answer, 'is_verified') === true,
+        date,
+      },
+      list: `${base}/repos?per_page=100&type=${kind === 'orgs' ? 'public' : 'owner'}`,
+    };
   },
   isWanted: (answer, { forks, templates }) =>
     isRecord(answer) &&
@@ -79,30 +77,35 @@ const GITHUB: HostKind = {
         homepage: trimmedText(answer, 'homepage'),
         license: spdx === 'NOASSERTION' ? trimmedText(license, 'name') : (spdx ?? trimmedText(license, 'name')),
         language: trimmedText(answer, 'language'),
+        isDisabled: recordIn(answer, 'disabled') === true,
       }
     );
   },
-  lookup: (account, name) => `${interfaceOf(account)}/repos/${name}`,
+  lookup: (forge, path) => `${interfaceOf(forge)}/repos/${encoded(path, '/')}`,
   nameIn: (answer) => trimmedText(answer, 'html_url'),
 };
 
 const GITLAB: HostKind = {
   headers: {},
   async account(client, account) {
-    const answer = await client.get(`${interfaceOf(account)}/groups/${path(account.name)}?with_projects=false`);
+    const answer = await client.get(
+      `${interfaceOf(account)}/groups/${group(account)}?with_projects=false`,
+      byAccount(GITLAB),
+    );
     if (answer.status !== 200) throw missing(account);
     const found = parseResponse(answer);
     return {
-      label: trimmedText(found, 'name') ?? account.name,
-      description: trimmedText(found, 'description'),
-      // Groups have no website field; many name it in their description.
-      website: /https?:\/\/[^\s)>\]]+/.exec(trimmedText(found, 'description') ?? '')?.[0],
-      isVerified: false,
-      date: answer.date,
+      account: {
+        label: trimmedText(found, 'name') ?? account.name,
+        description: trimmedText(found, 'description'),
+        // Groups have no website field; many name it in their description.
+        website: /https?:\/\/[^\s)>\]]+/.exec(trimmedText(found, 'description') ?? '')?.[0],
+        isVerified: false,
+        date: answer.date,
+      },
+      list: `${interfaceOf(account)}/groups/${group(account)}/projects?per_page=100&include_subgroups=true&visibility=public&with_shared=false&order_by=id`,
     };
   },
-  list: async (_client, account) =>
-    `${interfaceOf(account)}/groups/${path(account.name)}/projects?per_page=100&include_subgroups=true&visibility=public&with_shared=false&order_by=id`,
   // GitLab marks no project as a template.
   isWanted: (answer, { forks }) => isRecord(answer) && (forks || !isRecord(own(answer, 'forked_from_project'))),
   repository: (answer, date) =>
@@ -115,15 +118,63 @@ const GITLAB: HostKind = {
   async license(client, account, answer) {
     const id = countOf(answer, 'id');
     if (id === undefined) return undefined;
-    const whole = await client.get(`${interfaceOf(account)}/projects/${id}?license=true`);
+    const whole = await client.get(`${interfaceOf(account)}/projects/${id}?license=true`, byAccount(GITLAB));
     const license = whole.status === 200 ? recordIn(parseResponse(whole), 'license') : undefined;
     return trimmedText(license, 'key')?.toUpperCase() ?? trimmedText(license, 'name');
   },
-  lookup: (account, name) => `${interfaceOf(account)}/projects/${path(name)}`,
+  lookup: (forge, path) => `${interfaceOf(forge)}/projects/${encoded(path, '%2F')}`,
   nameIn: (answer) => trimmedText(answer, 'web_url'),
 };
 
-/** The fields that both kinds give, some under the given names; undefined without an address. */
+/** Forgejo and Gitea. */
+const FORGEJO: HostKind = {
+  headers: {},
+  async account(client, account) {
+    const { found, date, base } = await organizationOrUser(client, account, FORGEJO);
+    return {
+      account: {
+        label: trimmedText(found, 'full_name') ?? account.name,
+        description: trimmedText(found, 'description'),
+        website: trimmedText(found, 'website'),
+        isVerified: false,
+        date,
+      },
+      list: `${base}/repos?limit=50`,
+    };
+  },
+  isWanted: (answer, { forks, templates }) =>
+    isRecord(answer) &&
+    own(answer, 'private') !== true &&
+    own(answer, 'internal') !== true &&
+    (forks || own(answer, 'fork') !== true) &&
+    (templates || own(answer, 'template') !== true),
+  repository(answer, date) {
+    const names = { fullName: 'full_name', url: 'html_url', stars: 'stars_count', updated: 'updated_at' } as const;
+    const common = commonFields(answer, date, names);
+    return (
+      common && {
+        ...common,
+        homepage: trimmedText(answer, 'website'),
+        license: trimmedTexts(answer, 'licenses')[0],
+        language: trimmedText(answer, 'language'),
+      }
+    );
+  },
+  lookup: (forge, path) => `${interfaceOf(forge)}/repos/${encoded(path, '/')}`,
+  nameIn: (answer) => trimmedText(answer, 'html_url'),
+};
+
+/** The answer about an account that is an organization or, otherwise, a user. @param kind - of the code host */
+async function organizationOrUser(client: CollectClient, account: Account, kind: HostKind) {
+  for (const list of ['orgs', 'users']) {
+    const base = `${interfaceOf(account)}/${list}/${encodeURIComponent(account.name)}`;
+    const answer = await client.get(base, byAccount(kind));
+    if (answer.status === 200) return { kind: list, found: parseResponse(answer), date: answer.date, base };
+  }
+  throw missing(account);
+}
+
+/** The fields that all kinds give, some under the given names; undefined without an address. */
 function commonFields(
   answer: unknown,
   date: string,
@@ -147,7 +198,11 @@ function commonFields(
 
 const recordIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? own(answer, key) : undefined);
 
-export const HOST_KINDS: Readonly<Record<Account['kind'], HostKind>> = { github: GITHUB, gitlab: GITLAB };
+export const HOST_KINDS: Readonly<Record<Account['kind'], HostKind>> = {
+  github: GITHUB,
+  gitlab: GITLAB,
+  forgejo: FORGEJO,
+};
 
 /** The address of the next page: by the `Link` header, or by the number that GitLab gives. */
 export function nextPage({ headers }: DatedAnswer, asked: string): string | undefined {
@@ -157,5 +212,5 @@ export function nextPage({ headers }: DatedAnswer, asked: string): string | unde
   if (!url || (link === undefined && !next)) return undefined;
   if (link === undefined && next) url.searchParams.set('page', next);
   // A page of another host is no page of this list.
-  return url.host === URL.parse(asked)?.host ? url.href : undefined;
+  return url.origin === URL.parse(asked)?.origin ? url.href : undefined;
 }

@@ -22,6 +22,8 @@ export type CollectedRepository = {
   readonly topics: readonly string[];
   readonly stars?: number | undefined;
   readonly isArchived: boolean;
+  /** Whether the code host has blocked it. */
+  readonly isDisabled?: boolean | undefined;
   /** Day of the last update. */
   readonly updated?: string | undefined;
   /** The day that these facts are of. */
@@ -97,7 +99,7 @@ export function repositoryFragments(
   const key = repositoryKey(found.url);
   if (key === undefined) return [];
   const who = attributionOf(account, found.date);
-  const status = found.isArchived ? 'archived' : 'active';
+  const status = found.isDisabled ? 'disabled' : found.isArchived ? 'archived' : 'active';
   const isOnHost = account.host === CODE_HOST;
   const info: RepoInfo = filled({
     fullName: found.fullName,
@@ -124,7 +126,7 @@ export function repositoryFragments(
     ...(isOnHost
       ? { repo: found.fullName, repoInfo: info as Json }
       : { links: [{ label: 'Source code', url: found.url }] }),
-    tags: [...found.topics, ...(found.isArchived ? ['archived'] : [])],
+    tags: [...found.topics, ...(status === 'active' ? [] : [status])],
     details: { status, ...(isOnHost ? {} : facts) },
   });
   return [
@@ -138,5 +140,5 @@ export const COLLECTED_TYPES: readonly Fragment[] = [
   { kind: 'nodeType', id: 'organization', says: OCD_NODE_TYPES.organization },
   { kind: 'nodeType', id: 'project', says: OCD_NODE_TYPES.project },
   { kind: 'edgeType', id: 'maintains', says: OCD_EDGE_TYPES.maintains },
-  { kind: 'tag', id: 'archived', says: (OCD_STATUS_TAGS.archived ?? {}) as SourceFields },
+  ...Object.entries(OCD_STATUS_TAGS).map(([id, says]) => ({ kind: 'tag' as const, id, says: says as SourceFields })),
 ];

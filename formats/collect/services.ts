@@ -22,16 +22,24 @@ export type AnswerCache = {
   readonly write: (address: string, cached: CachedAnswer) => Promise<void>;
 };
 
+export type RequestOptions = {
+  readonly signal: AbortSignal;
+  /** Private hosts that may be read, as origins. `undefined` when the person did not name the address. */
+  readonly allowed?: readonly string[] | undefined;
+  /** Called with the size of each part of the answer. What it throws ends the request. */
+  readonly onBytes?: (bytes: number) => void;
+};
+
 export type CollectServices = {
   /**
    * Sends one request (GET, no cookies, no referrer) and follows redirects. Every address on the way must be public
-   * (public-host.ts), if possible also after name resolution. A token is not sent to another host.
+   * or allowed (public-host.ts), if possible also after name resolution. A token is not sent to another origin.
    * @throws CollectFailure with the reason
    */
   readonly request: (
     address: string,
     headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
+    options: RequestOptions,
   ) => Promise<HttpResponse>;
   readonly now: () => Date;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -43,13 +51,18 @@ export type CollectServices = {
 /** Why something could not be collected; one line, with the host. */
 export class CollectFailure extends Error {
   readonly host: string;
-  /** When a host that refuses requests accepts them again. */
-  readonly until: Date | undefined;
+  readonly reason: string;
+  /** Whether another attempt may succeed soon, as after a time-out. */
+  readonly isTemporary: boolean;
+  /** Whether the host gave no answer at all. */
+  readonly isTimeout: boolean;
 
-  constructor(host: string, reason: string, until?: Date) {
+  constructor(host: string, reason: string, kind?: 'temporary' | 'timeout') {
     super(`${host}: ${reason}`);
     this.host = host;
-    this.until = until;
+    this.reason = reason;
+    this.isTemporary = kind !== undefined;
+    this.isTimeout = kind === 'timeout';
   }
 }
 
@@ -65,7 +78,14 @@ export const COLLECT_LIMITS = {
   bytes: 20_000_000,
   /** Time for one answer, in seconds. */
   seconds: 30,
+  /** Size of all answers of a run, in megabytes, and time for all of them, in minutes. */
+  megabytes: 200,
+  minutes: 20,
   redirects: 5,
+  /** Pauses before another attempt after an error of the host or a time-out, in milliseconds. */
+  pauses: [1_000, 3_000, 9_000],
+  /** Pages of one list. */
+  pages: 200,
   /** Repositories of one account. */
   repositories: 10_000,
   /** Descriptors that are followed. */

@@ -1,14 +1,13 @@
 /** The file with the sources of a map, and collection of all of them. */
 
 import { isRecord, own, type RawRecord } from '../base/json.ts';
-import type { Fragment, NodeFragment } from '../claims/fragment.ts';
-import { keyValue, repositoryKey } from '../claims/keys.ts';
 import { importAddress } from '../ocd/address.ts';
-import { type Account, accountOf } from './account.ts';
+import { ACCOUNT_FORMS, accountOf } from './account.ts';
 import type { CollectClient } from './client.ts';
-import { type CollectResult, collectAccount, reasonOf } from './collect.ts';
+import { type CollectResult, collectAccount } from './collect.ts';
 import { followDescriptors, MOST_STEPS } from './follow.ts';
-import { HOST_KINDS, parseResponse } from './hosts.ts';
+import { lookUpRepositories } from './lookups.ts';
+import { allowedOrigins } from './public-host.ts';
 
 export type Sources = {
   /** Accounts on code hosts, as `github:MISP`. */
@@ -19,6 +18,8 @@ export type Sources = {
   readonly maps: readonly string[];
   /** Maximum number of steps from a descriptor to others that it names: 0 to 3. */
   readonly follow: number;
+  /** Hosts in a private network that may be read. */
+  readonly hosts: readonly string[];
   /** Trusted sources, the most trusted first. */
   readonly trust: readonly string[];
   readonly aliases: Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ export type Sources = {
   readonly removeAfterDays: number;
 };
 
-const LISTS = ['collect', 'descriptors', 'maps', 'trust'] as const;
+const LISTS = ['collect', 'descriptors', 'maps', 'hosts', 'trust'] as const;
 const KEYS = [...LISTS, 'follow', 'aliases', 'forks', 'templates', 'removeAfterDays'];
 
 /** Parses a file of sources. @throws SyntaxError with a sentence about the error */
@@ -42,11 +43,14 @@ export function readSources(text: string): Sources {
     string[]
   >;
   for (const account of lists.collect) {
-    if (!accountOf(account))
-      throw new SyntaxError(`“${account}” is no account. Write github:NAME or gitlab:HOST/GROUP.`);
+    if (!accountOf(account)) throw new SyntaxError(`“${account}” is no account. Write ${ACCOUNT_FORMS}.`);
   }
   for (const address of lists.descriptors) {
     if (!importAddress(address)) throw new SyntaxError(`“${address}” is neither a domain nor an address.`);
+  }
+  for (const host of lists.hosts) {
+    if (!allowedOrigins(host))
+      throw new SyntaxError(`“${host}” is no host. Write gitlab.corp or http://gitlab.corp:8080.`);
   }
   const aliases = own(raw, 'aliases') ?? {};
   if (!isRecord(aliases) || !Object.values(aliases).every((one) => typeof one === 'string')) {
@@ -111,58 +115,4 @@ export async function collectSources(
     failures: [...new Set(all.flatMap((part) => part.failures))],
     incomplete: all.flatMap((part) => part.incomplete),
   };
-}
-
-/** Maximum number of look-ups per run. */
-const MOST_LOOKUPS = 2_000;
-
-/** Fragments with the new address of each repository, or its deletion. */
-async function lookUpRepositories(
-  client: CollectClient,
-  fragments: readonly Fragment[],
-  accounts: readonly Account[],
-): Promise<CollectResult> {
-  const hosts = new Map<string, Account['kind']>([
-    ['github.com', 'github'],
-    ['gitlab.com', 'gitlab'],
-    ...accounts.map(({ host, kind }) => [host, kind] as const),
-  ]);
-  const collected = new Set<string>();
-  const named = new Set<string>();
-  const sources = new Set(accounts.map(({ host, name }) => `https://${host}/${name}`));
-  for (const fragment of fragments) {
-    if (fragment.kind !== 'node') continue;
-    for (const key of fragment.keys) {
-      if (key.startsWith('git:')) (sources.has(fragment.source) ? collected : named).add(key);
-    }
-  }
-  const missing = [...named]
-    .filter((key) => !collected.has(key))
-    .sort()
-    .slice(0, MOST_LOOKUPS);
-  const results = await Promise.allSettled(missing.map((key) => lookUp(client, key, hosts)));
-  const found: Fragment[] = [];
-  const failures = new Set<string>();
-  for (const result of results) {
-    if (result.status === 'fulfilled') found.push(...(result.value ? [result.value] : []));
-    else failures.add(reasonOf(result.reason));
-  }
-  return { fragments: found, failures: [...failures], incomplete: [] };
-}
-
-async function lookUp(
-  client: CollectClient,
-  key: string,
-  hosts: ReadonlyMap<string, Account['kind']>,
-): Promise<NodeFragment | undefined> {
-  const [host = '', ...path] = keyValue(key).split('/');
-  const kind = hosts.get(host);
-  if (kind === undefined) return undefined;
-  const { lookup, nameIn, headers } = HOST_KINDS[kind];
-  const answer = await client.get(lookup({ host, kind }, path.join('/')), headers);
-  const who = { source: `https://${host}`, name: host, date: answer.date };
-  if (answer.status !== 200) return { kind: 'node', ...who, keys: [key], says: { details: { status: 'gone' } } };
-  const address = nameIn(parseResponse(answer));
-  const now = address === undefined ? undefined : repositoryKey(address);
-  return now === undefined || now === key ? undefined : { kind: 'node', ...who, keys: [now, key], says: {} };
 }

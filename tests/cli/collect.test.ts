@@ -212,9 +212,15 @@ QUnit.module('graphmap collect, join, update', (hooks) => {
 
   QUnit.test('help lists the limits, and wrong usage says what is right', async (assert) => {
     const help = await graphmap(['collect', '--help']);
-    assert.true(/6 requests at a time[\s\S]*20 MB[\s\S]*GRAPHMAP_TOKEN_<HOST>/.test(help.stdout), help.stdout);
+    assert.true(
+      /6 requests at a time[\s\S]*20 MB[\s\S]*200 MB and 20 minutes for all[\s\S]*GRAPHMAP_TOKENS/.test(help.stdout),
+      help.stdout,
+    );
     const wrong = await graphmap(['collect', 'misp', folder.path('x.json')]);
-    assert.deepEqual([wrong.status, wrong.stderr.includes('Write github:NAME or gitlab:HOST/GROUP.')], [2, true]);
+    assert.deepEqual(
+      [wrong.status, wrong.stderr.includes('Write github:NAME, gitlab:HOST/GROUP, forgejo:HOST/NAME')],
+      [2, true],
+    );
     const local = await graphmap(['join', 'https://localhost/d.json', folder.path('x.json')]);
     assert.true(local.stderr.includes('private and local addresses are not read'), local.stderr);
     assert.strictEqual(local.status, 1);

@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import QUnit from 'qunit';
-import { collectServices, publicRequest } from '../../../cli/collect/world.ts';
+import { publicRequest } from '../../../cli/collect/request.ts';
+import { tokensFor } from '../../../cli/collect/tokens.ts';
+import { collectServices } from '../../../cli/collect/world.ts';
 import { checkMap } from '../../../formats/check/check.ts';
 import type { SourceEntry } from '../../../formats/claims/fragment.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
@@ -19,7 +21,7 @@ const accounts = ecosystem.organizations.map(({ host, account }) =>
   host === 'github.com' ? `github:${account}` : `gitlab:${host}/${account}`,
 );
 const SOURCES = readSources(JSON.stringify({ collect: accounts, descriptors: ['org00.example'], follow: 3 }));
-const TOKENS = { GITHUB_TOKEN: 'secret-of-github', GRAPHMAP_TOKEN_GITLAB_EXAMPLE_ORG: 'secret-of-gitlab' };
+const TOKENS = { GITHUB_TOKEN: 'secret-of-github', GRAPHMAP_TOKENS: 'gitlab.example.org=secret-of-gitlab' };
 
 QUnit.module('formats/collect ecosystem', (hooks) => {
   const folder = mkdtempSync(join(tmpdir(), 'graphmap-ecosystem-'));
@@ -29,9 +31,11 @@ QUnit.module('formats/collect ecosystem', (hooks) => {
     const world = {
       request: publicRequest(server.open),
       now: () => new Date('2026-01-05T09:00:00Z'),
-      environment: TOKENS,
+      environment: {},
     };
-    return collectSources(new CollectClient({ ...collectServices(world, folder), now: () => new Date() }), SOURCES);
+    const { tokenOf } = tokensFor(['github.com', 'gitlab.example.org'], TOKENS);
+    const services = { ...collectServices(world, folder), tokenOf, now: () => new Date() };
+    return collectSources(new CollectClient(services), SOURCES);
   };
   let seconds = 0;
   hooks.before(async () => {

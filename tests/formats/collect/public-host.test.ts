@@ -4,49 +4,34 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
-import { publicLookup, publicRequest } from '../../../cli/collect/world.ts';
-import { isPublicIp, refusalOf } from '../../../formats/collect/public-host.ts';
+import { isPublicIp, publicLookup } from '../../../cli/collect/public-ip.ts';
+import { publicRequest } from '../../../cli/collect/request.ts';
+import { refusalOf } from '../../../formats/collect/public-host.ts';
 import { COLLECT_LIMITS } from '../../../formats/collect/services.ts';
 
-const PRIVATE = [
-  ...[
-    '0.0.0.0',
-    '10.1.2.3',
-    '100.64.0.1',
-    '127.0.0.1',
-    '169.254.169.254',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.1.1',
-  ],
-  ...['198.18.0.1', '203.0.113.7', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', 'fd12:3456::1'],
-  ...[
-    'ff02::1',
-    '::ffff:127.0.0.1',
-    '::ffff:a00:1',
-    '64:ff9b::7f00:1',
-    '2002:7f00:1::',
-    '2001:db8::1',
-    '2001::1',
-    '::127.0.0.1',
-    'fe80::1%eth0',
-  ],
-];
-const PUBLIC = [
-  '1.1.1.1',
-  '8.8.8.8',
-  '172.32.0.1',
-  '192.169.0.1',
-  '2606:4700::1111',
-  '::ffff:8.8.8.8',
-  '64:ff9b::808:808',
-];
+const PRIVATE = `0.0.0.0 0.255.255.255 10.0.0.0 10.1.2.3 10.255.255.255 100.64.0.0 100.64.0.1 100.127.255.255 127.0.0.0 127.0.0.1
+  127.255.255.255 169.254.0.1 169.254.169.254 172.16.0.0 172.16.0.1 172.31.255.255 192.0.0.1 192.0.2.1 192.88.99.1
+  192.168.0.0 192.168.1.1 192.168.255.255 198.18.0.1 198.19.255.255 198.51.100.7 203.0.113.7 224.0.0.1 239.255.255.255
+  240.0.0.1 255.255.255.255 :: ::1 ::2 ::127.0.0.1 ::8.8.8.8 1::1 100::1 1fff::1 4000::1 5f00::1 fc00::1 fd00::1
+  fd12:3456::1 fe80::1 fe80::1%eth0 2606:4700::1111%eth0 febf::1 fec0::1 ff00::1 ff02::1 ::ffff:0.0.0.0 ::ffff:10.1.2.3
+  ::ffff:127.0.0.1 ::ffff:7f00:1 ::FFFF:7F00:0001 0:0:0:0:0:ffff:127.0.0.1 ::ffff:a00:1 ::ffff:169.254.169.254
+  ::ffff:192.168.1.1 ::ffff:224.0.0.1 64:ff9b::7f00:1 64:ff9b::10.0.0.1 64:ff9b::a9fe:a9fe 64:ff9b:1::808:808
+  64:ff9b::1:808:808 2001::1 2001:0:7f00:1:: 2001:1::1 2001:1ff:ffff::1 2001:db8::1 2001:db8:ffff::1 2002:7f00:1::
+  2002:a00:1:: 2002:c0a8:101:: 2002:a9fe:a9fe::1 3ffe::1 3fff::1 127.0.0.01 127.1 0x7f000001 2130706433 example.org ::1::
+  1.2.3.4.5`;
+const PUBLIC = `1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.1 169.253.0.1 172.15.0.1
+  172.32.0.1 191.255.255.255 192.0.1.1 192.167.0.1 192.169.0.1 198.17.0.1 198.20.0.1 223.255.255.255 2000::1
+  2001:200::1 2001:4860:4860::8888 2606:4700::1111 2a00:1450::1 3ffd::1 ::ffff:8.8.8.8 ::ffff:808:808 64:ff9b::808:808
+  2002:808:808::1`;
 
 QUnit.module('formats/collect addresses', () => {
   QUnit.test('private, local and reserved IP addresses are none to read', (assert) => {
-    assert.deepEqual(PRIVATE.filter(isPublicIp), []);
+    const refused = PRIVATE.split(/\s+/);
+    const read = PUBLIC.split(/\s+/);
+    assert.true(refused.length >= 83, `${refused.length} cases`);
+    assert.deepEqual(refused.filter(isPublicIp), []);
     assert.deepEqual(
-      PUBLIC.filter((ip) => !isPublicIp(ip)),
+      read.filter((ip) => !isPublicIp(ip)),
       [],
     );
   });
@@ -72,9 +57,11 @@ QUnit.module('formats/collect addresses', () => {
       ...['ftp://example.org/', 'file:///etc/passwd', 'data:,x', 'javascript:1', ''],
     ];
     assert.deepEqual(
-      refused.filter((address) => refusalOf(address) === undefined),
+      refused.filter((address) => refusalOf(address, { isPublicIp }) === undefined),
       [],
     );
+    assert.strictEqual(refusalOf('https://8.8.8.8/', { isPublicIp }), undefined);
+    assert.strictEqual(refusalOf('https://8.8.8.8/'), 'an IP address is not read; name the host', 'on a page');
     assert.strictEqual(refusalOf('https://example.org:8443/d.json?x#y'), undefined);
   });
 
@@ -126,7 +113,11 @@ QUnit.module('formats/collect addresses', () => {
         }),
       );
       const ask = (path: string) =>
-        request(`https://first.example${path}`, { Authorization: 'Bearer t' }, new AbortController().signal).then(
+        request(
+          `https://first.example${path}`,
+          { Authorization: 'Bearer t' },
+          { signal: new AbortController().signal },
+        ).then(
           ({ text, address }) => `${address} ${text}`,
           (error: Error) => error.message,
         );

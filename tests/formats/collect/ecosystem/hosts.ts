@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OpenRequest } from '../../../../cli/collect/world.ts';
+import type { OpenRequest } from '../../../../cli/collect/request.ts';
 import { CollectFailure, type CollectServices, type HttpResponse } from '../../../../formats/collect/services.ts';
 import { descriptorOf, type Ecosystem, FALSE_CLAIM, type Organization, PUBLISHERS, type Repository } from './model.ts';
 
