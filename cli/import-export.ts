@@ -90,7 +90,7 @@ async function exportCsv(
   const [nodes, edges] = tablesOf(document);
   const beside = output.replace(/\.csv$/i, '-edges.csv');
   // The user did not name this file, so it may belong to another map. Checked before writing.
-  if (!force) refuseToReplace(beside, terminal.folder);
+  refuseToReplace(beside, terminal.folder, force);
   await writeOutput(output, csvText(nodes), terminal.folder, input);
   await writeOutput(beside, csvText(edges), terminal.folder, input);
   terminal.tell(`${output}: notice: / The edges are in ${beside}.`);

@@ -5,6 +5,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  lstatSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -62,21 +63,61 @@ export async function writeOutput(name: string, text: Content, folder: string, i
     throw new UsageError(`Input and output are the same file: ${name}. Name another output.`);
   }
   try {
-    const known = statSync(asked, { throwIfNoEntry: false });
-    if (known?.isDirectory()) throw new UsageError(`Cannot write ${name}: it is a folder. Name a file in it.`);
-    // A device or pipe is written directly, because replacing would remove it.
-    if (known && !known.isFile()) return writeParts(openSync(asked, 'w'), text);
-    replaceFile(known ? realpathSync(asked) : asked, text, known?.mode);
+    const { path, mode, isDevice } = targetOf(name, asked);
+    if (isDevice) return writeParts(openSync(path, 'w'), text);
+    replaceFile(path, text, mode);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`Cannot write ${name}: ${reasonOf(error)}.`);
   }
 }
 
-/** Refuses to replace a file whose name the person did not give. */
-export function refuseToReplace(name: string, folder: string): void {
-  if (!statSync(resolve(folder, name), { throwIfNoEntry: false })) return;
-  throw new UsageError(`${name} exists, and this command would replace it. Name another output, or add --force.`);
+/**
+ * Has a temporary file written, which then replaces the output as a whole, as `writeOutput` does.
+ * @param write - gets the path of the temporary file, or of a device or pipe
+ */
+export async function writeOutputBy(
+  name: string,
+  folder: string,
+  write: (path: string) => Promise<void>,
+): Promise<void> {
+  try {
+    const { path, mode, isDevice } = targetOf(name, resolve(folder, name));
+    if (isDevice) return await write(path);
+    const temporary = temporaryBeside(path);
+    closeSync(openSync(temporary, 'wx', mode ?? 0o666));
+    try {
+      await write(temporary);
+      if (mode !== undefined) chmodSync(temporary, mode);
+      renameSync(temporary, path);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof UsageError || !(error as NodeJS.ErrnoException).syscall) throw error;
+    throw new UsageError(`Cannot write ${name}: ${reasonOf(error)}.`);
+  }
+}
+
+type Target = { readonly path: string; readonly mode?: number; readonly isDevice?: true };
+
+/** The file that an output's name means. A device or pipe is written directly, because replacing would remove it. */
+function targetOf(name: string, asked: string): Target {
+  const known = statSync(asked, { throwIfNoEntry: false });
+  if (!known) return { path: asked };
+  if (known.isDirectory()) throw new UsageError(`Cannot write ${name}: it is a folder. Name a file in it.`);
+  return known.isFile() ? { path: realpathSync(asked), mode: known.mode } : { path: asked, isDevice: true };
+}
+
+/** Refuses to replace a file whose name the person did not give. @param force - replaces a file, but nothing else */
+export function refuseToReplace(name: string, folder: string, force: boolean): void {
+  const known = lstatSync(resolve(folder, name), { throwIfNoEntry: false });
+  if (!known || (force && known.isFile())) return;
+  const advice = known.isFile()
+    ? 'Name another output, or add --force.'
+    : 'It is no regular file. Name another output.';
+  throw new UsageError(`${name} exists, and this command would replace it. ${advice}`);
 }
 
 /** The folder of fonts, logos and icons: that of a clone, or the built site of the package. */
@@ -91,11 +132,11 @@ export const isInFolder = (path: string, folder: string): boolean =>
 
 /** Writes a file as a whole: a program that reads it meanwhile finds the old or the new content. */
 export function replaceFile(path: string, text: Content, mode?: number): void {
-  // The name is unpredictable, and `wx` does not follow existing links.
-  const temporary = join(dirname(path), `.graphmap-${randomUUID()}.tmp`);
-  const file = openSync(temporary, 'wx');
+  const temporary = temporaryBeside(path);
+  const file = openSync(temporary, 'wx', mode ?? 0o666);
   try {
     writeParts(file, text);
+    // A mode that the umask cut.
     if (mode !== undefined) chmodSync(temporary, mode);
     renameSync(temporary, path);
   } catch (error) {
@@ -103,6 +144,9 @@ export function replaceFile(path: string, text: Content, mode?: number): void {
     throw error;
   }
 }
+
+/** A path in the same folder. It is unpredictable; opened with `wx`, which follows no link, it is a new file. */
+const temporaryBeside = (path: string): string => join(dirname(path), `.graphmap-${randomUUID()}.tmp`);
 
 /** Writes to an open file and closes it. */
 function writeParts(file: number, content: Content): void {

@@ -17,7 +17,7 @@ import {
 } from '../../formats/join/steps.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
-import { writeOutput } from '../base/files.ts';
+import { writeOutput, writeOutputBy } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
 import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
@@ -151,17 +151,9 @@ async function write(
   folder: string,
   terminal: Terminal,
 ): Promise<void> {
-  if (/\.(?:ndjson|parquet)$/i.test(output)) {
-    const isParquet = /\.parquet$/i.test(output);
-    const file = new TableFile(isParquet ? joinPath(folder, 'output.ndjson') : resolve(terminal.folder, output));
-    for await (const line of joinedLines(joined)) file.add(isParquet ? JSON.stringify({ line }) : line);
-    file.close();
-    if (!isParquet) return;
-    const target = sqlText(resolve(terminal.folder, output));
-    const source = `read_json(${sqlText(file.path)}, format = 'newline_delimited', maximum_object_size = 100000000, columns = {line: 'VARCHAR'})`;
-    for await (const _ of engine.rows(`COPY (SELECT line FROM ${source}) TO ${target} (FORMAT parquet)`));
-    return;
-  }
+  if (/\.parquet$/i.test(output)) return writeParquet(engine, joined, output, folder, terminal);
+  if (/\.ndjson$/i.test(output))
+    return writeOutputBy(output, terminal.folder, (path) => writeLines(path, joinedLines(joined)));
   const [nodes, edges] = [[], []] as [Parameters<typeof mapNode>[0][], Parameters<typeof mapEdge>[0][]];
   for await (const node of joined.nodes()) nodes.push(node);
   for await (const edge of joined.edges()) edges.push(edge);
@@ -172,6 +164,30 @@ async function write(
     terminal.folder,
     '-',
   );
+}
+
+async function writeParquet(
+  engine: LoadingEngine,
+  joined: JoinedByEngine,
+  output: string,
+  folder: string,
+  terminal: Terminal,
+): Promise<void> {
+  const lines = joinPath(folder, 'output.ndjson');
+  await writeLines(lines, joinedLines(joined), (line) => JSON.stringify({ line }));
+  const source = `read_json(${sqlText(lines)}, format = 'newline_delimited', maximum_object_size = 100000000, columns = {line: 'VARCHAR'})`;
+  await writeOutputBy(output, terminal.folder, async (path) => {
+    for await (const _ of engine.rows(`COPY (SELECT line FROM ${source}) TO ${sqlText(path)} (FORMAT parquet)`));
+  });
+}
+
+async function writeLines(path: string, lines: AsyncIterable<string>, as = (line: string) => line): Promise<void> {
+  const file = new TableFile(path);
+  try {
+    for await (const line of lines) file.add(as(line));
+  } finally {
+    file.close();
+  }
 }
 
 async function* joinedLines(joined: JoinedByEngine): AsyncIterable<string> {

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord } from '../../formats/base/json.ts';
@@ -10,6 +9,7 @@ import type { Account } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
 import { allowedOrigins } from '../../formats/collect/public-host.ts';
 import type { AnswerCache, CachedAnswer, CollectServices } from '../../formats/collect/services.ts';
+import { cacheFolder } from '../base/cache-folder.ts';
 import { replaceFile } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
@@ -71,14 +71,13 @@ function amount(option: 'max-megabytes' | 'max-minutes', values: NetworkOptions,
 
 /** The services of collecting, without tokens. @param folder - of the cache; the person's own unless given */
 export function collectServices({ request, now, environment }: World, folder?: string): CollectServices {
-  const home = environment.XDG_CACHE_HOME || join(homedir(), '.cache');
   return {
     request,
     now,
     wait: async (milliseconds, signal) => {
       await sleep(milliseconds, undefined, { signal });
     },
-    cache: folderCache(folder ?? join(home, 'graphmap')),
+    cache: folderCache(folder ?? cacheFolder(environment)),
   };
 }
 
@@ -101,7 +100,9 @@ function folderCache(folder: string): AnswerCache {
         mkdirSync(folder, { recursive: true });
         const { link = '', 'x-next-page': next = '' } = answer.headers;
         const headers = { ...(link && { link }), ...(next && { 'x-next-page': next }) };
-        replaceFile(fileOf(address), JSON.stringify({ asked: address, etag, answer: { ...answer, headers } }));
+        const text = JSON.stringify({ asked: address, etag, answer: { ...answer, headers } });
+        // An answer to a token may be private.
+        replaceFile(fileOf(address), text, 0o600);
       } catch {
         // Without a cache the next run fetches all again.
       }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
-import { serveFile } from '../../cli/serve/open.ts';
+import { serveFile } from '../../cli/serve/file-server.ts';
 import { useApplication } from '../setup/browser.ts';
 import { form, leave } from './editing-page.ts';
 

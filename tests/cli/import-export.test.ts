@@ -1,6 +1,6 @@
 /** `graphmap import` and `graphmap export`, by the type of the file. */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { graphmap as run, useFolder } from '../setup/command.ts';
 
@@ -43,6 +43,19 @@ QUnit.module('cli/import and export', (hooks) => {
     const forced = await graphmap('export', 'map.json', 'o.csv', '--force');
     assert.strictEqual(forced.status, 0, forced.stderr);
     assert.true(readFileSync(file('o-edges.csv'), 'utf8').includes('misp'));
+  });
+
+  QUnit.test('a link with the name of the file of edges is not followed, with --force neither', async (assert) => {
+    writeFileSync(file('map.json'), JSON.stringify(MAP));
+    writeFileSync(file('precious'), 'mine');
+    for (const target of ['precious', 'absent']) {
+      rmSync(file('o-edges.csv'), { force: true });
+      symlinkSync(file(target), file('o-edges.csv'));
+      const { status, stderr } = await graphmap('export', 'map.json', 'o.csv', '--force');
+      assert.deepEqual([status, existsSync(file('o.csv'))], [2, false], stderr);
+      assert.true(stderr.includes('It is no regular file.'), stderr);
+    }
+    assert.deepEqual([readFileSync(file('precious'), 'utf8'), existsSync(file('absent'))], ['mine', false]);
   });
 
   QUnit.test('an invalid size is left out and reported; its row is imported', async (assert) => {

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';
 import QUnit from 'qunit';
-import { serveFile } from '../../cli/serve/open.ts';
+import { serveFile } from '../../cli/serve/file-server.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
 
 type Answered = { readonly status: number | undefined; readonly text: string; readonly etag: string | undefined };
@@ -71,6 +71,10 @@ QUnit.module('graphmap open', (hooks) => {
     assert.strictEqual(await status(`${url}file`, { Origin: 'https://evil.example' }), 403);
     assert.strictEqual(await status(`${url}file`, { 'Sec-Fetch-Site': 'cross-site' }), 403);
     assert.strictEqual(await status(`${url}file`, { Origin: origin(), 'Sec-Fetch-Site': 'same-origin' }), 200);
+    const visit = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
+    assert.strictEqual(await status(url, visit), 200, 'the file that the browser was given leads to the page');
+    assert.strictEqual(await status(`${url}file`, visit), 403, 'but to nothing else');
+    assert.strictEqual(await status(url, { ...visit, 'Sec-Fetch-Dest': 'iframe' }), 403);
     assert.ok(new URL(url).pathname.length > 20 && new URL(url).hostname === '127.0.0.1');
     assert.strictEqual((await write(await versionOf(), EDITED, 'https://evil.example')).status, 403);
     assert.strictEqual((await ask(`${url}file`, 'PUT', { 'If-Match': '*' }, EDITED)).status, 403, 'no origin');
@@ -91,7 +95,7 @@ QUnit.module('graphmap open', (hooks) => {
     assert.deepEqual([first.status, read('map.json'), read('map.json.bak')], [204, EDITED, ORIGINAL]);
     assert.strictEqual((await write(first.etag ?? '', FOREIGN)).status, 204);
     assert.deepEqual([read('map.json'), read('map.json.bak')], [FOREIGN, ORIGINAL]);
-    assert.false(existsSync(folder.path('map.json.other.bak')));
+    assert.false(existsSync(folder.path('map.json.bak.1')));
   });
 
   QUnit.test('a file that changed meanwhile is not written; its content is the answer instead', async (assert) => {
@@ -100,7 +104,7 @@ QUnit.module('graphmap open', (hooks) => {
     const refused = await write(etag, ORIGINAL);
     assert.deepEqual([refused.status, refused.text, read('map.json')], [412, FOREIGN, FOREIGN]);
     assert.strictEqual((await write('*', EDITED)).status, 204, 'a person may overwrite it');
-    assert.deepEqual([read('map.json'), read('map.json.other.bak'), read('map.json.bak')], [EDITED, FOREIGN, ORIGINAL]);
+    assert.deepEqual([read('map.json'), read('map.json.bak.1'), read('map.json.bak')], [EDITED, FOREIGN, ORIGINAL]);
   });
 
   QUnit.test('a text that is not a map is not written', async (assert) => {
@@ -121,7 +125,10 @@ QUnit.module('graphmap open', (hooks) => {
     mkdirSync(folder.path('dir'));
     writeFileSync(folder.path('bad.json'), '{');
     const says = async (...args: string[]) => {
-      const { status, stdout, stderr } = await graphmap(['open', ...args], { folder: folder.path() });
+      const { status, stdout, stderr } = await graphmap(['open', ...args], {
+        folder: folder.path(),
+        env: { XDG_CACHE_HOME: folder.path('cache') },
+      });
       assert.strictEqual(stdout, '');
       return `${status} ${stderr}`;
     };

@@ -1,0 +1,127 @@
+/** The file of `graphmap open`: answers with its content, writes it and waits for its changes. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename } from 'node:path';
+import { tooLarge } from '../../formats/base/too-large.ts';
+import { parseText } from '../../formats/open/read.ts';
+import { writeOutput } from '../base/files.ts';
+import { UsageError } from '../base/usage.ts';
+import { watchChanges } from '../commands/watch.ts';
+import type { Backups } from './backups.ts';
+
+/** Timeout of a long-polling request, in milliseconds. */
+const PATIENCE_MS = 25_000;
+
+/** Version of a file, as an `ETag`. */
+export const versionOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+
+/** Reads, writes and watches the file. */
+export class OpenedFile {
+  private readonly waiting = new Set<() => void>();
+  private readonly stopWatching: () => void;
+  /** The version last written by this program, which needs no backup. */
+  private own: string | undefined;
+
+  constructor(
+    private readonly path: string,
+    private readonly backups: Backups,
+  ) {
+    this.stopWatching = watchChanges(path, () => {
+      for (const look of [...this.waiting]) look();
+    });
+  }
+
+  close(): void {
+    this.stopWatching();
+    for (const look of [...this.waiting]) look();
+  }
+
+  /** Answers with the file and its version. */
+  read(response: ServerResponse, status = 200): void {
+    const now = this.current(response);
+    if (!now) return;
+    const name = encodeURIComponent(basename(this.path));
+    const headers = { ETag: now.version, 'Cache-Control': 'no-store', 'X-Name': name };
+    send(response, status, 'application/json; charset=utf-8', now.bytes, headers);
+  }
+
+  /** Writes the body over the version that `If-Match` names; another version is answered with 412 and that version. */
+  async write(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    if (body === undefined) return refuse(response, 413, 'The map is too large.');
+    if (!parseText(body.toString('utf8')).document) return refuse(response, 400, 'This is no map document.');
+    const before = this.current(response);
+    if (!before) return;
+    const condition = request.headers['if-match'];
+    if (condition !== '*' && condition !== before.version) return this.read(response, 412);
+    try {
+      // A version that this program wrote needs no backup.
+      if (before.version !== this.own) this.backups.add(before.bytes, statSync(this.path).mode);
+      await writeOutput(this.path, body, '/', '-');
+    } catch (error) {
+      return refuse(response, 500, error instanceof UsageError ? error.message : 'The backup can’t be written.');
+    }
+    this.own = versionOf(body);
+    response.writeHead(204, { ETag: this.own }).end();
+  }
+
+  /** Answers once the file has another version than the page, or with 304 after a while. */
+  waitForChange(request: IncomingMessage, response: ServerResponse): void {
+    const known = request.headers['if-none-match'];
+    const look = (isLast = false) => {
+      const now = this.current(response);
+      if (now?.version === known && !isLast) return;
+      clearTimeout(timer);
+      this.waiting.delete(look);
+      if (response.writableEnded) return;
+      if (now?.version === known) response.writeHead(304).end();
+      else this.read(response);
+    };
+    const timer = setTimeout(look, PATIENCE_MS, true);
+    timer.unref();
+    this.waiting.add(look);
+    response.once('close', () => {
+      clearTimeout(timer);
+      this.waiting.delete(look);
+    });
+    look();
+  }
+
+  private current(response: ServerResponse): { readonly bytes: Buffer; readonly version: string } | undefined {
+    try {
+      const bytes = readFileSync(this.path);
+      return { bytes, version: versionOf(bytes) };
+    } catch {
+      refuse(response, 500, 'The file can’t be read.');
+      return undefined;
+    }
+  }
+}
+
+/** The body of a request; undefined when it exceeds the size of any readable map. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (tooLarge(bytes)) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Answers with a whole body. */
+export function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
+}
+
+export const refuse = (response: ServerResponse, status: number, sentence: string): void =>
+  send(response, status, 'text/plain; charset=utf-8', `${sentence}\n`);
