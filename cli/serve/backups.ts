@@ -1,11 +1,14 @@
 /** Backups of a file, next to it: `map.json.bak`, then `.bak.1` and so on. The newest five of this program are kept. */
 
+import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { versionOf } from './opened-file.ts';
 import type { Backup } from './record.ts';
 
 const KEPT = 5;
+
+/** Version of a file, as an `ETag`. */
+export const versionOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 
 export class Backups {
   /** @param made - backups of this program, oldest first */

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { Backups } from './backups.ts';
-import { OpenedFile, refuse, send } from './opened-file.ts';
+import { OpenedFile, send, sendRefusal } from './opened-file.ts';
 import { type FileRecord, proofOf } from './record.ts';
 import { listen } from './server.ts';
 
@@ -45,9 +45,9 @@ export async function serveFile(path: string, folder: string, port: number, reco
     const isOwn = isOwnRequest(request, server);
     const question = /^\/alive\?([\w-]{16,64})$/.exec(url)?.[1];
     if (isOwn && question !== undefined) return send(response, 200, 'text/plain', proofOf(token, question));
-    if (!url.startsWith(`/${token}/`)) return refuse(response, 403, 'Not allowed.');
+    if (!url.startsWith(`/${token}/`)) return sendRefusal(response, 403, 'Not allowed.');
     const [rest = ''] = url.slice(token.length + 2).split('?', 1);
-    if (!isOwn && !(rest === '' && isVisit(request, server))) return refuse(response, 403, 'Not allowed.');
+    if (!isOwn && !(rest === '' && isVisit(request, server))) return sendRefusal(response, 403, 'Not allowed.');
     answer(rest, request, response);
   });
   const at = await listen(server, { host: '127.0.0.1', port }).catch((error: unknown) => {
@@ -69,7 +69,7 @@ function fileAnswers(file: OpenedFile, folder: string, show: () => void) {
   return (rest: string, request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET' } = request;
     if (rest === FILE && method === 'PUT') return void file.write(request, response);
-    if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Not allowed.');
+    if (method !== 'GET' && method !== 'HEAD') return sendRefusal(response, 405, 'Not allowed.');
     if (rest === FILE) return file.read(response);
     if (rest === `${FILE}/changes`) return file.waitForChange(request, response);
     if (rest === '' || rest === 'index.html') {
@@ -77,7 +77,7 @@ function fileAnswers(file: OpenedFile, folder: string, show: () => void) {
       return send(response, 200, 'text/html; charset=utf-8', page);
     }
     request.url = `/${rest}`;
-    files(request, response, () => refuse(response, 404, 'There is no such file.'));
+    files(request, response, () => sendRefusal(response, 404, 'There is no such file.'));
   };
 }
 

@@ -1,6 +1,5 @@
 /** The file of `graphmap open`: answers with its content, writes it and waits for its changes. */
 
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
@@ -9,13 +8,10 @@ import { parseText } from '../../formats/open/read.ts';
 import { writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import { watchChanges } from '../commands/watch.ts';
-import type { Backups } from './backups.ts';
+import { type Backups, versionOf } from './backups.ts';
 
 /** Timeout of a long-polling request, in milliseconds. */
 const PATIENCE_MS = 25_000;
-
-/** Version of a file, as an `ETag`. */
-export const versionOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 
 /** Reads, writes and watches the file. */
 export class OpenedFile {
@@ -50,8 +46,8 @@ export class OpenedFile {
   /** Writes the body over the version that `If-Match` names; another version is answered with 412 and that version. */
   async write(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
-    if (body === undefined) return refuse(response, 413, 'The map is too large.');
-    if (!parseText(body.toString('utf8')).document) return refuse(response, 400, 'This is no map document.');
+    if (body === undefined) return sendRefusal(response, 413, 'The map is too large.');
+    if (!parseText(body.toString('utf8')).document) return sendRefusal(response, 400, 'This is no map document.');
     const before = this.current(response);
     if (!before) return;
     const condition = request.headers['if-match'];
@@ -61,7 +57,7 @@ export class OpenedFile {
       if (before.version !== this.own) this.backups.add(before.bytes, statSync(this.path).mode);
       await writeOutput(this.path, body, '/', '-');
     } catch (error) {
-      return refuse(response, 500, error instanceof UsageError ? error.message : 'The backup can’t be written.');
+      return sendRefusal(response, 500, error instanceof UsageError ? error.message : 'The backup can’t be written.');
     }
     this.own = versionOf(body);
     response.writeHead(204, { ETag: this.own }).end();
@@ -94,7 +90,7 @@ export class OpenedFile {
       const bytes = readFileSync(this.path);
       return { bytes, version: versionOf(bytes) };
     } catch {
-      refuse(response, 500, 'The file can’t be read.');
+      sendRefusal(response, 500, 'The file can’t be read.');
       return undefined;
     }
   }
@@ -123,5 +119,5 @@ export function send(
   response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
 }
 
-export const refuse = (response: ServerResponse, status: number, sentence: string): void =>
+export const sendRefusal = (response: ServerResponse, status: number, sentence: string): void =>
   send(response, status, 'text/plain; charset=utf-8', `${sentence}\n`);
