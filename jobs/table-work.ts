@@ -55,8 +55,8 @@ export function createTableJobs() {
     tablesTake: (today: string) =>
       inWords(() => {
         if (!planned) throw new NoTable(NO_TABLE);
-        const { plan, taken, faults, repeated } = planned.reading;
-        const reading: TableReading = { plan, taken, repeated, faults: faults.slice(0, MAX_FAULTS) };
+        const { faults } = planned.reading;
+        const reading: TableReading = { ...planned.reading, faults: faults.slice(0, MAX_FAULTS) };
         return { reading, source: sheetMemory(planned, today) };
       }),
     async tablesSource({ files, known }: TableFiles, onProgress: OnProgress): Promise<SheetSource> {

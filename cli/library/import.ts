@@ -9,8 +9,8 @@ import { planToDocument } from '../../formats/plan/plan.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
 import { NoTable, type Sheet } from '../../formats/tables/base/sheet.ts';
 import { type ChosenColumns, missingColumn, withChosenColumns } from '../../formats/tables/columns/chosen.ts';
-import { headOf, type Setup } from '../../formats/tables/columns/columns.ts';
-import { guessSetup, guessSetupWith } from '../../formats/tables/columns/guess.ts';
+import { hasFields, headOf, type Setup } from '../../formats/tables/columns/columns.ts';
+import { guessSetupsWith } from '../../formats/tables/columns/prose.ts';
 import { readTables } from '../../formats/tables/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { linesAround } from '../../formats/tables/sheets/markdown.ts';
@@ -71,11 +71,15 @@ function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell:
   try {
     const sheets = files.flatMap((file) => FILE_FORMATS.tables.read(file));
     const named = Object.values(chosen).filter((name) => name !== undefined);
-    const guessed = sheets.map((sheet) => guessSetupWith(sheet, named));
+    const guessed = guessSetupsWith(sheets, { named });
     const missing = missingColumn(sheets, guessed, chosen);
     if (missing !== undefined) throw new UsageError(missing);
-    const setups = sheets.map((sheet, at) => withChosenColumns(sheet, guessed[at] ?? guessSetup(sheet), chosen));
-    const { plan, faults, taken, repeated } = readTables(sheets, setups);
+    const setups = guessed.flatMap((setup, at) => {
+      const sheet = sheets[at];
+      return sheet ? [withChosenColumns(sheet, setup, chosen)] : [];
+    });
+    const { plan, faults, taken, repeated, notes } = readTables(sheets, setups);
+    for (const { sheet, text } of notes) tell(`${sheet}: notice: / ${text}`);
     tellAboutColumns(sheets, setups, tell);
     if (repeated > 0)
       tell(
@@ -98,7 +102,7 @@ function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell:
 function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], tell: Tell): void {
   sheets.forEach((sheet, index) => {
     const setup = setups[index];
-    if (!setup || setup.kind === 'none') return;
+    if (!setup || !hasFields(setup.kind)) return;
     const names = headOf(sheet, setup);
     const width = Math.max(0, ...sheet.rows.slice(0, 200).map((row) => row.length));
     const missing = Array.from({ length: width }, (_, at) => at).filter(

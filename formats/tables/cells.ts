@@ -9,7 +9,7 @@ import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { parseDocument } from '../parse-any/parse.ts';
 import { refusals } from '../problems/problem.ts';
 import { nodeName } from '../words/parts.ts';
-import { fieldValue, jsonCell, readJsonCell, undefused } from './base/codec.ts';
+import { fieldValue, jsonCell, readJsonCell } from './base/codec.ts';
 import { cellOf } from './write.ts';
 
 /** A cell of the grid with its new text. `isNew`: of a new element; those of one `id` are of one, which gets its own id. */
@@ -61,10 +61,10 @@ export function cellText(kind: Kind, element: MapNode | MapEdge, column: string)
   if (column.startsWith(DETAILS)) {
     const { details } = element;
     const path = details && pathIn(details, column.slice(DETAILS.length));
-    return details && path ? undefused(jsonCell(valueAt(details, path))) : '';
+    return details && path ? jsonCell(valueAt(details, path)) : '';
   }
   const field = FIELDS[kind][column];
-  return undefused(cellOf(field, (element as Loose)[column]));
+  return String(cellOf(field, (element as Loose)[column]));
 }
 
 /**

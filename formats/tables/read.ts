@@ -8,21 +8,26 @@ import type { Json } from '../document/fields/values.ts';
 import { parseDocument } from '../parse-any/parse.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type Problem, refusals } from '../problems/problem.ts';
-import { fieldValue, readJsonCell, undefused } from './base/codec.ts';
+import { undefused } from './base/codec.ts';
 import type { Sheet } from './base/sheet.ts';
 import {
   bodyStart,
   type Column,
   fieldNamed,
   headOf,
+  type NumberReading,
   RELATIONSHIP,
   type Setup,
   TYPE_LABEL,
   visibleCellText,
 } from './columns/columns.ts';
+import { readMatrix } from './columns/matrix.ts';
+import { numberReadings, readDetail, readField } from './columns/numbers.ts';
 import { namesIn } from './columns/relationships.ts';
 import { isMostlyUnique, valuesOf } from './columns/values.ts';
+import { linksByRow, urlOf } from './links.ts';
 import { type MatchBy, Merge, type Row } from './merge.ts';
+import { notesOf, type TableNote } from './notes.ts';
 import { columnLetters } from './xlsx-write.ts';
 
 /** A skipped row, or a skipped cell of an imported row. */
@@ -44,6 +49,8 @@ export type TableReading = {
   readonly taken: number;
   /** Number of edge rows that repeat an earlier row. The edge has the count in its details. */
   readonly repeated: number;
+  /** What was assumed about the tables or left out of them. */
+  readonly notes: readonly TableNote[];
 };
 
 /**
@@ -76,19 +83,29 @@ export function readTables(
     });
   const merge = new Merge(document, by, fault);
   const nodeRows = rowsOf('nodes', NODE_FIELDS).filter((row) => merge.claim(row));
+  // With a table of nodes, an edge to an unknown node is an error; an edge list alone creates its nodes.
+  const isOnlyEdges = nodeRows.length === 0;
+  const matrices = sheets.flatMap((sheet, index) => matrixRows(sheet, setups[index], index));
+  nodeRows.push(
+    ...matrices.flatMap(({ nodes }) =>
+      nodes.filter((row) => !merge.isKnown(String(row.raw.label)) && merge.claim(row)),
+    ),
+  );
   const soundNodes = checked(nodeRows, 'nodes', merge, fault);
   for (const [row, node] of soundNodes) merge.node(row, node as MapNode);
   const taken = new Set(soundNodes.map(([row]) => row));
   for (const row of nodeRows) if (!taken.has(row)) merge.leaveOut(row);
   const cellEdges = edgesOfCells([...taken], setups, merge);
-  // With a table of nodes, an edge to an unknown node is an error; an edge list alone creates its nodes.
-  merge.createsEnds = nodeRows.length === 0;
-  const edgeRows = rowsOf('edges', EDGE_FIELDS).filter((row) => merge.hasEnds(row));
+  merge.createsEnds = isOnlyEdges;
+  const edgeRows = [...rowsOf('edges', EDGE_FIELDS), ...matrices.flatMap(({ edges }) => edges)].filter((row) =>
+    merge.hasEnds(row),
+  );
   const soundEdges = checked([...cellEdges, ...edgeRows], 'edges', merge, fault);
   for (const [row, edge] of soundEdges) merge.edge(row, edge as MapEdge);
   faults.sort((a, b) => a.row - b.row);
   const rows = soundEdges.filter(([{ column }]) => column === undefined).length;
-  return { plan: merge.plan(), faults, taken: soundNodes.length + rows, repeated: merge.repeated };
+  const notes = sheets.flatMap((sheet, index) => notesOf(sheet, setups[index]));
+  return { plan: merge.plan(), faults, taken: soundNodes.length + rows, repeated: merge.repeated, notes };
 }
 
 /** The edges of cells that name nodes. A column without the name of a known node has new ones. */
@@ -177,12 +194,14 @@ function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable):
   const open = new Set(sheet.open?.map(({ row }) => row));
   const isOwn = setup.kind === 'nodes' && hasOwnRows(sheet, setup);
   const labelAt = setup.columns.indexOf(TYPE_LABEL);
+  const { readings } = numberReadings(sheet, setup);
+  const links = linksByRow(sheet);
   for (let index = bodyStart(setup); index < sheet.rows.length; index += 1) {
     if (open.has(index)) continue;
     const cells = sheet.rows[index] ?? [];
     const typeLabel = labelAt < 0 ? '' : visibleCellText(cells[labelAt] ?? '');
     rows.push({
-      raw: rawOf(cells, setup.columns, fields),
+      raw: { ...rawOf(cells, setup.columns, fields, readings), ...urlOf(links.get(index), cells, setup) },
       cells,
       ...(typeLabel === '' ? {} : { typeLabel }),
       number: sheet.numbers[index] ?? index + 1,
@@ -191,6 +210,20 @@ function rawRows(sheet: Sheet, setup: Setup, table: number, fields: FieldTable):
     });
   }
   return rows;
+}
+
+/** The names of a matrix as rows of nodes, and its cells as rows of edges. */
+function matrixRows(sheet: Sheet, setup: Setup | undefined, table: number): { nodes: Row[]; edges: Row[] }[] {
+  if (setup?.kind !== 'matrix') return [];
+  const { names, edges } = readMatrix(sheet, setup);
+  const numberOf = (row: number) => sheet.numbers[row] ?? row + 1;
+  const first = numberOf(setup.skip ?? 0);
+  return [
+    {
+      nodes: names.map((label) => ({ raw: { label }, cells: [], number: first, table })),
+      edges: edges.map(({ row, ...raw }) => ({ raw, cells: [], number: numberOf(row), table })),
+    },
+  ];
 }
 
 /**
@@ -203,14 +236,20 @@ function hasOwnRows(sheet: Sheet, setup: Setup): boolean {
   return !isMostlyUnique(valuesOf(sheet.rows.slice(bodyStart(setup)), at));
 }
 
-function rawOf(cells: readonly string[], columns: readonly Column[], fields: FieldTable): Record<string, unknown> {
+function rawOf(
+  cells: readonly string[],
+  columns: readonly Column[],
+  fields: FieldTable,
+  readings: readonly (NumberReading | undefined)[],
+): Record<string, unknown> {
   const raw: Record<string, unknown> = {};
   const details: [string, Json][] = [];
   columns.forEach((column, index) => {
     const cell = undefused(cells[index] ?? '');
     if (column === undefined || cell.trim() === '') return;
-    if (column.startsWith('details.')) details.push([column.slice('details.'.length), readJsonCell(cell)]);
-    else if (Object.hasOwn(fields, column)) raw[column] = fieldValue(cell, fields[column]);
+    if (column.startsWith('details.'))
+      details.push([column.slice('details.'.length), readDetail(cell, readings[index])]);
+    else if (Object.hasOwn(fields, column)) raw[column] = readField(cell, fields[column], readings[index]);
   });
   // `fromEntries` creates own properties for any name, including `__proto__`.
   if (details.length > 0) raw.details = Object.fromEntries(details);

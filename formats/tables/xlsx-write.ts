@@ -1,13 +1,16 @@
-/** Tables as an XLSX workbook and as CSV files, with plain texts only. */
+/** Tables as an XLSX workbook and as CSV files. */
 
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { zipDate } from '../base/zip-date.ts';
-import type { Table } from './write.ts';
+import { defused, undefused } from './base/codec.ts';
+import { numberText } from './sheets/xlsx-format.ts';
+import type { Cell, Table } from './write.ts';
 
 /** A table as CSV. The byte order mark identifies UTF-8 for spreadsheets. */
 export function csvText({ rows }: Table): string {
-  return `\ufeff${Papa.unparse(rows as string[][], { newline: '\r\n' })}\r\n`;
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? defused(cell) : cell)));
+  return `\ufeff${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;
 }
 
 /** Tables as CSV files in one ZIP. */
@@ -56,9 +59,15 @@ function sheetXml({ rows }: Table): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>${data.join('')}</sheetData></worksheet>`;
 }
 
-function cellXml(cell: string, column: number, row: number): string {
+/** A number that a workbook cannot keep with all its digits is a text. Text in a workbook is never a formula. */
+function cellXml(cell: Cell, column: number, row: number): string {
   if (cell === '') return '';
-  return `<c r="${columnLetters(column)}${row}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(cell)}</t></is></c>`;
+  const text = String(cell);
+  const at = `${columnLetters(column)}${row}`;
+  if (typeof cell === 'number' && numberText(text) === text) return `<c r="${at}"><v>${text}</v></c>`;
+  // Readers drop the apostrophe before a possible formula, so a text that has one gets another.
+  const kept = undefused(text) === text ? text : `'${text}`;
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(kept)}</t></is></c>`;
 }
 
 /** `A`, `B` … `Z`, `AA`: columns count from 0. */

@@ -7,5 +7,5 @@ export type SheetTables = { readonly nodes: boolean; readonly edges: boolean };
 export function tablesIn(setups: readonly Setup[]): SheetTables {
   const has = (kind: Setup['kind']) => setups.some((setup) => setup.kind === kind);
   const named = setups.some(({ columns }) => columns.some((column) => column?.startsWith(RELATIONSHIP)));
-  return { nodes: has('nodes'), edges: named || has('edges') };
+  return { nodes: has('nodes') || has('matrix'), edges: named || has('edges') || has('matrix') };
 }

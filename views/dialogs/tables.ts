@@ -32,7 +32,12 @@ const MAX_FAULTS = 100;
 /** Limit of visible columns; the others are used as guessed. */
 const MAX_COLUMNS = 60;
 
-const KINDS: Readonly<Record<TableContent, string>> = { nodes: 'Nodes', edges: 'Edges', none: 'Skip' };
+const KINDS: Readonly<Record<TableContent, string>> = {
+  nodes: 'Nodes',
+  edges: 'Edges',
+  matrix: 'Matrix',
+  none: 'Skip',
+};
 
 export function attachTableDialog(
   host: HTMLElement,

@@ -9,8 +9,8 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 /** A negative number is no formula. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** A text as a cell. A possible formula starts with an apostrophe, which spreadsheets treat as a text marker. */
-function defused(text: string): string {
+/** A text in CSV. A possible formula starts with an apostrophe, which spreadsheets treat as a text marker. */
+export function defused(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
@@ -23,7 +23,7 @@ export function undefused(cell: string): string {
  * A text as a cell. Quotation marks preserve surrounding spaces and texts that would otherwise be converted or skipped.
  */
 export function textCell(text: string): string {
-  return defused(readTextCell(text) === text && !hasControls(text) ? text : jsonText(text));
+  return readTextCell(text) === text && !hasControls(text) ? text : jsonText(text);
 }
 
 /** The text of a cell that is not defused any more. */
@@ -37,7 +37,7 @@ export function readTextCell(cell: string): string {
 /** Any value as a cell: texts as they are where that cannot be mistaken, all else as JSON. */
 export function jsonCell(value: Json): string {
   const isPlain = typeof value === 'string' && value !== '' && readJsonCell(value) === value && !hasControls(value);
-  return defused(isPlain ? value : jsonText(value));
+  return isPlain ? value : jsonText(value);
 }
 
 /** The value of a cell: a number, `true`, `false`, `null`, a list or an object as JSON writes them, else a text. */

@@ -5,8 +5,17 @@ export type Sheet = {
   /** Row numbers in the file, from 1, without empty rows. */
   readonly numbers: readonly number[];
   /** Cells with unclosed quotation marks, by row and column from 0. Their rows are reported and skipped. */
-  readonly open?: readonly { readonly row: number; readonly column: number }[];
+  readonly open?: readonly CellAt[];
+  /** Web addresses that cells link to. */
+  readonly links?: readonly (CellAt & { readonly url: string })[];
+  /** Whether its numbers have a decimal point where `1.250` leaves that open. */
+  readonly hasPoints?: boolean;
+  /** What was assumed or left out when it was read, in sentences. */
+  readonly notes?: readonly string[];
 };
+
+/** Row and column of a cell, from 0. */
+type CellAt = { readonly row: number; readonly column: number };
 
 /** Error for a file without tables; the message contains the reason. */
 export class NoTable extends Error {}

@@ -4,8 +4,11 @@ import { EDGE_FIELDS, NODE_FIELDS } from '../../document/fields/fields.ts';
 import { readTextCell, undefused } from '../base/codec.ts';
 import type { Sheet } from '../base/sheet.ts';
 
-/** The content of a table's rows. */
-export type TableContent = 'nodes' | 'edges' | 'none';
+/** The content of a table's rows. A matrix has nodes as its rows and columns, and relationships as its cells. */
+export type TableContent = 'nodes' | 'edges' | 'matrix' | 'none';
+
+/** How numbers are written: `1,234.5` or `1.234,5`; `text` reads none. */
+export type NumberReading = 'point' | 'comma' | 'text';
 
 /** A field of nodes or edges, `details.` and a key, `relationship:` and the label of edges to the named nodes, or nothing. */
 export type Column = string | undefined;
@@ -18,6 +21,8 @@ export type Setup = {
   /** Number of skipped rows before the header, such as title and date. */
   readonly skip?: number;
   readonly columns: readonly Column[];
+  /** How a person says that numbers are written; without it, each column shows it. */
+  readonly numbers?: NumberReading;
 };
 
 /** The number of the first row that is a node or a relationship, from 0. */
@@ -38,8 +43,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     url: 'website link homepage web address webseite',
     repo: 'repository github sourcecode',
     repoInfo: 'githubinfo',
-    from: 'source src subject start von quelle',
-    to: 'target dst destination object end nach ziel',
+    from: 'source src subject start von quelle sourcename sourceid sourcenode fromname fromid fromnode',
+    to: 'target dst destination object end nach ziel targetname targetid targetnode toname toid tonode',
     color: 'colour farbe',
   }).flatMap(([field, names]) => names.split(' ').map((name) => [name, field] as const)),
 );
@@ -55,20 +60,23 @@ const WORDINGS: ReadonlySet<string> = new Set(['relation', 'relationship', 'verb
 
 /** The fields that a column of a table can be for, in the order in which they are offered. */
 export function columnFields(kind: TableContent): readonly string[] {
-  if (kind === 'none') return [];
+  if (!hasFields(kind)) return [];
   const fields = Object.keys(kind === 'nodes' ? NODE_FIELDS : EDGE_FIELDS).filter((key) => key !== 'details');
   return fields.flatMap((field) => (field === 'type' ? [field, TYPE_LABEL] : [field]));
 }
+
+/** Whether the columns of a table are for fields. */
+export const hasFields = (kind: TableContent): kind is 'nodes' | 'edges' => kind === 'nodes' || kind === 'edges';
 
 /** The roles of columns after a change of the table's kind or header row. */
 export function setupAs(
   sheet: Sheet,
   kind: TableContent,
-  { hasHead, skip = 0 }: Pick<Setup, 'hasHead' | 'skip'>,
+  { hasHead, skip = 0, numbers }: Pick<Setup, 'hasHead' | 'skip' | 'numbers'>,
 ): Setup {
   const head = (sheet.rows[skip] ?? []).map(visibleCellText);
   const columns = hasHead ? headColumns(head, kind) : plainColumns(head.length, kind);
-  return { kind, hasHead, ...(hasHead && skip > 0 ? { skip } : {}), columns };
+  return { kind, hasHead, ...(hasHead && skip > 0 ? { skip } : {}), columns, ...(numbers ? { numbers } : {}) };
 }
 
 /** The roles of unnamed columns. @param ends - roles of the first columns in a table of edges */
@@ -78,12 +86,12 @@ export function plainColumns(
   ends: readonly string[] = width === 2 ? ['from', 'to'] : ['from', 'label', 'to'],
 ): Column[] {
   const order = kind === 'nodes' ? ['label'] : ends;
-  return Array.from({ length: width }, (_, index) => (kind === 'none' ? undefined : order[index]));
+  return Array.from({ length: width }, (_, index) => (hasFields(kind) ? order[index] : undefined));
 }
 
 /** @param first - roles of the first columns, unless their names are known */
 export function headColumns(head: readonly string[], kind: TableContent, first: readonly string[] = []): Column[] {
-  if (kind === 'none') return head.map(() => undefined);
+  if (!hasFields(kind)) return head.map(() => undefined);
   const taken = new Set<string>(first);
   // Without types their labels would be lost.
   if (!head.some((name) => fieldNamed(name, kind) === 'type')) taken.add(TYPE_LABEL);
@@ -103,7 +111,8 @@ export function headColumns(head: readonly string[], kind: TableContent, first: 
 
 /** The field with the name of a column. */
 export function fieldNamed(name: string, kind: 'nodes' | 'edges'): string | undefined {
-  if (name.startsWith('details.')) return undefined;
+  // `name 1` and `name 2` are not the name.
+  if (name.startsWith('details.') || /\d\s*$/.test(name)) return undefined;
   const fields = columnFields(kind);
   const loose = name.toLowerCase().replace(/[^a-z]/g, '');
   const exact = fields.find((field) => field === name) ?? fields.find((field) => field.toLowerCase() === loose);

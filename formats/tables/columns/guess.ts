@@ -1,10 +1,5 @@
 /** Detection of a table's kind and column roles by names and values. */
 
-import { largest } from '../../../drawing/base/types.ts';
-import { isColor } from '../../base/color.ts';
-import type { Field } from '../../document/fields/field.ts';
-import { EDGE_FIELDS, EDGE_LOOK_FIELDS, NODE_FIELDS, NODE_LOOK_FIELDS } from '../../document/fields/fields.ts';
-import { fieldValue } from '../base/codec.ts';
 import type { Sheet } from '../base/sheet.ts';
 import {
   type Column,
@@ -15,19 +10,29 @@ import {
   type Setup,
   visibleCellText,
 } from './columns.ts';
+import { isHeadOfEdges, orderOfEnds } from './ends.ts';
+import { isMatrix } from './matrix.ts';
+import { plausibleColumns } from './plausible.ts';
 import { withRelationships } from './relationships.ts';
-import { type ColumnValues, isMostlyUnique, kindOfCell, valuesOf } from './values.ts';
+import { type ColumnValues, isMostlyUnique, kindOfCell, valuesOf, widthOf } from './values.ts';
 
 /** Rows that are looked at. */
 const LOOKED_AT = 200;
 /** A table's title has no more rows than these. */
 const MAX_SKIPPED = 20;
 
-export const guessSetup = (sheet: Sheet): Setup => guessSetupWith(sheet, []);
+export const guessSetup = (sheet: Sheet): Setup => guessSetupWith(sheet, {});
 
-/** @param named - names of columns that a person chose; a first row with all of them is the header */
-export function guessSetupWith(sheet: Sheet, named: readonly string[]): Setup {
-  const guessed = guessFields(sheet, named);
+/** What a person says about a table. */
+export type Stated = {
+  /** Names of columns. A first row with all of them is the header. */
+  readonly named?: readonly string[];
+  /** Row of the header in the table, from 0; -1 for none. */
+  readonly head?: number;
+};
+
+export function guessSetupWith(sheet: Sheet, { named = [], head }: Stated): Setup {
+  const guessed = head === undefined ? guessFields(sheet, named) : guessWithHead(sheet, head);
   return asNodes(sheet, guessed) ?? withRelationships(sheet, guessed);
 }
 
@@ -44,8 +49,27 @@ function asNodes(sheet: Sheet, { kind, hasHead, skip = 0, columns }: Setup): Set
   return nodes.columns[from] === 'label' && nodes.columns[to]?.startsWith(RELATIONSHIP) ? nodes : undefined;
 }
 
+const looksOf = (sheet: Sheet) => sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(visibleCellText));
+
+/** @param head - row of the header; -1 for none */
+function guessWithHead(sheet: Sheet, head: number): Setup {
+  const rows = looksOf(sheet);
+  if (head < 0) return plainSetup(rows);
+  const [names = [], ...body] = rows.slice(head);
+  const kind = kindNamed(names, body);
+  if (kind) return withHead(head, kind, namedColumns(names, body, kind));
+  if (isMatrix(rows.slice(head))) return withHead(head, 'matrix', []);
+  const order = orderOfEnds(rows.slice(head), true);
+  return order ? edgesWithHead(head, names, body, order) : nodesWithHead(head, names, body);
+}
+
 function guessFields(sheet: Sheet, named: readonly string[]): Setup {
-  const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(visibleCellText));
+  const rows = looksOf(sheet);
+  const top = Math.max(
+    0,
+    rows.findIndex((row) => filled(row) > 1),
+  );
+  if (named.length === 0 && isMatrix(rows.slice(top))) return withHead(top, 'matrix', []);
   for (let skip = 0; skip < Math.min(MAX_SKIPPED, rows.length); skip += 1) {
     const head = rows[skip] ?? [];
     const body = rows.slice(skip + 1);
@@ -86,22 +110,34 @@ const isTitle = (before: readonly (readonly string[])[], head: readonly string[]
   before.every((row) => filled(row) < filled(head));
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
-const widthOf = (rows: readonly (readonly string[])[]): number =>
-  largest(
-    rows.map((row) => row.length),
-    0,
-  );
-
 /** Settings of a table with unknown column names, or without a header. */
 function guessUnnamed(rows: readonly (readonly string[])[], skip: number, isNamed: boolean): Setup {
   const [head = [], ...body] = rows;
   const looksNamed = isNamed || isHead(head, body, widthOf(rows));
   const order = orderOfEnds(rows, looksNamed);
-  if (looksNamed && order && isNamedBy(head, order)) {
-    return withHead(skip, 'edges', plausibleColumns(headColumns(head, 'edges', order), head, body, 'edges'));
-  }
-  if (looksNamed && (!order || isNamed))
-    return withHead(skip, 'nodes', labelled(namedColumns(head, body, 'nodes'), head, body));
+  if (order && isHeadOfEdges(head, body, { order, looksNamed })) return edgesWithHead(skip, head, body, order);
+  if (looksNamed && (!order || isNamed)) return nodesWithHead(skip, head, body);
+  return plainSetup(rows, order);
+}
+
+const nodesWithHead = (skip: number, head: readonly string[], body: readonly (readonly string[])[]): Setup =>
+  withHead(skip, 'nodes', labelled(namedColumns(head, body, 'nodes'), head, body));
+
+/** A label that is a kind by its name stays a detail. */
+const KIND_NAME = /(?:type|kind|category|class|group|status|colou?r|level)$/i;
+
+function edgesWithHead(
+  skip: number,
+  head: readonly string[],
+  body: readonly (readonly string[])[],
+  order: readonly string[],
+): Setup {
+  const roles = order[2] === 'label' && KIND_NAME.test(head[2] ?? '') ? order.slice(0, 2) : order;
+  return withHead(skip, 'edges', plausibleColumns(headColumns(head, 'edges', roles), head, body, 'edges'));
+}
+
+/** The settings of a table without a header. */
+function plainSetup(rows: readonly (readonly string[])[], order = orderOfEnds([[], ...rows], false)): Setup {
   if (order) return { kind: 'edges', hasHead: false, columns: plainColumns(widthOf(rows), 'edges', order) };
   const label = labelColumn(rows, (at) => at);
   const columns = plainColumns(widthOf(rows), 'nodes').map((_, at): Column => {
@@ -169,93 +205,4 @@ function labelColumn(
     all.find(({ values }) => isMostlyUnique(values)) ??
     all[0];
   return found?.at ?? 0;
-}
-
-/** Roles of the first columns of relationships; undefined when the rows are not relationships. */
-function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: boolean): readonly string[] | undefined {
-  const width = widthOf(rows);
-  if (width < 2 || rows.length < 2) return undefined;
-  const body = rows.slice(1);
-  const column = (at: number) => body.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-  const hasFact = (at: number) => column(at).some((cell) => kindOfCell(cell) !== 'text');
-  const isVerbal = (at: number) =>
-    column(at).filter((cell) => /^\p{Ll}/u.test(cell)).length > column(at).length / 2 && !hasFact(at + 1);
-  const firsts = new Set(column(0));
-  const sharesNames = (at: number) => column(at).some((name) => firsts.has(name));
-  if (width === 2) {
-    const isList = () => column(1).some((cell) => cell.includes(';'));
-    const hasHead = looksNamed && (rows[0]?.some((name) => /^[\p{Ll}_ ]+$/u.test(name)) || isList());
-    return hasHead || hasFact(0) !== hasFact(1) ? undefined : ['from', 'to'];
-  }
-  if (!areNames(body, width)) return undefined;
-  if (isVerbal(1) && (width === 3 || sharesNames(2))) return ['from', 'label', 'to'];
-  if (sharesNames(1)) return isVerbal(2) ? ['from', 'to', 'label'] : ['from', 'to'];
-  return width === 3 && sharesNames(2) ? ['from', 'label', 'to'] : undefined;
-}
-
-/** Whether the first column may contain nodes: no dates, and no numbers if another column has a name for each row. */
-function areNames(body: readonly (readonly string[])[], width: number): boolean {
-  const columns = Array.from({ length: width }, (_, at) => valuesOf(body, at));
-  const kind = columns[0]?.kind;
-  if (kind === 'date' || kind === 'address') return false;
-  return kind !== 'number' || !columns.some((values) => values.kind === 'text' && isMostlyUnique(values));
-}
-
-/** Whether the first row is a header of relationships: the word between the names is in lower case. */
-function isNamedBy(head: readonly string[], order: readonly string[]): boolean {
-  const label = head[order.indexOf('label')];
-  return (
-    head.some((name) => fieldNamed(name, 'edges') !== undefined) ||
-    (label === undefined ? order.length < head.length : !/^\p{Ll}/u.test(label))
-  );
-}
-
-type Kind = 'nodes' | 'edges';
-
-/** Lengths in pixels above this are amounts of something else. */
-const LARGEST = 2000;
-
-/** Values of the `Type` column in edge tables of graph programs, where it is the direction. */
-const DIRECTION = /^(?:directed|undirected|mutual)$/i;
-
-/** The columns, without fields that most of their values do not fit. */
-function plausibleColumns(
-  columns: readonly Column[],
-  head: readonly string[],
-  body: readonly (readonly string[])[],
-  kind: Kind,
-): readonly Column[] {
-  const isTaken = columns.includes('direction');
-  return columns.map((column, at) => {
-    if (column === undefined || column.startsWith('details.')) return column;
-    const values = valuesOf(body, at);
-    if (values.filled === 0) return column;
-    if (kind === 'edges' && column === 'type' && !isTaken && values.cells.every((cell) => DIRECTION.test(cell))) {
-      return 'direction';
-    }
-    const detail = `details.${head[at]}`;
-    return fits(column, kind, values) || columns.includes(detail) ? column : detail;
-  });
-}
-
-function fits(column: string, kind: Kind, values: ColumnValues): boolean {
-  if (kind === 'edges' && (column === 'from' || column === 'to')) return values.kind !== 'date';
-  const looks: Readonly<Record<string, Field>> = kind === 'nodes' ? NODE_LOOK_FIELDS : EDGE_LOOK_FIELDS;
-  const fields: Readonly<Record<string, Field>> = kind === 'nodes' ? NODE_FIELDS : EDGE_FIELDS;
-  const field = fields[column];
-  const isPlace = column === 'x' || column === 'y';
-  if (!field || (!isPlace && !Object.hasOwn(looks, column))) return true;
-  const fitting = values.cells.filter((cell) => isPlausible(fieldValue(cell, field), field, isPlace));
-  return fitting.length >= values.filled / 2;
-}
-
-function isPlausible(value: unknown, field: Field, isPlace: boolean): boolean {
-  const { kind, minimum = Number.NEGATIVE_INFINITY, values } = field as Field & { readonly minimum?: number };
-  if (kind === 'number') return typeof value === 'number' && (isPlace || (value >= minimum && value <= LARGEST));
-  if (kind === 'boolean') return typeof value === 'boolean';
-  if (kind === 'color') {
-    const isNone = 'none' in field && field.none === true && /^\s*none\s*$/i.test(String(value));
-    return isNone || (typeof value === 'string' && isColor(value));
-  }
-  return kind !== 'enum' || values === undefined || (values as readonly unknown[]).includes(value);
 }

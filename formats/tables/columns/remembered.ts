@@ -2,8 +2,18 @@
 
 import { isRecord } from '../../base/json.ts';
 import type { Sheet } from '../base/sheet.ts';
-import { columnFields, headColumns, headOf, RELATIONSHIP, type Setup, visibleCellText } from './columns.ts';
-import { guessSetup } from './guess.ts';
+import {
+  columnFields,
+  hasFields,
+  headColumns,
+  headOf,
+  type NumberReading,
+  RELATIONSHIP,
+  type Setup,
+  setupAs,
+  visibleCellText,
+} from './columns.ts';
+import { guessSetups } from './prose.ts';
 
 /** Saved settings of a table that differ from detection. */
 type KnownTable = {
@@ -13,6 +23,7 @@ type KnownTable = {
   readonly head: readonly string[];
   /** Role of each column; empty for an ignored one. */
   readonly columns: readonly string[];
+  readonly numbers?: NumberReading;
 };
 
 /** Maximum row number of a header. */
@@ -25,11 +36,13 @@ export function knownTables(
   setups: readonly Setup[],
 ): readonly KnownTable[] {
   const others = tablesOf(before).filter((known) => sheets.every((sheet) => setupFrom(sheet, known) === undefined));
+  const guessed = guessSetups(sheets);
   const chosen = sheets.flatMap((sheet, index): KnownTable[] => {
     const setup = setups[index];
-    if (!setup || JSON.stringify(setup) === JSON.stringify(guessSetup(sheet))) return [];
+    if (!setup || JSON.stringify(setup) === JSON.stringify(guessed[index])) return [];
     const columns = setup.columns.map((column) => column ?? '');
-    return [{ name: sheet.name, kind: setup.kind, head: headOf(sheet, setup), columns }];
+    const { kind, numbers } = setup;
+    return [{ name: sheet.name, kind, head: headOf(sheet, setup), columns, ...(numbers ? { numbers } : {}) }];
   });
   return [...others, ...chosen];
 }
@@ -37,20 +50,26 @@ export function knownTables(
 /** The settings of tables: saved ones of a similar table, otherwise detected ones. */
 export function setupsFor(sheets: readonly Sheet[], remembered: unknown): readonly Setup[] {
   const known = tablesOf(remembered);
-  return sheets.map((sheet) => {
+  const guessed = guessSetups(sheets);
+  return sheets.map((sheet, at) => {
     const fitting = known.flatMap((table) => {
       const setup = setupFrom(sheet, table);
       return setup ? [{ setup, isNamesake: table.name === sheet.name }] : [];
     });
-    return (fitting.find(({ isNamesake }) => isNamesake) ?? fitting[0])?.setup ?? guessSetup(sheet);
+    return (
+      (fitting.find(({ isNamesake }) => isNamesake) ?? fitting[0])?.setup ??
+      guessed[at] ??
+      setupAs(sheet, 'none', { hasHead: false })
+    );
   });
 }
 
 /** The settings of a similar table: the column names are equal in any order, with possible additions. */
-function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Setup | undefined {
+function setupFrom(sheet: Sheet, { name, kind, head, columns, numbers }: KnownTable): Setup | undefined {
+  const style = numbers ? { numbers } : {};
   if (head.length === 0) {
     const isSame = name === sheet.name && (sheet.rows[0]?.length ?? 0) <= columns.length;
-    return isSame ? { kind, hasHead: false, columns: columns.map(columnOf(kind)) } : undefined;
+    return isSame ? { kind, hasHead: false, columns: columns.map(columnOf(kind)), ...style } : undefined;
   }
   const rows = sheet.rows.slice(0, LOOKED_AT).map((row) => row.map(visibleCellText));
   // An ignored column may be missing.
@@ -63,6 +82,7 @@ function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Set
   const setup = { kind, hasHead: true, ...(skip > 0 ? { skip } : {}) };
   return {
     ...setup,
+    ...style,
     columns: own.map((title, at) => {
       const before = title === '' ? -1 : head.indexOf(title);
       if (before >= 0) return columnOf(kind)(columns[before] ?? '');
@@ -74,7 +94,7 @@ function setupFrom(sheet: Sheet, { name, kind, head, columns }: KnownTable): Set
 
 const columnOf = (kind: Setup['kind']) => (name: string) =>
   columnFields(kind).includes(name) ||
-  (kind !== 'none' && name.startsWith('details.')) ||
+  (hasFields(kind) && name.startsWith('details.')) ||
   (kind === 'nodes' && name.startsWith(RELATIONSHIP))
     ? name
     : undefined;
@@ -87,7 +107,8 @@ function tablesOf(remembered: unknown): readonly KnownTable[] {
     (table: unknown): table is KnownTable =>
       isRecord(table) &&
       typeof table.name === 'string' &&
-      (table.kind === 'nodes' || table.kind === 'edges' || table.kind === 'none') &&
+      (table.kind === 'nodes' || table.kind === 'edges' || table.kind === 'matrix' || table.kind === 'none') &&
+      [undefined, 'point', 'comma', 'text'].includes(table.numbers as string | undefined) &&
       isTexts(table.head) &&
       isTexts(table.columns),
   );

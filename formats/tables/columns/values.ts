@@ -1,5 +1,7 @@
 /** Statistics of column values: kind, and number of filled and different cells. */
 
+import { largest } from '../../../drawing/base/types.ts';
+
 /** Values of one column below a possible header. */
 export type ColumnValues = {
   readonly filled: number;
@@ -41,3 +43,10 @@ export function valuesOf(rows: readonly (readonly string[])[], at: number): Colu
 /** Whether nearly every filled cell is unique. */
 export const isMostlyUnique = ({ filled, different }: ColumnValues): boolean =>
   filled > 0 && different >= Math.ceil(0.9 * filled);
+
+/** Number of columns of the widest row. */
+export const widthOf = (rows: readonly (readonly string[])[]): number =>
+  largest(
+    rows.map((row) => row.length),
+    0,
+  );

@@ -12,8 +12,17 @@ export function decodeText(bytes: Uint8Array): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+    return { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
   }
+}
+
+/** The characters of the bytes 0x80 to 0x9F. The others have the same codes in Unicode; the five unused ones stay. */
+const UPPER = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** An own table, because many versions of Node decode Windows-1252 as Latin-1. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const units = Uint16Array.from(bytes, (byte) => (byte >= 0x80 && byte < 0xa0 ? UPPER.charCodeAt(byte - 0x80) : byte));
+  return new TextDecoder('utf-16le').decode(units);
 }
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

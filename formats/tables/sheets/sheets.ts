@@ -21,10 +21,12 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
   if (!isZip(bytes)) {
     if (isOldExcel(bytes))
       throw new NoTable(`${name} is in the format of old Excel versions. Save it as .xlsx or .csv.`);
-    const text = textOf(bytes);
+    const { text: whole, encoding } = decodeText(bytes);
+    const text = withoutControls(whole);
     const otherFormat = describeBinary(bytes) ?? describeText(text);
     if (otherFormat) throw new NoTable(otherFormat);
-    return readText(text, bareName(name), onProgress);
+    const notes = encoding === 'windows-1252' ? { notes: [NOT_UTF8] } : {};
+    return readText(text, bareName(name), onProgress).map((sheet) => ({ ...sheet, ...notes }));
   }
   const zip = openZip(bytes);
   const sheets = readXlsx(zip) ?? readCsvFiles(zip);
@@ -38,6 +40,9 @@ function readText(text: string, name: string, onProgress: (share: number) => voi
   return tables.length > 0 ? tables : [readCsv(text, name, onProgress)];
 }
 
+/** Note about an assumed encoding. */
+export const NOT_UTF8 = 'The text is not in UTF-8, so it was read as Windows-1252.';
+
 const textOf = (bytes: Uint8Array): string => withoutControls(decodeText(bytes).text);
 
 /** A table from a text: the separator is guessed from its first lines. */
@@ -45,10 +50,11 @@ export function readCsv(text: string, name: string, onProgress: (share: number) 
   const plain = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
   const separator = separatorOf(plain);
   const { isQuoted, ...sheet } = readRows(plain, separator, name, onProgress);
-  if (isQuoted) return sheet;
+  const hasPoints = separator === ',' ? { hasPoints: true } : {};
+  if (isQuoted) return { ...sheet, ...hasPoints };
   // Read again with the open marks as plain characters, so that no row is at fault but theirs.
   const { isQuoted: _, ...again } = readRows(markOpenQuotes(plain, separator), separator, name, onProgress);
-  return withOpenCells(again);
+  return { ...withOpenCells(again), ...hasPoints };
 }
 
 /** The cells that are marked as open, without their mark. */

@@ -1,8 +1,9 @@
 /** The cells of an XLSX workbook as texts. Formulas give their saved values; no links or macros are used. */
 
-import { decodeXML } from 'entities/decode';
-import { withoutControls } from '../../base/controls.ts';
+import { counted } from '../../words/words.ts';
 import { MAX_CELLS, NoTable, type Sheet } from '../base/sheet.ts';
+import { type CellFormat, cellFormats, formattedNumber } from './xlsx-format.ts';
+import { elements, prefixed, textIn, unescapedXml, type XmlElement } from './xlsx-xml.ts';
 import type { Unzipped } from './zip.ts';
 
 /** Whether a file starts like a ZIP, which an XLSX is. */
@@ -16,25 +17,40 @@ export function readXlsx(zip: Unzipped): Sheet[] | undefined {
   if (workbook === undefined) return undefined;
   const folder = workbook.replace(/[^/]*$/, '');
   const text = (path: string) => textOfPart(zip, parts, path);
-  const relations = elements(text(`${folder}_rels/${workbook.slice(folder.length)}.rels`), 'Relationship').map(
-    ({ attributes: { Id = '', Type = '', Target = '' } }) => ({
-      id: Id,
-      type: Type,
-      path: targetPath(parts, folder, Target),
-    }),
-  );
+  const relationsOf = (path: string) => {
+    const own = path.replace(/[^/]*$/, '');
+    return elements(text(`${own}_rels/${path.slice(own.length)}.rels`), 'Relationship').map(
+      ({ attributes: { Id = '', Type = '', Target = '' } }): Relation => ({
+        id: Id,
+        type: Type,
+        target: Target,
+        path: targetPath(parts, own, Target),
+      }),
+    );
+  };
+  const relations = relationsOf(workbook);
   const partOf = (kind: string, name: string) =>
     relations.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? `${folder}${name}`;
-  const isDate = dateStyles(text(partOf('styles', 'styles.xml')));
+  const formats = cellFormats(text(partOf('styles', 'styles.xml')));
   const shared = elements(text(partOf('sharedStrings', 'sharedStrings.xml')), 'si').map(({ body }) => textIn(body));
   const xml = text(workbook);
   const date1904 = /^(?:1|true)$/.test(elements(xml, 'workbookPr')[0]?.attributes.date1904 ?? '');
   return elements(xml, 'sheet').flatMap(({ attributes }) => {
     const target = relations.find(({ id }) => id === prefixed(attributes, 'id'))?.path ?? '';
     if (attributes.state?.includes('idden') || !parts.has(target.toLowerCase())) return [];
-    return [sheetOf(text(target), attributes.name ?? 'Sheet', { shared, isDate, date1904 })];
+    const own = relationsOf(target);
+    const comments = own.filter(({ type }) => type.endsWith('/comments')).map(({ path }) => text(path));
+    const sheet = sheetOf(text(target), attributes.name ?? 'Sheet', { shared, formats, date1904, links: own });
+    const count = comments.reduce((sum, part) => sum + elements(part, 'comment').length, 0);
+    return [count === 0 ? sheet : { ...sheet, notes: [...(sheet.notes ?? []), commentNote(count)] }];
   });
 }
+
+const commentNote = (count: number): string =>
+  `${counted(count, 'comment')} of cells ${count === 1 ? 'was' : 'were'} not imported.`;
+
+/** A reference of a part to another one, or to an address. */
+type Relation = { readonly id: string; readonly type: string; readonly target: string; readonly path: string };
 
 /** The names of the parts of a workbook as its programs write them: with slashes, in any case. */
 const partsOf = ({ names }: Unzipped): ReadonlyMap<string, string> =>
@@ -68,11 +84,21 @@ function targetPath(parts: ReadonlyMap<string, string>, folder: string, target: 
   return !parts.has(resolved.toLowerCase()) && parts.has(plain.toLowerCase()) ? plain : resolved;
 }
 
-type Book = { readonly shared: readonly string[]; readonly isDate: readonly boolean[]; readonly date1904: boolean };
+type Book = {
+  readonly shared: readonly string[];
+  readonly formats: readonly CellFormat[];
+  readonly date1904: boolean;
+  /** Relations of the sheet, with the targets of its links. */
+  readonly links: readonly Relation[];
+};
+
+/** What the reader of a sheet collects: places of formulas without a value, and links of formulas. */
+type Finds = { readonly unsaved: string[]; readonly links: Map<string, string> };
 
 function sheetOf(xml: string, name: string, book: Book): Sheet {
   const rows: string[][] = [];
   const numbers: number[] = [];
+  const finds: Finds = { unsaved: [], links: new Map() };
   let cells = 0;
   let number = 0;
   for (const row of elements(xml, 'row')) {
@@ -83,7 +109,7 @@ function sheetOf(xml: string, name: string, book: Book): Sheet {
       // No spreadsheet has more columns than this.
       if (column > 16_384) continue;
       while (values.length < column) values.push('');
-      values[column] = cellValue(cell, book);
+      values[column] = cellValue(cell, book, finds);
     }
     cells += values.length;
     if (cells > MAX_CELLS) throw new NoTable('This workbook has more cells than fit into a map.');
@@ -91,8 +117,43 @@ function sheetOf(xml: string, name: string, book: Book): Sheet {
     rows.push(values);
     numbers.push(number);
   }
-  fillMerged(xml, rows, numbers);
-  return { name, rows, numbers };
+  const tail = xml.slice(Math.max(0, xml.lastIndexOf('sheetData>')));
+  fillMerged(tail, rows, numbers);
+  const links = linksOf(tail, book, finds, numbers);
+  return {
+    name,
+    rows,
+    numbers,
+    hasPoints: true,
+    ...(links.length > 0 ? { links } : {}),
+    ...(finds.unsaved.length > 0 ? { notes: [unsavedNote(finds.unsaved)] } : {}),
+  };
+}
+
+/** Cells that a message names. */
+const MAX_NAMED = 3;
+
+function unsavedNote(cells: readonly string[]): string {
+  const named = `${cells.slice(0, MAX_NAMED).join(', ')}${cells.length > MAX_NAMED ? ' …' : ''}`;
+  const what =
+    cells.length === 1 ? '1 formula has no saved value' : `${counted(cells.length, 'formula')} have no saved value`;
+  return `${what} (${named}). Open the file in a spreadsheet program, save it, and import it again.`;
+}
+
+/** More links than this are no table's. */
+const MAX_LINKS = 100_000;
+
+/** Web addresses of cells: links of the sheet, and those of formulas. */
+function linksOf(xml: string, book: Book, finds: Finds, numbers: readonly number[]): NonNullable<Sheet['links']> {
+  const targets = new Map(book.links.map(({ id, target }) => [id, target]));
+  const named = elements(xml, 'hyperlink').map(
+    ({ attributes }) => [attributes.ref ?? '', targets.get(prefixed(attributes, 'id') ?? '') ?? ''] as const,
+  );
+  const rowOf = new Map(numbers.map((number, index) => [number, index]));
+  return [...named, ...finds.links].slice(0, MAX_LINKS).flatMap(([ref, url]) => {
+    const row = rowOf.get(Number(/\d+/.exec(ref)?.[0]));
+    return row === undefined || !/^https?:\/\//i.test(url) ? [] : [{ row, column: columnOf(ref), url }];
+  });
 }
 
 /** More merged cells than this are no table's. */
@@ -121,41 +182,26 @@ function fillMerged(xml: string, rows: string[][], numbers: readonly number[]): 
   }
 }
 
-function cellValue({ attributes, body }: XmlElement, { shared, isDate, date1904 }: Book): string {
+function cellValue({ attributes, body }: XmlElement, { shared, formats, date1904 }: Book, finds: Finds): string {
   if (attributes.t === 'inlineStr') return textIn(body);
   const value = unescapedXml(elements(body, 'v')[0]?.body ?? '');
+  const linked = linkFormula(body);
+  if (linked) finds.links.set(attributes.r ?? '', linked.url);
+  if (value === '' && linked) return linked.text;
   if (attributes.t === 's') return shared[Number(value)] ?? '';
   if (attributes.t === 'b') return value === '1' ? 'true' : 'false';
   if (attributes.t === 'e') return '';
-  if (attributes.t === 'str' || attributes.t === 'd' || value === '') return value;
-  return isDate[Number(attributes.s ?? 0)] ? dateText(Number(value), date1904) : numberText(value);
+  if (attributes.t === 'str' || attributes.t === 'd') return value;
+  if (value === '' && body.includes('f>')) finds.unsaved.push(attributes.r ?? '?');
+  return value === '' ? '' : formattedNumber(value, formats[Number(attributes.s ?? 0)], date1904);
 }
 
-/** Numbers as people see them: without the last digits that binary arithmetic adds. */
-function numberText(value: string): string {
-  const number = Number(value);
-  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value;
-}
-
-/** The date, with the time if any, of a number of days. */
-function dateText(days: number, date1904: boolean): string {
-  if (!Number.isFinite(days) || Math.abs(days) > 3_000_000) return String(days);
-  const since = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  const iso = new Date(since + Math.round(days * 86_400) * 1000).toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19);
-}
-
-/** Whether each cell style is a date format. */
-function dateStyles(xml: string): boolean[] {
-  const custom = new Map(
-    elements(xml, 'numFmt').map(({ attributes }) => [attributes.numFmtId, attributes.formatCode ?? '']),
-  );
-  const formats = elements(xml, 'cellXfs')[0]?.body ?? '';
-  return elements(formats, 'xf').map(({ attributes }) => {
-    const id = Number(attributes.numFmtId ?? 0);
-    const code = custom.get(attributes.numFmtId)?.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
-    return code === undefined ? (id >= 14 && id <= 22) || (id >= 45 && id <= 47) : /[ymdhs]/i.test(code);
-  });
+/** The address and text of a formula such as `HYPERLINK("https://example.org","Example")`. */
+function linkFormula(body: string): { readonly url: string; readonly text: string } | undefined {
+  if (!body.includes('HYPERLINK(')) return undefined;
+  const formula = unescapedXml(elements(body, 'f')[0]?.body ?? '');
+  const [, url, text] = /^HYPERLINK\("([^"]*)"(?:[,;]\s*"([^"]*)")?\)$/i.exec(formula.trim()) ?? [];
+  return url === undefined ? undefined : { url, text: text ?? url };
 }
 
 const columnOf = (reference: string): number =>
@@ -163,79 +209,3 @@ const columnOf = (reference: string): number =>
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1;
-
-/** The text of a string with all its runs, without phonetic hints. */
-function textIn(body: string): string {
-  return elements(withoutElements(body, 'rPh'), 't')
-    .map((one) => unescapedXml(one.body))
-    .join('');
-}
-
-/** An element. `body` is the raw text between its tags. */
-type XmlElement = {
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Positions of its start and end in the text. */
-  readonly start: number;
-  readonly end: number;
-};
-
-/** Elements of a local name, not nested. */
-function elements(xml: string, name: string): XmlElement[] {
-  const found: XmlElement[] = [];
-  for (let start = xml.indexOf('<'); start >= 0; ) {
-    const tagEnd = xml.indexOf('>', start);
-    if (tagEnd < 0) break;
-    const [, prefix = '', local = ''] =
-      TAG_NAME.exec(xml.slice(start, Math.min(tagEnd + 1, start + LONGEST_NAME))) ?? [];
-    let end = tagEnd + 1;
-    if (local === name) {
-      const isClosed = xml.charAt(tagEnd - 1) === '/';
-      const close = `</${prefix}${name}>`;
-      const bodyEnd = isClosed ? end : xml.indexOf(close, end);
-      if (bodyEnd < 0) break;
-      const attributes = attributesOf(xml.slice(start + 1 + prefix.length + name.length, tagEnd));
-      const body = xml.slice(end, bodyEnd);
-      end = isClosed ? end : bodyEnd + close.length;
-      found.push({ attributes, body, start, end });
-    }
-    start = xml.indexOf('<', end);
-  }
-  return found;
-}
-
-/** The text without its elements of a local name. */
-function withoutElements(xml: string, name: string): string {
-  if (!xml.includes(name)) return xml;
-  let kept = '';
-  let at = 0;
-  for (const { start, end } of elements(xml, name)) {
-    kept += xml.slice(at, start);
-    at = end;
-  }
-  return kept + xml.slice(at);
-}
-
-/** A prefixed attribute by its local name: `r:id` with the usual prefix, `d3p1:id` with another. */
-const prefixed = (attributes: XmlElement['attributes'], name: string): string | undefined =>
-  Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
-
-/** Names of elements are far shorter. */
-const LONGEST_NAME = 200;
-const TAG_NAME = /^<([\w.-]+:)?([\w.-]+)(?=[\s/>])/;
-
-/** More text than this in one tag is no attribute of a spreadsheet. */
-const LONGEST_TAG = 20_000;
-
-function attributesOf(tag: string): Record<string, string> {
-  const pairs = tag.slice(0, LONGEST_TAG).matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
-  return Object.fromEntries(
-    [...pairs].map(([, key = '', double, single]) => [key, unescapedXml(double ?? single ?? '')]),
-  );
-}
-
-/** Unescaped XML text without control characters. */
-const unescapedXml = (text: string): string =>
-  withoutControls(
-    decodeXML(text).replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(String(code), 16))),
-  );

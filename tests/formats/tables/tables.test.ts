@@ -1,7 +1,7 @@
 /** Tables of nodes and edges, out and in: what comes back, what is named, what does no harm. */
 
 import fc from 'fast-check';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { create } from 'mutative';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../../formats/document/document.ts';
@@ -14,7 +14,7 @@ import { guessSetup } from '../../../formats/tables/columns/guess.ts';
 import { readTables } from '../../../formats/tables/read.ts';
 import { readCsv, readSheets } from '../../../formats/tables/sheets/sheets.ts';
 import { tablesOf } from '../../../formats/tables/write.ts';
-import { csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
+import { csvText, csvZip, xlsxBytes } from '../../../formats/tables/xlsx-write.ts';
 import { sheetMemory } from '../../../formats/update/sheet-source.ts';
 import { writePlan } from '../../../models/commands/plan.ts';
 import { runsOf } from '../../setup/runs.ts';
@@ -144,7 +144,11 @@ QUnit.module('formats/tables', () => {
     fc.assert(
       fc.property(anyMap, fc.constantFrom('', 'n0', '__proto__'), (document, name) => {
         const sheets = [
-          ...tablesOf(document).map((table) => ({ ...table, numbers: [] })),
+          ...tablesOf(document).map(({ name, rows }) => ({
+            name,
+            rows: rows.map((row) => row.map(String)),
+            numbers: [],
+          })),
           ...csv(`label,type\n${name},${name}`),
         ];
         const setups = sheets.map(guessSetup);
@@ -159,11 +163,27 @@ QUnit.module('formats/tables', () => {
     assert.true(true);
   });
 
+  QUnit.test('a workbook has numbers as numbers, and texts without apostrophes', async (assert) => {
+    const document = map({
+      nodes: [
+        { id: 'a', size: 30, details: { budget: 1250.5, phone: '+352 621', odd: "'=1", large: 0.1234567890123456 } },
+        { id: 'b', details: { budget: 98, phone: '=cmd|x', odd: '007' } },
+      ],
+    });
+    const bytes = xlsxBytes(tablesOf(document), DATE);
+    const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
+    for (const number of ['30', '1250.5', '98']) assert.true(xml.includes(`<v>${number}</v>`), number);
+    assert.true(xml.includes('>+352 621<') && xml.includes('>=cmd|x<'), xml);
+    assert.deepEqual(written(readSheets({ name: 'a.xlsx', bytes })).nodes, document.nodes);
+  });
+
   QUnit.test('no cell that leaves begins like a formula, negative numbers apart', (assert) => {
     const document = map({
       nodes: [{ id: '=1', label: '=cmd|x', description: '+1 2', x: -5, y: 0, details: { '@k': '-x' } }],
     });
-    const cells = tablesOf(document).flatMap(({ rows }) => rows.flat());
+    const cells = tablesOf(document)
+      .map(csvText)
+      .flatMap((text) => text.replace(/^\ufeff/, '').split(/[,\r\n]+/));
     assert.deepEqual(
       cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)),
       ['-5'],
@@ -354,6 +374,7 @@ QUnit.module('formats/tables', () => {
           ['MISP', '2023-03-15', ''],
         ],
         numbers: [1, 3],
+        hasPoints: true,
       },
     ]);
   });

@@ -61,7 +61,7 @@ QUnit.module('formats/tables types', () => {
         ],
         [
           ['from', 'to', 'label', 'type', 'typeLabel'],
-          ['a', 'b', '', 'dep', "'=depends on"],
+          ['a', 'b', '', 'dep', '=depends on'],
         ],
       ],
     );
