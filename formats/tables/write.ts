@@ -14,8 +14,8 @@ import { readDetail, readingOf } from './columns/numbers.ts';
 import { kindOfCell } from './columns/values.ts';
 
 /** A sheet: rows of texts and numbers, the names of the columns first. */
-export type Table = { readonly name: string; readonly rows: readonly (readonly Cell[])[] };
-export type Cell = string | number;
+export type Table = { readonly name: string; readonly rows: readonly (readonly TableCell[])[] };
+export type TableCell = string | number;
 
 /** The tables of a map. The first row names the columns; details have a column for each of their keys. */
 export function tablesOf(document: MapDocument): readonly [nodes: Table, edges: Table] {
@@ -33,7 +33,7 @@ export function tableLosses(document: MapDocument): readonly string[] {
 
 type Types = Readonly<Record<string, { readonly label?: string }>>;
 
-function rowsOf(elements: readonly object[], table: FieldTable, types: Types): Cell[][] {
+function rowsOf(elements: readonly object[], table: FieldTable, types: Types): TableCell[][] {
   const records = elements as readonly Readonly<Record<string, Json>>[];
   const used = new Set(records.flatMap((record) => Object.keys(record).filter((key) => record[key] !== undefined)));
   const columns = Object.keys(table).filter((key) => key !== 'details' && (used.has(key) || table[key]?.required));
@@ -57,9 +57,9 @@ function rowsOf(elements: readonly object[], table: FieldTable, types: Types): C
 }
 
 /** The cells of a detail. Texts that the column would turn into numbers, or numbers into texts, are in quotation marks. */
-function cellsOfDetail(key: string, values: readonly (Json | undefined)[]): Cell[] {
+function cellsOfDetail(key: string, values: readonly (Json | undefined)[]): TableCell[] {
   const cells = values.map(
-    (value): Cell => (value === undefined ? '' : typeof value === 'number' ? value : jsonCell(value)),
+    (value): TableCell => (value === undefined ? '' : typeof value === 'number' ? value : jsonCell(value)),
   );
   const reading = readingOf(cells.map(String), key, true);
   const isKept = values.every(
@@ -70,10 +70,10 @@ function cellsOfDetail(key: string, values: readonly (Json | undefined)[]): Cell
     : cells.map((cell, at) => (typeof values[at] === 'string' && isDigits(cell) ? jsonText(cell) : cell));
 }
 
-const isDigits = (cell: Cell | undefined): boolean => cell !== undefined && kindOfCell(String(cell)) === 'number';
+const isDigits = (cell: TableCell | undefined): boolean => cell !== undefined && kindOfCell(String(cell)) === 'number';
 
 /** A value as a cell. */
-export function cellOf(field: Field | undefined, value: Json | undefined): Cell {
+export function cellOf(field: Field | undefined, value: Json | undefined): TableCell {
   if (value === undefined || field === undefined) return '';
   if (field.kind === 'tags') return textCell((value as readonly string[]).map((tag) => `#${tag}`).join(' '));
   if (typeof value === 'number') return value;

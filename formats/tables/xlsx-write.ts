@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import { zipDate } from '../base/zip-date.ts';
 import { defused, undefused } from './base/codec.ts';
 import { numberText } from './sheets/xlsx-format.ts';
-import type { Cell, Table } from './write.ts';
+import type { Table, TableCell } from './write.ts';
 
 /** A table as CSV. The byte order mark identifies UTF-8 for spreadsheets. */
 export function csvText({ rows }: Table): string {
@@ -60,7 +60,7 @@ function sheetXml({ rows }: Table): string {
 }
 
 /** A number that a workbook cannot keep with all its digits is a text. Text in a workbook is never a formula. */
-function cellXml(cell: Cell, column: number, row: number): string {
+function cellXml(cell: TableCell, column: number, row: number): string {
   if (cell === '') return '';
   const text = String(cell);
   const at = `${columnLetters(column)}${row}`;

@@ -17,7 +17,7 @@ type Matrix = {
 };
 
 /** A relationship of a cell. */
-export type MatrixEdge = {
+type MatrixEdge = {
   readonly from: string;
   readonly to: string;
   readonly label?: string;

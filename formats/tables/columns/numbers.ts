@@ -23,7 +23,7 @@ const CODES = /version|release|phone|telefon|téléphone|mobile|fax|zip|post|plz
 const MAX_DIGITS = 15;
 
 /** The number of a cell in a style; undefined for another text. */
-export function numberIn(cell: string, style: 'point' | 'comma'): number | undefined {
+function parseNumber(cell: string, style: 'point' | 'comma'): number | undefined {
   if (!NUMBERS[style].test(cell) || cell.replace(/\D/g, '').length > MAX_DIGITS) return undefined;
   const ungrouped = cell.replace(style === 'point' ? /[,\s’']/g : /[.\s’']/g, '');
   return Number(ungrouped.replace(',', '.'));
@@ -33,12 +33,13 @@ export function numberIn(cell: string, style: 'point' | 'comma'): number | undef
 export function readDetail(cell: string, reading: NumberReading | undefined): Json {
   const text = cell.trim();
   if (reading === undefined || kindOfCell(text) !== 'number') return readJsonCell(cell);
-  return reading === 'text' ? text : (numberIn(text, reading) ?? readJsonCell(text));
+  return reading === 'text' ? text : (parseNumber(text, reading) ?? readJsonCell(text));
 }
 
 /** The value of a field. A number that its column leaves open is read by itself. */
 export function readField(cell: string, field: Field | undefined, reading: NumberReading | undefined): unknown {
-  const number = field?.kind === 'number' && reading && reading !== 'text' ? numberIn(cell.trim(), reading) : undefined;
+  const number =
+    field?.kind === 'number' && reading && reading !== 'text' ? parseNumber(cell.trim(), reading) : undefined;
   return number ?? fieldValue(cell, field);
 }
 
@@ -60,11 +61,11 @@ function evidenceOf(numbers: readonly string[], name: string, hasPoints: boolean
 }
 
 const isNumber = (cell: string, style: 'point' | 'comma'): boolean =>
-  numberIn(cell, style) !== undefined || (style === 'point' && isCanonical(cell));
+  parseNumber(cell, style) !== undefined || (style === 'point' && isCanonical(cell));
 
 /** Whether a cell is a different number in each style, such as `1.250`. */
 function isOpen(cell: string): boolean {
-  const [point, comma] = [numberIn(cell, 'point'), numberIn(cell, 'comma')];
+  const [point, comma] = [parseNumber(cell, 'point'), parseNumber(cell, 'comma')];
   return point !== undefined && comma !== undefined && point !== comma;
 }
 
@@ -81,7 +82,7 @@ export function readingOf(cells: readonly string[], name: string, hasPoints: boo
 }
 
 /** Readings of columns by their place, and the columns whose numbers stay text because they may mean two things. */
-export type NumberReadings = {
+type NumberReadings = {
   readonly readings: readonly (NumberReading | undefined)[];
   readonly open: readonly number[];
 };

@@ -3,7 +3,7 @@
 import { counted } from '../../words/words.ts';
 import { MAX_CELLS, NoTable, type Sheet } from '../base/sheet.ts';
 import { type CellFormat, cellFormats, formattedNumber } from './xlsx-format.ts';
-import { elements, prefixed, textIn, unescapedXml, type XmlElement } from './xlsx-xml.ts';
+import { elements, prefixed, textWithin, unescapedXml, type XmlElement } from './xlsx-xml.ts';
 import type { Unzipped } from './zip.ts';
 
 /** Whether a file starts like a ZIP, which an XLSX is. */
@@ -32,7 +32,7 @@ export function readXlsx(zip: Unzipped): Sheet[] | undefined {
   const partOf = (kind: string, name: string) =>
     relations.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? `${folder}${name}`;
   const formats = cellFormats(text(partOf('styles', 'styles.xml')));
-  const shared = elements(text(partOf('sharedStrings', 'sharedStrings.xml')), 'si').map(({ body }) => textIn(body));
+  const shared = elements(text(partOf('sharedStrings', 'sharedStrings.xml')), 'si').map(({ body }) => textWithin(body));
   const xml = text(workbook);
   const date1904 = /^(?:1|true)$/.test(elements(xml, 'workbookPr')[0]?.attributes.date1904 ?? '');
   return elements(xml, 'sheet').flatMap(({ attributes }) => {
@@ -92,7 +92,7 @@ type Book = {
   readonly links: readonly Relation[];
 };
 
-/** What the reader of a sheet collects: places of formulas without a value, and links of formulas. */
+/** Places of formulas without a value, and links of formulas. */
 type Finds = { readonly unsaved: string[]; readonly links: Map<string, string> };
 
 function sheetOf(xml: string, name: string, book: Book): Sheet {
@@ -183,7 +183,7 @@ function fillMerged(xml: string, rows: string[][], numbers: readonly number[]): 
 }
 
 function cellValue({ attributes, body }: XmlElement, { shared, formats, date1904 }: Book, finds: Finds): string {
-  if (attributes.t === 'inlineStr') return textIn(body);
+  if (attributes.t === 'inlineStr') return textWithin(body);
   const value = unescapedXml(elements(body, 'v')[0]?.body ?? '');
   const linked = linkFormula(body);
   if (linked) finds.links.set(attributes.r ?? '', linked.url);

@@ -4,7 +4,7 @@ import { decodeXML } from 'entities/decode';
 import { withoutControls } from '../../base/controls.ts';
 
 /** The text of a string with all its runs, without phonetic hints. */
-export function textIn(body: string): string {
+export function textWithin(body: string): string {
   return elements(withoutElements(body, 'rPh'), 't')
     .map((one) => unescapedXml(one.body))
     .join('');
