@@ -49,7 +49,7 @@ export type TableReading = {
   readonly taken: number;
   /** Number of edge rows that repeat an earlier row. The edge has the count in its details. */
   readonly repeated: number;
-  /** What was assumed about the tables or left out of them. */
+  /** Assumptions about the tables, and parts that were left out. */
   readonly notes: readonly TableNote[];
 };
 

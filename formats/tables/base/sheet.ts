@@ -10,7 +10,7 @@ export type Sheet = {
   readonly links?: readonly (CellAt & { readonly url: string })[];
   /** Whether its numbers have a decimal point where `1.250` leaves that open. */
   readonly hasPoints?: boolean;
-  /** What was assumed or left out when it was read, in sentences. */
+  /** Assumptions and omissions of its reader, in sentences. */
   readonly notes?: readonly string[];
 };
 

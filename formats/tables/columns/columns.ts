@@ -7,7 +7,7 @@ import type { Sheet } from '../base/sheet.ts';
 /** The content of a table's rows. A matrix has nodes as its rows and columns, and relationships as its cells. */
 export type TableContent = 'nodes' | 'edges' | 'matrix' | 'none';
 
-/** How numbers are written: `1,234.5` or `1.234,5`; `text` reads none. */
+/** Style of numbers: `1,234.5` or `1.234,5`; `text` reads none. */
 export type NumberReading = 'point' | 'comma' | 'text';
 
 /** A field of nodes or edges, `details.` and a key, `relationship:` and the label of edges to the named nodes, or nothing. */
@@ -21,7 +21,7 @@ export type Setup = {
   /** Number of skipped rows before the header, such as title and date. */
   readonly skip?: number;
   readonly columns: readonly Column[];
-  /** How a person says that numbers are written; without it, each column shows it. */
+  /** Style of numbers that a person chose; without it, each column shows its own. */
   readonly numbers?: NumberReading;
 };
 

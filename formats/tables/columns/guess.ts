@@ -23,7 +23,7 @@ const MAX_SKIPPED = 20;
 
 export const guessSetup = (sheet: Sheet): Setup => guessSetupWith(sheet, {});
 
-/** What a person says about a table. */
+/** Statements of a person about a table. */
 export type Stated = {
   /** Names of columns. A first row with all of them is the header. */
   readonly named?: readonly string[];

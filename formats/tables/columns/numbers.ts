@@ -8,7 +8,7 @@ import type { Sheet } from '../base/sheet.ts';
 import { bodyStart, headOf, type NumberReading, type Setup, visibleCellText } from './columns.ts';
 import { kindOfCell } from './values.ts';
 
-/** What is known about the numbers of a column; `open`: `1.250` may be either. */
+/** Evidence for the style of a column; `open`: `1.250` may be either. */
 type Evidence = NumberReading | 'open' | undefined;
 
 const NUMBERS = {
