@@ -118,6 +118,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     options: {
       follow: { value: '<1-3>', doc: 'also read the descriptors that descriptors name, so many steps far' },
       trust: { value: '<file>', doc: 'sources that count before others, one a line' },
+      aliases: { value: '<file>', doc: 'hosts that moved: {"git.old.example": "git.new.example"}' },
       top: { value: '<number>', doc: 'only the most connected nodes' },
       fragments: { doc: 'write what each source says as lines of NDJSON, without joining' },
       engine: { value: '<engine>', doc: 'built-in, duckdb or clickhouse=<address>; built-in by default' },

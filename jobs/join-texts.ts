@@ -10,7 +10,12 @@ import { remembering } from '../formats/update/memory.ts';
 type NamedText = { readonly name: string; readonly text: string };
 
 /** Input of a join: texts of files, and collected data. */
-type ToJoin = { readonly files: readonly NamedText[]; readonly fragments: readonly Fragment[] };
+type ToJoin = {
+  readonly files: readonly NamedText[];
+  readonly fragments: readonly Fragment[];
+  /** As `YYYY-MM-DD`. */
+  readonly today: string;
+};
 
 /** A joined map, and one line for each file that holds none. */
 export type JoinedSources = {
@@ -20,7 +25,7 @@ export type JoinedSources = {
   readonly failures: readonly string[];
 };
 
-export function joinTexts({ files, fragments }: ToJoin): JoinedSources {
+export function joinTexts({ files, fragments, today }: ToJoin): JoinedSources {
   const failures: string[] = [];
   const all = [...fragments];
   for (const file of files) {
@@ -29,7 +34,7 @@ export function joinTexts({ files, fragments }: ToJoin): JoinedSources {
     else for (const fragment of found) all.push(fragment);
   }
   if (!all.some(({ kind }) => kind === 'node')) return { text: '', parsed: undefined, failures };
-  const document = joinedDocument(joinFragments(all));
+  const document = joinedDocument(joinFragments(all, { today }));
   const text = serializeDocument(remembering(document, document, {}), { positions: true });
   return { text, parsed: parseText(text), failures };
 }

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath, resolve } from 'node:path';
-import { type Fragment, fragmentLine, readFragment, withTrust } from '../../formats/claims/fragment.ts';
+import { type Fragment, fragmentLine, readFragment } from '../../formats/claims/fragment.ts';
+import type { HostAliases } from '../../formats/claims/keys.ts';
+import { type JoinOptions, prepared } from '../../formats/claims/trust.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { documentOf, mapEdge, mapNode } from '../../formats/join/document.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
@@ -28,6 +30,8 @@ type EngineOptions = NetworkOptions & {
   readonly output: string;
   readonly top: number | undefined;
   readonly trust: readonly string[];
+  readonly aliases: HostAliases;
+  readonly today: string;
   readonly engine: string;
   readonly follow: number;
 };
@@ -51,12 +55,7 @@ export async function joinByEngine(
         ? await openDuckDb(folder)
         : await openClickHouse(address.join('='), world.environment, randomUUID());
     const fetched = await fetchInputs(inputs, options, terminal, world);
-    const types = await loadTables(
-      engine,
-      folder,
-      allFragments(fetched.fragments, inputs, engine, terminal),
-      options.trust,
-    );
+    const types = await loadTables(engine, folder, allFragments(fetched.fragments, inputs, engine, terminal), options);
     const joined = await joinBySteps(engine, options.top);
     await write(engine, joined, types, options, folder, terminal);
     const { nodes, edges } = joined.counts;
@@ -95,14 +94,14 @@ export async function loadTables(
   engine: LoadingEngine,
   folder: string,
   fragments: AsyncIterable<Fragment>,
-  trust: readonly string[],
+  options: JoinOptions,
 ): Promise<JoinResult['types']> {
   const tables = Object.keys(INPUT_TABLES) as InputTable[];
   const files = new Map(tables.map((table) => [table, new TableFile(joinPath(folder, `${table}.ndjson`))]));
   const types = new Joiner();
   let number = 0;
   for await (const given of fragments) {
-    const fragment = withTrust(given, trust);
+    const fragment = prepared(given, options);
     if (fragment.kind !== 'node' && fragment.kind !== 'edge') types.add(fragment);
     for (const [table, row] of inputRows(fragment, number, fragmentLine(fragment)))
       files.get(table)?.add(JSON.stringify(row));

@@ -2,7 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fragmentLine, readFragment, readTrust } from '../../formats/claims/fragment.ts';
+import { fragmentLine, readFragment } from '../../formats/claims/fragment.ts';
+import { type HostAliases, readAliases } from '../../formats/claims/keys.ts';
+import { readTrust } from '../../formats/claims/trust.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument, mapEdge, mapNode, mostConnected } from '../../formats/join/document.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
@@ -17,6 +19,7 @@ import { type NetworkOptions, realWorld, type World } from './world.ts';
 export type JoinCommandOptions = NetworkOptions & {
   readonly follow?: string | undefined;
   readonly trust?: string | undefined;
+  readonly aliases?: string | undefined;
   readonly top?: string | undefined;
   readonly engine?: string | undefined;
   readonly fragments?: boolean;
@@ -42,16 +45,23 @@ export async function join(
   const follow = wholeNumber('follow', options.follow, 1, 3) ?? 0;
   const top = wholeNumber('top', options.top, 1, 1_000_000_000);
   const trust = options.trust === undefined ? [] : readTrust(textIn(options.trust, terminal));
+  const aliases = options.aliases === undefined ? {} : aliasesIn(options.aliases, terminal);
+  const today = world.now().toISOString().slice(0, 10);
   const inputs = sortInputs(names.slice(0, -1), terminal);
   if (options.engine !== undefined && options.engine !== 'built-in') {
     const { joinByEngine } = await import('./engine-command.ts');
-    return joinByEngine(inputs, { ...options, output, top, trust, engine: options.engine, follow }, terminal, world);
+    return joinByEngine(
+      inputs,
+      { ...options, output, top, trust, aliases, today, engine: options.engine, follow },
+      terminal,
+      world,
+    );
   }
   if (/\.parquet$/i.test(output) || inputs.parquet.length > 0)
     throw new UsageError('Parquet is read and written by an engine: add --engine duckdb.');
   const fetched = await fetchInputs(inputs, { ...options, follow }, terminal, world);
   const store = new LineStore();
-  const joiner = new Joiner({ trust }, (line) => readFragment(store.text(line)));
+  const joiner = new Joiner({ trust, aliases, today }, (line) => readFragment(store.text(line)));
   const lines: string[] = [];
   for (const fragment of fetched.fragments) {
     if (options.fragments === true) lines.push(`${fragmentLine(fragment)}\n`);
@@ -106,6 +116,12 @@ export function textIn(name: string, { folder }: Terminal): string {
   } catch {
     throw new UsageError(`Cannot read ${name}: there is no such file.`);
   }
+}
+
+function aliasesIn(name: string, terminal: Terminal): HostAliases {
+  const aliases = readAliases(textIn(name, terminal));
+  if (aliases) return aliases;
+  throw new UsageError(`${name} is no list of hosts. Write {"git.old.example": "git.new.example"}.`);
 }
 
 function wholeNumber(option: string, value: string | undefined, least: number, most: number): number | undefined {

@@ -2,7 +2,8 @@
 
 import { dirname, resolve } from 'node:path';
 import { accountOf } from '../../formats/collect/account.ts';
-import { collectSources, readSources, type Sources } from '../../formats/collect/sources.ts';
+import type { CollectResult } from '../../formats/collect/collect.ts';
+import { collectSources, readSources, type SourceFile, type Sources } from '../../formats/collect/sources.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
 import { comparisonMarkdown, reportedChanges } from '../../formats/compare/words.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
@@ -10,9 +11,9 @@ import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument } from '../../formats/join/document.ts';
 import { joinFragments } from '../../formats/join/join.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
-import { mergesIn } from '../../formats/join/merge-nodes.ts';
-import { keepCurrent } from '../../formats/update/keep-current.ts';
+import type { CurrentMap } from '../../formats/update/keep-current.ts';
 import { remembering } from '../../formats/update/memory.ts';
+import { updateJoined } from '../../formats/update/update-joined.ts';
 import { writeOutput } from '../base/files.ts';
 import { terminalLine } from '../base/problem-lines.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
@@ -51,17 +52,14 @@ export async function update(
     accounts: sources.collect.flatMap((text) => accountOf(text) ?? []),
     hosts: sources.hosts,
   });
-  const files = await Promise.all(sources.maps.map((name) => mapIn(name, from, terminal, sources)));
+  const files = await Promise.all(sources.maps.map((one) => mapIn(one, from, terminal, sources)));
   const collected = await collectSources(client, sources, files.flat());
   tellFailures([collected], terminal);
   if (collected.fragments.length === 0)
     throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);
-  const joined = joinedDocument(joinFragments([...collected.fragments, ...mergesIn(map)], sources));
   const { today } = client;
   const kept =
-    map === EMPTY_DOCUMENT
-      ? { document: remembering(joined, joined, { date: today }), asked: [], marked: [], removed: [] }
-      : keepCurrent(map, joined, { today, removeAfterDays: sources.removeAfterDays, incomplete: collected.incomplete });
+    map === EMPTY_DOCUMENT ? firstMap(collected, sources, today) : updateJoined(map, collected, { ...sources, today });
   for (const name of kept.marked)
     terminal.tell(
       `${output}: notice: / No source names “${name}” any more. It is marked, and removed after ${sources.removeAfterDays} days.`,
@@ -80,6 +78,11 @@ export async function update(
   return exitCode && reportedChanges(comparison, REPORTED).length > 0 ? 1 : 0;
 }
 
+function firstMap({ fragments }: CollectResult, sources: Sources, today: string): CurrentMap {
+  const joined = joinedDocument(joinFragments(fragments, { ...sources, today }));
+  return { document: remembering(joined, joined, { date: today }), asked: [], marked: [], removed: [] };
+}
+
 function sourcesIn(name: string, terminal: Terminal): Sources {
   try {
     return readSources(textIn(name, terminal));
@@ -95,8 +98,8 @@ async function isThere(name: string, { folder }: Terminal): Promise<boolean> {
 }
 
 /** The fragments of a map next to the file of sources. */
-async function mapIn(name: string, from: string, terminal: Terminal, { aliases }: Sources) {
+async function mapIn({ file, name }: SourceFile, from: string, terminal: Terminal, { aliases }: Sources) {
   const folder = dirname(resolve(terminal.folder, from));
-  const { document }: { document: MapDocument } = await accepted(name, { ...terminal, folder }, REFUSED);
-  return [...fragmentsOf(document, { aliases })];
+  const { document }: { document: MapDocument } = await accepted(file, { ...terminal, folder }, REFUSED);
+  return [...fragmentsOf(document, { file: name, name, aliases })];
 }

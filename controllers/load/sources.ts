@@ -41,7 +41,9 @@ export async function collectOnPage(
   );
   signal.throwIfAborted();
   const fragments = parts.flatMap((part) => part.fragments);
-  const joined = await withWork(services, (work) => work.run('join', { files, fragments }, { signal }));
+  const joined = await withWork(services, (work) =>
+    work.run('join', { files, fragments, today: client.today }, { signal }),
+  );
   return { ...joined, failures: [...new Set([...parts.flatMap(({ failures }) => failures), ...joined.failures])] };
 }
 

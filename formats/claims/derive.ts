@@ -16,8 +16,11 @@ const NESTED = new Set(['details']);
 const UNRANKED = 1e9;
 
 /** Whether an entry is from a descriptor for a domain that it was not served from. */
-export const isClaimed = ({ keys = [], claims = [], trust }: Pick<SourceEntry, 'keys' | 'claims' | 'trust'>): boolean =>
-  trust === undefined &&
+export const isClaimed = ({ keys, claims, trust, unproven }: Omit<SourceEntry, 'source' | 'says'>): boolean =>
+  trust === undefined && (unproven === true || claimsDomain(keys, claims));
+
+/** Whether a descriptor claims a domain that it was not served from, by its organization's keys. */
+export const claimsDomain = (keys: readonly string[] = [], claims: readonly string[] = []): boolean =>
   claims.some((key) => key.startsWith('domain:')) &&
   keys.some((key) => key.startsWith('ocd:')) &&
   !keys.some((key) => key.startsWith('domain:'));
@@ -25,12 +28,19 @@ export const isClaimed = ({ keys = [], claims = [], trust }: Pick<SourceEntry, '
 const isExternal = ({ says: { type } }: SourceEntry): boolean =>
   typeof type === 'string' && type.startsWith('external-');
 
-/** Trusted sources first, unproven claims last; statements of an organization about itself before those of others. */
+/**
+ * Trusted sources first, unproven claims last; statements of an organization about itself, and of a code host about its
+ * repositories, before those of others.
+ */
 const byRank = (a: SourceEntry, b: SourceEntry): number =>
   (a.trust ?? UNRANKED) - (b.trust ?? UNRANKED) ||
   Number(isClaimed(a)) - Number(isClaimed(b)) ||
   Number(b.own === true) - Number(a.own === true) ||
   Number(isExternal(a)) - Number(isExternal(b));
+
+/** The order of sources in a contradiction: by rank, then the newer first. */
+export const byRankAndDate = (a: SourceEntry, b: SourceEntry): number =>
+  byRank(a, b) || byText(b.date ?? '', a.date ?? '');
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -40,7 +50,7 @@ const byContent = (a: SourceEntry, b: SourceEntry): number =>
 
 /** Among equal sources the newer one counts, then the first address, so that the order of sources does not matter. */
 const byDate = (a: SourceEntry, b: SourceEntry): number =>
-  byRank(a, b) || byText(b.date ?? '', a.date ?? '') || byText(a.source, b.source) || byContent(a, b);
+  byRankAndDate(a, b) || byText(a.source, b.source) || byContent(a, b);
 const bySource = (a: SourceEntry, b: SourceEntry): number =>
   byRank(a, b) || byText(b.source, a.source) || byText(b.date ?? '', a.date ?? '') || byContent(a, b);
 

@@ -16,6 +16,15 @@ export type Attribution = {
   readonly date?: string;
   /** Rank among trusted sources, from 1; 0 for a manual edit. Undefined for an unranked source. */
   readonly trust?: number;
+  /** The address that was asked, if another one answered. */
+  readonly via?: string;
+  /** Whether the source claims a domain that it was not served from. */
+  readonly unproven?: true;
+  /**
+   * Whether the statement is by the subject: a descriptor of its organization, an account of its owner, a code host of
+   * its own repository.
+   */
+  readonly own?: true;
 };
 
 /** Attribution of what was changed by hand in a joined map: it counts before all sources. */
@@ -27,8 +36,6 @@ export type NodeFragment = Attribution & {
   readonly keys: readonly string[];
   /** Unproven keys of the node. */
   readonly claims?: readonly string[];
-  /** Whether the statement is by the subject: a descriptor of its organization, an account of its owner. */
-  readonly own?: true;
   readonly says: SourceFields;
 };
 
@@ -106,24 +113,31 @@ function isFragment(value: unknown): value is Fragment {
 export type SourceEntry = Attribution & {
   readonly keys?: readonly string[];
   readonly claims?: readonly string[];
-  readonly own?: true;
   readonly says: SourceFields;
 };
 
 /** The entry of a fragment, with its keys in one order. */
 export function entryOf(fragment: NodeFragment | EdgeFragment): SourceEntry {
-  const { source, name, date, trust, says } = fragment;
+  const { own, ...who } = attributionIn(fragment);
   return {
-    source,
-    ...(name === undefined ? {} : { name }),
-    ...(date === undefined ? {} : { date }),
-    ...(trust === undefined ? {} : { trust }),
+    ...who,
     ...(fragment.kind === 'node' ? { keys: fragment.keys } : {}),
     ...(fragment.kind === 'node' && fragment.claims?.length ? { claims: fragment.claims } : {}),
-    ...(fragment.kind === 'node' && fragment.own === true ? { own: true as const } : {}),
-    says,
+    ...(own ? { own } : {}),
+    says: fragment.says,
   };
 }
+
+/** The attribution of a fragment or an entry, without its statement. */
+export const attributionIn = ({ source, name, date, trust, via, unproven, own }: Attribution): Attribution => ({
+  source,
+  ...(name === undefined ? {} : { name }),
+  ...(date === undefined ? {} : { date }),
+  ...(trust === undefined ? {} : { trust }),
+  ...(via === undefined ? {} : { via }),
+  ...(unproven === true ? { unproven } : {}),
+  ...(own === true ? { own } : {}),
+});
 
 /** The valid entries of `details.sources`. */
 export function entriesIn(details: unknown): readonly SourceEntry[] {
@@ -143,39 +157,3 @@ function isEntry(value: unknown): value is Omit<SourceEntry, 'says'> & { readonl
 
 /** A fragment as a line of a file, without the line break. */
 export const fragmentLine = (fragment: Fragment): string => JSON.stringify(fragment);
-
-/** A source in words: `MISP (2026-09-23)`. */
-export const sourceInWords = ({ source, name, date }: SourceEntry): string =>
-  `${name ?? source.replace(/^https?:\/\//, '')}${date === undefined ? '' : ` (${date})`}`;
-
-/** Reads a list of trusted sources: one a line, the most trusted first; `#` starts a comment. */
-export function readTrust(text: string): readonly string[] {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => line.replace(/(?:^|\s)#.*$/, '').trim())
-    .filter(Boolean);
-}
-
-/** The rank of a source, from 1; `undefined` when the list contains neither it, nor its host, nor a parent folder. */
-function trustOf(source: string, list: readonly string[]): number | undefined {
-  const bare = bareSource(source);
-  const index = list.findIndex((line) => {
-    const trusted = bareSource(line);
-    return trusted !== '' && (bare === trusted || bare.startsWith(`${trusted}/`));
-  });
-  return index < 0 ? undefined : index + 1;
-}
-
-const bareSource = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/\/$/, '');
-
-/** The fragment with the rank of its source. An existing rank stays when the list does not contain the source. */
-export function withTrust<T extends Fragment>(fragment: T, list: readonly string[]): T {
-  if (list.length === 0 || !('source' in fragment) || fragment.trust === 0) return fragment;
-  const trust = trustOf(fragment.source, list);
-  return trust === undefined ? fragment : { ...fragment, trust };
-}

@@ -1,10 +1,28 @@
 /** Normalized keys that identify organizations and projects across sources. The table is in docs/join.md. */
 
-import { wellFormed } from '../base/json.ts';
+import { isRecord, setOwn, wellFormed } from '../base/json.ts';
 import { trimEndOf } from '../base/trim.ts';
+import { withoutByteOrderMark } from '../parse/text.ts';
 
 /** Hosts under another name, each with the name that counts. */
 export type HostAliases = Readonly<Record<string, string>>;
+
+/** The aliases in a text: an object with the present name of each host. `undefined` for any other text. */
+export function readAliases(text: string): HostAliases | undefined {
+  try {
+    return aliasesIn(JSON.parse(withoutByteOrderMark(text)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The aliases in a value, with names of hosts in lower case. `undefined` for any other value. */
+export function aliasesIn(value: unknown): HostAliases | undefined {
+  if (!isRecord(value) || !Object.values(value).every((one) => typeof one === 'string')) return undefined;
+  const aliases: Record<string, unknown> = {};
+  for (const [host, now] of Object.entries(value)) setOwn(aliases, host.toLowerCase(), String(now).toLowerCase());
+  return aliases as HostAliases;
+}
 
 /**
  * Prefixes of keys, in alphabetical order of preference: the smallest key of a thing names it. `forge:` is an account
@@ -129,6 +147,17 @@ export function rorKey(text: string): string | undefined {
 export const sourceKey = (source: string, id: string): string =>
   key('source', `${encodeURIComponent(wellFormed(source))}#${encodeURIComponent(wellFormed(id))}`);
 
+/** The key of the same node in its source under the present name. */
+export function ofSource(full: string, renamed: ReadonlyMap<string, string>): string {
+  const parts = /^source:([^#]*)#(.*)$/.exec(full);
+  if (!parts) return full;
+  for (const [old, now] of renamed) {
+    if (encodeURIComponent(wellFormed(old)) === parts[1])
+      return `source:${encodeURIComponent(wellFormed(now))}#${parts[2]}`;
+  }
+  return full;
+}
+
 /** The id in its source of a node without any other key. */
 export function idInSource(full: string): string | undefined {
   if (!full.startsWith('source:')) return undefined;
@@ -141,7 +170,7 @@ export function idInSource(full: string): string | undefined {
 
 /** The same key with the alias of its host. */
 export function aliasedKey(full: string, aliases: HostAliases): string {
-  const parts = /^(domain|forge|git|ocd):([^/:]+)(.*)$/.exec(full);
+  const parts = /^(domain|forge|git|id|ocd):([^/:]+)(.*)$/.exec(full);
   if (!parts) return full;
   const host = parts[2] ?? '';
   return Object.hasOwn(aliases, host) ? `${parts[1]}:${aliases[host]?.toLowerCase()}${parts[3]}` : full;

@@ -42,6 +42,12 @@ const found = (keys: readonly (string | undefined)[]): string[] => [
   ...new Set(keys.filter((one): one is string => one !== undefined)),
 ];
 
+/** Keys of a node of a map. */
+export function keysOfNode(document: MapDocument, node: MapNode, aliases: HostAliases): NodeKeys {
+  if (isOrganization(document, node)) return namedKeys(node, aliases);
+  return { keys: projectKeys(node, aliases), claims: [] };
+}
+
 /** Keys of anything but an organization: its repositories and packages. */
 export function projectKeys({ repo, details = {}, links = [] }: MapNode, aliases: HostAliases): readonly string[] {
   const repository = own(details, 'repository');
@@ -86,7 +92,7 @@ export function ownKeys(node: MapNode, { address, isFile }: DescriptorOrigin, al
  * Keys of an organization from another source. Other sources prove nothing, so only one key counts, together with a
  * descriptor on the organization's own domain.
  */
-export function namedKeys(node: MapNode, aliases: HostAliases): NodeKeys {
+function namedKeys(node: MapNode, aliases: HostAliases): NodeKeys {
   const { domain, ror, accounts } = organizationFacts(node, aliases);
   const descriptor = node.graph === undefined ? undefined : descriptorKey(node.graph, aliases);
   const home = node.url === undefined ? undefined : homePageKey(node.url, aliases);

@@ -3,7 +3,7 @@
 import { isRecord, own } from '../base/json.ts';
 import type { Fragment, SourceFields } from '../claims/fragment.ts';
 import { domainKey, keyValue } from '../claims/keys.ts';
-import { dayOf } from '../join/mapper.ts';
+import { dayOf } from '../words/dates.ts';
 
 /** Placeholders for required texts. Readers of descriptors ignore them. */
 const NO_DESCRIPTION = 'No description provided.';

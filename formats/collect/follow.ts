@@ -53,7 +53,8 @@ export async function followDescriptors(
         if (!value) throw error;
         const document = documentIn(await read(value.text), item);
         // The responding host counts, because a redirect to another host proves nothing for the first one.
-        for (const one of fragmentsOf(document, { address: value.address, date: value.date, aliases })) take(one);
+        const origin = { address: value.address, via: item, date: value.date, aliases };
+        for (const one of fragmentsOf(document, origin)) take(one);
         next = [...next, ...namedDescriptors(document)];
       } catch (reason) {
         failures.push(reasonOf(reason));

@@ -62,7 +62,7 @@ async function lookUp(
     (account) => account.host === host && path.join('/').startsWith(`${account.name.toLowerCase()}/`),
   );
   const answer = await client.get(lookup(forge, path), isOfAccount ? byAccount({ headers }) : { headers });
-  const who = { source: `${forge.scheme}://${host}`, name: host, date: answer.date };
+  const who = { source: `${forge.scheme}://${host}`, name: host, date: answer.date, own: true as const };
   if (answer.status !== 200) return { kind: 'node', ...who, keys: [key], says: { details: { status: 'gone' } } };
   const address = nameIn(parseResponse(answer));
   const now = address === undefined ? undefined : repositoryKey(address);

@@ -98,7 +98,7 @@ export function repositoryFragments(
 ): readonly (NodeFragment | EdgeFragment)[] {
   const key = repositoryKey(found.url);
   if (key === undefined) return [];
-  const who = attributionOf(account, found.date);
+  const who = { ...attributionOf(account, found.date), own: true as const };
   const status = found.isDisabled ? 'disabled' : found.isArchived ? 'archived' : 'active';
   const isOnHost = account.host === CODE_HOST;
   const info: RepoInfo = filled({

@@ -1,6 +1,7 @@
 /** The file with the sources of a map, and collection of all of them. */
 
 import { isRecord, own, type RawRecord } from '../base/json.ts';
+import { aliasesIn } from '../claims/keys.ts';
 import { importAddress } from '../ocd/address.ts';
 import { ACCOUNT_FORMS, accountOf } from './account.ts';
 import type { CollectClient } from './client.ts';
@@ -15,7 +16,7 @@ export type Sources = {
   /** Domains and addresses of descriptors and maps. */
   readonly descriptors: readonly string[];
   /** Files of maps and descriptors, next to the file of sources. */
-  readonly maps: readonly string[];
+  readonly maps: readonly SourceFile[];
   /** Maximum number of steps from a descriptor to others that it names: 0 to 3. */
   readonly follow: number;
   /** Hosts in a private network that may be read. */
@@ -29,8 +30,22 @@ export type Sources = {
   readonly removeAfterDays: number;
 };
 
-const LISTS = ['collect', 'descriptors', 'maps', 'hosts', 'trust'] as const;
-const KEYS = [...LISTS, 'follow', 'aliases', 'forks', 'templates', 'removeAfterDays'];
+/** A file, with the name by which the map knows it: its path, unless another one is given. */
+export type SourceFile = { readonly file: string; readonly name: string };
+
+const LISTS = ['collect', 'descriptors', 'hosts', 'trust'] as const;
+const KEYS = [
+  'collect',
+  'descriptors',
+  'maps',
+  'hosts',
+  'trust',
+  'follow',
+  'aliases',
+  'forks',
+  'templates',
+  'removeAfterDays',
+];
 
 /** Parses a file of sources. @throws SyntaxError with a sentence about the error */
 export function readSources(text: string): Sources {
@@ -52,14 +67,15 @@ export function readSources(text: string): Sources {
     if (!allowedOrigins(host))
       throw new SyntaxError(`“${host}” is no host. Write gitlab.corp or http://gitlab.corp:8080.`);
   }
-  const aliases = own(raw, 'aliases') ?? {};
-  if (!isRecord(aliases) || !Object.values(aliases).every((one) => typeof one === 'string')) {
+  const aliases = aliasesIn(own(raw, 'aliases') ?? {});
+  if (!aliases) {
     throw new SyntaxError('“aliases” must be an object that gives the present name of each host.');
   }
   return {
     ...lists,
+    maps: filesOf(raw),
     follow: numberOf(raw, 'follow', 0, MOST_STEPS),
-    aliases: aliases as Readonly<Record<string, string>>,
+    aliases,
     forks: own(raw, 'forks') === true,
     templates: own(raw, 'templates') === true,
     removeAfterDays: numberOf(raw, 'removeAfterDays', 28, 3650),
@@ -75,6 +91,31 @@ function jsonIn(text: string): RawRecord {
   }
   if (!isRecord(raw)) throw new SyntaxError('It must be an object, such as {"collect": ["github:MISP"]}.');
   return raw;
+}
+
+/** The files of maps: paths, or objects with a path and a name. */
+function filesOf(raw: RawRecord): readonly SourceFile[] {
+  const value = own(raw, 'maps') ?? [];
+  const files = Array.isArray(value) ? value.map(fileOf) : [undefined];
+  const names = new Set<string>();
+  return files.map((one) => {
+    if (!one) {
+      throw new SyntaxError(
+        '“maps” must be a list of files, each as "map.json" or {"file": "map.json", "name": "Partners"}.',
+      );
+    }
+    if (names.has(one.name)) throw new SyntaxError(`Two files of “maps” have the name “${one.name}”.`);
+    names.add(one.name);
+    return one;
+  });
+}
+
+function fileOf(value: unknown): SourceFile | undefined {
+  if (typeof value === 'string') return { file: value, name: value.replaceAll('\\', '/').replace(/^(?:\.\/+)+/, '') };
+  const [file, name] = isRecord(value) ? [own(value, 'file'), own(value, 'name')] : [];
+  if (typeof file !== 'string') return undefined;
+  if (name === undefined) return fileOf(file);
+  return typeof name === 'string' && name.trim() !== '' ? { file, name: name.trim() } : undefined;
 }
 
 function textsOf(raw: RawRecord, key: string): string[] {

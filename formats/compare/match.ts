@@ -3,6 +3,8 @@
 import { byUniqueKey } from '../base/groups.ts';
 import { foldedName } from '../base/typing-errors.ts';
 import { bareAddress } from '../check/rules/duplicates.ts';
+import { entriesIn } from '../claims/fragment.ts';
+import { keysIn } from '../claims/signs.ts';
 import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../document/document.ts';
 import { edgeBase, isDerivable } from '../document/id.ts';
 import { nodeName } from '../words/parts.ts';
@@ -18,13 +20,19 @@ export type Matches = {
 
 type Key<T> = (element: T, isOld: boolean) => string | undefined;
 
+/** Content that tells a node. Joined nodes are known by their keys, because a name alone joins nothing. */
+const CONTENT: readonly ((node: MapNode) => string | undefined)[] = [
+  ({ repo }) => repo?.toLowerCase(),
+  ({ url }) => (url === undefined ? undefined : bareAddress(url)),
+  (one) => `${one.type ?? ''}\n${foldedName(nodeName(one))}`,
+];
+
 /** Linear in the size of both maps. */
 export function matchElements(before: MapDocument, after: MapDocument): Matches {
   const node = matched(before.nodes, after.nodes, [
     ({ id }) => id,
-    ({ repo }) => repo?.toLowerCase(),
-    ({ url }) => (url === undefined ? undefined : bareAddress(url)),
-    (one) => `${one.type ?? ''}\n${foldedName(nodeName(one))}`,
+    ({ details }) => [...keysIn(details)].sort()[0],
+    ...CONTENT.map((key) => (one: MapNode) => (entriesIn(one.details).length > 0 ? undefined : key(one))),
   ]);
   const nodeIds = new Map([...node].map(([next, old]) => [old.id, next.id]));
   const idOf = (id: string, isOld: boolean) => (isOld ? (nodeIds.get(id) ?? `\n${id}`) : id);

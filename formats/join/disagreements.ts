@@ -1,6 +1,6 @@
 /** Contradictions between the sources of a joined map, for the check and the details. */
 
-import { isClaimed, licenseOf, statusOf } from '../claims/derive.ts';
+import { claimsDomain, isClaimed, licenseOf, statusOf } from '../claims/derive.ts';
 import { entriesIn, type SourceEntry, type SourceFields } from '../claims/fragment.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { disputedMaintainers } from './document.ts';
@@ -39,20 +39,20 @@ export function disagreementsOf(node: MapNode): readonly Disagreement[] {
   });
 }
 
-/** Projects that different sources name different maintainers of: ids of the project and of the maintainers, newest first. */
+/** Projects that different sources name different maintainers of: ids of the project and of the maintainers, the one that counts first. */
 export const maintainerDisagreements = (
   document: MapDocument,
 ): readonly { readonly projectId: string; readonly edgeId: string; readonly maintainers: readonly string[] }[] =>
-  disputedMaintainers(document.edges).map(({ newer, older }) => ({
-    projectId: newer.to,
-    edgeId: newer.id,
-    maintainers: [newer, ...older].map(({ from }) => from),
+  disputedMaintainers(document.edges).map(({ first, others }) => ({
+    projectId: first.to,
+    edgeId: first.id,
+    maintainers: [first, ...others].map(({ from }) => from),
   }));
 
 /** Entries of descriptors that claim a domain that did not serve them, with that domain. */
 export const claimsOf = (node: MapNode): readonly { readonly entry: SourceEntry; readonly domain: string }[] =>
   entriesIn(node.details)
-    .filter(isClaimed)
+    .filter((entry) => isClaimed(entry) && claimsDomain(entry.keys, entry.claims))
     .map((entry) => ({
       entry,
       domain: (entry.claims?.find((key) => key.startsWith('domain:')) ?? '').slice('domain:'.length),

@@ -1,6 +1,7 @@
 import { groupBy } from '../base/groups.ts';
 import { setOwn } from '../base/json.ts';
-import type { FieldValues } from '../claims/derive.ts';
+import { byRankAndDate, type FieldValues } from '../claims/derive.ts';
+import { entriesIn, type SourceEntry } from '../claims/fragment.ts';
 import { isOrganization } from '../claims/node-keys.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
@@ -87,35 +88,34 @@ export function mostConnected({ degrees }: JoinResult, top: number): ReadonlySet
   return new Set(order.subarray(0, top));
 }
 
-const sourcesOf = ({ details }: MapEdge): readonly { readonly source: string; readonly date?: string }[] =>
-  (details?.sources ?? []) as unknown as readonly { readonly source: string; readonly date?: string }[];
-
 /**
- * Where sources name different maintainers, all edges stay, and the older ones are dashed. Maintainers that one source names
- * together do not contradict each other.
+ * Where sources name different maintainers, all edges stay, and the others than the first are dashed. Maintainers that
+ * one source names together do not contradict each other.
  */
 function withDisputes(edges: readonly MapEdge[]): readonly MapEdge[] {
-  const older = new Set(disputedMaintainers(edges).flatMap(({ older: list }) => list));
-  return older.size === 0 ? edges : edges.map((edge) => (older.has(edge) ? { ...edge, dashed: true } : edge));
+  const dashed = new Set(disputedMaintainers(edges).flatMap(({ others }) => others));
+  return dashed.size === 0 ? edges : edges.map((edge) => (dashed.has(edge) ? { ...edge, dashed: true } : edge));
 }
 
-/** Edges that name different maintainers of one project by different sources: the newer one, and the older ones. */
+/** Edges that name different maintainers of one project by different sources: the one that counts, and the others. */
 export function disputedMaintainers(
   edges: readonly MapEdge[],
-): readonly { readonly newer: MapEdge; readonly older: readonly MapEdge[] }[] {
-  const maintained = edges.filter((edge) => edge.type === 'maintains' && sourcesOf(edge).length > 0);
-  const byProject = groupBy(maintained, ({ to }) => to);
-  const day = (edge: MapEdge) =>
-    sourcesOf(edge)
-      .map(({ date = '' }) => date)
-      .sort()
-      .at(-1) ?? '';
+): readonly { readonly first: MapEdge; readonly others: readonly MapEdge[] }[] {
+  const maintained = edges.filter(({ type }) => type === 'maintains').map((edge) => ({ edge, said: saidOf(edge) }));
+  const byProject = groupBy(
+    maintained.filter(({ said }) => said.length > 0),
+    ({ edge }) => edge.to,
+  );
   return [...byProject.values()].flatMap((list) => {
     if (list.length < 2) return [];
-    const all = list.flatMap((edge) => [...new Set(sourcesOf(edge).map(({ source }) => source))]);
+    const all = list.flatMap(({ said }) => [...new Set(said.map(({ source }) => source))]);
     if (new Set(all).size < all.length) return [];
-    const sorted = [...list].sort((a, b) => (day(a) === day(b) ? 0 : day(a) > day(b) ? -1 : 1));
-    const [newer, ...older] = sorted;
-    return newer ? [{ newer, older }] : [];
+    const [first, ...others] = [...list]
+      .sort((a, b) => (a.said[0] && b.said[0] ? byRankAndDate(a.said[0], b.said[0]) : 0))
+      .map(({ edge }) => edge);
+    return first ? [{ first, others }] : [];
   });
 }
+
+/** The sources of an edge, the one that counts first. */
+const saidOf = ({ details }: MapEdge): readonly SourceEntry[] => [...entriesIn(details)].sort(byRankAndDate);

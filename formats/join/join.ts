@@ -11,18 +11,12 @@ import {
   type NodeFragment,
   type SourceEntry,
   type SourceFields,
-  withTrust,
 } from '../claims/fragment.ts';
-import { aliasedKey, type HostAliases, idInSource, keyValue } from '../claims/keys.ts';
+import { idInSource, keyValue } from '../claims/keys.ts';
 import { isMutual, relationWord } from '../claims/relations.ts';
+import { type JoinOptions, prepared } from '../claims/trust.ts';
 import { IdMaker, slug } from '../document/id.ts';
 import { Claims, Components } from './claims.ts';
-
-export type JoinOptions = {
-  /** Trusted sources, the most trusted first. */
-  readonly trust?: readonly string[];
-  readonly aliases?: HostAliases;
-};
 
 export type JoinedNode = {
   readonly id: string;
@@ -87,7 +81,7 @@ export class Joiner {
 
   /** @param line - number of the fragment's line, stored instead of the fragment */
   add(given: Fragment, line?: number): void {
-    const fragment = this.#prepared(given);
+    const fragment = prepared(given, this.#options);
     if (fragment.kind === 'node') this.#addNode(fragment, line ?? fragment);
     else if (fragment.kind === 'edge') {
       this.#edges.push(line ?? fragment);
@@ -116,19 +110,6 @@ export class Joiner {
         .map(({ kind, id, says }) => ({ kind, id, says }))
         .sort((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1)),
     };
-  }
-
-  #prepared(given: Fragment): Fragment {
-    const fragment = withTrust(given, this.#options.trust ?? []);
-    const { aliases } = this.#options;
-    if (!aliases) return fragment;
-    if (fragment.kind === 'node') {
-      const named = (keys: readonly string[]) => keys.map((key) => aliasedKey(key, aliases));
-      const { keys, claims } = fragment;
-      return { ...fragment, keys: named(keys), ...(claims ? { claims: named(claims) } : {}) };
-    }
-    if (fragment.kind !== 'edge') return fragment;
-    return { ...fragment, from: aliasedKey(fragment.from, aliases), to: aliasedKey(fragment.to, aliases) };
   }
 
   #addNode({ keys, claims = [], trust, own }: NodeFragment, stored: Stored): void {
@@ -224,8 +205,8 @@ export class Joiner {
 
   #entry(stored: Stored | undefined): SourceEntry {
     const fragment = typeof stored === 'number' ? this.#read(stored) : stored;
-    const prepared = fragment && typeof stored === 'number' ? this.#prepared(fragment) : fragment;
-    return entryOf(prepared as NodeFragment | EdgeFragment);
+    const ready = fragment && typeof stored === 'number' ? prepared(fragment, this.#options) : fragment;
+    return entryOf(ready as NodeFragment | EdgeFragment);
   }
 }
 

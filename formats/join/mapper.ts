@@ -1,11 +1,12 @@
 /** Conversion of a source to keyed fragments, as a pure function. A joined map gives its fragments back. */
 
-import { longHash } from '../base/fingerprints.ts';
+import { longHash } from '../base/hash.ts';
 import { setOwn } from '../base/json.ts';
 import { sameValue } from '../base/same-json.ts';
-import { deriveFields, type FieldValues, isClaimed } from '../claims/derive.ts';
+import { claimsDomain, deriveFields, type FieldValues } from '../claims/derive.ts';
 import {
   type Attribution,
+  attributionIn,
   BY_HAND,
   type EdgeFragment,
   entriesIn,
@@ -15,16 +16,21 @@ import {
   type SourceFields,
 } from '../claims/fragment.ts';
 import { type HostAliases, sourceKey } from '../claims/keys.ts';
-import { isOrganization, type NodeKeys, namedKeys, ownKeys, projectKeys } from '../claims/node-keys.ts';
+import { keysOfNode, type NodeKeys, ownKeys } from '../claims/node-keys.ts';
 import { normalRelation } from '../claims/relations.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { serializeDocument } from '../document/serialize.ts';
+import { dayOf } from '../words/dates.ts';
 import { nodeName } from '../words/parts.ts';
 
 /** Origin of a map or descriptor. */
 export type MapOrigin = {
   /** Its address; undefined for a file. */
   readonly address?: string | undefined;
+  /** The address that was asked, if another one answered. */
+  readonly via?: string | undefined;
+  /** Identity of a file that stays when its content changes, such as its path; otherwise a hash of its content. */
+  readonly file?: string | undefined;
   /** Its name; by default the name of its organization, or its title. */
   readonly name?: string | undefined;
   /** The date of its facts, if it does not contain one. */
@@ -54,7 +60,7 @@ export function* fragmentsOf(document: MapDocument, origin: MapOrigin = {}): Ite
       continue;
     }
     const isOwn = isDescriptor && index === 0;
-    const { keys, claims } = isOwn && own ? own : keysOf(document, node, aliases);
+    const { keys, claims } = isOwn && own ? own : keysOfNode(document, node, aliases);
     const all = keys.length > 0 ? keys : [sourceKey(who.source, node.id)];
     keysOfNodes.set(node.id, all[0] ?? '');
     const linked = isOwn && origin.address !== undefined ? { ...node, graph: origin.address } : node;
@@ -82,15 +88,11 @@ function* edgeFragments(
   if (from === undefined || to === undefined) return;
   const entries = entriesIn(edge.details);
   if (entries.length > 0) {
-    for (const { source, name, date, trust, says } of entries) {
-      const kept = { ...(name && { name }), ...(date && { date }), ...(trust !== undefined && { trust }) };
-      yield { kind: 'edge', source, ...kept, from, to, says };
-    }
-    const { dashed: _, ...shown } = statementOf(edge, EDGE_PLACES);
-    const says = edited(shown, deriveFields(entries));
+    for (const entry of entries) yield { kind: 'edge', ...attributionIn(entry), from, to, says: entry.says };
+    const says = editsOfEdge(edge);
     // The identifying fields of the relationship are included, because without them the edit would be of another one.
     if (says) {
-      const { type, label, direction } = shown;
+      const { type, label, direction } = edge;
       const named = { ...(type && { type }), ...(label && { label }), ...(direction && { direction }) };
       yield { kind: 'edge', ...BY_HAND, from, to, says: { ...named, ...says } };
     }
@@ -113,36 +115,29 @@ function* typeFragments({ nodeTypes, edgeTypes, tags }: MapDocument): Iterable<F
 const ownKeysOf = (node: MapNode, { address, aliases = {} }: MapOrigin): NodeKeys =>
   ownKeys(node, { address: address ?? '', isFile: address === undefined }, aliases);
 
-function keysOf(document: MapDocument, node: MapNode, aliases: HostAliases): NodeKeys {
-  if (isOrganization(document, node)) return namedKeys(node, aliases);
-  return { keys: projectKeys(node, aliases), claims: [] };
-}
-
 /** Source and date of the statements of a map. A descriptor that only claims its domain is not called what it says. */
 function attributionOf(
   document: MapDocument,
-  { address, name, date }: MapOrigin,
+  { address, via, file, name, date }: MapOrigin,
   own: NodeKeys | undefined,
 ): Attribution {
   const { source = {}, title } = document.meta;
   const [first] = document.nodes;
   const isDescriptor = source.format === 'ocd';
   const known = address ?? textOf(source.address) ?? (isDescriptor ? textOf(source.domain) : undefined);
-  const isUnproven = own !== undefined && isClaimed(own);
+  const isUnproven = own !== undefined && claimsDomain(own.keys, own.claims);
   const said = isUnproven ? undefined : isDescriptor && first ? nodeName(first) : (title ?? name);
   const day = dayOf(textOf(first?.details?.generated_at) ?? textOf(source.date)) ?? date;
   return {
-    source: known ?? `map-${longHash(serializeDocument(document, { positions: false })).toString(36)}`,
+    source: file ?? known ?? `map-${longHash(serializeDocument(document, { positions: false })).toString(36)}`,
     ...(said === undefined ? {} : { name: said }),
     ...(day === undefined ? {} : { date: day }),
+    ...(via === undefined || via === address ? {} : { via }),
+    ...(isUnproven ? { unproven: true } : {}),
   };
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** The day of an ISO 8601 time. */
-export const dayOf = (time: string | undefined): string | undefined =>
-  time !== undefined && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(time) ? time.slice(0, 10) : undefined;
 
 /** The fields of an element without its position. */
 function statementOf(element: MapNode | MapEdge, without: readonly string[]): SourceFields {
@@ -158,6 +153,12 @@ function statementOf(element: MapNode | MapEdge, without: readonly string[]): So
 /** The fields of a joined node that differ from those of its sources. */
 export const editsOf = (node: MapNode): SourceFields | undefined =>
   edited(statementOf(node, NODE_PLACES), deriveFields(entriesIn(node.details)));
+
+/** The fields of a joined edge that differ from those of its sources. Dashes show a contradiction. */
+export function editsOfEdge(edge: MapEdge): SourceFields | undefined {
+  const { dashed: _, ...shown } = statementOf(edge, EDGE_PLACES);
+  return edited(shown, deriveFields(entriesIn(edge.details)));
+}
 
 /** The fields that differ from those derived from the sources. */
 function edited(shown: SourceFields, derived: FieldValues): SourceFields | undefined {

@@ -3,7 +3,8 @@
  */
 
 import { isClaimed } from '../claims/derive.ts';
-import { entriesIn, type SourceEntry, sourceInWords } from '../claims/fragment.ts';
+import { entriesIn, type SourceEntry } from '../claims/fragment.ts';
+import { type SharedNames, sourceInWords } from '../claims/source-words.ts';
 import { safeLink } from '../document/address.ts';
 import type { Details, Json } from '../document/fields/values.ts';
 import { onOneLine, type Part, type Sentence, text, withCapital, withoutEnd } from '../words/parts.ts';
@@ -26,20 +27,23 @@ export type DetailRow = {
   readonly value: DetailValue;
 };
 
-/** The rows of `details`, in the document's order. Empty values, also nested ones, give no row. */
-export function detailRows(details: Details | undefined): DetailRow[] {
+/**
+ * The rows of `details`, in the document's order. Empty values, also nested ones, give no row.
+ * @param shared - names that several sources of the map have
+ */
+export function detailRows(details: Details | undefined, shared: SharedNames = new Set()): DetailRow[] {
   return Object.entries(details ?? {}).flatMap(([key, json]) => {
     const sources = key === 'sources' ? entriesIn(details) : [];
     if (sources.length > 0)
-      return [{ key, label: 'According to', value: { kind: 'line', parts: sourceParts(sources) } }];
+      return [{ key, label: 'According to', value: { kind: 'line', parts: sourceParts(sources, shared) } }];
     const value = detailValue(json);
     return value ? [{ key, label: keyLabel(key), value }] : [];
   });
 }
 
 /** The sources of a joined element, each once: `MISP (2026-09-23), AIL (claimed)`. */
-function sourceParts(sources: readonly SourceEntry[]): Part[] {
-  const words = sources.map((entry) => `${sourceInWords(entry)}${isClaimed(entry) ? ' (claimed)' : ''}`);
+function sourceParts(sources: readonly SourceEntry[], shared: SharedNames): Part[] {
+  const words = sources.map((entry) => `${sourceInWords(entry, shared)}${isClaimed(entry) ? ' (claimed)' : ''}`);
   return [text(onOneLine([...new Set(words)].join(', ')))];
 }
 

@@ -6,6 +6,7 @@
 
 import { edgesByNode } from '../base/groups.ts';
 import { isOrganization, isProject } from '../claims/node-keys.ts';
+import { sharedNamesOf } from '../claims/source-words.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { dateInWords, isDay } from '../words/dates.ts';
 import { inWords, nodeName, nodePart, type Part, paragraphs, type Sentence, text } from '../words/parts.ts';
@@ -128,7 +129,7 @@ function nodeGroups(document: MapDocument): Groups<NodeEntry> {
     name: nodeName(node),
     paragraphs: nodeParagraphs(document, node),
     facts: nodeFacts(document, node),
-    details: detailRows(node.details),
+    details: detailRows(node.details, sharedNamesOf(document)),
     relationships: (edgesOf.get(node.id) ?? []).map((edge) => relationshipSentence(document, edge)),
   });
   return grouped(

@@ -2,6 +2,7 @@
 
 import { groupBy } from '../base/groups.ts';
 import { own } from '../base/json.ts';
+import { sharedNamesOf } from '../claims/source-words.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { edgeDirection, edgeLabel } from '../document/look.ts';
 import { nodePart, onOneLine, type Part, paragraphs, type Sentence, text } from '../words/parts.ts';
@@ -67,7 +68,7 @@ export function relationshipEntries(document: MapDocument, edges: Iterable<MapEd
     sentence: sentenceOf(document, readings),
     // Merged relationships have neither description nor details.
     description: paragraphs(readings[0].edge.description),
-    details: standsAlone(readings[0].edge) ? detailRows(readings[0].edge.details) : [],
+    details: standsAlone(readings[0].edge) ? detailRows(readings[0].edge.details, sharedNamesOf(document)) : [],
   }));
 }
 

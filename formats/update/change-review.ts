@@ -1,7 +1,9 @@
 /** Attribution of changes since the last update: to the source or to a person. */
 
 import { deriveFields } from '../claims/derive.ts';
-import { BY_HAND, entriesIn } from '../claims/fragment.ts';
+import { BY_HAND, entriesIn, type SourceEntry } from '../claims/fragment.ts';
+import { withSourceNames } from '../claims/renamed-sources.ts';
+import { possibleSigns, signsOf } from '../claims/signs.ts';
 import type { Change, FieldChange } from '../compare/change.ts';
 import { withNewIds } from '../compare/compare.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
@@ -12,7 +14,6 @@ import {
   fieldHashes,
   groupOf,
   type HashGroup,
-  isJoined,
   type Memory,
   type SourceList,
   trace,
@@ -25,9 +26,20 @@ export class RememberedSource {
   readonly #memory: Memory;
   readonly #ids: ReadonlyMap<string, string>;
   readonly #edgeFields: ReadonlySet<string>;
+  readonly #signsInMap: ReadonlySet<string>;
+  /** Former names of sources, by their present ones. */
+  readonly #before: ReadonlyMap<string, string>;
 
   /** @param ids - ids in the source by those in the map */
-  constructor(memory: Memory, ids: ReadonlyMap<string, string>, source: MapDocument) {
+  constructor(
+    map: MapDocument,
+    memory: Memory,
+    ids: ReadonlyMap<string, string>,
+    source: MapDocument,
+    renamed: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#before = new Map([...renamed].map(([old, now]) => [now, old]));
+    this.#signsInMap = new Set(map.nodes.flatMap(({ details }) => signsOf(entriesIn(details))));
     this.#memory = memory;
     this.#ids = new Map([...memory.ids, ...ids]);
     this.#edgeFields = new Set(source.edges.flatMap((edge) => Object.keys(fieldHashes('edges', edge))));
@@ -43,8 +55,19 @@ export class RememberedSource {
 
   /** Whether a node with at least the texts or the facts of this one was there: two signs, because each may mislead. */
   hasContent(node: MapNode): boolean {
-    const [existing, ...content] = traces('nodes', this.idOf(node.id), fieldHashes('nodes', node), isJoined(node));
-    return existing !== undefined && this.has('nodes', existing) && content.some((one) => this.has('nodes', one));
+    const entries = entriesIn(node.details);
+    if (entries.length > 0 && this.#memory.seen?.nodes.isOlder === false) return this.#hasSign(entries);
+    const [existing, ...content] = traces('nodes', this.idOf(node.id), fieldHashes('nodes', node));
+    if (existing === undefined || !this.has('nodes', existing)) return false;
+    // Maps of older versions remember only that a joined node was there.
+    return entries.length > 0 || content.some((one) => this.has('nodes', one));
+  }
+
+  /** Whether a joined node was there that no node of the map is now. */
+  #hasSign(entries: readonly SourceEntry[]): boolean {
+    return [entries, withSourceNames(entries, this.#before)].some((some) =>
+      possibleSigns(some).some((sign) => this.has('nodes', existence(sign)) && !this.#signsInMap.has(sign)),
+    );
   }
 
   hasEdge(edge: MapEdge): boolean {

@@ -3,11 +3,15 @@
  * are removed.
  */
 
-import { entriesIn } from '../claims/fragment.ts';
+import { deriveFields } from '../claims/derive.ts';
+import { entriesIn, type SourceFields } from '../claims/fragment.ts';
+import type { HostAliases } from '../claims/keys.ts';
+import { isMutual, relationWord } from '../claims/relations.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
-import { editsOf } from '../join/mapper.ts';
+import { editsOf, editsOfEdge } from '../join/mapper.ts';
 import { nodeName } from '../words/parts.ts';
-import { memoryOf, packed } from './recall.ts';
+import { withKnownIds } from './known-ids.ts';
+import { edgeTrace, memoryOf, packed } from './recall.ts';
 import { planUpdate } from './update.ts';
 
 /** Detail with the date since which no source names an element. */
@@ -21,10 +25,13 @@ type KeepOptions = {
   readonly removeAfterDays: number;
   /** Incompletely read sources, whose missing statements do not count as removed. */
   readonly incomplete?: readonly string[];
+  readonly aliases?: HostAliases;
+  /** Sources that have another name since the last update, with the present one. */
+  readonly renamed?: ReadonlyMap<string, string>;
 };
 
 /** The updated map, and a log for a pipeline. */
-type CurrentMap = {
+export type CurrentMap = {
   readonly document: MapDocument;
   /** Conflicts with manual edits, which were not applied. */
   readonly asked: readonly string[];
@@ -36,10 +43,10 @@ type CurrentMap = {
 export function keepCurrent(
   map: MapDocument,
   joined: MapDocument,
-  { today, removeAfterDays, incomplete = [] }: KeepOptions,
+  { today, removeAfterDays, incomplete = [], aliases = {}, renamed = new Map() }: KeepOptions,
 ): CurrentMap {
-  const source = withIdsOf(map, joined);
-  const plan = planUpdate(withoutMissingMarks(map), source);
+  const source = withKnownIds(map, joined, aliases);
+  const plan = planUpdate(withoutMissingMarks(map), source, { renamed });
   const taken = new Set(
     plan.rows.flatMap(({ what, isTicked, isAsked }, index) =>
       isTicked && !isAsked && what !== 'removed' ? [index] : [],
@@ -51,11 +58,11 @@ export function keepCurrent(
   const marks = { node: marksOf(map.nodes), edge: marksOf(map.edges) };
   const isDue = (kind: Kind, { id }: { readonly id: string }): boolean => {
     const since = marks[kind].get(id);
-    return missing[kind].has(id) && since !== undefined && since <= limit;
+    return missing[kind].get(id) === false && since !== undefined && since <= limit;
   };
   const edges = updated.edges.filter((edge) => !isDue('edge', edge));
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  const isRemoved = (node: MapNode) => isDue('node', node) && !ends.has(node.id) && missing.node.get(node.id) === false;
+  const isRemoved = (node: MapNode) => isDue('node', node) && !ends.has(node.id);
   const removed = new Set(updated.nodes.filter(isRemoved).map(({ id }) => id));
   const mark = <T extends MapNode | MapEdge>(kind: Kind, one: T): T =>
     missing[kind].has(one.id)
@@ -96,46 +103,6 @@ function withPreviousStatements(map: MapDocument, before: MapDocument | undefine
   return { ...map, meta: { ...map.meta, source } };
 }
 
-/** The joined map with the ids that its nodes have in the map, found by any of their keys. */
-function withIdsOf(map: MapDocument, joined: MapDocument): MapDocument {
-  const known = new Map<string, string>();
-  for (const node of map.nodes) {
-    for (const key of entriesIn(node.details).flatMap(({ keys = [] }) => keys))
-      if (!known.has(key)) known.set(key, node.id);
-  }
-  const taken = new Set(map.nodes.map(({ id }) => id));
-  const used = new Set<string>();
-  const ids = new Map<string, string>();
-  for (const node of joined.nodes) {
-    const id = entriesIn(node.details)
-      .flatMap(({ keys = [] }) => keys)
-      .map((key) => known.get(key))
-      .find((one) => one !== undefined && !used.has(one));
-    if (id !== undefined) {
-      used.add(id);
-      ids.set(node.id, id);
-    }
-  }
-  for (const { id } of joined.nodes) {
-    if (ids.has(id)) continue;
-    let own = id;
-    // The id belongs to another thing in the map than in the sources.
-    for (let number = 2; used.has(own) || (taken.has(own) && known.size > 0 && isOfSource(map, own)); number += 1)
-      own = `${id}-${number}`;
-    used.add(own);
-    ids.set(id, own);
-  }
-  const idOf = (id: string) => ids.get(id) ?? id;
-  return {
-    ...joined,
-    nodes: joined.nodes.map((node) => ({ ...node, id: idOf(node.id) })),
-    edges: joined.edges.map((edge) => ({ ...edge, from: idOf(edge.from), to: idOf(edge.to) })),
-  };
-}
-
-const isOfSource = ({ nodes }: MapDocument, id: string): boolean =>
-  nodes.some((node) => node.id === id && entriesIn(node.details).length > 0);
-
 /** Elements that no source names any more, by id; `true` for those with manual additions. */
 function missingIn(
   map: MapDocument,
@@ -146,20 +113,44 @@ function missingIn(
   const unsure = new Set(incomplete);
   const isCertain = ({ details }: MapNode | MapEdge): boolean => {
     const sources = entriesIn(details);
-    return sources.length > 0 && !sources.some((entry) => unsure.has(entry.source));
+    return sources.length > 0 && !sources.some(({ source: one, via = one }) => unsure.has(one) || unsure.has(via));
   };
   const named = new Set(source.nodes.map(({ id }) => id));
-  const key = ({ from, to, type, label }: MapEdge) => JSON.stringify([from, to, type ?? label]);
-  const related = new Set(source.edges.map(key));
+  const related = new Set(source.edges.map(relationOf));
   const nodes = updated.nodes.filter((node) => !named.has(node.id) && isCertain(node));
-  const byHand = new Set(
-    map.edges.filter(({ details }) => entriesIn(details).length === 0).flatMap(({ from, to }) => [from, to]),
+  const byHand = nodesWithLinesByHand(map);
+  const isMovedByHand = movedByHand(map);
+  const edges = updated.edges.filter(
+    (edge) => !related.has(relationOf(edge)) && isCertain(edge) && !isMovedByHand(edge),
   );
-  const edges = updated.edges.filter((edge) => !related.has(key(edge)) && isCertain(edge));
   return {
     node: new Map(nodes.map((node) => [node.id, byHand.has(node.id) || editsOf(node) !== undefined])),
-    edge: new Map(edges.map(({ id }) => [id, false])),
+    edge: new Map(edges.map((edge) => [edge.id, editsOfEdge(edge) !== undefined])),
   };
+}
+
+/** Nodes at edges and arrows that a person drew. */
+const nodesWithLinesByHand = ({ edges, arrows }: MapDocument): ReadonlySet<string> =>
+  new Set([
+    ...edges.filter(({ details }) => entriesIn(details).length === 0).flatMap(({ from, to }) => [from, to]),
+    ...arrows.flatMap(({ from, to }) => [from, to].flatMap((end) => ('node' in end ? [end.node] : []))),
+  ]);
+
+/** The ends of an edge, and the word by which its sources name it. */
+function relationOf(edge: MapEdge): string {
+  const says = entriesIn(edge.details)[0]?.says ?? (edge as unknown as SourceFields);
+  const ends = isMutual(says) ? [edge.from, edge.to].sort() : [edge.from, edge.to];
+  return JSON.stringify([...ends, relationWord(says)]);
+}
+
+/** Tells edges that a person connected to another node: no source named one with these ends at the last update. */
+export function movedByHand(map: MapDocument): (edge: MapEdge) => boolean {
+  const { seen } = memoryOf(map);
+  const marked = marksOf(map.edges);
+  return ({ id, from, to, details }) =>
+    seen !== undefined &&
+    !marked.has(id) &&
+    !seen.edges.has(edgeTrace({ from, to, ...deriveFields(entriesIn(details)) }));
 }
 
 /** The map without the marks of missing elements, which are computed again. */

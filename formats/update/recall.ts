@@ -1,12 +1,13 @@
 /** Parser of the saved state of a source (memory.ts). */
 
-import { HashSet, longHash } from '../base/fingerprints.ts';
+import { HashSet } from '../base/fingerprints.ts';
+import { longHash } from '../base/hash.ts';
 import { isRecord, setOwn } from '../base/json.ts';
 import { canonicalJson } from '../base/same-json.ts';
-import { entriesIn } from '../claims/fragment.ts';
+import { entriesIn, type SourceEntry } from '../claims/fragment.ts';
+import { signsOf } from '../claims/signs.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { EDGE_LOOK_FIELDS, NODE_LOOK_FIELDS } from '../document/fields/fields.ts';
-import type { Details } from '../document/fields/values.ts';
 
 /** Short hashes of values by field; within `details` and `repoInfo` by `field.key`. */
 export type FieldHashes = Readonly<Record<string, string>>;
@@ -21,17 +22,30 @@ export type SourceSnapshot = { readonly nodes: HashSet; readonly edges: HashSet 
 
 /**
  * The remembered texts of an element: the existence of a node, its texts, and its facts, if any.
- * @param isJoined - whether the element keeps what its sources say; then its own fields need not be remembered
+ * @param entries - what the sources of a joined element say. It keeps that, so its fields need not be remembered; a node
+ * is known by its keys
  */
-export function* traces(list: SourceList, id: string, fields: FieldHashes, isJoined: boolean): Iterable<string> {
+export function* traces(
+  list: SourceList,
+  id: string,
+  fields: FieldHashes,
+  entries: readonly SourceEntry[] = [],
+): Iterable<string> {
   if (list === 'nodes') yield existence(id);
-  const texts = list === 'nodes' && isJoined ? {} : groupOf(list, 'texts', fields);
-  yield trace(traceId(list, id, fields), texts);
-  const facts = isJoined ? {} : groupOf(list, 'facts', fields);
+  if (list === 'nodes' && entries.length > 0) {
+    for (const sign of signsOf(entries)) yield existence(sign);
+    return;
+  }
+  yield trace(traceId(list, id, fields), groupOf(list, 'texts', fields));
+  const facts = entries.length > 0 ? {} : groupOf(list, 'facts', fields);
   if (Object.keys(facts).length > 0) yield trace(traceId(list, id, fields), facts);
 }
 
-export const isJoined = ({ details }: { readonly details?: Details }): boolean => entriesIn(details).length > 0;
+/** What is remembered of an edge by its texts. */
+export function edgeTrace(edge: object): string {
+  const fields = fieldHashes('edges', edge);
+  return trace(traceId('edges', '', fields), groupOf('edges', 'texts', fields));
+}
 
 export const existence = (id: string): string => JSON.stringify([id]);
 
@@ -119,9 +133,7 @@ function unpacked(text: string): Pick<Memory, 'seen' | 'isSheet'> {
 function recorded(seen: unknown): SourceSnapshot | undefined {
   if (!isRecord(seen) || !isRecord(seen.nodes) || !isRecord(seen.edges)) return undefined;
   const all = (list: SourceList, records: object) =>
-    Object.entries(records).flatMap(([id, fields]) =>
-      isRecord(fields) ? [...traces(list, id, textsIn(fields), false)] : [],
-    );
+    Object.entries(records).flatMap(([id, fields]) => (isRecord(fields) ? [...traces(list, id, textsIn(fields))] : []));
   return {
     nodes: HashSet.of([...all('meta', { '': seen.meta }), ...all('nodes', seen.nodes)]),
     edges: HashSet.of(all('edges', seen.edges)),
@@ -133,9 +145,11 @@ const textsIn = (fields: object): FieldHashes =>
 
 export const snapshotOf = ({ meta, nodes, edges }: MapDocument): SourceSnapshot => {
   const all = (list: SourceList, elements: readonly (MapNode | MapEdge)[]) =>
-    elements.flatMap((element) => [...traces(list, element.id, fieldHashes(list, element), isJoined(element))]);
+    elements.flatMap((element) => [
+      ...traces(list, element.id, fieldHashes(list, element), entriesIn(element.details)),
+    ]);
   return {
-    nodes: HashSet.of([...traces('meta', '', fieldHashes('meta', meta), false), ...all('nodes', nodes)]),
+    nodes: HashSet.of([...traces('meta', '', fieldHashes('meta', meta)), ...all('nodes', nodes)]),
     edges: HashSet.of(all('edges', edges)),
   };
 };

@@ -45,20 +45,27 @@ type Draft = UpdateRow & {
   readonly others: readonly Change[];
 };
 
+type UpdateSource = {
+  readonly address?: string | undefined;
+  /** The tables of a sheet, whose missing columns stay unchanged. */
+  readonly tables?: SheetTables | undefined;
+  /** Sources of a joined map that have another name since the last update, with the present one. */
+  readonly renamed?: ReadonlyMap<string, string>;
+};
+
 /**
  * Plans the update of `map` from a newer state of its source.
- * @param from.tables - tables of a sheet; missing columns stay unchanged
  */
 export function planUpdate(
   map: MapDocument,
   source: MapDocument,
-  { address, tables }: { readonly address?: string | undefined; readonly tables?: SheetTables | undefined } = {},
+  { address, tables, renamed }: UpdateSource = {},
 ): UpdatePlan {
   const known = memoryOf(map);
   // The saved state of another kind of source is not comparable.
   const memory = known.isSheet === (tables !== undefined) ? known : NO_MEMORY;
   const { aligned: said, ids } = withOwnIds(map, source, memory, tables !== undefined);
-  const remembered = new RememberedSource(memory, ids, source);
+  const remembered = new RememberedSource(map, memory, ids, source, renamed);
   const aligned = tables ? completed(map, said, tables, remembered) : said;
   const comparison = { ...compareMaps(map, aligned), reordered: [] };
   const review = new ChangeReview(remembered, { meta: source.meta, ...elementsById(source, aligned) });

@@ -8,6 +8,15 @@ const MONTHS = 'January February March April May June July August September Octo
  * @returns `undefined` for an invalid date
  */
 export function dateInWords(value: string): string | undefined {
+  const date = utcDate(value);
+  return date && `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** The day of a date or time in UTC as `YYYY-MM-DD`; `undefined` for an invalid one. */
+export const dayOf = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : utcDate(value)?.toISOString().slice(0, 10);
+
+function utcDate(value: string): Date | undefined {
   const match =
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
       value.trim(),
@@ -21,7 +30,7 @@ export function dateInWords(value: string): string | undefined {
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? [];
   const shift = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? 1 : -1);
   date.setUTCMinutes(Number(hour) * 60 + Number(minute) + shift);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return date;
 }
 
 /** Whether a text is a day of the calendar as `YYYY-MM-DD`. */

@@ -50,7 +50,7 @@ QUnit.module('app/joined-details', (hooks) => {
   const openApp = useTestApp(hooks);
 
   async function select(label: string, readOnly: boolean) {
-    const { parsed } = joinTexts({ files: [], fragments: FRAGMENTS });
+    const { parsed } = joinTexts({ files: [], fragments: FRAGMENTS, today: '2026-11-01' });
     const document = parsed?.document;
     if (!document) throw new Error('There is no map.');
     const app = await openApp({ ...document, meta: { ...document.meta, readOnly } });

@@ -133,7 +133,7 @@ QUnit.module('graphmap join --engine', (hooks) => {
     const all = async function* () {
       yield* fragments;
     };
-    await loadTables(engine, folder.path(), all(), []);
+    await loadTables(engine, folder.path(), all(), {});
     await joinBySteps(engine);
     const groups: string[] = [];
     for await (const { organization, relation, things } of organizationGroups(engine))

@@ -1,7 +1,8 @@
 /** Values of `details`: text, links, lists, and nested objects as sub-sections. Only safe addresses become links. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { entriesIn, type SourceEntry, sourceInWords } from '../../formats/claims/fragment.ts';
+import { entriesIn, type SourceEntry } from '../../formats/claims/fragment.ts';
+import { sharedNamesOf, sourceInWords } from '../../formats/claims/source-words.ts';
 import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import type { Details, Json } from '../../formats/document/fields/values.ts';
@@ -104,15 +105,15 @@ export function sourcesTemplate(document: MapDocument, element: MapNode | MapEdg
     <h3>Sources</h3>
     ${isNode ? disagreements(document, element) : nothing}
     <ul class="plain">
-      ${entries.map((entry) => html`<li>${accordingTo(entry)}${claimMark(claimOf(entry)?.domain)}</li>`)}
+      ${entries.map((entry) => html`<li>${accordingTo(document, entry)}${claimMark(claimOf(entry)?.domain)}</li>`)}
     </ul>
   </section>`;
 }
 
 const sameEntry = (a: SourceEntry, b: SourceEntry): boolean => a.source === b.source && a.date === b.date;
 
-const accordingTo = (entry: SourceEntry): TemplateResult =>
-  html`According to ${linkOrText(entry.source, sourceInWords(entry))}`;
+const accordingTo = (document: MapDocument, entry: SourceEntry): TemplateResult =>
+  html`According to ${linkOrText(entry.source, sourceInWords(entry, sharedNamesOf(document)))}`;
 
 const claimMark = (domain: string | undefined): TemplateResult | typeof nothing =>
   domain === undefined
@@ -125,7 +126,7 @@ const claimMark = (domain: string | undefined): TemplateResult | typeof nothing 
 function disagreements(document: MapDocument, node: MapNode): TemplateResult | typeof nothing {
   const facts = disagreementsOf(node).map(({ fact, versions }) => ({
     fact: fact === 'license' ? 'License' : 'Status',
-    versions: versions.map(({ value, entry }) => ({ value, said: accordingTo(entry) })),
+    versions: versions.map(({ value, entry }) => ({ value, said: accordingTo(document, entry) })),
   }));
   const { nodes, edgesOf } = indexesOf(document);
   for (const { projectId, maintainers } of maintainerDisagreements(document)) {
@@ -134,7 +135,7 @@ function disagreements(document: MapDocument, node: MapNode): TemplateResult | t
       const maintainer = nodes.get(id);
       const edge = edgesOf.get(projectId)?.find(({ from, type }) => from === id && type === 'maintains');
       const [entry] = entriesIn(edge?.details);
-      return maintainer && entry ? [{ value: nodeName(maintainer), said: accordingTo(entry) }] : [];
+      return maintainer && entry ? [{ value: nodeName(maintainer), said: accordingTo(document, entry) }] : [];
     });
     facts.push({ fact: 'Maintainer', versions });
   }

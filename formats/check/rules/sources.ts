@@ -1,6 +1,6 @@
 /** Rules about the sources of a joined map: contradictions, and unproven domains. */
 
-import { sourceInWords } from '../../claims/fragment.ts';
+import { sharedNamesOf, sourceInWords } from '../../claims/source-words.ts';
 import { claimsOf, disagreementsOf, maintainerDisagreements } from '../../join/disagreements.ts';
 import { dateInWords } from '../../words/dates.ts';
 import { listed } from '../../words/parts.ts';
@@ -10,10 +10,11 @@ import type { CheckInput, RuleMatch } from './rule.ts';
 
 /** Licence, status and maintainer with contradicting sources. The displayed value is first. */
 export function* sourcesDisagree({ document }: CheckInput): Iterable<RuleMatch> {
+  const shared = sharedNamesOf(document);
   const indexes = new Map(document.nodes.map(({ id }, index) => [id, index]));
   for (const [index, node] of document.nodes.entries()) {
     for (const { fact, versions } of disagreementsOf(node)) {
-      const said = versions.map(({ value, entry }) => `${quoted(value)} according to ${sourceInWords(entry)}`);
+      const said = versions.map(({ value, entry }) => `${quoted(value)} according to ${sourceInWords(entry, shared)}`);
       const word = fact === 'license' ? 'licence' : fact;
       yield {
         about: { kind: 'node', id: node.id },
@@ -40,7 +41,7 @@ export function* claimedDomains({ document }: CheckInput): Iterable<RuleMatch> {
         about: { kind: 'node', id: node.id },
         field: 'details',
         pointer: `/nodes/${index}/details/sources`,
-        what: `${quotedNode(document, node.id)} claims the domain ${quoted(domain)}, but ${sourceInWords({ ...entry, name: entry.source })} is not on it.`,
+        what: `${quotedNode(document, node.id)} claims the domain ${quoted(domain)}, but ${sourceInWords({ ...entry, name: entry.source }, new Set())} is not on it.`,
       };
     }
   }

@@ -8,6 +8,7 @@ import type { MapDocument, MapNode } from '../../../formats/document/document.ts
 import { parseText } from '../../../formats/open/read.ts';
 import { keepCurrent } from '../../../formats/update/keep-current.ts';
 import { remembering } from '../../../formats/update/memory.ts';
+import { updateJoined } from '../../../formats/update/update-joined.ts';
 import { fileOf, fromFile, joined } from '../join/support.ts';
 import { localRequest } from './ecosystem/hosts.ts';
 import { addressOf, type Ecosystem, makeEcosystem, numbers } from './ecosystem/model.ts';
@@ -83,7 +84,7 @@ class Person {
     if (week % 4 === 1 && isFree(removed) && removed.type === 'project') {
       nodes = nodes.filter(({ id }) => id !== removed.id);
       edges = edges.filter(({ from, to }) => from !== removed.id && to !== removed.id);
-      this.deleted.add(removed.id);
+      this.deleted.add(removed.id).add(removed.label ?? '');
     }
     const other = nodes[week] as MapNode;
     this.made.nodes.add(`mine-${week}`).add(other.id);
@@ -114,20 +115,15 @@ QUnit.module('formats/collect year', () => {
         wait: async () => {},
       };
       const collected = await collectSources(new CollectClient(services), sources);
-      return { incomplete: collected.incomplete, document: joined(collected.fragments) };
+      return collected;
     };
-    const first = (await run()).document;
+    const first = joined((await run()).fragments);
     let map = remembering(first, first, { date: ecosystem.day });
     const counts = { marked: 0, removed: 0, lost: [] as string[] };
     for (let week = 1; week <= WEEKS; week += 1) {
       live(ecosystem, random, week);
       const before = person.edit(map, random, week);
-      const { document, incomplete } = await run();
-      const kept = keepCurrent(before, document, {
-        today: ecosystem.day,
-        removeAfterDays: sources.removeAfterDays,
-        incomplete,
-      });
+      const kept = updateJoined(before, await run(), { ...sources, today: ecosystem.day });
       counts.marked += kept.marked.length;
       counts.removed += kept.removed.length;
       const after = new Map(kept.document.nodes.map((node) => [node.id, node]));
@@ -154,12 +150,14 @@ QUnit.module('formats/collect year', () => {
     // A last week without failures: everything that is there is in the map.
     ecosystem.limited.clear();
     ecosystem.down.clear();
-    const { document } = await run();
-    const last = keepCurrent(map, document, { today: ecosystem.day, removeAfterDays: 21 }).document;
-    const said = new Set(last.nodes.flatMap(({ details }) => entriesIn(details).map(({ says }) => says.label)));
-    const missing = document.nodes.filter(({ id, label }) => !said.has(label ?? '') && !person.deleted.has(id));
+    const collected = await run();
+    const last = updateJoined(map, collected, { ...sources, today: ecosystem.day }).document;
+    const labels = (document: MapDocument) =>
+      new Set(document.nodes.flatMap(({ details }) => entriesIn(details).map(({ says }) => String(says.label))));
+    const missing = [...labels(joined(collected.fragments))].filter((label) => !labels(last).has(label));
+    // A repository that was deleted by hand stays deleted, also under a new name.
     assert.deepEqual(
-      missing.map(({ id }) => id),
+      missing.filter((label) => !person.deleted.has(label) && !label.startsWith('renamed-')),
       [],
     );
     assert.true(fromFile(fileOf(last)).length > 0);

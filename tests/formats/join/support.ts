@@ -1,10 +1,11 @@
 /** Sources for tests of joining, read as the command line and the application read them. */
 
 import type { Fragment } from '../../../formats/claims/fragment.ts';
+import type { JoinOptions } from '../../../formats/claims/trust.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { serializeDocument } from '../../../formats/document/serialize.ts';
 import { joinedDocument } from '../../../formats/join/document.ts';
-import { type JoinOptions, joinFragments } from '../../../formats/join/join.ts';
+import { joinFragments } from '../../../formats/join/join.ts';
 import { fragmentsOf, type MapOrigin } from '../../../formats/join/mapper.ts';
 import { parseText } from '../../../formats/open/read.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
