@@ -17,7 +17,7 @@ const AND = '~';
 /** Hashes of texts. */
 export class HashSet {
   readonly #values: ReadonlySet<number>;
-  /** What a map of an older version remembers. */
+  /** The memory of a map of an older version. */
   readonly #older: OlderHashSet | undefined;
 
   private constructor(values: Iterable<number>, older?: OlderHashSet) {

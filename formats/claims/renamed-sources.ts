@@ -21,7 +21,7 @@ export function renamedSources(
   const before = sourcesIn(entries.filter(({ source, via }) => !unsure.has(source) && !(via && unsure.has(via))));
   const now = sourcesIn(fragments.flatMap((one) => (one.kind === 'node' || one.kind === 'edge' ? [one] : [])));
   const known = new Set(entries.map(({ source }) => source));
-  const gone = byUniqueKey(
+  const former = byUniqueKey(
     [...before].filter(([source]) => !now.has(source) && source !== BY_HAND.source),
     ([, name]) => name,
   );
@@ -31,7 +31,7 @@ export function renamedSources(
   );
   const renamed = new Map<string, string>();
   for (const [name, one] of fresh) {
-    const old = gone.get(name);
+    const old = former.get(name);
     if (one && old) renamed.set(old[0], one[0]);
   }
   return renamed;

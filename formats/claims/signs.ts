@@ -10,7 +10,7 @@ export const keysIn = (details: unknown): readonly string[] => presentKeys(entri
 const presentForm = (key: string): string =>
   key.startsWith('git:') ? (repositoryKey(`https://${keyValue(key)}`) ?? key) : key;
 
-/** What a source calls a node, which stays when the node gains or loses a key. A repository by its number needs none. */
+/** The name of a node in each of its sources, which stays when the node gains or loses a key. A repository by its number needs none. */
 export const namesBySource = (entries: readonly SourceEntry[]): readonly string[] =>
   entries.flatMap(({ source, keys = [], says: { label } }) =>
     typeof label === 'string' && !keys.some((key) => key.startsWith('id:')) ? [JSON.stringify([source, label])] : [],

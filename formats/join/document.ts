@@ -101,21 +101,21 @@ function withDisputes(edges: readonly MapEdge[]): readonly MapEdge[] {
 export function disputedMaintainers(
   edges: readonly MapEdge[],
 ): readonly { readonly first: MapEdge; readonly others: readonly MapEdge[] }[] {
-  const maintained = edges.filter(({ type }) => type === 'maintains').map((edge) => ({ edge, said: saidOf(edge) }));
+  const maintained = edges.filter(({ type }) => type === 'maintains').map((edge) => ({ edge, sources: sourcesOf(edge) }));
   const byProject = groupBy(
-    maintained.filter(({ said }) => said.length > 0),
+    maintained.filter(({ sources }) => sources.length > 0),
     ({ edge }) => edge.to,
   );
   return [...byProject.values()].flatMap((list) => {
     if (list.length < 2) return [];
-    const all = list.flatMap(({ said }) => [...new Set(said.map(({ source }) => source))]);
+    const all = list.flatMap(({ sources }) => [...new Set(sources.map(({ source }) => source))]);
     if (new Set(all).size < all.length) return [];
     const [first, ...others] = [...list]
-      .sort((a, b) => (a.said[0] && b.said[0] ? byRankAndDate(a.said[0], b.said[0]) : 0))
+      .sort((a, b) => (a.sources[0] && b.sources[0] ? byRankAndDate(a.sources[0], b.sources[0]) : 0))
       .map(({ edge }) => edge);
     return first ? [{ first, others }] : [];
   });
 }
 
 /** The sources of an edge, the one that counts first. */
-const saidOf = ({ details }: MapEdge): readonly SourceEntry[] => [...entriesIn(details)].sort(byRankAndDate);
+const sourcesOf = ({ details }: MapEdge): readonly SourceEntry[] => [...entriesIn(details)].sort(byRankAndDate);

@@ -41,7 +41,7 @@ export function* traces(
   if (Object.keys(facts).length > 0) yield trace(traceId(list, id, fields), facts);
 }
 
-/** What is remembered of an edge by its texts. */
+/** The trace of an edge by its texts. */
 export function edgeTrace(edge: object): string {
   const fields = fieldHashes('edges', edge);
   return trace(traceId('edges', '', fields), groupOf('edges', 'texts', fields));

@@ -8,7 +8,7 @@ import { fragmentsOf } from '../join/mapper.ts';
 import { mergesIn } from '../join/merge-nodes.ts';
 import { type CurrentMap, keepCurrent, movedByHand } from './keep-current.ts';
 
-/** What was collected from the sources of a map. */
+/** The present statements of the sources of a map. */
 type Collected = {
   readonly fragments: readonly Fragment[];
   /** Sources that could not be read, or only in part. */
@@ -33,7 +33,7 @@ export function updateJoined(
   return keepCurrent(own, joined, { ...options, removeAfterDays, incomplete, renamed });
 }
 
-/** What sources said before that could not be read now, without what they said again. */
+/** Earlier statements of sources that could not be read now, without those they repeated. */
 function earlierFragments(
   map: MapDocument,
   fragments: readonly Fragment[],

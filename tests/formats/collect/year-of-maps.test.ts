@@ -87,7 +87,7 @@ class World {
     return [this.files.partners, this.files.team, this.served, this.data];
   }
 
-  /** What a truth is in the sources now. */
+  /** Each thing of the sources now. */
   get truths(): ReadonlySet<string> {
     return new Set([
       ...this.all.flatMap(({ present }) => present.map(({ truth }) => truth)),
@@ -174,7 +174,7 @@ class Person {
   }
 }
 
-/** What went wrong in a week. */
+/** The faults of a week. */
 function* faults(before: MapDocument, after: MapDocument, world: World, person: Person): Iterable<string> {
   const byTruth = new Map<string, MapNode[]>();
   for (const node of after.nodes) byTruth.set(truthOf(node), [...(byTruth.get(truthOf(node)) ?? []), node]);

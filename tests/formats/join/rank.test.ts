@@ -1,4 +1,4 @@
-/** Whose word counts: dates, unproven claims, code hosts, trusted sources; and sources of one name in sentences. */
+/** The rank of sources: dates, unproven claims, code hosts, trust; and sources of one name in sentences. */
 
 import QUnit from 'qunit';
 import { checkMap, findingWords } from '../../../formats/check/check.ts';
