@@ -36,7 +36,7 @@ const said = (document: MapDocument) =>
 
 const misp = mapped(descriptor('MISP', '2026-09-23', [project('active', 'BSD-2-Clause')]));
 const code = repositoryFragments(
-  { kind: 'github', host: 'github.com', name: 'MISP' },
+  { kind: 'github', scheme: 'https', host: 'github.com', name: 'MISP' },
   {
     name: 'PyMISP',
     fullName: 'MISP/PyMISP',
