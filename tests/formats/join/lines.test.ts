@@ -36,7 +36,11 @@ QUnit.module('formats/join lines', (hooks) => {
     assert.strictEqual(await join(['longest.ndjson', 'out.json'], {}, terminal(), world), 0, 'exactly 16 MB are read');
     writeFileSync(folder.path('longer.ndjson'), `${LINE}\n${LINE}\n ${padded}\n${LINE}`);
     await assert.rejects(join(['longer.ndjson', 'out.json'], {}, terminal(), world), /longer\.ndjson:3:/);
-    const onPage = joinTexts({ files: [{ name: 'a.ndjson', text: `${LINE}\n ${padded}` }], fragments: [], today: '2026-11-01' });
+    const onPage = joinTexts({
+      files: [{ name: 'a.ndjson', text: `${LINE}\n ${padded}` }],
+      fragments: [],
+      today: '2026-11-01',
+    });
     assert.deepEqual(onPage.failures, ['a.ndjson: line 2 is longer than 16 MB']);
   });
 
