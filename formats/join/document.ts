@@ -101,7 +101,9 @@ function withDisputes(edges: readonly MapEdge[]): readonly MapEdge[] {
 export function disputedMaintainers(
   edges: readonly MapEdge[],
 ): readonly { readonly first: MapEdge; readonly others: readonly MapEdge[] }[] {
-  const maintained = edges.filter(({ type }) => type === 'maintains').map((edge) => ({ edge, sources: sourcesOf(edge) }));
+  const maintained = edges
+    .filter(({ type }) => type === 'maintains')
+    .map((edge) => ({ edge, sources: sourcesOf(edge) }));
   const byProject = groupBy(
     maintained.filter(({ sources }) => sources.length > 0),
     ({ edge }) => edge.to,
