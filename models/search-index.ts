@@ -19,10 +19,15 @@ type Entry = {
 
 const FIELDS = ['label', 'id', 'type', 'tags', 'description', 'facts'] as const;
 
+/** Characters of a text that are searched for; what follows is ignored. */
+export const LONGEST_QUERY = 200;
+/** Characters of a word that may have typing errors: finding similar words takes memory with the square of the length. */
+const LONGEST_FUZZY = 40;
+
 const OPTIONS: SearchOptions = {
   prefix: true,
   // Short words have too many similar ones. One letter in four or five may be wrong.
-  fuzzy: (term) => (term.length > 3 ? 0.24 : false),
+  fuzzy: (term) => (term.length > 3 && term.length <= LONGEST_FUZZY ? 0.24 : false),
   combineWith: 'AND',
   boost: { label: 6, id: 3, tags: 3, type: 2, description: 1.5 },
   // Nodes rank before edges with the same text.
@@ -70,7 +75,7 @@ export function createSearchIndex(document: MapDocument): SearchIndex {
       if (query === '') return [];
       const wanted = query.toLowerCase();
       return index
-        .search(query, OPTIONS)
+        .search(query.slice(0, LONGEST_QUERY), OPTIONS)
         .map(({ id, score }) => {
           const ref = refOf(String(id));
           return { ref, score: isNamed(document, ref, wanted) ? score + 1e6 : score };

@@ -3,7 +3,7 @@
  * The map of a link is loaded like any other, and saved only after an edit, as a separate map.
  */
 
-import { filter, fromEvent, merge, Subscription, take } from 'rxjs';
+import { filter, fromEvent, map, merge, Subscription, take } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { EXAMPLES } from '../../examples/index.ts';
@@ -44,14 +44,14 @@ export function attachLinks(
   /** Opens the content of a fragment, and returns whether it is a map; its view is applied when the map is settled. */
   function open(fragment: string, isStart: boolean): boolean {
     const parts = new URLSearchParams(fragment.replace(/^#/, ''));
-    const [map, packed] = [parts.get('map'), parts.get('see')];
+    const [packedMap, packed] = [parts.get('map'), parts.get('see')];
     awaited.unsubscribe();
-    if (packed && (map || isStart)) {
-      awaited = onceSettled(context, () => void see(context, packed, questions), map ? ['link'] : ADDRESSED);
+    if (packed && (packedMap || isStart)) {
+      awaited = onceSettled(context, () => void see(context, packed, questions), packedMap ? ['link'] : ADDRESSED);
       links.add(awaited);
     } else if (packed) void see(context, packed, questions);
-    if (map) openMap(loader, map);
-    return Boolean(map);
+    if (packedMap) openMap(loader, packedMap);
+    return Boolean(packedMap);
   }
 
   links.add(fromEvent(window, 'hashchange').subscribe(() => open(location.hash, false)));
@@ -59,7 +59,15 @@ export function attachLinks(
     source,
     openFirst(instead: () => void) {
       if (!open(parameters.fragment, true)) return false;
-      links.add(refused$(context).pipe(take(1)).subscribe(instead));
+      links.add(
+        refused$(context)
+          .pipe(take(1))
+          .subscribe((refused) => {
+            instead();
+            // The map that is opened instead closes the list of problems.
+            if (refused) context.bus.emit('notice:raised', { tone: 'error', text: refused });
+          }),
+      );
       return true;
     },
   });
@@ -97,9 +105,19 @@ function openMap(loader: Pick<Loader, 'open'>, packed: string): void {
   });
 }
 
+/** The message for a refused map; undefined where the failure was already reported. */
 const refused$ = ({ bus }: ControllerContext) =>
-  merge(eventsOf(bus, 'load:failed'), eventsOf(bus, 'document:refused')).pipe(
+  merge(
+    eventsOf(bus, 'load:failed').pipe(map(({ origin }) => ({ origin, text: undefined }))),
+    eventsOf(bus, 'document:refused').pipe(
+      map(({ origin, name, errors }) => ({
+        origin,
+        text: `${name} was not opened. ${errors[0]?.message ?? ''}`.trimEnd(),
+      })),
+    ),
+  ).pipe(
     filter(({ origin }) => origin === 'link'),
+    map(({ text }) => text),
   );
 
 /** Follows the source from which the open map can be loaded again. */

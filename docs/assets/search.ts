@@ -8,6 +8,9 @@ const box = document.querySelector<HTMLElement>('nav .search');
 const field = box?.querySelector('input');
 const list = box?.querySelector('ol');
 const MOST = 8;
+/** Characters that are searched for, and those of a word that may have typing errors, which takes memory with their square. */
+const LONGEST_QUERY = 200;
+const LONGEST_FUZZY = 40;
 
 let index: Promise<MiniSearch<Entry>> | undefined;
 
@@ -33,7 +36,9 @@ async function show(): Promise<void> {
   if (words === '') return list.replaceChildren();
   const search = await readIndex();
   if (field.value.trim() !== words) return;
-  const found = search.search(words, { prefix: true, fuzzy: 0.2, boost: { title: 3 } }).slice(0, MOST);
+  const fuzzy = (term: string) => term.length <= LONGEST_FUZZY && 0.2;
+  const options = { prefix: true, fuzzy, boost: { title: 3 } };
+  const found = search.search(words.slice(0, LONGEST_QUERY), options).slice(0, MOST);
   list.replaceChildren(...found.map(({ id, page, title }) => row(String(id), String(page), String(title))));
   if (found.length === 0)
     list.replaceChildren(Object.assign(document.createElement('li'), { textContent: 'Nothing found.' }));

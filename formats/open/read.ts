@@ -42,9 +42,11 @@ function findFault(text: string, thrown: unknown): Fault {
   if (end === 0) return { says: 'the text is empty', at: textPlaceAt(text, 0) };
   const faults: ParseError[] = [];
   try {
+    // Both parsers end with this error where the text is nested too deeply for them.
+    if (thrown instanceof RangeError) throw thrown;
     parseWithComments(text, faults, { disallowComments: true, allowTrailingComma: false });
   } catch {
-    // Nested too deeply for that parser, but the engine's own message may contain the position.
+    return { says: TOO_DEEP, at: textPlaceAt(text, 0) };
   }
   const [fault] = faults;
   const reported = thrown instanceof Error ? thrown.message : '';
@@ -55,6 +57,7 @@ function findFault(text: string, thrown: unknown): Fault {
   return { says: `${(fault && FAULTS[fault.error]) ?? UNEXPECTED} at ${place}`, at };
 }
 
+const TOO_DEEP = 'it is nested too deeply to be read, or damaged';
 const UNEXPECTED = 'there is unexpected text';
 
 /** Messages of engines about an unexpected end. */

@@ -51,9 +51,15 @@ function tokenOf([whole, bracket, not, or, and, name, sign = '', quoted, bare = 
   return name ? fieldPart(whole, name, sign, value) : textPart(value, quoted !== undefined);
 }
 
+/** Terms of a search. Views of documents hold searches, too, and each term is tried on each node. */
+const MAX_TERMS = 200;
+
 /** Parses a search text; never fails. */
 export function parseSearch(text: string): ParsedSearch {
   const tokens = [...text.matchAll(TOKEN)].map(tokenOf);
+  if (tokens.filter((token) => typeof token === 'object').length > MAX_TERMS) {
+    return { isQuery: true, understood: [], faults: [`more than ${MAX_TERMS} terms`], passes: () => () => false };
+  }
   const parts = new Reader(tokens).all();
   const faults = parts.flatMap((part) => part.faults);
   return {

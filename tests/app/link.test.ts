@@ -178,6 +178,21 @@ QUnit.module('app/link', () => {
       );
       app.destroy();
     }
+    const refusals = [
+      ['nested too deeply', `{"nodes":${'['.repeat(20_000)}`, 'This is not valid JSON: it is nested too deeply'],
+      ['no map', '[]', 'A map document is one JSON object, but this is a list.'],
+    ] as const;
+    for (const [what, text, says] of refusals) {
+      const app = await startTestApp(undefined, {
+        fragment: `#map=${packed(text)}`,
+        search: 'example=minimal',
+        answers: { 'minimal.json': JSON.stringify(MAP) },
+      });
+      await app.until(() => app.models.document.source().origin === 'example' && app.notices.length > 0);
+      const told = app.notices.at(-1)?.text ?? '';
+      assert.true(told.startsWith(`The map of this link was not opened. ${says}`), `${what}: ${told}`);
+      app.destroy();
+    }
     const app = await open(MAP);
     const before = app.map();
     for (const fragment of ['#map=AAAA', `#see=${packed('[1,')}`, `#see=${packed('7')}`]) {

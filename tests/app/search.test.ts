@@ -42,6 +42,20 @@ QUnit.module('app/search', (hooks) => {
     assert.true(await page.getByRole('application').isFocused(), 'the focus is on the map');
   });
 
+  QUnit.test('a text of any length is searched for by its beginning', async (assert) => {
+    const { page } = await open(HARBOUR);
+    await page.getByRole('application').press('Control+k');
+    await field(page).waitFor();
+    for (const text of ['a to '.repeat(14_000), 'type:a '.repeat(10_000), 'x'.repeat(70_000)]) {
+      const began = performance.now();
+      await field(page).fill(text);
+      await search(page).getByRole('status').waitFor();
+      assert.true(performance.now() - began < 2000, `${text.slice(0, 7)}… ${performance.now() - began} ms`);
+    }
+    await field(page).fill(`Grove Foundation${' '.repeat(300)}`);
+    await hits(page, /Grove Foundation/).first().waitFor();
+  });
+
   QUnit.test('search finds hidden elements, and shows them', async (assert) => {
     const { page, notices } = await open(HARBOUR);
     await panel(page).getByRole('searchbox', { name: 'Filter nodes' }).fill('cedar');

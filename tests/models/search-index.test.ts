@@ -51,6 +51,23 @@ QUnit.module('models/search-index', () => {
     assert.deepEqual(await found('   '), []);
   });
 
+  QUnit.test('a long word or text takes neither memory nor time with its square', async (assert) => {
+    const nodes = [
+      { id: 'long', label: `${'abcdefghij'.repeat(30)} and more` },
+      { id: 'near', label: 'abcdefghijabcdefghijabcdefghijabcdefghij' },
+    ];
+    const index = createSearchIndex({ ...EMPTY_DOCUMENT, nodes });
+    await index.ready;
+    const find = (text: string) => index.find(text, 10).map(({ ref }) => ref.id);
+    const before = process.memoryUsage().rss;
+    const began = performance.now();
+    for (const text of ['x'.repeat(70_000), 'zz '.repeat(30_000), 'é'.repeat(70_000)]) assert.deepEqual(find(text), []);
+    assert.true(performance.now() - began < 3000, `${performance.now() - began} ms`);
+    assert.true(process.memoryUsage().rss - before < 100e6, `${process.memoryUsage().rss - before} bytes`);
+    assert.deepEqual(find('abcdefghij'.repeat(30)), ['long'], 'the beginning of a long word is enough');
+    assert.deepEqual(find('abcdefghijabcdefghijabcdefghijabcdefghjj'), ['near'], 'a typing error in 40 letters');
+  });
+
   QUnit.test('ten thousand nodes are indexed in slices, and a stopped index ends early', async (assert) => {
     const nodes = Array.from({ length: 10_000 }, (_, at) => ({ id: `n${at}`, label: `Node ${at}` }));
     const index = createSearchIndex({ ...EMPTY_DOCUMENT, nodes });

@@ -11,7 +11,7 @@ import { nodeName } from '../../formats/words/parts.ts';
 import { actionContext, intentOf } from '../../models/action-context.ts';
 import { type CommandHit, commandName, findCommands } from '../../models/command-search.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
-import { createSearchIndex, type SearchIndex } from '../../models/search-index.ts';
+import { createSearchIndex, LONGEST_QUERY, type SearchIndex } from '../../models/search-index.ts';
 import { createDialog } from '../forms/dialog/dialog.ts';
 import { icon, iconButton } from '../ui/icons/icon.ts';
 import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
@@ -52,7 +52,7 @@ export function attachSearch(
     state = next;
     render(searchTemplate(context, state, asks), dialog);
   };
-  const find = (text: string) => become(found(context, index, text, recent));
+  const find = (text: string) => become(found(context, index, text.slice(0, LONGEST_QUERY), recent));
   const asks: Callbacks = {
     find,
     write(text) {
@@ -180,6 +180,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
         placeholder="A node, a command, A to B, or type:… degree>5"
         autocomplete="off"
         spellcheck="false"
+        maxlength=${LONGEST_QUERY}
         .value=${text}
         @input=${(event: Event) => asks.find((event.currentTarget as HTMLInputElement).value)}
         @keydown=${asks.press}

@@ -4,8 +4,8 @@ import { hasControls, jsonText } from '../../base/controls.ts';
 import type { Field } from '../../document/fields/field.ts';
 import type { Json } from '../../document/fields/values.ts';
 
-/** Texts that spreadsheets may interpret as a formula, after any number of apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** Texts that spreadsheets may interpret as a formula, after any number of apostrophes; full-width signs count, too. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 /** A negative number is no formula. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 

@@ -178,16 +178,18 @@ QUnit.module('formats/tables', () => {
   });
 
   QUnit.test('no cell that leaves begins like a formula, negative numbers apart', (assert) => {
+    const wide = ['＝', '＋', '－', '＠'].map((sign) => ({ id: `${sign}1`, label: `${sign}cmd|x`, tags: [] }));
     const document = map({
-      nodes: [{ id: '=1', label: '=cmd|x', description: '+1 2', x: -5, y: 0, details: { '@k': '-x' } }],
+      nodes: [{ id: '=1', label: '=cmd|x', description: '+1 2', x: -5, y: 0, details: { '@k': '-x' } }, ...wide],
     });
     const cells = tablesOf(document)
       .map(csvText)
       .flatMap((text) => text.replace(/^\ufeff/, '').split(/[,\r\n]+/));
     assert.deepEqual(
-      cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+      cells.filter((cell) => /^[=+\-@＝＋－＠\t\r]/.test(cell)),
       ['-5'],
     );
+    assert.true(cells.includes("'＝cmd|x") && cells.includes("'＠1"));
     assert.true(cells.includes("'=cmd|x") && cells.includes("'details.@k") === false);
   });
 

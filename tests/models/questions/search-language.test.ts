@@ -143,6 +143,7 @@ QUnit.module('models/questions/query', () => {
       ['updated<yesterday', 'updated<yesterday: “yesterday” is not a date'],
       ['details.size>big', 'details.size>big: “big” is not a number or a date'],
       ['starz>100', 'starz>100: no field is called “starz”'],
+      ['type:org '.repeat(10_000), 'more than 200 terms'],
     ] as const) {
       assert.deepEqual([parseSearch(text).faults, parseSearch(text).isQuery, found(text)], [[fault], true, ''], text);
     }
