@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { tooLarge } from '../../formats/base/too-large.ts';
+import { terminalText } from './problem-lines.ts';
 import { inputName, inputText } from './text.ts';
 import { RefusedError, UsageError } from './usage.ts';
 
@@ -191,7 +192,10 @@ function writeStandardOutput(content: Content): Promise<void> {
   return new Promise((done, failed) => {
     // A reader that stops early (`| head`) closes the pipe, which is not an error.
     process.stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? done() : failed(error)));
-    for (const part of partsOf(content)) process.stdout.write(part);
+    // A file keeps every character, but some would change what a terminal shows.
+    const isShown = process.stdout.isTTY;
+    for (const part of partsOf(content))
+      process.stdout.write(isShown && typeof part === 'string' ? terminalText(part) : part);
     process.stdout.write('', () => done());
   });
 }

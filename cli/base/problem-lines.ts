@@ -22,6 +22,9 @@ export function problemLines(file: string, parsed: Parsed, text?: string): strin
 /** The pointer; `/` for the document itself, whose pointer is empty. */
 const pointerOf = ({ path }: Problem): string => (path === '' ? '/' : path);
 
+/** Lines for a terminal: their ends stay. */
+export const terminalText = (text: string): string => text.split('\n').map(terminalLine).join('\n');
+
 /** A line for a terminal, which control characters of a document must not reach. */
 export function terminalLine(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) => {

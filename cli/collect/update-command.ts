@@ -15,7 +15,7 @@ import type { CurrentMap } from '../../formats/update/keep-current.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { updateJoined } from '../../formats/update/update-joined.ts';
 import { writeOutput } from '../base/files.ts';
-import { terminalLine } from '../base/problem-lines.ts';
+import { terminalText } from '../base/problem-lines.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
 import { tellFailures } from './collect-command.ts';
@@ -73,7 +73,7 @@ export async function update(
   const { source } = map.meta;
   const comparison = compareMaps(map, { ...kept.document, meta: { ...meta, ...(source ? { source } : {}) } });
   const sentences = comparisonMarkdown(comparison, REPORTED);
-  process.stdout.write(sentences.split('\n').map(terminalLine).join('\n'));
+  process.stdout.write(terminalText(sentences));
   if (collected.failures.length > 0) return PARTLY;
   return exitCode && reportedChanges(comparison, REPORTED).length > 0 ? 1 : 0;
 }

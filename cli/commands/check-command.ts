@@ -21,7 +21,7 @@ import { isDay } from '../../formats/words/dates.ts';
 import { counted } from '../../formats/words/words.ts';
 import { paintFor } from '../base/colors.ts';
 import { writeOutput } from '../base/files.ts';
-import { terminalLine } from '../base/problem-lines.ts';
+import { terminalLine, terminalText } from '../base/problem-lines.ts';
 import { inputName } from '../base/text.ts';
 import { today } from '../base/today.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
@@ -65,7 +65,7 @@ async function checkFile(
   const raw: unknown = isMap ? JSON.parse(text.replace(/^\ufeff/, '')) : undefined;
   const result = checkMap({ document, raw, today: date });
   const lines = json
-    ? [jsonText(plainFindings(document, result), 2)]
+    ? [terminalText(jsonText(plainFindings(document, result), 2))]
     : asText(inputName(input), document, result, isMap ? text : undefined);
   if (fixedCount > 0) terminal.tell(`${inputName(input)}: ${counted(fixedCount, 'finding')} fixed.`);
   if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
@@ -112,7 +112,7 @@ function asText(file: string, document: MapDocument, { findings, dismissed }: Ch
       rule = finding.rule;
       lines.push(
         `${paint('bold', ruleOf(finding.rule).title)} (${SEVERITY_WORDS[severity]}, ${rule})`,
-        `  ${why} ${advice}`,
+        terminalLine(`  ${why} ${advice}`),
       );
     }
     const place = text === undefined ? undefined : locate(text, finding.pointer);
@@ -125,5 +125,5 @@ function asText(file: string, document: MapDocument, { findings, dismissed }: Ch
 function summary(file: string, findings: readonly Finding[], dismissed: number): string {
   const said =
     findings.length === 0 ? 'nothing found' : `${counted(findings.length, 'finding')} (${severitiesInWords(findings)})`;
-  return `${file}: ${said}${dismissed > 0 ? `, ${dismissed} dismissed` : ''}`;
+  return terminalLine(`${file}: ${said}${dismissed > 0 ? `, ${dismissed} dismissed` : ''}`);
 }

@@ -8,7 +8,7 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/documen
 import { parseText } from '../../formats/open/read.ts';
 import { holdsNoMap } from '../../formats/problems/problem.ts';
 import { readInput, writeOutput } from '../base/files.ts';
-import { problemLines, terminalLine } from '../base/problem-lines.ts';
+import { problemLines, terminalText } from '../base/problem-lines.ts';
 import { inputName } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { plainChanges } from '../library/results.ts';
@@ -36,14 +36,11 @@ export async function runDiff(names: readonly string[], options: DiffOptions, te
   for (const input of [oldName, newName]) {
     if (output !== '-' && output === input) throw new UsageError(`Input and output are the same file: ${output}.`);
   }
-  await writeOutput(output, output === '-' ? visible(text) : text, terminal.folder, newName);
+  await writeOutput(output, output === '-' ? terminalText(text) : text, terminal.folder, newName);
   const isChanged =
     reportedChanges(comparison, options).length > 0 || (comparison.changes.length === 0 && !isSame(comparison));
   return options['exit-code'] && isChanged ? 1 : 0;
 }
-
-/** Control characters of a document must not reach the terminal; line ends of ours do. */
-const visible = (text: string): string => text.split('\n').map(terminalLine).join('\n');
 
 /** A map. An empty file, which git passes for a missing side, is an empty map. */
 async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {

@@ -10,7 +10,7 @@ import type { Parsed } from '../../formats/problems/problem.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { isDay } from '../../formats/words/dates.ts';
 import { readInput, writeOutput } from '../base/files.ts';
-import { problemLines } from '../base/problem-lines.ts';
+import { problemLines, terminalLine, terminalText } from '../base/problem-lines.ts';
 import { inputName } from '../base/text.ts';
 import { today } from '../base/today.ts';
 import { RefusedError, tellError, UsageError } from '../base/usage.ts';
@@ -52,7 +52,7 @@ export async function validate(
   if (names.length === 0) throw new UsageError('validate takes one or more files: graphmap validate <input...>');
   const all: Verdict[] = [];
   for (const name of names) all.push(await validated(name, terminal));
-  if (json) process.stdout.write(`${jsonText(all.map(asData), 2)}\n`);
+  if (json) process.stdout.write(terminalText(`${jsonText(all.map(asData), 2)}\n`));
   else for (const one of all) tellVerdict(one, terminal);
   return Math.max(...all.map(({ status }) => status));
 }
@@ -73,7 +73,7 @@ async function validated(name: string, { folder, tell }: Terminal): Promise<Verd
 function tellVerdict({ name, text, parsed }: Verdict, { tell, isQuiet }: Terminal): void {
   if (!parsed) return;
   for (const line of problemLines(inputName(name), parsed, text)) tell(line);
-  if (!isQuiet || !parsed.document) process.stdout.write(`${inputName(name)}: ${verdict(parsed)}\n`);
+  if (!isQuiet || !parsed.document) process.stdout.write(`${terminalLine(`${inputName(name)}: ${verdict(parsed)}`)}\n`);
 }
 
 function asData({ name, text = '', parsed }: Verdict): object {

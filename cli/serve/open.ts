@@ -3,6 +3,7 @@
 import { accessSync, constants, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { terminalLine } from '../base/problem-lines.ts';
 import { UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
 import { type ServedFile, serveFile } from './file-server.ts';
@@ -35,7 +36,7 @@ export async function open(
     : serve();
   const served = await opening;
   if (typeof served === 'string') return offerPage(name, served, isShown, record);
-  process.stdout.write(`${name} is at ${served.url}  (Ctrl C stops it)\n`);
+  process.stdout.write(`${terminalLine(name)} is at ${served.url}  (Ctrl C stops it)\n`);
   if (isShown) showPage(served, record, terminal);
   return new Promise(() => {});
 }
