@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { COLLECT_LIMITS } from '../formats/collect/services.ts';
 import { type CommandSpec, command } from './arguments/command.ts';
-import { runFromSources } from './arguments/sources.ts';
+import { isClone, runFromSources } from './arguments/sources.ts';
 
 const DATE = { value: '<YYYY-MM-DD>', doc: 'date in the report; today by default' };
 const WATCH = { doc: 'run again whenever the file changes' };
@@ -189,9 +189,9 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     files: '<bash|zsh|fish>',
     doc: 'Print the completion script of a shell',
     options: {},
-    run: async (names) => {
+    run: async (names, _options, _terminal, root) => {
       const { completion } = await import('./arguments/help.ts');
-      process.stdout.write(completion(names, COMMANDS));
+      process.stdout.write(completion(names, COMMANDS, isClone(root)));
     },
   }),
   start: inClone('start', 'Build the application and serve it', ADDRESS),

@@ -26,7 +26,12 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   const isQuiet = args.includes('--quiet');
   const tellUnlessQuiet = (line: string) => void ((isQuiet && isRemark(line)) || tell(line));
   try {
-    return await dispatch(args, { folder: workingFolder(root), tell: tellUnlessQuiet, isQuiet }, root);
+    // It applies to every command, so it may also stand before its name.
+    return await dispatch(
+      args[0] === '--quiet' ? args.slice(1) : args,
+      { folder: workingFolder(root), tell: tellUnlessQuiet, isQuiet },
+      root,
+    );
   } catch (error) {
     return tellError(error, tellUnlessQuiet);
   }

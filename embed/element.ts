@@ -5,6 +5,8 @@
 
 /** Attributes that become parameters of the frame's address. */
 const PARAMETERS = ['theme', 'bg', 'sidebar', 'tags', 'toolbar', 'mode', 'view', 'tour', 'example'];
+/** Attributes that a running frame follows by a message, with the message's part. */
+const LIVE: Readonly<Record<string, string>> = { theme: 'scheme', bg: 'background' };
 const STYLE =
   ':host{display:block;aspect-ratio:3/2;min-height:20rem}:host([hidden]){display:none}iframe{width:100%;height:100%;border:0;display:block}';
 
@@ -16,12 +18,20 @@ type Message = {
   readonly edges?: number;
 };
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'graph-map': GraphMapElement;
+  }
+}
+
 /** A map in a page. */
 export class GraphMapElement extends HTMLElement {
   static readonly observedAttributes = ['src', 'app', 'title', ...PARAMETERS];
 
   private frame: HTMLIFrameElement | undefined;
+  /** The map with a visitor's edits, which a frame that starts again shows. */
   private data: unknown;
+  private isStarted = false;
   private isReady = false;
   private isScheduled = false;
   private stopped = new AbortController();
@@ -33,33 +43,54 @@ export class GraphMapElement extends HTMLElement {
 
   set map(map: unknown) {
     this.data = map;
-    if (this.isReady) this.render();
+    this.render();
   }
 
   connectedCallback(): void {
+    this.isStarted = true;
     this.start();
   }
 
+  /** With this method, `moveBefore` keeps the frame as it is. */
+  connectedMoveCallback(): void {}
+
   disconnectedCallback(): void {
+    this.isStarted = false;
     this.stopped.abort();
     this.frame?.remove();
     this.frame = undefined;
   }
 
-  attributeChangedCallback(): void {
+  attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    if (value === before || !this.isStarted) return;
+    const live = LIVE[name];
+    if (name === 'title' && this.frame) this.frame.title = value || 'Map';
+    else if (live && value && this.isReady) this.send({ type: 'graphapp:theme', [live]: value });
+    else {
+      if (name === 'src' || name === 'example') this.data = undefined;
+      this.restart();
+    }
+  }
+
+  private restart(): void {
     // Several attributes change at once when a framework renders.
-    if (!this.isConnected || !this.frame || this.isScheduled) return;
+    if (this.isScheduled) return;
     this.isScheduled = true;
     queueMicrotask(() => {
       this.isScheduled = false;
       if (!this.isConnected) return;
       this.disconnectedCallback();
-      this.start();
+      this.connectedCallback();
     });
   }
 
   private start(): void {
-    const app = new URL(this.getAttribute('app') ?? new URL('.', import.meta.url), document.baseURI);
+    const app = URL.parse(this.getAttribute('app') ?? new URL('.', import.meta.url).href, document.baseURI);
+    // The address of a script would run it in this page.
+    if (!app || !/^https?:$/.test(app.protocol)) {
+      this.tell('error', 'app: not an http or https address');
+      return;
+    }
     app.searchParams.set('embed', '1');
     for (const name of PARAMETERS) {
       const value = this.getAttribute(name);
@@ -79,27 +110,30 @@ export class GraphMapElement extends HTMLElement {
     frame.src = app.href;
     root.replaceChildren(style, frame);
     const src = this.getAttribute('src');
-    if (!src) return;
-    this.data = undefined;
-    void this.fetchMap(src, signal);
+    if (src && this.data === undefined) void this.fetchMap(src, signal);
   }
 
-  /** The page reads the map, so its server needs no CORS headers for the application. */
+  /** The page reads the map, so its server needs no CORS headers for the application; nothing secret is sent on. */
   private async fetchMap(src: string, signal: AbortSignal): Promise<void> {
     try {
-      const response = await fetch(new URL(src, document.baseURI), { signal });
+      const response = await fetch(new URL(src, document.baseURI), { credentials: 'omit', signal });
       if (!response.ok) throw new Error(`${src}: ${response.status} ${response.statusText}`);
-      this.map = await response.json();
+      const data = await response.json().catch(() => undefined);
+      if (signal.aborted) return;
+      if (!Array.isArray(data?.nodes) && typeof data?.organization !== 'object') throw new Error(`${src}: not a map`);
+      this.map = data;
     } catch (error) {
       if (!signal.aborted) this.tell('error', (error as Error).message);
     }
   }
 
   private render(): void {
-    const target = this.frame && new URL(this.frame.src).origin;
     const name = this.getAttribute('src') ?? undefined;
-    if (target && this.data !== undefined)
-      this.frame?.contentWindow?.postMessage({ type: 'graphapp:load', data: this.data, name }, target);
+    if (this.isReady && this.data !== undefined) this.send({ type: 'graphapp:load', data: this.data, name });
+  }
+
+  private send(message: object): void {
+    if (this.frame) this.frame.contentWindow?.postMessage(message, new URL(this.frame.src).origin);
   }
 
   private receive({ source, origin, data }: MessageEvent<Message | null>, app: string): void {

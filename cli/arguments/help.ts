@@ -65,14 +65,15 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
 type Rows = readonly { readonly name: string; readonly doc: string; readonly options: readonly Row[] }[];
 type Row = { readonly name: string; readonly doc: string; readonly takesValue: boolean };
 
-/** The script of a shell. */
-export function completion(names: readonly string[], commands: Readonly<Record<string, CommandSpec>>): string {
+/** The script of a shell. @param isClone - includes commands that need the sources */
+export function completion(names: readonly string[], commands: Table, isClone: boolean): string {
   const [shell = '', ...more] = names;
   const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
   if (!script || more.length > 0) {
     throw new UsageError('completion takes the name of a shell: graphmap completion bash, zsh or fish');
   }
-  const rows = Object.entries(commands).map(([name, { doc, options }]) => ({
+  const offered = Object.entries(commands).filter(([, { needsClone }]) => isClone || needsClone !== true);
+  const rows = offered.map(([name, { doc, options }]) => ({
     name,
     doc,
     options: Object.entries({ ...options, ...COMMON_OPTIONS }).map(([option, { doc: what, ...rest }]) => ({

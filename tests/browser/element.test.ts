@@ -70,6 +70,72 @@ QUnit.module('browser/element', (hooks) => {
     },
   );
 
+  QUnit.test('a new theme or place keeps the edits of a visitor', async (assert) => {
+    let reads = 0;
+    const page = await open('<main></main><graph-map src="map.json" sidebar="0"></graph-map>');
+    page.on('request', (request) => {
+      if (request.url().endsWith('/map.json')) reads += 1;
+    });
+    const frame = page.frameLocator('iframe');
+    await heard(page, 'loaded');
+    await frame.getByRole('application').press('Control+a');
+    await frame.getByRole('application').press('Delete');
+    await heard(page, 'changed');
+    await frame.locator('html').evaluate((root) => root.setAttribute('data-same', ''));
+    await page.evaluate(() => document.querySelector('graph-map')?.setAttribute('theme', 'dark'));
+    await frame.locator('html[data-same][data-theme="dark"]').waitFor();
+    await page.evaluate(() => document.querySelector('graph-map')?.setAttribute('title', 'Another'));
+    await page.locator('iframe[title="Another"]').waitFor();
+    for (const change of ['move', 'sidebar'] as const) {
+      await page.evaluate((what) => {
+        (window as never as { heard: unknown[] }).heard = [];
+        const map = document.querySelector('graph-map');
+        if (what === 'sidebar') map?.setAttribute('sidebar', '1');
+        else if (map) document.querySelector('main')?.append(map);
+      }, change);
+      assert.deepEqual(await (await heard(page, 'loaded')).jsonValue(), { nodes: 0, edges: 0 }, change);
+    }
+    assert.strictEqual(reads, 0, 'the map was not read again');
+    await page.evaluate(() => {
+      (window as never as { heard: unknown[] }).heard = [];
+      document.querySelector('graph-map')?.setAttribute('src', 'map.json?2');
+    });
+    assert.deepEqual(await (await heard(page, 'loaded')).jsonValue(), { nodes: 2, edges: 0 }, 'another source is read');
+  });
+
+  QUnit.test('only web addresses are loaded as the application, and only maps are passed to it', async (assert) => {
+    for (const address of [
+      'javascript:parent.ran=1',
+      'data:text/html,<script>parent.ran=1</script>',
+      ' JavaScript:ran=1',
+      'http://',
+    ]) {
+      const page = await open(`<graph-map app="${address.replaceAll('<', '&lt;')}" src="map.json"></graph-map>`);
+      assert.true(String(await (await heard(page, 'error')).jsonValue()).startsWith('app:'), address);
+      assert.deepEqual(
+        await page.evaluate(() => [(window as never as { ran?: number }).ran, window.frames.length]),
+        [undefined, 0],
+        address,
+      );
+    }
+    app.serve('host/account.json', { body: '{"user":"Ada","token":"secret"}', type: 'application/json' });
+    app.serve('host/text.json', 'plain text');
+    const cookies: (string | undefined)[] = [];
+    for (const name of ['account.json', 'text.json', 'map.json']) {
+      const page = await open('');
+      await page.context().addCookies([{ name: 'session', value: 'secret', url: app.address() }]);
+      page.on('request', async (request) => {
+        if (request.url().endsWith(name)) cookies.push((await request.allHeaders()).cookie);
+      });
+      await page.evaluate((src) => {
+        document.body.innerHTML = `<graph-map src="${src}"></graph-map>`;
+      }, name);
+      const says = await (await heard(page, name === 'map.json' ? 'loaded' : 'error')).jsonValue();
+      if (name !== 'map.json') assert.strictEqual(says, `${name}: not a map`);
+    }
+    assert.deepEqual(cookies, [undefined, undefined, undefined], 'read without cookies');
+  });
+
   QUnit.test('a map that cannot be read or is refused is an error event', async (assert) => {
     app.expectConsole(/404/);
     const missing = await open('<graph-map src="missing.json"></graph-map>');

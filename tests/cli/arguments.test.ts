@@ -61,6 +61,44 @@ QUnit.module('arguments of the command line', (hooks) => {
     assert.deepEqual(checked, { status: 0, stdout: '', stderr: '' });
   });
 
+  QUnit.test('what a document or a file name says cannot change a terminal', async (assert) => {
+    const bidi = /[\u202a-\u202e\u2066-\u2069]/;
+    const name = 'map\u202enosj.json';
+    writeFileSync(
+      folder.path(name),
+      JSON.stringify({ nodes: [{ id: 'a\u2066', label: 'x\u202ey', type: 'z\u202e' }] }),
+    );
+    // Standard output counts as a terminal.
+    const preload = 'Object.defineProperty(process.stdout, "isTTY", { value: true })';
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` };
+    for (const args of [
+      ['validate', name],
+      ['validate', name, '--json'],
+      ['check', name, '--date', '2026-05-04'],
+      ['check', name, '--json'],
+      ['report', name, '-'],
+      ['export', name, '-'],
+      ['diff', name, name],
+      ['report', 'no\u202ename.json', '-'],
+      ['\u202ecommand'],
+    ]) {
+      const { stdout, stderr } = await graphmap(args, { folder: folder.path(), env });
+      assert.ok(stdout + stderr !== '' || args[0] === 'diff', args.join(' '));
+      assert.notOk(bidi.test(stdout) || bidi.test(stderr), `${args.join(' ')}: ${stdout}${stderr}`);
+    }
+    const piped = await graphmap(['report', name, '-'], { folder: folder.path() });
+    assert.ok(piped.stdout.includes('x\u202ey'), 'a file keeps every character');
+  });
+
+  QUnit.test('--quiet may stand before the command', async (assert) => {
+    writeFileSync(folder.path('warned.json'), WARNED);
+    const { status, stdout, stderr } = await graphmap(['--quiet', 'validate', 'warned.json'], {
+      folder: folder.path(),
+    });
+    assert.deepEqual([status, stdout, stderr], [0, '', '']);
+    assert.strictEqual((await graphmap(['--quiet'])).status, 2);
+  });
+
   QUnit.test('validate --json gives each problem with its place', async (assert) => {
     writeFileSync(folder.path('bad.json'), REFUSED);
     const { status, stdout, stderr } = await graphmap(['validate', 'bad.json', '--json'], { folder: folder.path() });
@@ -97,7 +135,7 @@ QUnit.module('arguments of the command line', (hooks) => {
 
   QUnit.test('bash completes commands, the options of a command, and files', async (assert) => {
     const script = folder.path('graphmap.bash');
-    writeFileSync(script, completion(['bash'], COMMANDS));
+    writeFileSync(script, completion(['bash'], COMMANDS, true));
     writeFileSync(folder.path('map.json'), '{}');
     const complete = async (...words: string[]) => {
       const program = `. ${script}; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _graphmap; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -110,12 +148,19 @@ QUnit.module('arguments of the command line', (hooks) => {
   });
 
   QUnit.test('the scripts of zsh and fish name every command and option', async (assert) => {
-    const [zsh, fish] = ['zsh', 'fish'].map((shell) => completion([shell], COMMANDS));
+    const [zsh, fish] = ['zsh', 'fish'].map((shell) => completion([shell], COMMANDS, true));
     for (const [name, { options }] of Object.entries(COMMANDS)) {
       for (const option of Object.keys(options)) {
         assert.ok(zsh?.includes(`'--${option}:`), `zsh ${name} --${option}`);
         assert.ok(fish?.includes(`__fish_seen_subcommand_from ${name}' -l ${option} `), `fish ${name} --${option}`);
       }
+    }
+    // The package has no sources to build or test.
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const script = completion([shell], COMMANDS, false);
+      assert.ok(/\bserve\b/.test(script), shell);
+      for (const name of ['dev', 'build'])
+        assert.notOk(new RegExp(`\\b${name}\\b`).test(script), `${shell} ${name}`);
     }
     const { status, stderr } = await graphmap(['completion', 'tcsh']);
     assert.deepEqual([status, stderr.split('\n').length], [2, 2]);
