@@ -45,7 +45,7 @@ const onF2 = (run: () => void) => (event: KeyboardEvent) => {
 /** Enter accepts the text, Esc cancels; other keys belong to the text box. */
 function endByKey(event: KeyboardEvent, end: (text: string | undefined) => void): void {
   event.stopPropagation();
-  if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+  if (event.key !== 'Enter' && event.key !== 'Escape') return;
   event.preventDefault();
   end(event.key === 'Enter' ? (event.currentTarget as HTMLInputElement).value : undefined);
 }

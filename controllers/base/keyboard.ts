@@ -7,6 +7,7 @@ import type { ActionContext, Need } from '../../bus/base/row.ts';
 import { type Bus, emitIntent, onFacts } from '../../bus/bus.ts';
 import { INTENTS } from '../../bus/intents.ts';
 import { actionContext, intentOf, isAvailable } from '../../models/action-context.ts';
+import { isComposed, latinKey } from '../../models/keys.ts';
 import { refuses } from './answer.ts';
 import type { ControllerContext } from './context.ts';
 
@@ -41,7 +42,7 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
     },
   });
   const pressed = fromEvent<KeyboardEvent>(window, 'keydown')
-    .pipe(filter((event) => !event.defaultPrevented && !event.isComposing))
+    .pipe(filter((event) => !event.defaultPrevented))
     .subscribe((event) => {
       const name = actionOf(event);
       if (!name || document.querySelector('dialog[open], [popover]:popover-open')) return;
@@ -61,7 +62,18 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models }))) tellNeed(bus, name);
     });
   keys.add(pressed);
+  keys.add(ignoreComposing());
   return keys;
+}
+
+/** The code editor follows input methods itself. */
+const CODE_EDITOR = '.cm-editor';
+
+/** Keys of an input method reach its field only: they end no editor, and are no shortcut. */
+function ignoreComposing(): Subscription {
+  return fromEvent<KeyboardEvent>(window, 'keydown', { capture: true })
+    .pipe(filter((event) => isComposed(event) && !(event.target as Element | null)?.closest?.(CODE_EDITOR)))
+    .subscribe((event) => event.stopImmediatePropagation());
 }
 
 /** Steps required before a key has an effect. */
@@ -92,17 +104,17 @@ const hasMod = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 /** The action of a key with its modifiers. Shift is part of the character where it changes it (`?`). */
 function actionOf(event: KeyboardEvent): ActionName | undefined {
   const letter = letterOf(event);
-  const key = NAMES[event.key] ?? letter ?? event.key;
+  const key = NAMES[event.key] ?? letter ?? latinKey(event);
   const held = (hasMod(event) ? 'Mod+' : '') + (event.altKey ? 'Alt+' : '');
   const withShift = event.shiftKey ? BY_KEY.get(`${held}Shift+${key}`) : undefined;
   if (withShift || (event.shiftKey && letter !== undefined)) return withShift;
   return BY_KEY.get(held + key);
 }
 
-/** The letter of a key as a capital. With Alt some systems produce another character (`å`), so the key code is used. */
-function letterOf({ key, code, altKey }: KeyboardEvent): string | undefined {
-  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
-  return altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : undefined;
+/** The letter of a key as a capital. */
+function letterOf(event: KeyboardEvent): string | undefined {
+  const key = latinKey(event);
+  return /^[a-z]$/i.test(key) ? key.toUpperCase() : undefined;
 }
 
 /** Whether the focus is on the map, a list of its elements, or nothing. */

@@ -11,7 +11,7 @@ import { newEdgeId } from '../../models/commands/nodes.ts';
 import { nodeLabelOf, shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
-import { freePosition } from '../../models/places/free-space.ts';
+import { freePosition, spiralReach } from '../../models/places/free-space.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Openers } from '../page/surfaces.ts';
@@ -118,12 +118,12 @@ class Adder {
   /** @param isSeen - whether it must be visible, if there is space */
   #roomNear(point: Point, isSeen = false): Point {
     const { screen } = this.#parts;
-    const [places, room] = [screen.positions(), 1.1 * linkDistance(this.#map())];
+    const room = 1.1 * linkDistance(this.#map());
+    const reach = spiralReach(room);
+    const places = screen.positions().filter(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= reach);
     if (!isSeen) return freePosition(point, places, room);
-    return freePosition(point, places, room, {
-      of: screen.visibleBox(),
-      covered: places.flatMap(({ id }) => screen.nodeBox(id) ?? []),
-    });
+    const covered = screen.nodeBoxes(places.map(({ id }) => id));
+    return freePosition(point, places, room, { of: screen.visibleBox(), covered });
   }
 
   #newEdge(ends: { readonly from: string; readonly to: string }): MapEdge {
@@ -167,7 +167,7 @@ class Adder {
   /** From the page's menu it surrounds the selection. */
   #frameAround(ids: readonly string[]): Box | undefined {
     const nodes = ids.length > 0 ? ids : this.#context.models.selection.ids('node');
-    return sectionAround(nodes.flatMap((id) => this.#parts.screen.nodeBox(id) ?? []));
+    return sectionAround(this.#parts.screen.nodeBoxes(nodes));
   }
 
   #arrowAsked(asked: AddRequest): void {

@@ -1,6 +1,7 @@
 import { fromEvent, Subscription } from 'rxjs';
 import type { MenuRequest } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
+import { isComposed } from '../../models/keys.ts';
 import type { ContextMenu } from '../../views/canvas/context-menu.ts';
 import type { Tools } from '../../views/canvas/tools/tools.ts';
 import type { Tooltip } from '../../views/canvas/tooltip.ts';
@@ -179,7 +180,7 @@ function attachFormOpening(
 function keepTyping(): () => string {
   let typed = '';
   const keeping = fromEvent<KeyboardEvent>(window, 'keydown', { capture: true }).subscribe((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposed(event)) return;
     const isLetter = [...event.key].length === 1;
     if (!isLetter && event.key !== 'Backspace') return;
     typed = isLetter ? typed + event.key : typed.slice(0, -1);

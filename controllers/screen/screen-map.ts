@@ -17,15 +17,15 @@ export type ScreenMap = {
   readonly visibleBox: () => Box;
   /** Positions of nodes on the screen, otherwise in the document; nodes without a position are left out. */
   readonly positions: () => readonly NodePosition[];
-  /** Box of a node with label and pills, in graph coordinates; a point where unknown. */
-  readonly nodeBox: (nodeId: string) => Box | undefined;
+  /** Boxes of nodes with label and pills, in graph coordinates. */
+  readonly nodeBoxes: (nodeIds: readonly string[]) => readonly Box[];
   /** The document with a position for every node, as for exports. */
   readonly document: () => MapDocument;
 };
 
 export function screenMap(
   { models }: Pick<ControllerContext, 'models'>,
-  view: Pick<GraphView, 'position' | 'graph' | 'room' | 'free'>,
+  view: Pick<GraphView, 'position' | 'graph' | 'rooms' | 'free'>,
   camera: Camera,
 ): ScreenMap {
   function places(): readonly NodePosition[] {
@@ -45,9 +45,14 @@ export function screenMap(
       return { ...models.viewport.toGraph({ x, y }), width: Math.max(0, width) / k, height: Math.max(0, height) / k };
     },
     positions: places,
-    nodeBox(nodeId) {
-      const at = view.position(nodeId);
-      return view.room(nodeId) ?? (at && { ...at, width: 0, height: 0 });
+    nodeBoxes(nodeIds) {
+      const boxes = view.rooms(nodeIds);
+      if (boxes.length > 0) return boxes;
+      // An engine that does not say has the positions only.
+      return nodeIds.flatMap((id) => {
+        const at = view.position(id);
+        return at ? [{ ...at, width: 0, height: 0 }] : [];
+      });
     },
     document: () => positionedData(models.document.current(), view),
   };

@@ -1,6 +1,6 @@
 /** Free space: the uncovered part of the canvas, and positions for new nodes. */
 
-import { type Box, contains, grow, type Point } from '../../drawing/commands/index.ts';
+import { type Box, contains, grow, overlaps, type Point } from '../../drawing/commands/index.ts';
 
 /** Gap between covering elements and revealed elements, in pixels. */
 const GAP_PX = 8;
@@ -66,6 +66,9 @@ function shiftAlong(from: number, to: number, least: number, most: number): numb
 const NEARER = 0.6;
 /** Factor of density of the tried positions in the visible area, on each axis, because free space is scarce there. */
 const DENSER = 4;
+/** Number of tried positions, and the radius of the spiral at the first one, in units of the distance. */
+const MAX_PLACES = 400;
+const SPIRAL = 0.62;
 /** Distance of a new node from covered boxes, in graph units. */
 const APART = 40;
 
@@ -82,9 +85,7 @@ type VisibleArea = {
  * @returns integers
  */
 export function freePosition(at: Point, taken: readonly Point[], room: number, sight?: VisibleArea): Point {
-  const seen = sight
-    ? PLACES.map((way) => placeAt(at, way, room / DENSER)).filter((place) => isClear(place, sight))
-    : [];
+  const seen = sight ? clearPlaces(at, room / DENSER, sight) : [];
   const isFree = (distance: number) => (place: Point) =>
     taken.every(({ x, y }) => (x - place.x) ** 2 + (y - place.y) ** 2 >= distance * distance);
   const inSight = seen.find(isFree(room)) ?? seen.find(isFree(NEARER * room));
@@ -96,12 +97,20 @@ export function freePosition(at: Point, taken: readonly Point[], room: number, s
   return placeAt(at, { x: 0, y: 0 }, room);
 }
 
-const isClear = (place: Point, { of, covered }: VisibleArea): boolean =>
-  contains(of, place) && !covered.some((box) => contains(grow(box, APART), place));
+function clearPlaces(at: Point, room: number, { of, covered }: VisibleArea): readonly Point[] {
+  const places = PLACES.map((way) => placeAt(at, way, room)).filter((place) => contains(of, place));
+  const reach = spiralReach(room);
+  const tried: Box = { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach };
+  const inWay = covered.map((box) => grow(box, APART)).filter((box) => overlaps(box, tried));
+  return places.filter((place) => !inWay.some((box) => contains(box, place)));
+}
+
+/** Radius of the positions that are tried around a point, and of the nodes that they keep their distance from. */
+export const spiralReach = (room: number): number => (SPIRAL * Math.sqrt(MAX_PLACES) + 1) * room;
 
 /** Offsets of the spiral, in units of the distance; the golden angle spreads any number of them evenly. */
-const PLACES: readonly Point[] = Array.from({ length: 400 }, (_, step) => {
-  const [turn, radius] = [step * 2.399963229728653, 0.62 * Math.sqrt(step)];
+const PLACES: readonly Point[] = Array.from({ length: MAX_PLACES }, (_, step) => {
+  const [turn, radius] = [step * 2.399963229728653, SPIRAL * Math.sqrt(step)];
   return { x: radius * Math.cos(turn), y: radius * Math.sin(turn) };
 });
 

@@ -33,6 +33,7 @@ export function snappedBox(
 
 /** Guides on which the selected elements are aligned with others in view. */
 export function guidesOf(scene: OverlayScene, selected: readonly ElementRef[], visible: Box): readonly Guide[] {
+  if (selected.length > MAX_OTHERS) return [];
   const boxes = selected.flatMap((ref) => boxOf(scene, ref) ?? []);
   const [first, ...more] = boxes;
   if (!first) return [];

@@ -193,6 +193,16 @@ export class Renderer {
   /** Box of a node's shape or card and its label at its own size; graph units. Null for an unknown or hidden one. */
   nodeBox(id: string): boxes.NodeBox | null {
     this.stage.sync();
+    return this.#nodeBox(id);
+  }
+
+  /** The same for several nodes. Reading the positions of a large graph once for each of them would take seconds. */
+  nodeBoxes(ids: Iterable<string>): (boxes.NodeBox | null)[] {
+    this.stage.sync();
+    return Array.from(ids, (id) => this.#nodeBox(id));
+  }
+
+  #nodeBox(id: string): boxes.NodeBox | null {
     const node = this.#source.node(id);
     return node?.visible ? boxes.nodeBox(this.scene, node) : null;
   }

@@ -54,7 +54,6 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
 
   function keyPressed(event: KeyboardEvent): void {
     event.stopPropagation();
-    if (event.isComposing) return;
     if (event.key === 'Escape') close(undefined);
     else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) close(event.key);
     else return;

@@ -122,7 +122,7 @@ function addressForm({ written, write, start, follow, setFollow, id }: ImportPro
     if (canStart) start(lines);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
+    if (event.key === 'Enter' && !event.shiftKey) submit(event);
   };
   return html`<form @submit=${submit} novalidate>
     <label class="field-name" for=${id('address')}>Domain or web address</label>

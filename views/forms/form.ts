@@ -191,7 +191,7 @@ export class Form<K extends FormKind> implements OpenedForm {
   /** Enter applies; in a label, and with Ctrl anywhere, it returns to the map, whose shortcuts do not apply here. */
   #keyPressed(event: KeyboardEvent): void {
     if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.defaultPrevented) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.defaultPrevented) return;
     const target = event.target as HTMLElement;
     const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
     const isText = target instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(target.type);

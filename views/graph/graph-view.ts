@@ -31,6 +31,8 @@ export type GraphView = {
   readonly pillRoom: (nodeId: string, isPicture: boolean) => Box | null | undefined;
   /** Box of a visible node with its label and pills as drawn; undefined for an engine that does not say. */
   readonly room: (nodeId: string) => Box | undefined;
+  /** The same for several nodes, without those that have none. */
+  readonly rooms: (nodeIds: readonly string[]) => readonly Box[];
   /** Box of a label as drawn; null when it shows none, undefined for an engine that does not say. */
   readonly labelBox: (ref: ElementRef) => Box | null | undefined;
   readonly shapeBox: (node: MapNode, at: Point) => Box;
@@ -136,7 +138,8 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
       const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = screen.graph.renderer;
       return renderer.rowBox?.call(renderer, nodeId, isPicture);
     },
-    room: (nodeId) => roomOf(screen.graph, nodeId),
+    room: (nodeId) => roomsOf(screen.graph, [nodeId])[0],
+    rooms: (nodeIds) => roomsOf(screen.graph, nodeIds),
     labelBox: (ref) => labelBox(screen.graph, ref),
     shapeBox: (node, at) => shapeBox(screen.shown, node, at, screen.imageRatio(node.id)),
     position: (nodeId) => visiblePlace(screen.graph, nodeId),
@@ -206,12 +209,14 @@ function middleWith(
   return { x: (container.clientWidth / 2 - left) / scale, y: (container.clientHeight / 2 - top) / scale };
 }
 
-function roomOf(graph: Pivotick, nodeId: string): Box | undefined {
-  const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox' | 'rowBox'>> = graph.renderer;
-  const box = renderer.nodeBox?.call(renderer, nodeId);
-  if (!box) return undefined;
-  const parts = [box.label, renderer.rowBox?.call(renderer, nodeId)];
-  return parts.reduce<Box>((all, one) => (one ? union(all, one) : all), box);
+function roomsOf(graph: Pivotick, nodeIds: readonly string[]): readonly Box[] {
+  const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBoxes' | 'rowBox'>> = graph.renderer;
+  const boxes = renderer.nodeBoxes?.call(renderer, nodeIds) ?? [];
+  return boxes.flatMap((box, at) => {
+    if (!box) return [];
+    const parts = [box.label, renderer.rowBox?.call(renderer, nodeIds[at] ?? '')];
+    return [parts.reduce<Box>((all, one) => (one ? union(all, one) : all), box)];
+  });
 }
 
 /** Box of a node with its label as drawn, in graph coordinates. */

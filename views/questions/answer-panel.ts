@@ -2,6 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
+import { latinKey } from '../../models/keys.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { surface } from '../ui/surface.ts';
@@ -65,7 +66,7 @@ export function attachAnswerPanel(
   function press(event: KeyboardEvent): void {
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key === 'Escape') close();
-    else if (isField || !view.state().shown?.key?.(event.key)) return;
+    else if (isField || !view.state().shown?.key?.(latinKey(event))) return;
     else view.becomeNow();
     event.preventDefault();
     event.stopPropagation();

@@ -3,6 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
 import { type NamedView, readViews } from '../../formats/document/views.ts';
+import { latinKey } from '../../models/keys.ts';
 import { icon } from '../ui/icons/icon.ts';
 import { surface } from '../ui/surface.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
@@ -72,13 +73,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-function asked(
-  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  at: number,
-  count: number,
-  { go, fill, end }: Buttons,
-): (() => void) | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
+function asked(event: KeyboardEvent, at: number, count: number, { go, fill, end }: Buttons): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const key = latinKey(event);
   if (key === 'Escape') return end;
   if (key === 'f') return fill;
   const to = STEPS[key]?.(at, count);

@@ -5,6 +5,7 @@ import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { columnsOf, isWritable } from '../../formats/tables/cells.ts';
+import { latinKey } from '../../models/keys.ts';
 import { createDialog, type Dialog } from '../forms/dialog/dialog.ts';
 import { textScale } from '../ui/environment.ts';
 import { keyed } from '../ui/list/keyed.ts';
@@ -141,12 +142,13 @@ class Grid {
   #onKey(event: KeyboardEvent): void {
     if (event.target !== this.#body) return;
     const mod = event.ctrlKey || event.metaKey;
-    const next = gridAfterKey(this.#state, { key: event.key, shift: event.shiftKey, mod }, this.#size());
+    const key = mod && event.key.length <= 2 ? latinKey(event).toLowerCase() : event.key;
+    const next = gridAfterKey(this.#state, { key, shift: event.shiftKey, mod }, this.#size());
     if (next) this.#go(next);
-    else if (mod && /^[zy]$/i.test(event.key)) {
-      const isRedo = event.shiftKey || event.key.toLowerCase() === 'y';
+    else if (mod && (key === 'z' || key === 'y')) {
+      const isRedo = event.shiftKey || key === 'y';
       this.#context.bus.emit(isRedo ? 'intent:redo' : 'intent:undo', {});
-    } else if (mod && event.key.toLowerCase() === 'd') this.#write(filledDown(blockOf(this.#state), this.#textAt));
+    } else if (mod && key === 'd') this.#write(filledDown(blockOf(this.#state), this.#textAt));
     else if (event.key === 'Enter' || event.key === 'F2') this.#startWriting(this.#textAt(this.#state.active));
     else if (event.key === 'Delete' || event.key === 'Backspace')
       this.#write(pasted('', blockOf(this.#state), this.#size()));
