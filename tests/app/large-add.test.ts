@@ -26,12 +26,10 @@ QUnit.module('app/large-add', (hooks) => {
         return readPositions.call(this);
       };
       try {
-        const began = performance.now();
-        await page.getByRole('application').press('n');
+          await page.getByRole('application').press('n');
         await page.getByRole('textbox', { name: 'Name' }).waitFor();
         assert.true(readings > 0 && readings < 20, `${readings} readings`);
-        assert.true(performance.now() - began < 3000, `${performance.now() - began} ms`);
-      } finally {
+        } finally {
         Scene.prototype.readPositions = readPositions;
       }
     },

@@ -53,7 +53,9 @@ QUnit.module('app/search', (hooks) => {
       assert.true(performance.now() - began < 2000, `${text.slice(0, 7)}… ${performance.now() - began} ms`);
     }
     await field(page).fill(`Grove Foundation${' '.repeat(300)}`);
-    await hits(page, /Grove Foundation/).first().waitFor();
+    await hits(page, /Grove Foundation/)
+      .first()
+      .waitFor();
   });
 
   QUnit.test('search finds hidden elements, and shows them', async (assert) => {
