@@ -26,10 +26,10 @@ QUnit.module('app/large-add', (hooks) => {
         return readPositions.call(this);
       };
       try {
-          await page.getByRole('application').press('n');
+        await page.getByRole('application').press('n');
         await page.getByRole('textbox', { name: 'Name' }).waitFor();
         assert.true(readings > 0 && readings < 20, `${readings} readings`);
-        } finally {
+      } finally {
         Scene.prototype.readPositions = readPositions;
       }
     },

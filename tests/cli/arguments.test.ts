@@ -159,8 +159,7 @@ QUnit.module('arguments of the command line', (hooks) => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const script = completion([shell], COMMANDS, false);
       assert.ok(/\bserve\b/.test(script), shell);
-      for (const name of ['dev', 'build'])
-        assert.notOk(new RegExp(`\\b${name}\\b`).test(script), `${shell} ${name}`);
+      for (const name of ['dev', 'build']) assert.notOk(new RegExp(`\\b${name}\\b`).test(script), `${shell} ${name}`);
     }
     const { status, stderr } = await graphmap(['completion', 'tcsh']);
     assert.deepEqual([status, stderr.split('\n').length], [2, 2]);
