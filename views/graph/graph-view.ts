@@ -133,11 +133,7 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
   return {
     graph: () => screen.graph,
     imageRatio: (nodeId) => screen.imageRatio(nodeId),
-    pillRoom(nodeId, isPicture) {
-      // Only the engine of this repository places labels.
-      const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = screen.graph.renderer;
-      return renderer.rowBox?.call(renderer, nodeId, isPicture);
-    },
+    pillRoom: (nodeId, isPicture) => pillRoomOf(screen.graph, nodeId, isPicture),
     room: (nodeId) => roomsOf(screen.graph, [nodeId])[0],
     rooms: (nodeIds) => roomsOf(screen.graph, nodeIds),
     labelBox: (ref) => labelBox(screen.graph, ref),
@@ -207,6 +203,12 @@ function middleWith(
   const left = Math.round(room.x + room.width / 2 - at.x * scale);
   const top = Math.round(room.y + room.height / 2 - at.y * scale);
   return { x: (container.clientWidth / 2 - left) / scale, y: (container.clientHeight / 2 - top) / scale };
+}
+
+/** Only the engine of this repository places labels. */
+function pillRoomOf(graph: Pivotick, nodeId: string, isPicture: boolean): Box | null | undefined {
+  const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = graph.renderer;
+  return renderer.rowBox?.call(renderer, nodeId, isPicture);
 }
 
 function roomsOf(graph: Pivotick, nodeIds: readonly string[]): readonly Box[] {
