@@ -14,6 +14,9 @@ import { Renderer } from './view/renderer.ts';
 /** Shape and label of a node whose style is not known yet, around its centre. */
 const USUAL_ROOM: Sides = { left: -55, top: -18, right: 55, bottom: 42 };
 
+/** Time in ms after which a graph is announced without a frame: a hidden page has none. */
+const LATE_MS = 500;
+
 /** The parts of a graph that must be destroyed with it. */
 export class Lifecycle {
   readonly renderer: Renderer;
@@ -24,13 +27,17 @@ export class Lifecycle {
   #isReady = false;
   /** Ready since the last frame, but not announced yet. */
   #isToTell = false;
+  #late: ReturnType<typeof setTimeout> | undefined;
   /** Number of loads, so that a load replaced before it was ready is never announced. */
   #openings = 0;
   /** The simulation reported new positions since the last frame. */
   #ticked = false;
   #hasNewNodes = false;
 
-  /** @param onReady - called once for each load, in the frame that first shows it, never inside the constructor */
+  /**
+   * @param onReady - called once for each load, in the frame that first shows it or, without frames, soon after; never
+   * inside the constructor
+   */
   constructor(container: HTMLElement, contents: Contents, options: Options, onReady: () => void) {
     this.#contents = contents;
     this.#options = options;
@@ -69,6 +76,7 @@ export class Lifecycle {
   open(): void {
     this.#isReady = false;
     this.#isToTell = false;
+    clearTimeout(this.#late);
     this.renderer.camera.isViewTaken = false;
     this.simulation.markStale();
     const isPlaced = this.#contents.isPlaced();
@@ -87,6 +95,7 @@ export class Lifecycle {
 
   destroy(): void {
     this.#isToTell = false;
+    clearTimeout(this.#late);
     this.simulation.destroy();
     this.renderer.destroy();
   }
@@ -133,6 +142,7 @@ export class Lifecycle {
       this.#isReady = true;
       this.#isToTell = true;
       this.renderer.stage.askFrame();
+      this.#late = setTimeout(() => this.#announceReady(), LATE_MS);
     });
   }
 
@@ -147,7 +157,12 @@ export class Lifecycle {
       this.#ticked = false;
       this.renderer.getGraphInteraction().tick();
     }
+    this.#announceReady();
+  }
+
+  #announceReady(): void {
     if (!this.#isToTell) return;
+    clearTimeout(this.#late);
     this.#isToTell = false;
     this.#onReady();
   }

@@ -2,6 +2,8 @@
 
 /** Duration of a move, in ms. */
 const EASE_MS = 300;
+/** Time after which a move ends without frames: a hidden page has none. */
+const LATE_MS = EASE_MS + 100;
 
 /**
  * Calls back on every frame with positions between the two sets, and with the last set at the end.
@@ -16,11 +18,27 @@ export function ease(
 ): () => void {
   const begin = performance.now();
   let frame = requestAnimationFrame(step);
+  const late = setTimeout(end, LATE_MS);
   function step(): void {
-    const share = Math.min(1, (performance.now() - begin) / EASE_MS);
-    if (share < 1) frame = requestAnimationFrame(step);
+    const share = (performance.now() - begin) / EASE_MS;
+    if (share >= 1) {
+      end();
+      return;
+    }
+    frame = requestAnimationFrame(step);
     const eased = share * share * (3 - 2 * share);
-    onFrame(share < 1 ? from.map((place, index) => place + ((to[index] ?? 0) - place) * eased) : to, share === 1);
+    onFrame(
+      from.map((place, index) => place + ((to[index] ?? 0) - place) * eased),
+      false,
+    );
   }
-  return () => cancelAnimationFrame(frame);
+  function end(): void {
+    stop();
+    onFrame(to, true);
+  }
+  function stop(): void {
+    cancelAnimationFrame(frame);
+    clearTimeout(late);
+  }
+  return stop;
 }
