@@ -3,6 +3,7 @@
 import { ACTIONS, type Action, type ActionName } from '../bus/actions.ts';
 import type { ElementRef, Point } from '../bus/base/payloads.ts';
 import type { ActionContext, Need } from '../bus/base/row.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Intent } from '../bus/intents.ts';
 import { INTENTS } from '../bus/intents.ts';
 import { safeGraph, safeLink } from '../formats/document/address.ts';
@@ -60,6 +61,14 @@ export function isAvailable(name: ActionName, context: ActionContext): boolean {
   // A collapsed group is not an element of the map, so it can only be expanded.
   if (context.isFolded && needs !== 'nothing' && needs !== 'folded') return false;
   return NEEDS[needs](context);
+}
+
+/** Actions that a page without storage, such as a frame, does not answer. */
+const OF_SAVED_MAPS: readonly ActionName[] = ['my-maps', 'make-copy'];
+
+/** Whether the page has the action at all. */
+export function isPresent({ all }: Pick<Bus, 'all'>, name: ActionName): boolean {
+  return !OF_SAVED_MAPS.includes(name) || (all.get(ACTIONS[name].intent)?.length ?? 0) > 0;
 }
 
 /** Whether an action is offered: its needs are met, and it changes nothing that is locked. */

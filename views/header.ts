@@ -7,7 +7,7 @@ import type { ThemeChoice } from '../bus/base/payloads.ts';
 import type { BusEvents } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';
 import { titleInWords } from '../formats/words/words.ts';
-import { actionContext } from '../models/action-context.ts';
+import { actionContext, isPresent } from '../models/action-context.ts';
 import { TOOLS } from './canvas/tools/tool-palette.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { icon, iconButton } from './ui/icons/icon.ts';
@@ -212,7 +212,9 @@ const historyButton = (words: string, picture: 'undo' | 'redo', step: string | u
 
 /** The page's menus concern the map, whatever is selected: an edge added here opens its form. */
 const itemsOf = (context: ViewContext, names: readonly ActionName[]): readonly MenuItem[] =>
-  names.map((name) => actionItem(context, name, actionContext(context.models, [])));
+  names
+    .filter((name) => isPresent(context.bus, name))
+    .map((name) => actionItem(context, name, actionContext(context.models, [])));
 
 const graphMenu = (context: ViewContext): readonly MenuItem[] => [
   ...itemsOf(context, GRAPH_MENU),

@@ -1,6 +1,6 @@
 /** Executes the decisions of saving.ts: the map is saved soon after every change, and when the page is closed. */
 
-import { delay, EMPTY, filter, fromEvent, merge, of, Subject, type Subscription, switchMap, tap, timer } from 'rxjs';
+import { delay, EMPTY, filter, fromEvent, merge, of, Subject, Subscription, switchMap, tap, timer } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -38,13 +38,7 @@ export function attachPersistence(
   storage: MapStorage | undefined,
   dialogs: HTMLElement,
 ): Subscription & Pick<Saver, 'openLast' | 'ready'> {
-  if (!storage) {
-    const tell = () => context.bus.emit('notice:raised', NOTHING_SAVED_HERE);
-    return Object.assign(answer(context, { 'intent:my-maps': tell }), {
-      openLast: () => false,
-      ready: () => undefined,
-    });
-  }
+  if (!storage) return Object.assign(new Subscription(), { openLast: () => false, ready: () => undefined });
   const saver = attachSave(context, storage);
   const loadMyMaps = async () => {
     await saver.ready();
@@ -55,11 +49,6 @@ export function attachPersistence(
   saver.add(answer(context, { 'intent:my-maps': show }));
   return saver;
 }
-
-const NOTHING_SAVED_HERE: Notice = {
-  tone: 'info',
-  text: 'This map is embedded in another page. Nothing is saved in this browser.',
-};
 
 /** Saves changes, and reports the status by `saving:changed`. Specification: Storage. */
 export function attachSave(

@@ -8,7 +8,7 @@ import { emitIntent, onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/words/parts.ts';
-import { actionContext, intentOf } from '../../models/action-context.ts';
+import { actionContext, intentOf, isPresent } from '../../models/action-context.ts';
 import { type CommandHit, commandName, findCommands } from '../../models/command-search.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { createSearchIndex, LONGEST_QUERY, type SearchIndex } from '../../models/search-index.ts';
@@ -144,7 +144,7 @@ function found(context: ViewContext, index: KeptIndex, text: string, recent: rea
   if (!queried) {
     const map = models.document.current();
     const refs = index.find(text, map).map(({ ref }) => ref);
-    const commands = findCommands(models, text, recent);
+    const commands = findCommands(models, text, recent).filter(({ id }) => isPresent(context.bus, id));
     const isName = refs.some(({ kind, id }) => kind === 'node' && isBegunBy(map, id, text));
     const hits: readonly SearchHit[] = isName ? [...refs, ...commands] : [...commands, ...refs];
     return { text, active: 0, hits: hits.slice(0, MAX_HITS) };
