@@ -15,12 +15,14 @@ import type { Visible } from '../models/filter/filter.ts';
 import { type EmbeddedFont, fontFaceRules } from '../services/font-faces.ts';
 import { dataUrlOf } from '../services/pictures.ts';
 import type { OnProgress } from '../services/worker.ts';
+import { restoreWritten, type WrittenValues } from '../../formats/document/as-written.ts';
 import type { LegendMeasure } from './measure-legend.ts';
 import { type ViewPicture, viewPictures } from './view-pictures.ts';
 
 /** Input of an export, as plain data. */
 export type Drawable = {
   readonly document: MapDocument;
+  readonly written: WrittenValues;
   /** The visible map, with its legend. */
   readonly drawn: MapDocument;
   readonly visible: Visible;
@@ -64,7 +66,10 @@ type Maker = (
 const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
 
 export const CONTENT_MAKERS = {
-  json: ({ document, settings }) => ({ content: text(serializeDocument(document, settings), 'application/json') }),
+  json({ document, written, settings }) {
+    restoreWritten(document, written);
+    return { content: text(serializeDocument(document, settings), 'application/json') };
+  },
 
   pivotick({ document, settings: { positions }, pictures, base }, measure) {
     const images = new Map([...pictures].map(([source, { href }]) => [source, href]));

@@ -11,6 +11,8 @@ import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '.
 import { diagramIn } from './diagram-work.ts';
 import { joinTexts } from './join-texts.ts';
 import { createTableJobs } from './table-work.ts';
+import { type WrittenValues, writtenValues } from '../../formats/document/as-written.ts';
+import type { Parsed } from '../../formats/parse/problem.ts';
 
 /** The table of jobs; a page has the same for browsers without workers. */
 export type Jobs = ReturnType<typeof createJobs>;
@@ -30,6 +32,14 @@ type ToArrange = {
   readonly now: ReadonlyMap<string, Position>;
 };
 
+/** A parsed document, and the parts of it that are lost on the way from a worker. */
+export type Sent = { readonly parsed: Parsed; readonly written: WrittenValues };
+
+const withWritten = (parsed: Parsed): Sent => ({
+  parsed,
+  written: parsed.document ? writtenValues(parsed.document) : new Map(),
+});
+
 /** Text measurement where the jobs run. */
 export function createJobs({ measure, useFonts }: Tools) {
   return {
@@ -47,8 +57,11 @@ export function createJobs({ measure, useFonts }: Tools) {
       await useFonts(source.fonts);
       return viewContents(source, measure);
     },
-    readMap: parseMapOrFault,
-    readText: parseText,
+    readMap(text: string) {
+      const parsed = parseMapOrFault(text);
+      return parsed && withWritten(parsed);
+    },
+    readText: (text: string) => withWritten(parseText(text)),
     join: joinTexts,
     diagram: diagramIn,
     ...createTableJobs(),

@@ -1,6 +1,7 @@
+import { restoreWritten } from '../../formats/document/as-written.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import type { Parsed } from '../../formats/problems/problem.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Jobs, Sent } from '../../jobs/jobs.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
 import type { Background } from '../../services/worker.ts';
@@ -41,17 +42,23 @@ export async function readLongText(
   task.tell('Reading the JSON…');
   signal.addEventListener('abort', task.end, { once: true });
   try {
-    const parsed = await beside(services, (work) => work.run('readMap', text, { signal }));
-    return parsed ? { text, parsed } : text;
+    const sent = await beside(services, (work) => work.run('readMap', text, { signal }));
+    return sent ? { text, parsed: received(sent) } : text;
   } finally {
     task.end();
   }
 }
 
 export async function parsedBeside(services: Services, text: string, signal: AbortSignal): Promise<Parsed> {
-  if (text.length > LONG_TEXT) return beside(services, (work) => work.run('readText', text, { signal }));
+  if (text.length > LONG_TEXT)
+    return received(await beside(services, (work) => work.run('readText', text, { signal })));
   const { parseText } = await import('../../formats/open/read.ts');
   return parseText(text);
+}
+
+function received({ parsed, written }: Sent): Parsed {
+  if (parsed.document) restoreWritten(parsed.document, written);
+  return parsed;
 }
 
 async function beside<T>(services: Services, run: (work: Background<Jobs>) => Promise<T>): Promise<T> {
