@@ -126,8 +126,8 @@ type Facts = {
   'task:changed': {
     readonly task: { readonly label: string; readonly share?: number; readonly stops: boolean } | undefined;
   };
-  /** The end of a requested export: finished, failed or cancelled. */
-  'export:finished': { readonly format: FileFormat };
+  /** The end of a requested export: finished, failed (with the reason as a sentence) or cancelled. */
+  'export:finished': { readonly format: FileFormat; readonly isHosts?: true | undefined; readonly failure?: string };
   /**
    * State of an import: idle, reading from `from` (with the bytes so far), collecting (with the number of answers so far), or
    * failed with a sentence. `failures` has one line for each source that could not be read.

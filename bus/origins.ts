@@ -14,7 +14,7 @@ type Origin = {
   readonly keepsMapHistory?: true;
   /** The person opened another map. In a frame, Back leads to the host's map again. */
   readonly isVisit?: true;
-  /** In a frame, the load counts as an edit by the person. */
+  /** In a frame, the load counts as an edit of the host's map, unless that map was left before. */
   readonly isOwn?: true;
   /** Sent by a host page. Its author reads remarks in the console. */
   readonly isHosts?: true;
@@ -40,13 +40,8 @@ export const ORIGINS = origins({
   src: { before: 'opening an address', kept: 'nowhere' },
   link: { before: 'opening a link', kept: 'nowhere' },
   message: { before: 'opening another map', kept: 'nowhere', isHosts: true },
-  copy: {
-    before: 'making a copy',
-    kept: 'nowhere',
-    isEdit: true,
-    isOwn: true,
-  },
-  new: { before: 'New graph', kept: 'nowhere', isVisit: true, isOwn: true },
+  copy: { before: 'making a copy', kept: 'nowhere', isEdit: true },
+  new: { before: 'New graph', kept: 'nowhere', isVisit: true },
   saved: { before: 'opening another map', kept: 'as opened' },
   // Another window edited the same map.
   elsewhere: { before: undefined, kept: 'as before', isEdit: true, keepsMapHistory: true },

@@ -40,6 +40,7 @@ import { attachPersistence } from './save/save.ts';
 import type { Saver } from './save/saved-maps.ts';
 import { attachCamera, type Camera } from './screen/camera.ts';
 import { screenMap } from './screen/screen-map.ts';
+import { type SettledMap, settledMap } from './screen/settled-map.ts';
 
 type AppOptions = {
   /** Container of the application; its content is replaced. */
@@ -93,13 +94,13 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   };
   const loader = living(attachLoad(context, tasks, { embedded, dialogs }));
   const camera = living(attachCamera(context, view, overlay));
-  const parts = { page, tasks, view, camera, pointer, openers, dialogs, loader, storage, embedded };
-  const { links, imports } = attachControllers(context, parts, parameters, living);
+  const settled = settledMap(context, view);
+  const parts = { page, tasks, view, settled, camera, pointer, openers, dialogs, loader, storage, embedded };
+  const { links, imports, exporting } = attachControllers(context, parts, parameters, living);
   lifetime.add(attachSettings(context, storage));
   const persistence = living(attachPersistence(context, storage, page.dialogs));
 
-  const picture = async () => (await import('./export/picture.ts')).exportPicture(context, view);
-  const hosted = { loader, view, setBackground: theme.setBackground, picture };
+  const hosted = { loader, view, setBackground: theme.setBackground, settled, picture: exporting.picture };
   const frame = embedded ? beginFrame(lifetime, context, page, hosted) : undefined;
   if (parameters.file) void openFileOf(lifetime, context, loader, parameters.file);
   else openFirst(context, parameters, { frame, links, loader, openers, kept: persistence, life: lifetime });
@@ -118,6 +119,7 @@ type Parts = {
   readonly page: Page;
   readonly tasks: Tasks;
   readonly view: ReturnType<typeof attachGraphView>;
+  readonly settled: SettledMap;
   readonly camera: Camera;
   readonly pointer: PointerTools;
   readonly openers: Openers;
@@ -130,7 +132,7 @@ type Parts = {
 /** Controllers of a page that is complete, each of which ends with `living`. */
 function attachControllers(
   context: ControllerContext,
-  { page, tasks, view, camera, pointer, openers, dialogs, loader, storage, embedded }: Parts,
+  { page, tasks, view, settled, camera, pointer, openers, dialogs, loader, storage, embedded }: Parts,
   parameters: Parameters,
   living: <T extends object>(part: T) => T,
 ) {
@@ -157,8 +159,8 @@ function attachControllers(
   living(attachWalk(context, { view, camera, canvas: page.graph, openers, rename, unfold: questions.unfold }));
   living(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
   const imports = living(attachImports(context, screenMap(context, view, camera), { loader, openers }));
-  living(attachExport(context, view, tasks));
-  return { links, imports };
+  const exporting = living(attachExport(context, view, { tasks, settled }));
+  return { links, imports, exporting };
 }
 
 /** The overlay is loaded after the graph, so that the map appears first. Undefined if the application was destroyed. */

@@ -154,9 +154,11 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
 }
 
 /** The application's address with the parameters that the options ask for. */
-function addressOf({ app, theme, background, sidebar, tags, toolbar, view, tour }: EmbedOptions): URL {
+function addressOf({ app, theme, background, sidebar, tags, toolbar, view, tour, frame }: EmbedOptions): URL {
   const address = new URL(app, document.baseURI);
-  const asked = { embed: true, theme, bg: background, sidebar, tags, toolbar, view, tour };
+  // A frame cannot find out itself whether it may save files.
+  const downloads = frame?.hasAttribute('sandbox') ? frame.sandbox.contains('allow-downloads') : undefined;
+  const asked = { embed: true, theme, bg: background, sidebar, tags, toolbar, view, tour, downloads };
   for (const [name, value] of Object.entries(asked)) {
     if (value !== undefined) address.searchParams.set(name, typeof value === 'boolean' ? String(Number(value)) : value);
   }

@@ -3,6 +3,7 @@
 import { LIGHT_COLORS, THEME_COLORS } from '../drawing/base/colors.ts';
 import type { MeasureText } from '../drawing/base/types.ts';
 import { jsonText } from '../formats/base/controls.ts';
+import { restoreWritten, type WrittenValues } from '../formats/document/as-written.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
@@ -15,7 +16,6 @@ import type { Visible } from '../models/filter/filter.ts';
 import { type EmbeddedFont, fontFaceRules } from '../services/font-faces.ts';
 import { dataUrlOf } from '../services/pictures.ts';
 import type { OnProgress } from '../services/worker.ts';
-import { restoreWritten, type WrittenValues } from '../../formats/document/as-written.ts';
 import type { LegendMeasure } from './measure-legend.ts';
 import { type ViewPicture, viewPictures } from './view-pictures.ts';
 

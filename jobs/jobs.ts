@@ -1,8 +1,10 @@
 import type { MeasureText } from '../drawing/base/types.ts';
 import { type Arrangement, type ArrangementResult, arrange } from '../formats/arrange/arrange.ts';
 import type { Position } from '../formats/arrange/graph.ts';
+import { type WrittenValues, writtenValues } from '../formats/document/as-written.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { parseMapOrFault, parseText } from '../formats/open/read.ts';
+import type { Parsed } from '../formats/problems/problem.ts';
 import { packText } from '../services/packing.ts';
 import type { OnProgress } from '../services/worker.ts';
 import { READER } from '../views/panel/json/reader.ts';
@@ -11,8 +13,6 @@ import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from '.
 import { diagramIn } from './diagram-work.ts';
 import { joinTexts } from './join-texts.ts';
 import { createTableJobs } from './table-work.ts';
-import { type WrittenValues, writtenValues } from '../../formats/document/as-written.ts';
-import type { Parsed } from '../../formats/parse/problem.ts';
 
 /** The table of jobs; a page has the same for browsers without workers. */
 export type Jobs = ReturnType<typeof createJobs>;

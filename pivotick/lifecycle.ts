@@ -27,7 +27,7 @@ export class Lifecycle {
   #isReady = false;
   /** Ready since the last frame, but not announced yet. */
   #isToTell = false;
-  #late: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of loads, so that a load replaced before it was ready is never announced. */
   #openings = 0;
   /** The simulation reported new positions since the last frame. */
@@ -76,7 +76,7 @@ export class Lifecycle {
   open(): void {
     this.#isReady = false;
     this.#isToTell = false;
-    clearTimeout(this.#late);
+    clearTimeout(this.#timer);
     this.renderer.camera.isViewTaken = false;
     this.simulation.markStale();
     const isPlaced = this.#contents.isPlaced();
@@ -95,7 +95,7 @@ export class Lifecycle {
 
   destroy(): void {
     this.#isToTell = false;
-    clearTimeout(this.#late);
+    clearTimeout(this.#timer);
     this.simulation.destroy();
     this.renderer.destroy();
   }
@@ -142,7 +142,7 @@ export class Lifecycle {
       this.#isReady = true;
       this.#isToTell = true;
       this.renderer.stage.askFrame();
-      this.#late = setTimeout(() => this.#announceReady(), LATE_MS);
+      this.#timer = setTimeout(() => this.#announceReady(), LATE_MS);
     });
   }
 
@@ -162,7 +162,7 @@ export class Lifecycle {
 
   #announceReady(): void {
     if (!this.#isToTell) return;
-    clearTimeout(this.#late);
+    clearTimeout(this.#timer);
     this.#isToTell = false;
     this.#onReady();
   }

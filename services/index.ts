@@ -1,7 +1,7 @@
 /** Interfaces to the browser and the network, replaceable in tests. */
 
 import { asyncScheduler, type SchedulerLike } from 'rxjs';
-import { saveFile } from './download.ts';
+import { type SaveOutcome, saveFile } from './download.ts';
 
 export type Services = {
   /** Storage of this browser; throws where it is forbidden. */
@@ -12,9 +12,9 @@ export type Services = {
   /** Time and timers. */
   readonly clock: SchedulerLike;
   /** Gives the person a file. */
-  readonly download: (content: Blob, name: string) => void;
-  /** Opens the print dialog for a page of HTML; `name` is the proposed file name. */
-  readonly print: (html: Blob, name: string, signal: AbortSignal) => Promise<void>;
+  readonly download: (content: Blob, name: string) => SaveOutcome;
+  /** Opens the print dialog for a page of HTML; false where it is not allowed. `name` is the proposed file name. */
+  readonly print: (html: Blob, name: string, signal: AbortSignal) => Promise<boolean>;
   /** Opens an address in a new tab without access to this one; false when the browser blocks it. */
   readonly openTab: (address: string) => boolean;
   /** Copies a text to the clipboard; false when the browser, or the page around a frame, forbids it. */

@@ -5,12 +5,16 @@ import { yieldToMain } from './yield-to-main.ts';
 /** Maximum lifetime of a frame when the browser never reports the end of printing, in milliseconds. */
 const LONGEST_MS = 10 * 60_000;
 
+/** Time in which a browser that prints says so, in milliseconds. */
+const SAYS_SO_MS = 1000;
+
 /**
- * Opens the print dialog for a page of HTML. Resolves once the dialog is open or closed, depending on the browser.
+ * Opens the print dialog for a page of HTML. Resolves once the dialog is open or closed, depending on the browser; with
+ * false if the page around this frame does not allow it.
  * @param html - a whole document without scripts
  * @param name - proposed file name
  */
-export async function printHtml(html: Blob, name: string, signal: AbortSignal): Promise<void> {
+export async function printHtml(html: Blob, name: string, signal: AbortSignal): Promise<boolean> {
   const frame = document.createElement('iframe');
   frame.className = 'print-frame';
   frame.title = 'Report to print';
@@ -27,7 +31,7 @@ export async function printHtml(html: Blob, name: string, signal: AbortSignal): 
   if (!inside || signal.aborted) {
     frame.remove();
     signal.throwIfAborted();
-    return;
+    return false;
   }
   const title = document.title;
   const before = document.activeElement;
@@ -43,8 +47,20 @@ export async function printHtml(html: Blob, name: string, signal: AbortSignal): 
   // Some browsers name the file after the page, some after the frame.
   document.title = name;
   inside.focus();
-  inside.print();
+  const isAllowed = await prints(inside);
   document.title = title;
+  if (!isAllowed) end();
+  return isAllowed;
+}
+
+/** A browser ignores the call where the sandbox of a frame forbids dialogs. */
+async function prints(inside: Window): Promise<boolean> {
+  const began = new Promise<true>((resolve) =>
+    inside.addEventListener('beforeprint', () => resolve(true), { once: true }),
+  );
+  inside.print();
+  if (window.parent === window) return true;
+  return Promise.race([began, new Promise<false>((resolve) => setTimeout(() => resolve(false), SAYS_SO_MS))]);
 }
 
 /** Characters that are parsed at once, and the longest time without a pause, in milliseconds. */

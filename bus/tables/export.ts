@@ -3,7 +3,13 @@ import { actionsOn, reads } from '../base/row.ts';
 
 export const EXPORT_INTENTS = {
   /** `part`: only the visible elements; `views`: a report with a picture of each named view. */
-  'intent:export': reads<{ readonly format: FileFormat; readonly part?: true; readonly views?: true }>(),
+  'intent:export': reads<{
+    readonly format: FileFormat;
+    readonly part?: true;
+    readonly views?: true;
+    /** Requested by the host page, which is told why an export fails. */
+    readonly isHosts?: true;
+  }>(),
 };
 
 const action = actionsOn(EXPORT_INTENTS);

@@ -116,8 +116,8 @@ async function exportAs(
   const name = fileName(`${titleInWords(maps.after.meta)} – changes`, format);
   const made = await CONTENTS[format](work, reported);
   if (made) {
-    services.download(made, name);
-    bus.emit('notice:raised', savedNotice(name));
+    const { text, tone } = savedNotice(name, services.download(made, name));
+    bus.emit('notice:raised', { text, tone });
   } else bus.emit('notice:raised', { tone: 'error', text: 'This browser could not make a picture of the comparison.' });
 }
 

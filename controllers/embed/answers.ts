@@ -1,6 +1,5 @@
-import type { Subscription } from 'rxjs';
-import { eventsOf, onFacts } from '../../bus/bus.ts';
-import { gridOf } from '../../formats/arrange/grid.ts';
+import { defer, map, type Subscription, startWith, withLatestFrom } from 'rxjs';
+import { eventsOf } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainDocument } from '../../formats/document/serialize.ts';
 import type { AppMessage, HostMessage } from '../../formats/protocol/messages.ts';
@@ -8,7 +7,7 @@ import { inPrefix, type Prefix } from '../../formats/protocol/read.ts';
 import type { DocumentModel } from '../../models/document/document-model.ts';
 import { dataUrlOf } from '../../services/pictures.ts';
 import type { ControllerContext } from '../base/context.ts';
-import type { SettledMap } from '../screen/settled-map.ts';
+import { placeInRows, type SettledMap } from '../screen/settled-map.ts';
 import { mayRead, unreadable } from './access.ts';
 
 /** Prefix of the last received message: the host page uses one of the two. */
@@ -30,44 +29,34 @@ export function refuse(about: HostMessage['type'] | 'graphapp:changed', message:
   post({ type: 'graphapp:error', message, about }, origin);
 }
 
-type DocumentRequest = { readonly origin: string; readonly mayRead: boolean };
+/** Resolves when a request is answered. Later loads wait for that, so that the answer is about the right map. */
+type Sender = (origin: string) => Promise<void>;
 
-/** Sends the document when every node has a position: in rows, if another map is opened before. */
+/** Sends the document once its nodes have positions; with the unplaced ones in rows if another map is opened before. */
 export function documentSender(
   { bus, models }: ControllerContext,
-  places: SettledMap,
+  settled: Pick<SettledMap, 'next'>,
   embed: Subscription,
-): (origin: string) => void {
-  let waiting: DocumentRequest[] = [];
-  /** The last state of the map that the requests concern. */
-  let map = models.document.current();
-  function send(document: MapDocument | undefined): void {
-    if (!document) return;
-    const requests = waiting;
-    waiting = [];
-    const data = wholeDocument(document);
-    for (const { origin, mayRead } of requests) {
-      if (mayRead) post({ type: 'graphapp:document', data }, origin);
-      else refuse('graphapp:get', unreadable(origin), origin);
-    }
-  }
-  const note = () => {
-    map = models.document.current();
-    if (waiting.length > 0) send(places.document());
-  };
-  embed.add(
-    onFacts(bus, {
-      'document:loaded': ({ document }) => {
-        if (waiting.length > 0) send(placeInRows(map));
-        map = document;
-      },
-      'document:changed': note,
-      'layout:changed': note,
-    }),
+): Sender {
+  const last$ = defer(() =>
+    eventsOf(bus, 'document:changed').pipe(
+      startWith(undefined),
+      map(() => models.document.current()),
+    ),
   );
   return (origin) => {
-    waiting.push({ origin, mayRead: mayRead(models.document, origin) });
-    note();
+    const isReader = mayRead(models.document, origin);
+    return new Promise((resolve) => {
+      const sending = settled
+        .next()
+        .pipe(withLatestFrom(last$))
+        .subscribe(([document, last]) => {
+          if (isReader) post({ type: 'graphapp:document', data: wholeDocument(document ?? placeInRows(last)) }, origin);
+          else refuse('graphapp:get', unreadable(origin), origin);
+          resolve();
+        });
+      embed.add(sending);
+    });
   };
 }
 
@@ -75,59 +64,57 @@ type PictureContext = Pick<ControllerContext, 'bus'> & {
   readonly models: { readonly document: Pick<DocumentModel, 'source'> };
 };
 
-/** Pictures are created one after the other; requests in the meantime share the next one. */
+type PictureRequest = {
+  readonly origin: string;
+  readonly isReader: boolean;
+  /** Number of the load that the request is about. */
+  readonly load: number;
+  readonly resolve: () => void;
+};
+
+/**
+ * Pictures are created one after the other; requests in the meantime share the next one.
+ * @param picture - of the map that is open when it is called; null where none can be made
+ */
 export function pictureSender(
   { bus, models }: PictureContext,
-  picture: () => Promise<{ readonly blob: Blob } | null>,
+  picture: () => Promise<Blob | null>,
   embed: Subscription,
-): (origin: string) => void {
-  /** Number of loaded documents, which detects an outdated answer. */
+): Sender {
+  /** Number of loaded documents. */
   let loads = 0;
   embed.add(
     eventsOf(bus, 'document:loaded').subscribe(() => {
       loads += 1;
     }),
   );
-  let waiting: string[] = [];
+  let waiting: PictureRequest[] = [];
   let isMaking = false;
 
   async function make(): Promise<void> {
-    const [asked, origins] = [loads, waiting];
+    const [load, requests] = [loads, waiting];
     waiting = [];
     const image = await picture()
-      .then((made) => (made ? dataUrlOf(made.blob) : null))
+      .then((made) => made && dataUrlOf(made))
       .catch(() => null);
-    for (const origin of origins) {
-      // A picture that was started on one map and finished on another shows neither.
-      if (asked !== loads) post({ type: 'graphapp:snapshot', image: null }, origin);
-      else if (mayRead(models.document, origin)) post({ type: 'graphapp:snapshot', image }, origin);
-      else refuse('graphapp:snapshot', unreadable(origin), origin);
+    for (const request of requests) {
+      // A visitor opened another map before its turn came.
+      const isOutdated = request.load !== load;
+      if (request.isReader) post({ type: 'graphapp:snapshot', image: isOutdated ? null : image }, request.origin);
+      else refuse('graphapp:snapshot', unreadable(request.origin), request.origin);
+      request.resolve();
     }
   }
 
-  return async (origin) => {
-    waiting.push(origin);
-    if (isMaking) return;
+  async function makeAll(): Promise<void> {
     isMaking = true;
     while (waiting.length > 0 && !embed.closed) await make();
     isMaking = false;
-  };
-}
+  }
 
-/** Space for a node of the usual size with its label, in graph units. */
-const ROOM = { half: 60, up: 30, down: 40 };
-
-/** The map with unplaced nodes in rows, below the others. */
-function placeInRows(map: MapDocument): MapDocument {
-  const without = map.nodes.filter(({ x, y }) => x === undefined || y === undefined);
-  if (without.length === 0) return map;
-  const { places } = gridOf(without.map(() => ROOM));
-  const top = map.nodes.reduce((lowest, { y }) => Math.max(lowest, (y ?? 0) + 2 * ROOM.down), 0);
-  let index = 0;
-  const nodes = map.nodes.map((node) => {
-    if (node.x !== undefined && node.y !== undefined) return node;
-    const at = places[index++] ?? { x: 0, y: 0 };
-    return { ...node, x: Math.round(at.x), y: Math.round(top + at.y) };
-  });
-  return { ...map, nodes };
+  return (origin) =>
+    new Promise((resolve) => {
+      waiting.push({ origin, isReader: mayRead(models.document, origin), load: loads, resolve });
+      if (!isMaking) void makeAll();
+    });
 }

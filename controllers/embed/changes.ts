@@ -3,7 +3,7 @@
 import { filter, merge, Observable, repeat, takeUntil, tap, throttleTime } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import { ORIGINS } from '../../bus/origins.ts';
+import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { SettledMap } from '../screen/settled-map.ts';
@@ -11,43 +11,48 @@ import type { SettledMap } from '../screen/settled-map.ts';
 /** Interval in milliseconds within which changes are combined. */
 const COALESCE_MS = 150;
 
+/** Origins of maps that a visitor opened in an empty frame. */
+const VISITORS: ReadonlySet<LoadOrigin> = new Set(['start', 'new']);
+
 const isOwn = ({ origin }: Pick<BusEvents['document:loaded'], 'origin'>) => ORIGINS[origin].isOwn === true;
 
-/** The map after each change, once every node has a position. Specification: A72. */
+/** The host's map after each change, once every node has a position. Specification: S530, S532, A53, A72. */
 export function changedDocuments(
   { bus, models, services }: ControllerContext,
-  places: SettledMap,
+  settled: SettledMap,
 ): Observable<MapDocument> {
   return new Observable((subscriber) => {
-    /** Whether the host knows the present map; a waiting change is sent when every node has a position. */
+    /** Whether the host knows its map; a waiting change is sent when every node has a position. */
     let state: 'sent' | 'unsent' | 'waiting' = 'sent';
-    /** The same for each map that Back leads to. */
-    const behind: boolean[] = [];
-    let isUnsentBehind = false;
+    /** Whether the first map behind the open one, or else the open one, is from the host. */
+    let isHosts = false;
+    /** Number of maps that Back leads to: only the first one is the host's. */
+    let depth = 0;
+    const isOpen = () => isHosts && depth === 0 && !models.document.isLocked();
 
     function send(): void {
-      if (state === 'sent' || models.document.isLocked()) return;
-      const document = places.document();
+      if (state === 'sent' || !isOpen()) return;
+      const document = settled.now();
       state = document ? 'sent' : 'waiting';
       if (document) subscriber.next(document);
     }
     const noteChange = () => {
-      if (state === 'sent') state = 'unsent';
+      if (state === 'sent' && isOpen()) state = 'unsent';
     };
     const facts = onFacts(bus, {
       'document:loaded': ({ origin }) => {
-        // A change of the previous map must not be reported as a change of this one.
-        if (!isOwn({ origin })) state = origin === 'back' && isUnsentBehind ? 'waiting' : 'sent';
-      },
-      'map-history:changed': ({ length }) => {
-        if (length > behind.length) {
-          send();
-          behind.push(state !== 'sent' && !models.document.isLocked());
-          state = 'sent';
+        if (depth > 0 || isOwn({ origin })) return;
+        if (origin === 'back') {
+          if (state !== 'sent') state = 'waiting';
           return;
         }
-        isUnsentBehind = behind[length] ?? false;
-        behind.length = length;
+        // A change of the previous map must not be reported as a change of this one.
+        state = 'sent';
+        isHosts = !VISITORS.has(origin);
+      },
+      'map-history:changed': ({ length }) => {
+        if (depth === 0 && length > 0) send();
+        depth = length;
       },
     });
     const loads$ = eventsOf(bus, 'document:loaded');
@@ -60,7 +65,7 @@ export function changedDocuments(
       takeUntil(loads$.pipe(filter((loaded) => !isOwn(loaded)))),
       repeat(),
     );
-    const placed$ = places.settled$.pipe(filter(() => state === 'waiting'));
+    const placed$ = settled.changes$.pipe(filter(() => state === 'waiting'));
     facts.add(merge(changes$, placed$).subscribe(send));
     return facts;
   });

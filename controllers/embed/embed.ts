@@ -4,25 +4,8 @@
  * Authentication; messages are defined in formats/protocol/messages.ts.
  */
 
-import {
-  concatMap,
-  defer,
-  EMPTY,
-  filter,
-  forkJoin,
-  fromEvent,
-  ignoreElements,
-  map,
-  merge,
-  Observable,
-  Subject,
-  Subscription,
-  startWith,
-  take,
-  timer,
-} from 'rxjs';
-import type { FileFormat } from '../../bus/base/payloads.ts';
-import { eventsOf, onFacts } from '../../bus/bus.ts';
+import { concatMap, filter, fromEvent, map, Observable, of, Subscription, startWith } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { reasonsOf } from '../../formats/problems/problem.ts';
@@ -31,20 +14,21 @@ import { type Prefix, prefixOf, readHostMessage } from '../../formats/protocol/r
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Loader } from '../load/load.ts';
-import { followSettledMap } from '../screen/settled-map.ts';
+import type { SettledMap } from '../screen/settled-map.ts';
 import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
 import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
 import { changedDocuments } from './changes.ts';
+import { attachHostExports } from './host-exports.ts';
+import { pendingRequests } from './pending.ts';
 
 export type EmbedParts = {
   readonly view: Pick<GraphView, 'graph'>;
   readonly loader: Pick<Loader, 'show'>;
   readonly setBackground: (color: string | undefined) => void;
-  /** A PNG of the whole graph; null for an empty map. May reject. */
-  readonly picture: () => Promise<{ readonly blob: Blob } | null>;
+  readonly settled: SettledMap;
+  /** A PNG of the whole graph once it is settled; null for an empty map. May reject. */
+  readonly picture: () => Promise<Blob | null>;
 };
-
-const TOO_MANY_EXPORTS = 'Too many exports were asked for at once. Ask again when those before are done.';
 
 export function attachEmbed(
   context: ControllerContext,
@@ -60,35 +44,38 @@ export function attachEmbed(
     return part;
   };
 
-  const places = living(followSettledMap(context, parts.view));
+  const { settled } = parts;
   const theme = living(attachHostTheme(context, parts.setBackground));
-  const exports = living(attachHostExports(context));
-  const sendDocument = documentSender(context, places, embed);
+  const pending = pendingRequests(context);
+  const exports = living(attachHostExports(context, settled, pending));
+  const sendDocument = documentSender(context, settled, embed);
   const sendPicture = pictureSender(context, parts.picture, embed);
   const answer = ({ message, origin, prefix }: HostRequest): void => {
     answerIn(prefix);
     hostOrigin = origin;
     if (message.type === 'graphapp:theme') theme.ask(message);
     else theme.apply();
-    if (message.type === 'graphapp:get') sendDocument(origin);
-    else if (message.type === 'graphapp:snapshot') sendPicture(origin);
+    if (message.type === 'graphapp:get') pending.until(sendDocument(origin));
+    else if (message.type === 'graphapp:snapshot') pending.until(sendPicture(origin));
     else if (message.type === 'graphapp:export') {
       if (!mayRead(context.models.document, origin)) refuse(message.type, unreadable(origin), origin);
-      else if (!exports.add(message.format)) refuse(message.type, TOO_MANY_EXPORTS, origin);
+      else exports.add(message.format, origin);
     }
   };
   embed.add(
-    requestsAfter(earlyMessages).subscribe((asked) => {
-      if ('message' in asked) answer(asked);
-      else {
-        theme.apply();
-        hostOrigin = asked.at(-1)?.origin;
-        load(parts.loader, asked);
-      }
-    }),
+    requestsAfter(earlyMessages)
+      .pipe(concatMap((asked) => ('message' in asked ? of(asked) : pending.done().pipe(map(() => asked)))))
+      .subscribe((asked) => {
+        if ('message' in asked) answer(asked);
+        else {
+          theme.apply();
+          hostOrigin = asked.at(-1)?.origin;
+          load(parts.loader, asked);
+        }
+      }),
   );
   const sendChange = changeSender(context, embed);
-  embed.add(changedDocuments(context, places).subscribe((map) => sendChange(map, hostOrigin ?? parentOrigin())));
+  embed.add(changedDocuments(context, settled).subscribe((map) => sendChange(map, hostOrigin ?? parentOrigin())));
   answerIn('graphapp:');
   post({ type: 'graphapp:ready' }, '*');
   return embed;
@@ -156,39 +143,6 @@ function attachHostTheme(
       asked = { ...asked, ...message };
     },
     apply,
-  });
-}
-
-/** Least time between the starts of two exports, in milliseconds. */
-const PACE_MS = 1000;
-const MAX_WAITING = 5;
-
-/** Runs exports in order. `add` returns false, and does nothing, when the queue is full. */
-function attachHostExports({
-  bus,
-  services,
-}: ControllerContext): Subscription & { readonly add: (format: FileFormat) => boolean } {
-  const asked$ = new Subject<FileFormat>();
-  let waiting = 0;
-  const run = (format: FileFormat) =>
-    defer(() => {
-      waiting -= 1;
-      const done$ = forkJoin([eventsOf(bus, 'export:finished').pipe(take(1)), timer(PACE_MS, services.clock)]);
-      const start$ = defer(() => {
-        bus.emit('intent:export', { format });
-        return EMPTY;
-      });
-      return merge(done$.pipe(ignoreElements()), start$);
-    });
-  const exporting = new Subscription();
-  exporting.add(asked$.pipe(concatMap(run)).subscribe());
-  return Object.assign(exporting, {
-    add(format: FileFormat) {
-      if (waiting >= MAX_WAITING) return false;
-      waiting += 1;
-      asked$.next(format);
-      return true;
-    },
   });
 }
 

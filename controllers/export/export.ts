@@ -4,20 +4,19 @@ import {
   catchError,
   concatMap,
   EMPTY,
-  filter,
   finalize,
+  firstValueFrom,
   map,
   mergeMap,
   type Observable,
   of,
   Subject,
   type Subscription,
-  startWith,
-  take,
   takeUntil,
   tap,
 } from 'rxjs';
 import type { FileFormat } from '../../bus/base/payloads.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import { readViews } from '../../formats/document/views.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import { now } from '../../services/index.ts';
@@ -29,8 +28,8 @@ import { abortable } from '../base/lazy.ts';
 import type { Tasks } from '../base/tasks.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 import { positionedData, positionedDocument } from '../screen/positioned-document.ts';
-import { followSettledMap, type SettledMap } from '../screen/settled-map.ts';
-import type { ExportSource } from './formats.ts';
+import type { SettledMap } from '../screen/settled-map.ts';
+import type { ExportResult, ExportSource } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';
 
 const LABELS: Readonly<Record<FileFormat, string>> = {
@@ -46,33 +45,37 @@ const LABELS: Readonly<Record<FileFormat, string>> = {
   graphml: 'Map',
 };
 
-/** Exports that do not contain positions. */
-const WITHOUT_PLACES: ReadonlySet<FileFormat> = new Set(['md', 'mmd']);
-
-/** Emits when the first layout is settled, for exports that contain positions; otherwise at once. */
-function whenPlaced(format: FileFormat, places: SettledMap): Observable<unknown> {
-  if (WITHOUT_PLACES.has(format)) return of(undefined);
-  return places.settled$.pipe(
-    startWith(undefined),
-    filter(() => places.document() !== undefined),
-    take(1),
-  );
-}
-
-function failure(format: FileFormat, error: unknown) {
+function failed(format: FileFormat, error: unknown): ExportResult {
   console.info('graphmap: the export failed.', error);
-  return { tone: 'error', text: `${LABELS[format]}: the export failed. Try again.` } as const;
+  return { tone: 'error', text: `${LABELS[format]}: the export failed. Try again.` };
 }
 
-/** Handles export intents and the host's requests for files. Specification: Export. */
-export function attachExport(context: ControllerContext, view: GraphView, tasks: Tasks): Subscription {
-  const { bus, models, services } = context;
+const replaced = (format: FileFormat): ExportResult => ({
+  tone: 'error',
+  text: `${LABELS[format]}: another map was opened before this one could be exported.`,
+});
 
-  /** Snapshot of the input at the time of the request; the export may have to wait for another one. */
-  function sourceNow(part: boolean, views: boolean): ExportSource {
+type ExportRequest = BusEvents['intent:export'];
+
+type Export = {
+  /** A PNG of the whole graph once it is settled; null for an empty map, or when another one takes its place before. */
+  readonly picture: () => Promise<Blob | null>;
+};
+
+/** Handles export intents and the host's requests for files and pictures. Specification: Export. */
+export function attachExport(
+  context: ControllerContext,
+  view: GraphView,
+  { tasks, settled }: { readonly tasks: Tasks; readonly settled: SettledMap },
+): Subscription & Export {
+  const { models, services } = context;
+
+  /** Snapshot of the input when the map is settled; the export may have to wait for another one. */
+  function sourceNow(part = false, views = false): ExportSource {
     const { scheme, page } = themeOf();
     const visible = models.filter.visible();
     const drawn = positionedDocument(models.filter.drawn(), view);
+    const graph = view.graph();
     return {
       document: positionedData(part ? models.filter.unmeasured() : models.document.current(), view),
       part,
@@ -85,15 +88,47 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
       settings: models.settings.current(),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
-      picture: async (signal) => (await import('./picture.ts')).exportPicture(context, view, { part, signal }),
+      picture: async (signal) => (await import('./picture.ts')).exportPicture(context, view, { graph, part, signal }),
     };
   }
 
-  function run(format: FileFormat, source: ExportSource): Observable<unknown> {
+  const sourceOf = ({ part, views }: Pick<ExportRequest, 'part' | 'views'>) =>
+    settled.next().pipe(map((document) => document && sourceNow(part, views)));
+
+  const run = runner(context, tasks);
+  const exporting = intentsOf(context, 'intent:export')
+    .pipe(
+      // Later requests wait for their turn, but their input is saved at once.
+      mergeMap((request) => sourceOf(request).pipe(map((source) => ({ request, source })))),
+      concatMap(({ request, source }) => {
+        if (!(request.format in LABELS)) return EMPTY;
+        if (source) return run(request, source);
+        finish(context, request, replaced(request.format));
+        return EMPTY;
+      }),
+    )
+    .subscribe();
+  exporting.add(attachPagePrint(context, () => (settled.now() ? sourceNow() : undefined)));
+  return Object.assign(exporting, {
+    async picture() {
+      const source = await firstValueFrom(sourceOf({}), { defaultValue: undefined });
+      if (!source) return null;
+      const { pictureOf } = await import('./formats.ts');
+      return pictureOf(source, services);
+    },
+  });
+}
+
+/** Runs an export as a task that the person can cancel. */
+function runner(context: ControllerContext, tasks: Tasks) {
+  const { services } = context;
+  return (request: ExportRequest, source: ExportSource): Observable<unknown> => {
+    const { format } = request;
     const stopped$ = new Subject<void>();
     const label = `Exporting: ${LABELS[format]}…`;
     const task = tasks.begin(() => stopped$.next());
     task.tell(label);
+    let result: ExportResult | undefined;
     const making$ = abortable(async (signal) => {
       const { runExport } = await import('./formats.ts');
       const onProgress = (share: number) => {
@@ -102,26 +137,26 @@ export function attachExport(context: ControllerContext, view: GraphView, tasks:
       return runExport(format, source, { services, signal, onProgress });
     });
     return making$.pipe(
-      catchError((error: unknown) => of(failure(format, error))),
-      tap(({ text, tone }) => bus.emit('notice:raised', { tone, text })),
+      catchError((error: unknown) => of(failed(format, error))),
+      tap((made) => {
+        result = made;
+      }),
       takeUntil(stopped$),
       finalize(() => {
         task.end();
-        bus.emit('export:finished', { format });
+        finish(context, request, result);
       }),
     );
-  }
+  };
+}
 
-  const places = followSettledMap(context, view);
-  const exporting = intentsOf(context, 'intent:export')
-    .pipe(
-      // Later requests wait for their turn, but their input is saved at once.
-      mergeMap((asked) => whenPlaced(asked.format, places).pipe(map(() => asked))),
-      map(({ format, part = false, views = false }) => ({ format, source: sourceNow(part, views) })),
-      concatMap(({ format, source }) => (format in LABELS ? run(format, source) : EMPTY)),
-    )
-    .subscribe();
-  exporting.add(places);
-  exporting.add(attachPagePrint(context, () => sourceNow(false, false)));
-  return exporting;
+/** @param result - undefined for a cancelled export */
+function finish(
+  { bus }: ControllerContext,
+  { format, isHosts }: ExportRequest,
+  result: ExportResult | undefined,
+): void {
+  if (result) bus.emit('notice:raised', { tone: result.tone, text: result.text });
+  const failure = result && (result.tone === 'error' || result.isUnsure) ? { failure: result.text } : {};
+  bus.emit('export:finished', { format, isHosts, ...failure });
 }

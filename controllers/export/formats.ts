@@ -1,6 +1,7 @@
 /** Creation and delivery of each export. Loaded with the first one. Specification: Exports. */
 
 import type { FileFormat } from '../../bus/base/payloads.ts';
+import { writtenValues } from '../../formats/document/as-written.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
@@ -32,8 +33,8 @@ export type ExportSource = Pick<
   readonly part: boolean;
   /** The visible share of the map, in words; undefined for the whole map. */
   readonly shown: string | undefined;
-  /** Rejects with the reason of the signal. */
-  readonly picture: (signal: AbortSignal) => Promise<PngPicture | null>;
+  /** The graph as on the screen; undefined when another one is there by now. Rejects with the reason of the signal. */
+  readonly picture: (signal: AbortSignal) => Promise<PngPicture | null | undefined>;
 };
 
 type ExportTask = {
@@ -47,11 +48,25 @@ type Making = ExportTask & { readonly work: Background<Jobs> };
 
 /** Creates an export and delivers it. Throws the abort reason of `task.signal`. */
 export async function runExport(format: FileFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
+  return making(source, task, MAKERS[format]);
+}
+
+/** The graph as a PNG; null for an empty map, or one too large for the browser. */
+export async function pictureOf(source: ExportSource, services: ExportTask['services']): Promise<Blob | null> {
+  const task = { services, signal: new AbortController().signal, onProgress() {} };
+  return (await making(source, task, pixels))?.blob ?? null;
+}
+
+async function making<T>(
+  source: ExportSource,
+  task: ExportTask,
+  make: (source: ExportSource, task: Making) => Promise<T>,
+): Promise<T> {
   await bundledFont(source.document);
   task.signal.throwIfAborted();
   const document = source.part ? visiblePart(source.document, source.visible) : source.document;
   const pictured = { ...source, ...withLegend(source, source.measures), document };
-  return withWork(task.services, (work) => MAKERS[format](pictured, { ...task, work }));
+  return withWork(task.services, (work) => make(pictured, { ...task, work }));
 }
 
 type Maker = (source: ExportSource, task: Making) => Promise<ExportResult>;
@@ -107,13 +122,13 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
   async pdf(source, task) {
     if (self.origin === 'null') return NOTHING_PRINTED;
     const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
-    const image = isVector(source.drawn) ? undefined : (await source.picture(task.signal))?.blob;
+    const image = isVector(source.drawn) ? undefined : (await pixels(source, task))?.blob;
     // Megabytes of pixels in the page's text would be parsed at once.
     const imageAddress = image && URL.createObjectURL(image);
     try {
       const report = await contentOf('pdf', source, task, { fetched, imageAddress });
       if (!report) return NOTHING_DRAWN;
-      await task.services.print(report.content, nameOf(source, 'pdf'), task.signal);
+      if (!(await task.services.print(report.content, nameOf(source, 'pdf'), task.signal))) return NOTHING_PRINTED;
     } finally {
       if (imageAddress !== undefined) URL.revokeObjectURL(imageAddress);
     }
@@ -157,6 +172,7 @@ async function drawableOf(
   const { document, drawn, visible, views, settings, theme, date } = source;
   return {
     document,
+    written: writtenValues(document),
     drawn,
     visible,
     views,
@@ -176,7 +192,13 @@ async function drawableOf(
 }
 
 async function pixels(source: ExportSource, task: Making): Promise<Pick<PngPicture, 'blob' | 'left'> | null> {
-  if (source.measures.length === 0) return source.picture(task.signal);
+  const made = source.measures.length === 0 ? await source.picture(task.signal) : undefined;
+  if (made !== undefined) return made;
+  return pixelsOfSvg(source, task);
+}
+
+/** For pictures that the screen does not show: with a legend, or of a map that was replaced in the meantime. */
+async function pixelsOfSvg(source: ExportSource, task: Making): ReturnType<typeof pixels> {
   const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
   const made = await contentOf('svg', source, task, { fetched });
   const svg = await made?.content.text();
@@ -199,10 +221,10 @@ function progressOf({ onProgress }: ExportTask) {
 
 function save({ services }: ExportTask, content: Blob, source: ExportSource, ending: string): ExportResult {
   const name = nameOf(source, ending);
-  services.download(content, name);
+  const outcome = services.download(content, name);
   const isPicture = content.type.startsWith('image/');
   const holds = source.shown !== undefined && (source.part || isPicture) ? `: ${source.shown}` : '';
-  return savedNotice(name, { holds });
+  return savedNotice(name, outcome, { holds });
 }
 
 /** A part has a separate file name, so that it does not replace the whole. */
@@ -211,11 +233,16 @@ function nameOf({ document, part }: ExportSource, ending: string): string {
 }
 
 /** Message for the person; `warning` when something may be unexpected. */
-type ExportResult = { readonly text: string; readonly tone: 'success' | 'info' | 'warning' | 'error' };
+export type ExportResult = {
+  readonly text: string;
+  readonly tone: 'success' | 'info' | 'warning' | 'error';
+  /** The file may not have been saved. */
+  readonly isUnsure?: true;
+};
 
 function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
-  if (lost.length === 0) return result;
-  return { text: `${result.text} This format doesn’t include ${listed(lost)}.`, tone: 'warning' };
+  if (lost.length === 0 || result.tone === 'error') return result;
+  return { ...result, text: `${result.text} This format doesn’t include ${listed(lost)}.`, tone: 'warning' };
 }
 
 /** Wording for one missing picture, and for several. */
@@ -224,7 +251,7 @@ const NOT_EXPORTED = [
   'were left out because their sites don’t allow copying',
 ] as const;
 
-/** In a sandbox without an origin, a page cannot print. */
+/** In a sandbox without an origin or without dialogs, a page cannot print. */
 const NOTHING_PRINTED: ExportResult = {
   text: 'The page around this map doesn’t allow printing. Export the report as Markdown instead.',
   tone: 'error',
@@ -241,12 +268,12 @@ const MAX_NAMED = 3;
 
 /** Names pictures that other sites do not allow copying. */
 function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
-  if (refused.length === 0) return result;
+  if (refused.length === 0 || result.tone === 'error') return result;
   const named = refused
     .slice(0, MAX_NAMED)
     .map((address) => shortened(address, 80))
     .join(', ');
   const rest = refused.length > MAX_NAMED ? ` and ${refused.length - MAX_NAMED} more` : '';
   const what = refused.length === 1 ? `1 picture ${one}` : `${refused.length} pictures ${many}`;
-  return { text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
+  return { ...result, text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
 }

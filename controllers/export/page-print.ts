@@ -5,12 +5,17 @@ import { eventsOf } from '../../bus/bus.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { ExportSource } from './formats.ts';
 
-export function attachPagePrint({ bus, models }: ControllerContext, sourceNow: () => ExportSource): Subscription {
+/** @param sourceNow - undefined while the map is laid out: the page itself is printed then */
+export function attachPagePrint(
+  { bus, models }: ControllerContext,
+  sourceNow: () => ExportSource | undefined,
+): Subscription {
   let show: ((source: ExportSource) => () => void) | undefined;
   let end = () => {};
   const printing = fromEvent(window, 'beforeprint').subscribe(() => {
     end();
-    if (show) end = show(sourceNow());
+    const source = show && sourceNow();
+    if (show && source) end = show(source);
   });
   printing.add(fromEvent(window, 'afterprint').subscribe(() => end()));
   printing.add(() => end());

@@ -3,6 +3,7 @@
 import { filter, Subscription, take } from 'rxjs';
 import type { Point } from '../../bus/base/payloads.ts';
 import { eventsOf } from '../../bus/bus.ts';
+import { savedNotice } from '../../services/download.ts';
 import { attachTaskBar } from '../../views/canvas/bars/task-bar.ts';
 import { attachTools, attachZoomControls } from '../../views/canvas/tools/tools.ts';
 import type { DetailsPanel } from '../../views/details/details.ts';
@@ -113,9 +114,11 @@ function attachAround(
     importing: async () => (await import('../../views/dialogs/import.ts')).attachImportDialog(page.dialogs, context),
     grid: async () => (await import('../../views/table/grid.ts')).attachGrid(page.dialogs, context),
     matrix: async () =>
-      (await import('../../views/table/matrix.ts')).attachMatrix(page.dialogs, context, (text, name) =>
-        context.services.download(new Blob([text], { type: 'text/csv' }), name),
-      ),
+      (await import('../../views/table/matrix.ts')).attachMatrix(page.dialogs, context, (text, name) => {
+        const outcome = context.services.download(new Blob([text], { type: 'text/csv' }), name);
+        const { text: said, tone } = savedNotice(name, outcome);
+        if (outcome !== 'sent') context.bus.emit('notice:raised', { text: said, tone });
+      }),
     tables: async () => (await import('../../views/dialogs/tables.ts')).attachTableDialog(page.dialogs, context),
     write: async () => (await import('../../views/write/write.ts')).attachWrite(page.tools, context),
     help: async () => (await import('../../views/dialogs/help.ts')).attachHelp(page.dialogs, context),

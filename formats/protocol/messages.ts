@@ -52,7 +52,7 @@ export const HOST_MESSAGES = {
     answers: ['graphapp:snapshot', 'graphapp:error'],
   },
   'graphapp:export': {
-    doc: 'Run an export inside the frame, as its Export menu would. One at a time, at most one a second. Five may wait; further ones are answered by `graphapp:error`.',
+    doc: 'Run an export inside the frame, as its Export menu would. One at a time, at most one a second. Five may wait; further ones, and those that fail or may not be saved, are answered by `graphapp:error`.',
     parts: { format: { kind: 'format', doc: '`json`, `pivotick`, `png`, `md` or `pdf`.' } },
   },
   'graphapp:theme': {

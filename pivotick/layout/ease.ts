@@ -18,7 +18,7 @@ export function ease(
 ): () => void {
   const begin = performance.now();
   let frame = requestAnimationFrame(step);
-  const late = setTimeout(end, LATE_MS);
+  const timer = setTimeout(end, LATE_MS);
   function step(): void {
     const share = (performance.now() - begin) / EASE_MS;
     if (share >= 1) {
@@ -38,7 +38,7 @@ export function ease(
   }
   function stop(): void {
     cancelAnimationFrame(frame);
-    clearTimeout(late);
+    clearTimeout(timer);
   }
   return stop;
 }

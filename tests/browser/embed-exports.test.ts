@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
+import { settled } from './embed-page.ts';
 
 const MAP = {
   meta: { title: 'Pair' },
@@ -138,23 +139,31 @@ QUnit.module('browser/embed-edits', (hooks) => {
   const app = useApplication(hooks);
   const host = useHost(hooks, app);
 
-  QUnit.test('with its menus, a frame reports every edit: applied JSON, undo, and a new map', async (assert) => {
-    const page = await host.open('?embed=1&toolbar=1&sidebar=1');
-    await page.load(MAP);
-    let before = await page.count();
-    await page.frame.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.frame.getByRole('menuitemcheckbox', { name: 'Fixed layout' }).click();
-    const fixed = await page.next('graphapp:changed', before);
-    assert.true((fixed.data as { meta: { fixedLayout: boolean } }).meta.fixedLayout);
-    before = await page.count();
-    await page.frame.getByRole('button', { name: /^Undo/ }).click();
-    const undone = await page.next('graphapp:changed', before);
-    assert.notOk((undone.data as { meta: { fixedLayout?: boolean } }).meta.fixedLayout);
-    before = await page.count();
-    await page.frame.getByRole('button', { name: 'Graph', exact: true }).click();
-    await page.frame.getByRole('menuitem', { name: 'New graph' }).click();
-    const fresh = await page.next('graphapp:changed', before);
-    assert.notStrictEqual((fresh.data as { meta?: { title?: string } }).meta?.title, 'Pair');
-    assert.deepEqual(await page.frame.evaluate(() => Object.keys(localStorage)), []);
-  });
+  QUnit.test(
+    'with its menus, a frame reports every edit and its undo, but no new map that a visitor begins',
+    async (assert) => {
+      const page = await host.open('?embed=1&toolbar=1&sidebar=1');
+      await page.load(MAP);
+      let before = await page.count();
+      await page.frame.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.frame.getByRole('menuitemcheckbox', { name: 'Fixed layout' }).click();
+      const fixed = await page.next('graphapp:changed', before);
+      assert.true((fixed.data as { meta: { fixedLayout: boolean } }).meta.fixedLayout);
+      before = await page.count();
+      await page.frame.getByRole('button', { name: /^Undo/ }).click();
+      const undone = await page.next('graphapp:changed', before);
+      assert.notOk((undone.data as { meta: { fixedLayout?: boolean } }).meta.fixedLayout);
+      before = await page.count();
+      await page.frame.getByRole('button', { name: 'Graph', exact: true }).click();
+      await page.frame.getByRole('menuitem', { name: 'New graph' }).click();
+      await page.frame.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.frame.getByRole('heading', { level: 1, name: 'Pair', exact: true }).waitFor();
+      await settled(page);
+      assert.deepEqual(
+        (await page.messages()).slice(before).filter(({ type }) => type === 'graphapp:changed'),
+        [],
+      );
+      assert.deepEqual(await page.frame.evaluate(() => Object.keys(localStorage)), []);
+    },
+  );
 });

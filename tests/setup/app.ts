@@ -83,8 +83,8 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
         return new Response(typeof found[1] === 'function' ? found[1]() : await found[1]);
       },
       clock,
-      download: (content, name) => downloads.push({ name, content }),
-      print: async (html, name) => void printed.push({ name, html: await html.text() }),
+      download: (content, name) => (downloads.push({ name, content }) > 0 ? 'sent' : 'refused'),
+      print: async (html, name) => printed.push({ name, html: await html.text() }) > 0,
       copyText: async (text) => copied.push(text) > 0,
       lazyStyles: async () => {},
       openTab: (address) => tabs.push(address) > 0,

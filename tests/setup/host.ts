@@ -49,7 +49,7 @@ export function useHost(hooks: NestedHooks, app: Application) {
       }
       if (request.url?.startsWith('/bare')) {
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-        response.end(barePage(new URL(request.url, 'http://host').searchParams.get('frame') ?? ''));
+        response.end(barePage(new URL(request.url, 'http://host').searchParams));
         return;
       }
       files(request, response, () => {
@@ -71,11 +71,19 @@ export function useHost(hooks: NestedHooks, app: Application) {
     return `http://127.0.0.1:${bound.port}/`;
   };
 
-  /** A page with nothing but the frame; it keeps every message that comes from the frame's window. */
-  async function open(path = '?embed=1', options?: Parameters<Application['open']>[1]): Promise<HostPage> {
+  /**
+   * A page with nothing but the frame; it keeps every message that comes from the frame's window.
+   * @param look - further styles and attributes of the frame
+   */
+  async function open(
+    path = '?embed=1',
+    options?: Parameters<Application['open']>[1],
+    look: FrameLook = {},
+  ): Promise<HostPage> {
     const page = await app.blank(options);
-    const source = new URL(path, app.address()).href;
-    await page.goto(`${address()}bare?frame=${encodeURIComponent(source)}`);
+    const source = new URL(path, look.app ?? app.address()).href;
+    const { style = '', attributes = '' } = look;
+    await page.goto(`${address()}bare?${new URLSearchParams({ frame: source, style, attributes })}`);
     const heard = (): Promise<readonly Message[]> => page.evaluate('heard') as Promise<readonly Message[]>;
     const next = async (type: string, after = 0): Promise<Message> => {
       await page.waitForFunction(
@@ -94,7 +102,7 @@ export function useHost(hooks: NestedHooks, app: Application) {
       }, message);
     const count = async () => (await heard()).length;
     await next('graphapp:ready');
-    const frame = page.frames().find((one) => one.url().startsWith(app.address()));
+    const [, frame] = page.frames();
     if (!frame) throw new Error('The application is in no frame.');
     return {
       page,
@@ -144,8 +152,16 @@ export function useHost(hooks: NestedHooks, app: Application) {
   return { address, open, serve, serveLate };
 }
 
-function barePage(frame: string): string {
-  const attribute = frame.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+type FrameLook = {
+  readonly style?: string;
+  /** HTML attributes, such as `sandbox`. */
+  readonly attributes?: string;
+  /** Address of another server of the application. */
+  readonly app?: string;
+};
+
+function barePage(wanted: URLSearchParams): string {
+  const attribute = (wanted.get('frame') ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><body style="margin:0;height:3000px">
 <script>
 var heard = [];
@@ -153,6 +169,6 @@ addEventListener('message', (event) => {
   if (event.source === document.querySelector('iframe').contentWindow) heard.push({ ...event.data, origin: event.origin });
 });
 </script>
-<iframe src="${attribute}" title="Map" style="display:block;width:800px;height:600px;border:0"></iframe>
+<iframe src="${attribute}" title="Map" ${wanted.get('attributes') ?? ''} style="display:block;width:800px;height:600px;border:0;${wanted.get('style') ?? ''}"></iframe>
 </body></html>`;
 }

@@ -1,0 +1,85 @@
+/** Exports that the host page requests: one at a time, of the map that was open when it asked. */
+
+import {
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  forkJoin,
+  merge,
+  Subject,
+  Subscription,
+  switchMap,
+  take,
+  tap,
+  timer,
+} from 'rxjs';
+import type { FileFormat } from '../../bus/base/payloads.ts';
+import { eventsOf } from '../../bus/bus.ts';
+import type { ControllerContext } from '../base/context.ts';
+import type { SettledMap } from '../screen/settled-map.ts';
+import { refuse } from './answers.ts';
+import type { PendingRequests } from './pending.ts';
+
+/** Least time between the starts of two exports, in milliseconds. */
+const PACE_MS = 1000;
+const MAX_WAITING = 5;
+
+const TOO_MANY = 'Too many exports were asked for at once. Ask again when those before are done.';
+const REPLACED = 'The visitor opened another map before this one could be exported. Ask again after Back.';
+
+type HostExport = { readonly format: FileFormat; readonly origin: string; readonly started: () => void };
+
+/** `add` refuses an export when the queue is full. */
+export function attachHostExports(
+  { bus, services }: ControllerContext,
+  settled: Pick<SettledMap, 'next'>,
+  pending: Pick<PendingRequests, 'until'>,
+): Subscription & { readonly add: (format: FileFormat, origin: string) => void } {
+  const asked$ = new Subject<HostExport>();
+  let waiting = 0;
+  const fail = (reason: string, origin: string) => refuse('graphapp:export', reason, origin);
+
+  const exported = ({ format, origin }: HostExport) =>
+    merge(
+      eventsOf(bus, 'export:finished').pipe(
+        filter(({ isHosts }) => isHosts === true),
+        take(1),
+        tap(({ failure }) => failure === undefined || fail(failure, origin)),
+      ),
+      defer(() => {
+        bus.emit('intent:export', { format, isHosts: true });
+        return EMPTY;
+      }),
+    );
+
+  const run = (asked: HostExport) =>
+    defer(() => {
+      waiting -= 1;
+      const done$ = settled.next().pipe(
+        switchMap((document) => {
+          if (!document) fail(REPLACED, asked.origin);
+          const done$ = document ? exported(asked) : EMPTY;
+          return merge(
+            done$,
+            // The input of the export is saved from here on, so another map may be loaded.
+            defer(() => {
+              asked.started();
+              return EMPTY;
+            }),
+          );
+        }),
+      );
+      return forkJoin([done$, timer(PACE_MS, services.clock)]);
+    });
+
+  const exporting = new Subscription();
+  exporting.add(asked$.pipe(concatMap(run)).subscribe());
+  return Object.assign(exporting, {
+    add(format: FileFormat, origin: string) {
+      if (waiting >= MAX_WAITING) return fail(TOO_MANY, origin);
+      waiting += 1;
+      pending.until(new Promise((started) => asked$.next({ format, origin, started })));
+    },
+  });
+}

@@ -1,0 +1,117 @@
+/** Maps that a visitor opens in a frame, and which of their changes reach the host: those of its own map alone. */
+
+import QUnit from 'qunit';
+import { useApplication } from '../setup/browser.ts';
+import { type HostPage, useHost } from '../setup/host.ts';
+import { dropFile } from './editing-page.ts';
+import { clickMiddle, ids, settled } from './embed-page.ts';
+
+const OWN = {
+  meta: { title: 'Own' },
+  nodes: [
+    { id: 'own', x: 0, y: 0, size: 60, label: 'Hub', graph: 'maps/linked.json' },
+    { id: 'other', x: 300, y: 0 },
+    { id: 'third', x: -300, y: 0 },
+  ],
+};
+const FILE = JSON.stringify({ meta: { title: 'File' }, nodes: [{ id: 'file', x: 0, y: 0 }] });
+const LOCKED_FILE = JSON.stringify({ meta: { title: 'File', readOnly: true }, nodes: [{ id: 'file', x: 0, y: 0 }] });
+
+const choose = async ({ frame }: HostPage, name: string) => {
+  await frame.getByRole('button', { name: 'Graph', exact: true }).click();
+  await frame.getByRole('menuitem', { name, exact: true }).click();
+};
+
+type Way = {
+  readonly open: (page: HostPage) => Promise<void>;
+  readonly title: string;
+  /** Whether the host’s editable map is changed by it. */
+  readonly isChange?: true;
+};
+
+const WAYS: Readonly<Record<string, Way>> = {
+  'New graph': { open: (page) => choose(page, 'New graph'), title: 'Untitled graph' },
+  'an example': { open: (page) => choose(page, 'Minimal map'), title: 'Minimal map' },
+  'a chosen file': {
+    async open(page) {
+      const choosing = page.page.waitForEvent('filechooser');
+      await choose(page, 'Open a file…');
+      await (await choosing).setFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(FILE) });
+    },
+    title: 'File',
+    isChange: true,
+  },
+  'a dropped file': { open: ({ frame }) => dropFile(frame, FILE), title: 'File', isChange: true },
+  'a dropped locked file': { open: ({ frame }) => dropFile(frame, LOCKED_FILE), title: 'File' },
+  'a linked map': {
+    async open(page) {
+      await clickMiddle(page);
+      await page.frame.getByRole('button', { name: 'Open its graph' }).click();
+    },
+    title: 'Linked',
+  },
+};
+
+QUnit.module('browser/embed origins', (hooks) => {
+  const app = useApplication(hooks);
+  const host = useHost(hooks, app);
+
+  for (const isLocked of [false, true]) {
+    for (const [name, { open, title, isChange }] of Object.entries(WAYS)) {
+      const what = isLocked ? 'a locked map' : 'an editable map';
+      QUnit.test(`S530 S532 ${name} over ${what} of the host`, async (assert) => {
+        app.serve('maps/linked.json', {
+          body: JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'linked', x: 0, y: 0 }] }),
+          headers: { 'access-control-allow-origin': '*' },
+        });
+        const page = await host.open('?embed=1&toolbar=1');
+        await page.load({ ...OWN, meta: { ...OWN.meta, readOnly: isLocked } });
+        const heading = (words: string) =>
+          page.frame.getByRole('heading', { level: 1, name: words, exact: true }).waitFor();
+        await heading('Own');
+        const before = await page.count();
+        await open(page);
+        await heading(title);
+        // An edit, which only editable maps take.
+        const map = page.frame.getByRole('application');
+        await map.press('n');
+        const field = page.frame.getByRole('textbox', { name: 'Name', exact: true });
+        if (await field.isVisible()) {
+          await field.fill('Added');
+          await field.press('Enter');
+        }
+        await settled(page);
+        const changes = async () =>
+          (await page.messages())
+            .slice(before)
+            .filter(({ type }) => type === 'graphapp:changed')
+            .map(({ data }) => ids(data));
+        if (isChange && !isLocked) {
+          assert.deepEqual((await changes()).at(0), ['file'], 'undo reverts it, so it is a change');
+          return;
+        }
+        assert.deepEqual(await changes(), []);
+        await page.frame.getByRole('button', { name: 'Back', exact: true }).click();
+        await heading('Own');
+        await settled(page);
+        assert.deepEqual(await changes(), [], 'the host’s map is as it was');
+        await map.press('n');
+        if (!isLocked) {
+          await field.fill('Mine');
+          await field.press('Enter');
+          await page.next('graphapp:changed', before);
+        }
+        await settled(page);
+        assert.deepEqual((await changes()).at(-1), isLocked ? undefined : ['own', 'other', 'third', 'mine']);
+      });
+    }
+  }
+
+  QUnit.test('My maps… is not offered in a frame', async (assert) => {
+    const page = await host.open('?embed=1&toolbar=1');
+    await page.load(OWN);
+    await page.frame.getByRole('button', { name: 'Graph', exact: true }).click();
+    await page.frame.getByRole('menuitem', { name: 'New graph' }).waitFor();
+    assert.strictEqual(await page.frame.getByRole('menuitem', { name: 'My maps…' }).count(), 0);
+  });
+});
