@@ -20,6 +20,7 @@ const CACHE = {
   value: '<folder>',
   doc: 'folder for answers that have not changed; that of the user by default',
 };
+const FORCE = { doc: 'replace the output also when a failure would lose more of it than was found' };
 const NETWORK = {
   cache: CACHE,
   'allow-host': {
@@ -105,6 +106,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       domain: { value: '<domain>', doc: 'with ocd: domain of the organization; that of its website by default' },
       forks: { doc: 'include forks' },
       templates: { doc: 'include templates' },
+      force: FORCE,
       ...NETWORK,
     },
     status: '0 done, 1 something could not be fetched, 2 wrong usage',
@@ -121,6 +123,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       aliases: { value: '<file>', doc: 'hosts that moved: {"git.old.example": "git.new.example"}' },
       top: { value: '<number>', doc: 'only the most connected nodes' },
       fragments: { doc: 'write what each source says as lines of NDJSON, without joining' },
+      force: FORCE,
       engine: { value: '<engine>', doc: 'built-in, duckdb or clickhouse=<address>; built-in by default' },
       ...NETWORK,
     },
