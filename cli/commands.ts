@@ -43,6 +43,11 @@ const COLLECT_NOTES = [
   'GRAPHMAP_TOKENS="gitlab.example.org=…,codeberg.org=…". A token is sent only with requests about the accounts that you name.',
 ];
 
+const LOOKUP_NOTES = [
+  'Looks up each repository on github.com, gitlab.com, codeberg.org and the hosts of accounts that a source names and no',
+  `account collected, whether it moved or is gone: once in ${COLLECT_LIMITS.lookupDays} days, ${COLLECT_LIMITS.lookups} a run; on github.com ${COLLECT_LIMITS.githubLookups} without a token.`,
+];
+
 /** Every command by its name. */
 export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   report: command({
@@ -140,7 +145,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       ...NETWORK,
     },
     status: '0 done, 1 changes with --exit-code, 2 refused or wrong usage, 3 updated, but a source could not be read',
-    notes: COLLECT_NOTES,
+    notes: [...LOOKUP_NOTES, ...COLLECT_NOTES],
     run: async (names, values, terminal) =>
       (await import('./collect/update-command.ts')).update(names, values, terminal),
   }),

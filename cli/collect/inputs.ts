@@ -89,7 +89,7 @@ export async function fetchInputs(
   const previous = readPrevious(output, terminal);
   const read = new Set(fragments.flatMap((one) => ('source' in one ? [one.source] : [])));
   const failed = new Set(results.flatMap(({ incomplete }) => incomplete));
-  // What a failed descriptor named was not even asked for.
+  // Documents that a failed descriptor named were not asked for, either.
   const isFailed = (source: string) => failed.has(source) || (/^https?:/.test(source) && !read.has(source));
   return { fragments: withFailedSources(fragments, previous, isFailed), isComplete, previous };
 }

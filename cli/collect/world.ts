@@ -13,6 +13,7 @@ import { cacheFolder } from '../base/cache-folder.ts';
 import { replaceFile } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
+import { progressPrinter } from './progress.ts';
 import { publicRequest } from './request.ts';
 import { tokensFor } from './tokens.ts';
 
@@ -38,16 +39,17 @@ export type NetworkOptions = {
 /** The client of one run. @param named - accounts and private hosts that the person names @throws UsageError */
 export function collectClient(
   world: World,
-  { tell }: Terminal,
+  terminal: Terminal,
   options: NetworkOptions,
   named: { readonly accounts: readonly Account[]; readonly hosts?: readonly string[] },
 ): CollectClient {
   const hosts = [...new Set(named.accounts.map(({ host }) => host))];
   const { tokenOf, notices } = tokensFor(hosts, world.environment);
-  for (const notice of notices) tell(`graphmap: notice: ${notice}`);
+  for (const notice of notices) terminal.tell(`graphmap: notice: ${notice}`);
   return new CollectClient(
     { ...collectServices(world, options.cache), tokenOf },
     {
+      onProgress: progressPrinter(terminal),
       allowed: [...(options['allow-host'] ?? []), ...(named.hosts ?? [])].flatMap(originsOf),
       megabytes: amount('max-megabytes', options, 100_000),
       minutes: amount('max-minutes', options, 10_000),
