@@ -45,7 +45,7 @@ const COLLECT_NOTES = [
 
 const LOOKUP_NOTES = [
   'Looks up each repository on github.com, gitlab.com, codeberg.org and the hosts of accounts that a source names and no',
-  `account collected, whether it moved or is gone: once in ${COLLECT_LIMITS.lookupDays} days, ${COLLECT_LIMITS.lookups} a run; on github.com ${COLLECT_LIMITS.githubLookups} without a token.`,
+  `account collected, whether it moved or was deleted: once in ${COLLECT_LIMITS.lookupDays} days, ${COLLECT_LIMITS.lookups} a run; on github.com ${COLLECT_LIMITS.githubLookups} without a token.`,
 ];
 
 /** Every command by its name. */
