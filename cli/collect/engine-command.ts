@@ -8,7 +8,7 @@ import { type Fragment, fragmentLine, readFragment } from '../../formats/claims/
 import type { HostAliases } from '../../formats/claims/keys.ts';
 import { type JoinOptions, prepared } from '../../formats/claims/trust.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { documentOf, mapEdge, mapNode } from '../../formats/join/document.ts';
+import { documentOf, mapEdge, mapNode, undeclaredInWords } from '../../formats/join/document.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import {
   INPUT_TABLES,
@@ -162,6 +162,8 @@ async function write(
   for await (const node of joined.nodes()) nodes.push(node);
   for await (const edge of joined.edges()) edges.push(edge);
   const document = documentOf({ nodes, edges, types, count: joined.counts.nodes, isPart: top !== undefined });
+  const undeclared = undeclaredInWords(document, types);
+  if (undeclared !== undefined) terminal.tell(`${output}: notice: / ${undeclared}`);
   await writeOutput(
     output,
     serializeDocument(remembering(document, document, {}), { positions: true }),

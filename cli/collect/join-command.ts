@@ -6,7 +6,7 @@ import { fragmentLine, readFragment } from '../../formats/claims/fragment.ts';
 import { type HostAliases, readAliases } from '../../formats/claims/keys.ts';
 import { readTrust } from '../../formats/claims/trust.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { joinedDocument, mapEdge, mapNode, mostConnected } from '../../formats/join/document.ts';
+import { joinedDocument, mapEdge, mapNode, mostConnected, undeclaredInWords } from '../../formats/join/document.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
@@ -99,6 +99,8 @@ async function write(
       );
     }
     const document = joinedDocument(joined, { top });
+    const undeclared = undeclaredInWords(document, joined.types);
+    if (undeclared !== undefined) terminal.tell(`${output}: notice: / ${undeclared}`);
     await writeOutput(
       output,
       serializeDocument(remembering(document, document, {}), { positions: true }),
