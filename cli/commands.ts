@@ -203,7 +203,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     },
   }),
   start: inClone('start', 'Build the application and serve it', ADDRESS),
-  dev: inClone('dev', 'Serve the application and reload it on change', ADDRESS),
+  dev: inClone('serve/dev', 'Serve the application and reload it on change', ADDRESS),
   build: command({
     files: '',
     doc: 'Build the static site: application, guides, example site',
