@@ -157,8 +157,7 @@ function runner(context: ControllerContext, tasks: Tasks) {
 function dataNow({ models, services }: ControllerContext, { document, part, visible }: ExportSource): ExportResult {
   const map = part ? visiblePart(document, visible) : document;
   const name = fileName(map.meta.title, part ? 'part.json' : 'json');
-  services.download(jsonFile(serializeDocument(map, models.settings.current())), name);
-  return savedNotice(name);
+  return savedNotice(name, services.download(jsonFile(serializeDocument(map, models.settings.current())), name));
 }
 
 /** @param result - undefined for a cancelled export */

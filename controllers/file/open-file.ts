@@ -15,8 +15,7 @@ import { DeskServer } from './desk-server.ts';
 const DELAY_MS = 300;
 /** Delay before the server is asked again after a failure, in milliseconds. */
 const RETRY_MS = 2000;
-const RESTART =
-  'Start “graphmap open” again, and leave this page open: it goes on by itself. Export as JSON works, too.';
+const RESTART = 'Start “graphmap open” again and leave this page open, or export as JSON.';
 
 /** Opens the file at an address of the page's own server, and follows it until unsubscribed. */
 export function openFile(context: ControllerContext, loader: Pick<Loader, 'open'>, address: string): Subscription {
