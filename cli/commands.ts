@@ -95,6 +95,11 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     doc: 'Make a map of a descriptor, table, flowchart, DOT graph or sentences, by the file type',
     options: {
       arrange: { ...ARRANGE, doc: `arrange the nodes: ${ARRANGE.doc}` },
+      format: {
+        value: '<format>',
+        doc: 'format of the input, such as csv or sentences; found by its content by default',
+      },
+      header: { value: '<row>', doc: 'number of the row that names the columns of a table, or none' },
       label: column('label'),
       id: column('id'),
       from: column('start of an edge'),
@@ -175,7 +180,10 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   export: command({
     files: '<input> <output>',
     doc: 'Write a map as .csv, .zip, .xlsx, .mmd, .graphml, .svg, .png, .md or .json',
-    options: { force: { doc: 'replace the file of edges that .csv writes next to the output' } },
+    options: {
+      format: { value: '<format>', doc: 'format of the output, such as xlsx; by its name by default' },
+      force: { doc: 'replace the file of edges that .csv writes next to the output' },
+    },
     run: async (...asked) => (await import('./import-export.ts')).exportMap(...asked),
   }),
   open: command({

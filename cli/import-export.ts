@@ -6,21 +6,20 @@ import type { MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { reportLosses } from '../formats/report-back/loss-report.ts';
-import type { ChosenColumns } from '../formats/tables/columns/chosen.ts';
 import { tableLosses, tablesOf } from '../formats/tables/write.ts';
 import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
 import { readBytes, refuseToReplace, writeOutput } from './base/files.ts';
 import { today } from './base/today.ts';
 import { UsageError } from './base/usage.ts';
 import { accepted, type Terminal, twoNames } from './commands/document-commands.ts';
-import { importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
+import { type ImportChoice, importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
 import { picture } from './picture/index.ts';
 
 /** The map document of a file, by its type. Several tables become one map. An arrangement sets positions. */
 export async function runImport(
   names: readonly string[],
-  { arrange, ...columns }: Pick<LayoutOptions, 'arrange'> & ChosenColumns,
+  { arrange, ...choice }: Pick<LayoutOptions, 'arrange'> & ImportChoice,
   { folder, tell }: Terminal,
 ): Promise<void> {
   const how = arrange === undefined ? undefined : arrangementOf(arrange);
@@ -32,10 +31,11 @@ export async function runImport(
       `import writes a map document, and ${output} is named as none. End the output’s name in .json.`,
     );
   }
-  if (inputs.length !== 1 && (inputs.length === 0 || !inputs.every(mayBeTable))) twoNames(names, 'import');
+  if (inputs.length !== 1 && (inputs.length === 0 || (choice.format === undefined && !inputs.every(mayBeTable))))
+    twoNames(names, 'import');
   const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
-  if (!files.every(isTable)) twoNames(names, 'import');
-  const document = importFiles(files, columns, tell);
+  if (!files.every((file) => isTable(file, choice.format))) twoNames(names, 'import');
+  const document = importFiles(files, choice, tell);
   const placed = how ? await arrangedDocument(document, how) : document;
   await writeOutput(output, serializeDocument(placed, { positions: true }), folder, inputs[0] ?? '');
 }
@@ -60,12 +60,16 @@ const PACKED = new Date('2000-01-01T00:00:00Z');
 /** Writes a map in another format, by the type of the output. */
 export async function exportMap(
   names: readonly string[],
-  { force }: { readonly force: boolean },
+  { force, format }: { readonly force: boolean; readonly format: string | undefined },
   terminal: Terminal,
   root: string,
 ): Promise<void> {
   const [input, output] = twoNames(names, 'export');
-  const type = typeOf(output);
+  const type = format === undefined ? typeOf(output) : `.${format.replace(/^\./, '').toLowerCase()}`;
+  if (type === '.csv' && output === '-')
+    throw new UsageError(
+      'CSV is two files, one of nodes and one of edges. Name an output, or use --format zip or xlsx.',
+    );
   if (type === '.svg' || type === '.png') return picture(type === '.svg' ? 'svg' : 'png', names, {}, terminal, root);
   const write = Object.hasOwn(WRITERS, type) ? WRITERS[type] : undefined;
   if (!write && type !== '.csv') {

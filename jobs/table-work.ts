@@ -111,9 +111,10 @@ function shownOf(sheets: readonly Sheet[], known: unknown): ReadSheets {
 const shortened = (row: readonly string[]): readonly string[] =>
   row.map((cell) => (cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell));
 
-const outcomeOf = ({ plan, faults }: TableReading): TableOutcome => ({
+const outcomeOf = ({ plan, faults, notes }: TableReading): TableOutcome => ({
   nodes: plan.nodes.length,
   edges: plan.edges.length,
   changes: plan.changes.length,
   faults: faults.slice(0, MAX_FAULTS),
+  notes,
 });

@@ -2,6 +2,7 @@ import type { Point } from '../../drawing/base/types.ts';
 import type { MessageExportFormat } from '../../formats/protocol/messages.ts';
 import type { Setup } from '../../formats/tables/columns/columns.ts';
 import type { MatchBy } from '../../formats/tables/merge.ts';
+import type { TableNote } from '../../formats/tables/notes.ts';
 import type { TableFault } from '../../formats/tables/read.ts';
 
 export type ElementKind = 'node' | 'edge' | 'section' | 'arrow';
@@ -91,6 +92,7 @@ export type TableOutcome = {
   readonly edges: number;
   readonly changes: number;
   readonly faults: readonly TableFault[];
+  readonly notes: readonly TableNote[];
 };
 
 /** A change of the filter. `toggle` adds or removes a value. */

@@ -1,6 +1,6 @@
 /** Import of files in other formats, detected as in the application. */
 
-import { isNamed } from '../../formats/base/file-endings.ts';
+import { ENDINGS, isNamed } from '../../formats/base/file-endings.ts';
 import { NoDiagram } from '../../formats/diagrams/base/diagram.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { detectFormat, FILE_FORMATS } from '../../formats/open/file-formats.ts';
@@ -13,7 +13,8 @@ import { hasFields, headOf, type Setup } from '../../formats/tables/columns/colu
 import { guessSetupsWith } from '../../formats/tables/columns/prose.ts';
 import { readTables } from '../../formats/tables/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
-import { linesAround } from '../../formats/tables/sheets/markdown.ts';
+import { isMostlyTables, linesAround } from '../../formats/tables/sheets/markdown.ts';
+import { NOT_UTF8 } from '../../formats/tables/sheets/sheets.ts';
 import { columnLetters } from '../../formats/tables/xlsx-write.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';
@@ -34,16 +35,48 @@ export const isForeignName = (name: string): boolean => isNamed(name, 'tables', 
 export const mayBeTable = (name: string): boolean => isNamed(name, 'tables', 'sentences');
 
 /** Whether a file contains tables, also damaged ones that are named as such. */
-export const isTable = ({ name, bytes }: ImportedFile): boolean =>
-  isNamed(name, 'tables') || detectFormat(name, bytes).kind === 'tables';
+export const isTable = (file: ImportedFile, format?: string): boolean =>
+  (format === undefined && isNamed(file.name, 'tables')) || kindOf(file, format).kind === 'tables';
+
+/** Names of formats on the command line: endings of files, and kinds of content. */
+const KINDS = { table: 'tables', sentences: 'sentences', diagram: 'diagram', map: 'map' } as const;
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.values(ENDINGS)
+    .flat()
+    .map((ending) => [ending.slice(1), ending]),
+);
+
+/** What a person says about the files. */
+export type ImportChoice = ChosenColumns & {
+  /** Row number of the header, from 1; `none` without one. */
+  readonly header?: string | undefined;
+  /** An ending such as `csv`, or `table`, `sentences`, `diagram` or `map`. */
+  readonly format?: string | undefined;
+};
+
+/** The format that a person names; the content decides without one. */
+function kindOf({ name, bytes }: ImportedFile, format: string | undefined): ReturnType<typeof detectFormat> {
+  if (format === undefined) return detectFormat(name, bytes);
+  if (Object.hasOwn(KINDS, format)) return { kind: KINDS[format as keyof typeof KINDS] };
+  const ending = FORMATS.get(format.replace(/^\./, '').toLowerCase());
+  if (ending === undefined)
+    throw new UsageError(
+      `There is no format “${format}”. The formats are ${[...FORMATS.keys(), ...Object.keys(KINDS)].join(', ')}.`,
+    );
+  return detectFormat(`${name === '-' ? 'input' : name}${ending}`, bytes);
+}
 
 /** The map of one file, or of several tables. @throws RefusedError, UsageError for a column that no table has */
-export function importFiles(files: readonly ImportedFile[], columns: ChosenColumns, tell: Tell): MapDocument {
+export function importFiles(
+  files: readonly ImportedFile[],
+  { format, ...columns }: ImportChoice,
+  tell: Tell,
+): MapDocument {
   const [file] = files;
   if (!file) throw new UsageError('There is no file to import.');
-  if (files.every(isTable)) return fromTables(files, columns, tell);
+  if (files.every((one) => isTable(one, format))) return fromTables(files, columns, tell);
   if (files.length > 1) throw new UsageError('Several files can be imported at once only if all are tables.');
-  const found = detectFormat(file.name, file.bytes);
+  const found = kindOf(file, format);
   if (found.kind === 'unsupported') throw new RefusedError([`${inputName(file.name)}: error: / ${found.what}`]);
   if (found.kind === 'diagram') return fromDiagram(file, tell);
   return found.kind === 'sentences' ? fromSentences(file, tell) : fromDescriptor(file, tell);
@@ -62,16 +95,17 @@ function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDo
 }
 
 /** Skipped rows are reported like problems, with their row and column. */
-function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell: Tell): MapDocument {
+function fromTables(files: readonly ImportedFile[], { header, ...chosen }: ImportChoice, tell: Tell): MapDocument {
   const inputs = files.map(({ name }) => name);
   for (const { name, bytes } of files) {
-    const [first] = isNamed(name, 'sentences') ? linesAround(decodeText(bytes).text) : [];
+    const { text } = decodeText(bytes);
+    const [first] = isNamed(name, 'sentences') && isMostlyTables(text) ? linesAround(text) : [];
     if (first !== undefined) tell(`${inputName(name)}:${first}: notice: Only the tables of this file are read.`);
   }
   try {
     const sheets = files.flatMap((file) => FILE_FORMATS.tables.read(file));
     const named = Object.values(chosen).filter((name) => name !== undefined);
-    const guessed = guessSetupsWith(sheets, { named });
+    const guessed = guessSetupsWith(sheets, { named, ...headerOf(header, sheets) });
     const missing = missingColumn(sheets, guessed, chosen);
     if (missing !== undefined) throw new UsageError(missing);
     const setups = guessed.flatMap((setup, at) => {
@@ -98,6 +132,15 @@ function fromTables(files: readonly ImportedFile[], chosen: ChosenColumns, tell:
   }
 }
 
+/** The header row that a person names, in the only or first sheet. */
+function headerOf(header: string | undefined, [sheet]: readonly Sheet[]): { readonly head?: number } {
+  if (header === undefined) return {};
+  if (/^(?:none|0)$/i.test(header)) return { head: -1 };
+  const head = sheet?.numbers.indexOf(Number(header)) ?? -1;
+  if (head < 0) throw new UsageError(`The table has no row ${header}. Name the number of its header row, or “none”.`);
+  return { head };
+}
+
 /** Columns with values that are not imported. */
 function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], tell: Tell): void {
   sheets.forEach((sheet, index) => {
@@ -113,7 +156,12 @@ function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], te
   });
 }
 
+function tellEncoding({ name, bytes }: ImportedFile, tell: Tell): void {
+  if (decodeText(bytes).encoding === 'windows-1252') tell(`${inputName(name)}: notice: / ${NOT_UTF8}`);
+}
+
 function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
+  tellEncoding({ name: input, bytes }, tell);
   try {
     const { document, lost } = FILE_FORMATS.diagram.read({ name: input, bytes });
     if (lost.length > 0) tell(`${inputName(input)}: notice: / ${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.`);
@@ -125,6 +173,7 @@ function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocum
 }
 
 function fromSentences({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
+  tellEncoding({ name: input, bytes }, tell);
   const { plan, faults } = readSentences(inputText(bytes, input), EMPTY_DOCUMENT);
   for (const { line, reason, example } of faults) {
     tell(`${inputName(input)}:${line + 1}: warning: ${reason} For example: ${example}`);

@@ -9,10 +9,9 @@ import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg, type NodePicture } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
-import type { ChosenColumns } from '../../formats/tables/columns/chosen.ts';
 import { today } from '../base/today.ts';
 import { measureByTables, withPlaces } from '../picture/places.ts';
-import { importFiles } from './import.ts';
+import { type ImportChoice, importFiles } from './import.ts';
 import { arrangedDocument, arrangementOf, type How } from './layout.ts';
 
 export type { MapDocument } from '../../formats/document/document.ts';
@@ -86,7 +85,7 @@ export function layout(
  */
 export async function importFile(
   file: { readonly name: string; readonly content: string | Uint8Array },
-  { arrange, ...columns }: { readonly arrange?: How } & ChosenColumns = {},
+  { arrange, ...columns }: { readonly arrange?: How } & ImportChoice = {},
 ): Promise<{ readonly document: MapDocument; readonly remarks: readonly string[] }> {
   const { name, content } = file;
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;

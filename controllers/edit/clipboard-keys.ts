@@ -28,8 +28,9 @@ export function attachClipboardKeys(context: ControllerContext & FileOpening, sc
   onMap('paste', (event) => {
     // The event's data is gone after it.
     const text = event.clipboardData?.getData('text/plain') ?? '';
+    const html = event.clipboardData?.getData('text/html') ?? '';
     const files = [...(event.clipboardData?.files ?? [])];
-    void use(({ paste }) => paste(text, files));
+    void use(({ paste }) => paste({ text, html }, files));
     event.preventDefault();
   });
   keys.add(answer(context, { 'intent:duplicate': ({ refs }) => use(({ duplicate }) => duplicate(refs)) }));

@@ -16,13 +16,16 @@ import type { ScreenMap } from '../screen/screen-map.ts';
 /** Offset of a copy from its original, in graph units. */
 const BESIDE = { x: 40, y: 40 };
 
+/** The content of the clipboard as plain text, and as HTML where it has that. */
+type Pasted = { readonly text: string; readonly html: string };
+
 type Clipboard = {
   /** Copies elements next to themselves. */
   readonly duplicate: (refs: readonly ElementRef[]) => void;
   /** The selection as a text, removed from the map by `cut`; undefined where there is nothing to copy. */
   readonly copy: () => string | undefined;
   readonly cut: () => string | undefined;
-  readonly paste: (text: string, files: readonly File[]) => void;
+  readonly paste: (content: Pasted, files: readonly File[]) => void;
 };
 
 /** @param screen - the map as displayed, so that a copy keeps its arrangement */
@@ -48,9 +51,11 @@ export function createClipboard(context: ControllerContext & FileOpening, screen
       if (text !== undefined) models.document.apply(removeElements(models.document.current(), refs));
       return text;
     },
-    paste(text, files) {
+    paste({ text, html }, files) {
+      const table = text.trimStart().startsWith('{') ? undefined : pastedTable(text, html);
       // Spreadsheets also put a picture of the cells on the clipboard.
-      if (text.trim() === '' && files.length > 0) openFiles(context, files);
+      if (table) context.dialogs.importTables([table]);
+      else if (text.trim() === '' && files.length > 0) openFiles(context, files);
       else if (text.trimStart().startsWith('{')) pasteJson(context, screen, text);
       else pasteOther(context, text);
     },
@@ -137,9 +142,7 @@ function pasteOther(context: FileOpening & Pick<ControllerContext, 'models'>, pa
   const { dialogs, loader, models } = context;
   const text = pasted.replace(/\r\n?/g, '\n').trim();
   if (text.length > LONGEST) return;
-  const table = pastedTable(text);
   if (MARKUP.test(text)) openText(context, text);
   else if (DIAGRAM_START.test(text.slice(0, START))) loader.openFile(new File([text], 'pasted.mmd'), 'import');
-  else if (table) dialogs.importTables([table]);
   else if (!models.document.isLocked() && /\S\s+\S/.test(text)) dialogs.write(text);
 }

@@ -27,7 +27,7 @@ type Token = {
 
 /** Attributes that style a picture. */
 export const STYLES =
-  'fontname fontsize fontcolor penwidth pencolor width height peripheries image arrowhead arrowtail arrowsize headlabel taillabel';
+  'fontname fontsize fontcolor penwidth pencolor width height peripheries image arrowhead arrowtail arrowsize';
 
 /** Maximum nesting depth. */
 const MAX_DEPTH = 200;
@@ -188,7 +188,7 @@ function endOf(source: DotSource, depth: number): DotEnd {
 
 /** Attributes that are imported or reported as lost. All others only affect the picture. */
 const READ: ReadonlySet<string> = new Set(
-  `label xlabel fillcolor color colorscheme bgcolor URL href tooltip shape pos class dir style headport tailport ${STYLES}`.split(
+  `label xlabel headlabel taillabel fillcolor color colorscheme bgcolor URL href tooltip shape pos class dir style headport tailport ${STYLES}`.split(
     ' ',
   ),
 );

@@ -4,6 +4,7 @@ import { own } from '../base/json.ts';
 import {
   Diagram,
   type DiagramEdge,
+  type DiagramEnd,
   type DiagramGroup,
   type DiagramNode,
   LONGEST_DIAGRAM,
@@ -42,13 +43,31 @@ export function readDot(text: string, firstLine = 1): Diagram {
   diagram.title = withNames(titleOf(graph) ?? graph.id ?? '', { G: graph.id });
   if (graph.hasPorts) diagram.lost.add('ports');
   if (graph.isFollowed) diagram.lost.add('graphs after the first');
-  const walk: DotImport = { diagram, graph, strictEdges: new Map(), attributes: new Map() };
+  const walk: DotImport = {
+    diagram,
+    graph,
+    strictEdges: new Map(),
+    attributes: new Map(),
+    clusters: clustersIn(graph.statements),
+  };
   walkStatements(graph.statements, walk, { node: {}, edge: {} }, undefined);
   finishNodes(walk);
   return diagram;
 }
 
+/** The ids of clusters, nested ones included. An edge to one ends at its border. */
+function clustersIn(statements: readonly DotStatement[]): ReadonlySet<string> {
+  const groups = statements.flatMap((one) => (one.kind === 'attributes' ? [] : one.ends.filter(isGroup)));
+  return new Set(
+    groups.flatMap(({ id, statements: own }) => [
+      ...(id !== undefined && /^cluster/i.test(id) ? [id] : []),
+      ...clustersIn(own),
+    ]),
+  );
+}
+
 type DotImport = {
+  readonly clusters: ReadonlySet<string>;
   readonly diagram: Diagram;
   readonly graph: DotGraph;
   /** The edges of a strict graph by their ends. */
@@ -75,7 +94,7 @@ function walkStatements(
     const ends = statement.ends.map((end) => walkEnd(end, walk, scope, group));
     const [named] = statement.ends;
 
-    for (const id of ends.flat()) met.push(id);
+    for (const end of ends.flat()) if ('node' in end) met.push(end.node);
     if (ends.length > 1) addEdges(ends, { ...scope.edge, ...attributes }, walk);
     else if (!isGroup(named)) for (const id of named ?? []) Object.assign(walk.attributes.get(id) ?? {}, attributes);
   }
@@ -85,23 +104,24 @@ function walkStatements(
 const isGroup = (end: DotEnd | undefined): end is DotGroup => end !== undefined && 'statements' in end;
 
 /** The nodes at an end of an edge; a cluster also creates a group. */
-function walkEnd(end: DotEnd, walk: DotImport, scope: Scope, group: DiagramGroup | undefined): readonly string[] {
-  const { diagram, attributes } = walk;
+function walkEnd(end: DotEnd, walk: DotImport, scope: Scope, group: DiagramGroup | undefined): readonly DiagramEnd[] {
+  const { diagram, attributes, clusters } = walk;
   if (isGroup(end)) {
     const own = /^cluster/i.test(end.id ?? '') ? clusterOf(end, walk, group) : group;
-    return [...new Set(walkStatements(end.statements, walk, scope, own))];
+    return [...new Set(walkStatements(end.statements, walk, scope, own))].map((node) => ({ node }));
   }
-  for (const id of end) {
+  return end.map((id) => {
+    if (clusters.has(id)) return { section: id };
     if (!attributes.has(id)) attributes.set(id, { ...scope.node });
     diagram.node(id);
     if (group) diagram.put(id, group);
-  }
-  return end;
+    return { node: id };
+  });
 }
 
 function clusterOf(cluster: DotGroup, { diagram }: DotImport, parent: DiagramGroup | undefined): DiagramGroup {
   const name = (cluster.id ?? '').replace(/^cluster[_-]?/i, '');
-  const group = diagram.group(undefined, withNames(titleOf(cluster) ?? name, { G: cluster.id }), parent);
+  const group = diagram.group(cluster.id, withNames(titleOf(cluster) ?? name, { G: cluster.id }), parent);
   const style = graphAttribute(cluster, 'style') ?? '';
   const filled = /filled/.test(style)
     ? (graphAttribute(cluster, 'fillcolor') ?? graphAttribute(cluster, 'color'))
@@ -122,10 +142,10 @@ function graphAttribute({ statements }: DotGroup, name: string): string | undefi
 }
 
 /** An edge between two groups connects each node of one with each of the other. */
-function addEdges(ends: readonly (readonly string[])[], attributes: Attributes, walk: DotImport): void {
-  const { label = '', xlabel = '', style = '' } = attributes;
+function addEdges(ends: readonly (readonly DiagramEnd[])[], attributes: Attributes, walk: DotImport): void {
+  const { label = '', xlabel = '', headlabel = '', taillabel = '', style = '' } = attributes;
   const fields = edgeFields(attributes, walk);
-  const text = [label, xlabel].filter(Boolean).join(', ');
+  const text = [label, xlabel, taillabel, headlabel].filter(Boolean).join(', ');
   const sign = walk.graph.isDirected ? '->' : '--';
   for (let at = 1; at < ends.length; at += 1) {
     const [tails = [], heads = []] = [ends[at - 1], ends[at]];
@@ -134,11 +154,21 @@ function addEdges(ends: readonly (readonly string[])[], attributes: Attributes, 
     if (/\binvis\b/.test(style)) continue;
     for (const from of tails) {
       for (const to of heads) {
-        const named = withNames(text, { E: `${from}${sign}${to}`, T: from, H: to, G: walk.graph.id });
-        addEdge({ ...(named ? { label: named } : {}), ...fields, from, to }, walk);
+        const [tail, head] = [nameOf(from), nameOf(to)];
+        const named = withNames(text, { E: `${tail}${sign}${head}`, T: tail, H: head, G: walk.graph.id });
+        addLink(from, to, { ...(named ? { label: named } : {}), ...fields }, walk);
       }
     }
   }
+}
+
+const nameOf = (end: DiagramEnd): string => ('node' in end ? end.node : end.section);
+
+/** A link to a cluster is an arrow of its section. */
+function addLink(from: DiagramEnd, to: DiagramEnd, fields: ReturnType<typeof edgeFields>, walk: DotImport): void {
+  const { description: _, ...look } = fields;
+  if ('node' in from && 'node' in to) addEdge({ ...fields, from: from.node, to: to.node }, walk);
+  else walk.diagram.arrows.push({ ...look, from, to });
 }
 
 /** In a strict graph, a repeated edge changes the existing one. */

@@ -7,6 +7,7 @@ import { isJson } from '../parse/text.ts';
 import { decodeText } from '../tables/sheets/decode.ts';
 import { isMostlyTables } from '../tables/sheets/markdown.ts';
 import { readSheets, type SheetFile } from '../tables/sheets/sheets.ts';
+import { isTextTable } from '../tables/sheets/text-table.ts';
 import { isZip, workbookPart } from '../tables/sheets/xlsx-read.ts';
 import { openZip } from '../tables/sheets/zip.ts';
 import { parseText } from './read.ts';
@@ -28,10 +29,16 @@ const format = <Read>(row: FileFormat<Read>) => row;
 const textOf = ({ bytes }: SheetFile) => decodeText(bytes).text;
 const never = () => false;
 
+/** Whether lines of words may be sentences, not a program or settings. */
+const isPlainText = (text: string): boolean =>
+  /^\ufeff?\s*(?:[-*•#>]\s+)?[\p{L}\p{N}“‘(][^{}<>[\]]*$/u.test(text.split('\n', 1)[0] ?? '') &&
+  /\p{L}\s+\S/u.test(text);
+
 /** In the order of detection. The names of their files are in `ENDINGS`. */
 export const FILE_FORMATS = {
   map: format({
-    isText: isJson,
+    // A quotation mark may also begin the first cell of a table.
+    isText: (text) => isJson(text) && !(/^\ufeff?\s*"/.test(text) && isTextTable(text)),
     isInText: never,
     read: (file) => parseText(textOf(file)),
   }),
@@ -42,13 +49,13 @@ export const FILE_FORMATS = {
     loses: 'These parts of the diagram weren’t imported',
   }),
   tables: format({
-    isText: hasColumns,
-    isInText: isMostlyTables,
+    isText: (text) => isTextTable(text) || isMostlyTables(text),
+    isInText: (text) => isMostlyTables(text) || isTextTable(text),
     read: readSheets,
     choice: 'columns',
     loses: 'These columns are not imported',
   }),
-  sentences: format({ isText: never, isInText: () => true, read: textOf, choice: 'names' }),
+  sentences: format({ isText: isPlainText, isInText: () => true, read: textOf, choice: 'names' }),
 } satisfies Readonly<Record<FormatKind, FileFormat<unknown>>>;
 
 const KINDS = Object.keys(FILE_FORMATS) as readonly FormatKind[];
@@ -99,22 +106,4 @@ function detectZip(name: string, bytes: Uint8Array): DetectedFormat {
     return unsupported('It is a presentation (.pptx). Copy its text, and choose Add → Write… to paste it.');
   if (has(/^mimetype$/)) return unsupported('It is an office document. Save a table as .xlsx or .csv, and open that.');
   return unsupported('It is a packed file (ZIP). Unpack it, and open the map that is in it.');
-}
-
-const SEPARATORS = ['\t', ';', ',', '|'] as const;
-
-/** Whether each of the first lines has as many separators as the first. */
-function hasColumns(text: string): boolean {
-  const lines = text
-    .slice(0, 20_000)
-    .split(/\r\n?|\n/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 20);
-  return (
-    lines.length > 1 &&
-    SEPARATORS.some((separator) => {
-      const counts = lines.map((line) => line.split(separator).length);
-      return (counts[0] ?? 1) > 1 && counts.every((count) => count === counts[0]);
-    })
-  );
 }

@@ -1,14 +1,19 @@
 /** Distinction of pasted tables and sentences. */
 
+import Papa from 'papaparse';
+import { htmlTable } from './sheets/html.ts';
+import { isTextTable } from './sheets/text-table.ts';
+
 /** A cell of a header row. */
 const HEAD_CELL = /^"?(?:id|label|name|title|from|source)"?$/i;
 
 /** The pasted table as a file; undefined for other text. Spreadsheets and web pages copy cells separated by tabs. */
-export function pastedTable(text: string): File | undefined {
+export function pastedTable(text: string, html = ''): File | undefined {
+  const cells = htmlTable(html);
+  if (cells) return new File([Papa.unparse(cells, { delimiter: '\t' })], 'Pasted table.tsv');
   const lines = text.replace(/\r\n?/g, '\n').trim().split('\n', 20);
   if (lines.length < 2) return undefined;
-  // The last line may have lost empty cells.
-  if (lines.slice(0, -1).every((line) => line.includes('\t'))) return new File([text], 'Pasted table.tsv');
+  if (lines[0]?.includes('\t') && isTextTable(text)) return new File([text], 'Pasted table.tsv');
   return isCsv(lines) || isMarkdown(lines.filter((line) => !HEADING.test(line)))
     ? new File([text], 'Pasted table.csv')
     : undefined;

@@ -133,7 +133,7 @@ QUnit.module('app/tables', () => {
       const app = await startTestApp(MAP);
       await app.ready();
       await drop(app, file('Inventory;2024\n\nname;website\nAIL;https://ail.example\n'));
-      const select = () => dialog(app)?.querySelector<HTMLSelectElement>('.setup :last-child > select');
+      const select = () => dialog(app)?.querySelector<HTMLSelectElement>('.setup select[id$="-head"]');
       const looks = () => [...(dialog(app)?.querySelectorAll('tbody tr') ?? [])].map(({ className }) => className);
       const options = [...(select()?.options ?? [])].map(({ text }) => text);
       assert.deepEqual(
@@ -295,6 +295,27 @@ QUnit.module('app/tables', () => {
       dialog(app)?.close();
       app.bus.emit('intent:open', { file: file('flowchart LR\nA -->', 'bad.mmd'), origin: 'file' });
       await app.until(() => app.notices.some(({ text }) => text.includes('Line 2 of the flowchart cannot be read')));
+      app.destroy();
+    },
+  );
+
+  QUnit.test(
+    'a copied HTML table, a text file with columns and the style of numbers reach the import',
+    async (assert) => {
+      const app = await startTestApp(MAP);
+      await app.ready();
+      const html = '<table><tr><th>name</th><th>note</th></tr><tr><td>Quay</td><td>a<br>b</td></tr></table>';
+      const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] };
+      document.body.dispatchEvent(Object.assign(new Event('paste', { bubbles: true }), { clipboardData }));
+      await app.until(() => dialog(app)?.textContent?.includes('Pasted table 1 row') ?? false);
+      dialog(app)?.close();
+      app.bus.emit('intent:open', { file: file('name;sum\nQuay;1.250', 'sums.txt'), origin: 'drop' });
+      await app.until(() => dialog(app)?.textContent?.includes('“sum” can mean two things') ?? false);
+      const style = dialog(app)?.querySelector<HTMLSelectElement>('select[id$="-numbers"]');
+      Object.assign(style ?? {}, { value: 'comma' });
+      style?.dispatchEvent(new Event('change'));
+      await app.until(() => !dialog(app)?.textContent?.includes('can mean two things'));
+      assert.strictEqual(style?.value, 'comma');
       app.destroy();
     },
   );

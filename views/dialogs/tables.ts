@@ -10,6 +10,7 @@ import {
   type Column,
   columnFields,
   headOf,
+  type NumberReading,
   RELATIONSHIP,
   type Setup,
   setupAs,
@@ -37,6 +38,13 @@ const KINDS: Readonly<Record<TableContent, string>> = {
   edges: 'Edges',
   matrix: 'Matrix',
   none: 'Skip',
+};
+
+const NUMBERS: Readonly<Record<NumberReading | '', string>> = {
+  '': 'as each column shows',
+  point: '1,234.5',
+  comma: '1.234,5',
+  text: 'as text',
 };
 
 export function attachTableDialog(
@@ -122,10 +130,15 @@ function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next
   const sheet = { name: table.name, rows: table.sample, numbers: [] };
   const kindId = `${id}-kind`;
   const headId = `${id}-head`;
+  const numbersId = `${id}-numbers`;
+  const setNumbers = (style: string) => {
+    const { numbers: _, ...rest } = setup;
+    set(style === '' ? rest : { ...rest, numbers: style as NumberReading });
+  };
   const pick = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
-  const setAs = (next: TableContent, from: Pick<Setup, 'hasHead' | 'skip'>) =>
+  const setAs = (next: TableContent, from: Pick<Setup, 'hasHead' | 'skip' | 'numbers'>) =>
     set(withRelationships(sheet, setupAs(sheet, next, from)));
-  const setHead = (row: number) => setAs(kind, { hasHead: row >= 0, skip: Math.max(0, row) });
+  const setHead = (row: number) => setAs(kind, { ...setup, hasHead: row >= 0, skip: Math.max(0, row) });
   const head = setup.hasHead ? (setup.skip ?? 0) : -1;
   return html`<section aria-label=${table.name}>
     <div class="row setup">
@@ -138,6 +151,10 @@ function tableTemplate(table: TablePreview, setup: Setup, id: string, set: (next
       <select id=${headId} @change=${(event: Event) => setHead(Number(pick(event)))}>
         ${table.sample.map((_, row) => html`<option value=${row} .selected=${row === head}>${table.numbers[row] ?? row + 1}</option>`)}
         <option value="-1" .selected=${head < 0}>none</option>
+      </select></span>
+      <span><label for=${numbersId}>Numbers</label>
+      <select id=${numbersId} @change=${(event: Event) => setNumbers(pick(event))}>
+        ${Object.entries(NUMBERS).map(([value, words]) => html`<option value=${value} .selected=${value === (setup.numbers ?? '')}>${words}</option>`)}
       </select></span>
     </div>
     ${kind === 'none' ? nothing : sampleTemplate(table, setup, set)}
@@ -199,9 +216,10 @@ function columnSelect(
 
 function outcomeTemplate(outcome: TableOutcome | undefined): TemplateResult {
   if (!outcome) return html`<p role="status">Checking the rows…</p>`;
-  const { nodes, edges, changes, faults } = outcome;
+  const { nodes, edges, changes, faults, notes } = outcome;
   const known = changes > 0 ? ` Updates ${counted(changes, 'node')} of this map.` : '';
   return html`<p role="status"><b>${counted(nodes, 'new node')} and ${counted(edges, 'new edge')}.</b>${known}</p>
+    ${notes.map(({ sheet, text }) => html`<p class="hint"><b>${sheet}:</b> ${text}</p>`)}
     ${
       faults.length === 0
         ? nothing

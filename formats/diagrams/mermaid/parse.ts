@@ -168,6 +168,8 @@ class Parser {
         title: labelText(brackets?.text ?? (quoted === undefined ? id : `"${id}"`)),
       };
     source.at = start;
+    // A blank title is often written as a space that HTML keeps.
+    if (source.match(/(?:&nbsp;|#nbsp;)(?=[^\S\n]*(?:\n|$))/iy)) return { id: undefined, title: '' };
     const title = labelText(this.#rest());
     return { id: IS_NAME.test(title) ? title : undefined, title };
   }

@@ -75,7 +75,10 @@ export function setupAs(
   { hasHead, skip = 0, numbers }: Pick<Setup, 'hasHead' | 'skip' | 'numbers'>,
 ): Setup {
   const head = (sheet.rows[skip] ?? []).map(visibleCellText);
-  const columns = hasHead ? headColumns(head, kind) : plainColumns(head.length, kind);
+  const named = hasHead ? headColumns(head, kind) : plainColumns(head.length, kind);
+  // Without a known name the first columns are the ends.
+  const hasEnds = kind !== 'edges' || (named.includes('from') && named.includes('to'));
+  const columns = hasEnds ? named : headColumns(head, kind, ['from', 'to']);
   return { kind, hasHead, ...(hasHead && skip > 0 ? { skip } : {}), columns, ...(numbers ? { numbers } : {}) };
 }
 

@@ -41,7 +41,7 @@ function readText(text: string, name: string, onProgress: (share: number) => voi
 }
 
 /** Note about an assumed encoding. */
-const NOT_UTF8 = 'The text is not in UTF-8, so it was read as Windows-1252.';
+export const NOT_UTF8 = 'The text is not in UTF-8, so it was read as Windows-1252.';
 
 const textOf = (bytes: Uint8Array): string => withoutControls(decodeText(bytes).text);
 

@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import QUnit from 'qunit';
 import { importFile } from '../../../cli/library/index.ts';
 import { isMatrix } from '../../../formats/tables/columns/matrix.ts';
+import { pastedTable } from '../../../formats/tables/pasted.ts';
 import { decodeText } from '../../../formats/tables/sheets/decode.ts';
+import { readCsv } from '../../../formats/tables/sheets/sheets.ts';
 import { runsOf } from '../../setup/runs.ts';
 
 const fixture = (name: string) => importFile({ name, content: readFileSync(`tests/fixtures/tables/${name}`) });
@@ -248,4 +250,93 @@ QUnit.module('formats/tables/readings', () => {
         assert.true(said.includes(words), said);
     },
   );
+
+  QUnit.test('tables with any name, or none, are recognized; sentences with commas are none', async (assert) => {
+    const rows = [
+      ['Name', 'Kind', 'Description'],
+      ['Harbour', 'Project', 'Quay one'],
+      ['Lantern', 'Partner', 'Lamp'],
+    ];
+    for (const separator of ['\t', ';', ','])
+      for (const name of ['list.txt', '-', 'list', '/dev/fd/3']) {
+        const read = await importFile({ name, content: rows.map((row) => row.join(separator)).join('\r\n') });
+        assert.deepEqual(labelsOf(read), ['Harbour', 'Lantern'], `${name} ${separator}`);
+        assert.deepEqual(read.remarks, []);
+      }
+    const quoted = '"Name","Note"\n"Örtli, Büro","Zwei\nZeilen"\n"Łódź Hub","Say ""hi"""\n';
+    assert.deepEqual(labelsOf(await importFile({ name: '-', content: quoted })), ['Örtli, Büro', 'Łódź Hub']);
+    for (const name of ['notes.txt', '-']) {
+      const content = 'Flowintel uses MISP, Cerebrate.\nAIL uses Redis, MISP.\n';
+      assert.deepEqual(labelsOf(await importFile({ name, content })).sort(), [
+        'AIL',
+        'Cerebrate',
+        'Flowintel',
+        'MISP',
+        'Redis',
+      ]);
+    }
+  });
+
+  QUnit.test('a person can name the header row and the format', async (assert) => {
+    const content = 'Supplier,Customer\nHarbour,Lantern\nMeadow,Orchard';
+    const plain = await importFile({ name: 'a.csv', content }, { header: 'none' });
+    assert.deepEqual(endsOf(plain), ['supplier customer', 'harbour lantern', 'meadow orchard']);
+    const second = await importFile({ name: 'a.csv', content: `${content}\nOrchard,Sea` }, { header: '2' });
+    assert.deepEqual(endsOf(second), ['meadow orchard', 'orchard sea']);
+    const named = await importFile({ name: '-', content: 'A pays B' }, { format: 'sentences' });
+    assert.deepEqual(endsOf(named), ['a b']);
+    assert.deepEqual(labelsOf(await importFile({ name: '-', content: 'name\nHarbour' }, { format: 'csv' })), [
+      'Harbour',
+    ]);
+    await assert.rejects(importFile({ name: '-', content }, { format: 'doc' }), /There is no format “doc”/);
+    await assert.rejects(importFile({ name: 'a.csv', content }, { header: '9' }), /no row 9/);
+  });
+
+  QUnit.test('copied tables keep line breaks, paragraphs and merged cells', async (assert) => {
+    const html =
+      '<style>td{}</style><table><tr><th>Name</th><th colspan="2">Kind</th><th>Note</th></tr>' +
+      '<tr><td rowspan=2><p>Harbour</p></td><td>a</td><td>b</td><td><p>one</p><p>two &amp; three</p></td></tr>' +
+      '<tr><td>c</td><td>d</td><td>e<br>f</td></tr></table>';
+    const copied = await pastedTable('', html)?.text();
+    assert.deepEqual(readCsv(copied ?? '', 'x').rows, [
+      ['Name', 'Kind', '', 'Note'],
+      ['Harbour', 'a', 'b', 'one\ntwo & three'],
+      ['Harbour', 'c', 'd', 'e\nf'],
+    ]);
+    const plain = 'Name\tKind\tNote\nHarbour\tProject\t"two\nlines"\n';
+    assert.strictEqual(pastedTable(plain)?.name, 'Pasted table.tsv');
+    const cells = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
+    const prose = `<p>${'A long text about places. '.repeat(20)}</p>${cells}`;
+    assert.strictEqual(pastedTable('A long text about places.', prose), undefined);
+  });
+
+  QUnit.test('random tables that are copied as HTML come back', async (assert) => {
+    const cell = fc.stringMatching(/^[a-z<&"é]{1,6}$/);
+    const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 2, maxLength: 6 }), async (rows) => {
+        const lines = rows.map((row) => `<tr>${row.map((one) => `<td>${escaped(one)}</td>`).join('')}</tr>`);
+        const file = pastedTable('', `<table>${lines.join('\n')}</table>`);
+        const read = readCsv((await file?.text()) ?? '', 'x').rows;
+        if (JSON.stringify(read) !== JSON.stringify(rows)) throw new Error(JSON.stringify(read));
+      }),
+      { numRuns: runsOf(100), seed: 7 },
+    );
+    assert.true(true);
+  });
+
+  QUnit.test('labels at the ends of DOT edges, edges to clusters and blank titles are read', async (assert) => {
+    const dot =
+      'digraph { layout=fdp subgraph clusterB { d } a -> d [headlabel="True", taillabel="from here"] a -> clusterB }';
+    const { document } = await importFile({ name: 'a.dot', content: dot });
+    assert.strictEqual(document.edges[0]?.label, 'from here, True');
+    assert.deepEqual(
+      document.arrows.map(({ from, to }) => [from, to]),
+      [[{ node: 'a' }, { section: 'clusterB' }]],
+    );
+    assert.deepEqual(document.nodes.map(({ id }) => id).sort(), ['a', 'd']);
+    const flow = 'flowchart LR\nsubgraph &nbsp;\na --> b\nend\n';
+    const { document: blank } = await importFile({ name: 'a.mmd', content: flow });
+    assert.deepEqual([blank.sections.length, blank.sections[0]?.title], [1, undefined]);
+  });
 });
