@@ -46,7 +46,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
     .map((ending) => [ending.slice(1), ending]),
 );
 
-/** What a person says about the files. */
+/** Statements of a person about the files. */
 export type ImportChoice = ChosenColumns & {
   /** Row number of the header, from 1; `none` without one. */
   readonly header?: string | undefined;
