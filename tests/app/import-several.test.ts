@@ -117,7 +117,7 @@ QUnit.module('app/import-several', (hooks) => {
     assert.ok(
       /^gone\.org: there is nothing at https:\/\/gone\.org.*404/.test((await lines.nth(0).textContent()).trim()),
     );
-    assert.ok(/private and local addresses are not read/.test(await lines.nth(1).textContent()));
+    assert.ok(/an IP address is not read; name the host/.test(await lines.nth(1).textContent()));
   });
 
   QUnit.test('when no source can be read the map stays', async (assert) => {
