@@ -16,8 +16,6 @@ export const MOST_STEPS = 3;
 type FollowOptions = {
   readonly aliases?: HostAliases;
   readonly read?: (text: string) => Parsed | Promise<Parsed>;
-  /** Takes each fragment as soon as it is made; by default all are in the result. */
-  readonly take?: (fragment: Fragment) => void;
 };
 
 /**
@@ -34,7 +32,6 @@ export async function followDescriptors(
 ): Promise<CollectResult> {
   const { aliases = {}, read = parseText } = options;
   const fragments: Fragment[] = [];
-  const take = options.take ?? ((fragment) => void fragments.push(fragment));
   const seen = new Set<string>();
   const failures: string[] = [];
   const incomplete: string[] = [];
@@ -54,7 +51,7 @@ export async function followDescriptors(
         const document = documentIn(await read(value.text), item);
         // The responding host counts, because a redirect to another host proves nothing for the first one.
         const origin = { address: value.address, via: item, date: value.date, aliases };
-        for (const one of fragmentsOf(document, origin)) take(one);
+        for (const one of fragmentsOf(document, origin)) fragments.push(one);
         next = [...next, ...namedDescriptors(document)];
       } catch (reason) {
         failures.push(reasonOf(reason));
