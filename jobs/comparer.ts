@@ -1,6 +1,5 @@
 /** Work of a comparison in a worker: differences, text and drawing. */
 
-import { THEME_COLORS } from '../drawing/base/colors.ts';
 import type { MeasureText } from '../drawing/base/types.ts';
 import type { Box } from '../drawing/commands/index.ts';
 import type { Comparison } from '../formats/compare/change.ts';
@@ -13,12 +12,12 @@ import {
   type ReportedAspects,
   reportedChanges,
 } from '../formats/compare/words.ts';
-import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { plainText } from '../formats/words/parts.ts';
+import { type Picture, plainPicture } from '../scene/picture.ts';
 import { type EmbeddedFont, fontFaceRules } from '../services/font-faces.ts';
 import type { ComparisonView } from '../views/dialogs/comparison-parts.ts';
-import type { Drawable } from './content.ts';
+import { type Drawable, sceneView } from './drawable.ts';
 
 /** Drawing settings, as plain data. */
 export type ComparisonLook = Pick<Drawable, 'settings' | 'theme' | 'pictures' | 'fonts'>;
@@ -65,6 +64,11 @@ export function createComparer(measure: MeasureText, useFonts: (fonts: readonly 
     },
     comparisonText: ({ reported }: Pick<PictureRequest, 'reported'>): string =>
       comparisonMarkdown(compared().comparison, reported),
+    /** For a PNG, which the page paints. */
+    comparisonPicture(request: PictureRequest): Picture | undefined {
+      const made = drawn(compared(), request, measure);
+      return made && plainPicture(made.picture);
+    },
     comparisonSvg: (request: PictureRequest): string | undefined => drawn(compared(), request, measure)?.svg,
   };
 }
@@ -75,16 +79,7 @@ function drawn(
   measure: MeasureText,
 ): ComparisonPicture | undefined {
   const { comparison, look } = compared;
-  const { settings, theme, pictures, fonts } = look;
-  const options = {
-    colors: colorsOn(theme.page, THEME_COLORS[theme.scheme]),
-    measure,
-    tagPills: settings.tagsOnGraph,
-    nodeLabels: settings.nodeLabels,
-    edgeLabels: settings.edgeLabels,
-    picture: (address: string) => pictures.get(address),
-    fontFaces: fontFaceRules(fonts),
-  };
+  const options = { ...sceneView({ ...look, visible: undefined }, measure), fontFaces: fontFaceRules(look.fonts) };
   const changes = reportedChanges(comparison, reported).map(({ change }) => change);
   const picture = comparisonPicture(comparison, changes, at, options, compared.frame);
   compared.frame ??= picture?.frame;

@@ -1,61 +1,22 @@
 /** Content of exported files, computed in a worker. Steps that need the page (pictures, dialogs) are in formats.ts. */
 
-import { LIGHT_COLORS, THEME_COLORS } from '../drawing/base/colors.ts';
+import { LIGHT_COLORS } from '../drawing/base/colors.ts';
 import type { MeasureText } from '../drawing/base/types.ts';
 import { jsonText } from '../formats/base/controls.ts';
-import { restoreWritten, type WrittenValues } from '../formats/document/as-written.ts';
+import { restoreWritten } from '../formats/document/as-written.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
-import type { MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
-import type { NamedView } from '../formats/document/views.ts';
 import { toLibraryFile } from '../formats/export/library-file.ts';
 import { printDocument } from '../formats/export/print/index.ts';
-import { mapSvg, type NodePicture, type SvgOptions } from '../formats/export/svg/index.ts';
+import { mapSvg, type SvgOptions } from '../formats/export/svg/index.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
-import type { Visible } from '../models/filter/filter.ts';
-import { type EmbeddedFont, fontFaceRules } from '../services/font-faces.ts';
+import { fontFaceRules } from '../services/font-faces.ts';
 import { dataUrlOf } from '../services/pictures.ts';
 import type { OnProgress } from '../services/worker.ts';
-import type { LegendMeasure } from './measure-legend.ts';
-import { type ViewPicture, viewPictures } from './view-pictures.ts';
-
-/** Input of an export, as plain data. */
-export type Drawable = {
-  readonly document: MapDocument;
-  readonly written: WrittenValues;
-  /** The visible map, with its legend. */
-  readonly drawn: MapDocument;
-  readonly visible: Visible;
-  readonly views: readonly NamedView[];
-  readonly whole: MapDocument;
-  readonly measures: readonly LegendMeasure[];
-  readonly settings: {
-    readonly positions: boolean;
-    readonly tagsOnGraph: boolean;
-    readonly nodeLabels: boolean;
-    readonly edgeLabels: boolean;
-  };
-  readonly theme: { readonly scheme: 'light' | 'dark'; readonly page: string };
-  /** Loaded pictures of nodes by source. */
-  readonly pictures: ReadonlyMap<string, NodePicture>;
-  readonly fonts: readonly EmbeddedFont[];
-  /** Date of reports, as `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly shown: string | undefined;
-  /** Nodes of a part whose relationships are all outside it. */
-  readonly linked: readonly string[];
-  readonly base: string;
-  /** The picture of the map in pixels, if any; for a printed page, its address. */
-  readonly image?: Blob | undefined;
-  readonly imageAddress?: string | undefined;
-  /** The named views in pixels. */
-  readonly viewImages?: readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[];
-};
+import { type Drawable, isVector, sceneView } from './drawable.ts';
+import { viewPictures } from './view-pictures.ts';
 
 export type FileContent = { readonly content: Blob; readonly lost?: readonly string[] };
-
-/** Number of elements above which an SVG is too slow for viewers; reports then contain the PNG. */
-const MAX_VECTOR_ELEMENTS = 4000;
 
 type Maker = (
   source: Drawable,
@@ -78,7 +39,7 @@ export const CONTENT_MAKERS = {
   },
 
   svg(source, measure) {
-    const svg = mapSvg(source.drawn, svgOptions(source, measure, screenColors(source)));
+    const svg = mapSvg(source.drawn, svgOptions(source, measure));
     return svg === undefined ? undefined : { content: text(svg, 'image/svg+xml') };
   },
 
@@ -94,8 +55,7 @@ export const CONTENT_MAKERS = {
 
   pdf(source, measure, onProgress) {
     const { document, date, shown, linked } = source;
-    const colors = colorsOn('#ffffff', LIGHT_COLORS);
-    const svg = { ...svgOptions(source, measure, colors), idPrefix: 'map-' };
+    const svg = { ...svgOptions(source, measure), colors: colorsOn('#ffffff', LIGHT_COLORS), idPrefix: 'map-' };
     const picture = picturePart(source, svg);
     onProgress(0.5);
     const html = printDocument(document, { date, shown, linked, svg, picture, views: viewPictures(source, svg) });
@@ -129,10 +89,6 @@ export const CONTENT_MAKERS = {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export function viewContents(source: Drawable, measure: MeasureText): readonly ViewPicture[] {
-  return viewPictures(source, svgOptions(source, measure, screenColors(source)));
-}
-
 /** The picture of a printed report: vector graphics up to a size, otherwise pixels. */
 function picturePart({ drawn, imageAddress }: Drawable, svg: SvgOptions) {
   if (!isVector(drawn)) return imageAddress === undefined ? undefined : { source: imageAddress };
@@ -140,26 +96,6 @@ function picturePart({ drawn, imageAddress }: Drawable, svg: SvgOptions) {
   return markup === undefined ? undefined : { markup };
 }
 
-/** Whether a report shows the map as vector graphics. */
-export const isVector = ({ nodes, edges }: MapDocument): boolean => nodes.length + edges.length <= MAX_VECTOR_ELEMENTS;
-
-function screenColors({ theme: { scheme, page } }: Drawable): SvgOptions['colors'] {
-  return colorsOn(page, THEME_COLORS[scheme]);
-}
-
-function svgOptions(
-  { visible, settings, pictures, fonts }: Drawable,
-  measure: MeasureText,
-  colors: SvgOptions['colors'],
-): SvgOptions {
-  return {
-    colors,
-    measure,
-    visible,
-    tagPills: settings.tagsOnGraph,
-    nodeLabels: settings.nodeLabels,
-    edgeLabels: settings.edgeLabels,
-    picture: (address) => pictures.get(address),
-    fontFaces: fontFaceRules(fonts),
-  };
+function svgOptions(source: Drawable, measure: MeasureText): SvgOptions {
+  return { ...sceneView(source, measure), fontFaces: fontFaceRules(source.fonts) };
 }

@@ -9,8 +9,9 @@ import { packText } from '../services/packing.ts';
 import type { OnProgress } from '../services/worker.ts';
 import { READER } from '../views/panel/json/reader.ts';
 import { createComparer } from './comparer.ts';
-import { CONTENT_MAKERS, type Drawable, type FileContent, viewContents } from './content.ts';
+import { CONTENT_MAKERS, type FileContent } from './content.ts';
 import { diagramIn } from './diagram-work.ts';
+import type { Drawable } from './drawable.ts';
 import { joinTexts } from './join-texts.ts';
 import { createTableJobs } from './table-work.ts';
 
@@ -52,10 +53,6 @@ export function createJobs({ measure, useFonts }: Tools) {
     },
     async arrange({ document, how, ids, root, now }: ToArrange): Promise<ArrangementResult> {
       return arrange(document, how, { ids, root, now: (id) => now.get(id), measure });
-    },
-    async views(source: Drawable) {
-      await useFonts(source.fonts);
-      return viewContents(source, measure);
     },
     readMap(text: string) {
       const parsed = parseMapOrFault(text);

@@ -1,33 +1,58 @@
+/** Pictures of named views. */
+
+import type { MeasureText } from '../drawing/base/types.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { Area, NamedView } from '../formats/document/views.ts';
 import { mapSvg, type SvgOptions } from '../formats/export/svg/index.ts';
 import { applyFilter, type FilteredMap } from '../models/filter/filter.ts';
 import { filterOf } from '../models/questions/views.ts';
-import { pngOf } from '../services/rasterize.ts';
+import { picturing } from '../scene/picture.ts';
+import { buildingScene } from '../scene/scene.ts';
+import { inSlices, pngOf } from '../services/rasterize.ts';
+import { type Drawable, sceneView } from './drawable.ts';
 import { withLegend } from './measure-legend.ts';
 
-/** A view with its picture as SVG; without one if it shows no part of the map. */
-export type ViewPicture = { readonly name: string; readonly caption?: string; readonly markup?: string };
+type Named = Pick<NamedView, 'name' | 'caption'>;
 
-type Source = { readonly whole: MapDocument; readonly views: readonly NamedView[] };
-
-export function viewPictures({ whole, views }: Source, svg: SvgOptions): readonly ViewPicture[] {
+/** The views as SVG; without markup if one shows no part of the map. */
+export function viewPictures(
+  { whole, views }: Pick<Drawable, 'whole' | 'views'>,
+  svg: SvgOptions,
+): readonly (Named & { readonly markup?: string })[] {
   return views.map((view, at) => {
-    const shown = applyFilter(whole, filterOf(view));
-    const { drawn, visible } = withLegend(shown, shown.measures);
-    const markup = mapSvg(drawn, {
-      ...svg,
-      visible,
-      tagPills: view.tags ?? svg.tagPills,
-      frame: frameOf(view, shown),
-      idPrefix: `view-${at + 1}-`,
-    });
-    return {
-      name: view.name,
-      ...(view.caption ? { caption: view.caption } : {}),
-      ...(markup === undefined ? {} : { markup }),
-    };
+    const { drawn, ...shown } = shownIn(view, whole, svg.tagPills);
+    const markup = mapSvg(drawn, { ...svg, ...shown, idPrefix: `view-${at + 1}-` });
+    return { ...named(view), ...(markup === undefined ? {} : { markup }) };
   });
+}
+
+/** The same in pixels, which any Markdown reader shows. */
+export async function pixelViews(
+  source: Drawable,
+  measure: MeasureText,
+  signal: AbortSignal,
+): Promise<readonly (Named & { readonly image?: Blob })[]> {
+  const made = [];
+  const looks = sceneView(source, measure);
+  for (const view of source.views) {
+    const { drawn, frame, ...shown } = shownIn(view, source.whole, looks.tagPills);
+    const scene = await inSlices(buildingScene(drawn, { ...looks, ...shown }), signal);
+    const picture = await inSlices(picturing(scene, undefined, frame), signal);
+    const png = picture && (await pngOf(picture, { pictures: source.pictures.values(), signal }));
+    made.push({ ...named(view), ...(png ? { image: png.blob } : {}) });
+  }
+  return made;
+}
+
+const named = ({ name, caption }: NamedView): Named => ({ name, ...(caption ? { caption } : {}) });
+
+function shownIn(view: NamedView, whole: MapDocument, tagPills: boolean) {
+  const shown = applyFilter(whole, filterOf(view));
+  return {
+    ...withLegend(shown, shown.measures),
+    tagPills: view.tags ?? tagPills,
+    frame: frameOf(view, shown),
+  };
 }
 
 /** The visible area, if there are nodes in it. With a legend, which is next to the map, everything is shown. */
@@ -42,22 +67,4 @@ function frameOf({ area }: NamedView, { drawn, visible, measures }: FilteredMap)
     y >= area.y &&
     y <= area.y + area.height;
   return drawn.nodes.some(isIn) ? area : undefined;
-}
-
-/** The same in pixels, which any Markdown reader shows. */
-export async function pixelViews(
-  views: readonly ViewPicture[],
-): Promise<readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[]> {
-  const made = [];
-  for (const { markup, ...view } of views) {
-    const image = markup === undefined ? null : await pngOf([markup], svgSize(markup));
-    made.push({ ...view, ...(image ? { image } : {}) });
-  }
-  return made;
-}
-
-/** Width and height of a vector picture, from its attributes. */
-export function svgSize(svg: string): { readonly width: number; readonly height: number } {
-  const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-  return { width: Number(width), height: Number(height) };
 }

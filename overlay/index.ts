@@ -2,4 +2,3 @@ export { createHandles, type Grip, type Handles } from './handles/handles.ts';
 export type { DrawingTool } from './handles/tool-state.ts';
 export type { Hit } from './kind.ts';
 export { attachOverlay, type Overlay } from './overlay.ts';
-export { composePicture, type PngPicture } from './picture.ts';

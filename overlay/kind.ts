@@ -9,8 +9,6 @@ export type OverlayView = {
   readonly scale: number;
   /** Device pixels per graph unit, the resolution of cached pictures. */
   readonly sharpness: number;
-  /** A picture may be enlarged later, so everything is painted in full. */
-  readonly picture: boolean;
 };
 
 /** Element at a point: a pill, an arrow or its label, or a section (title, border or inside). */
@@ -34,8 +32,8 @@ export type OverlayKind = {
   count(scene: OverlayScene): number;
   /** Paints all elements in graph coordinates. */
   paint(context: CanvasRenderingContext2D, scene: OverlayScene, view: OverlayView): void;
-  /** Box of everything painted. @param isPicture - as in a picture, where every label and its pills are placed */
-  bounds(scene: OverlayScene, isPicture: boolean): Box | undefined;
+  /** Box of everything painted. */
+  bounds(scene: OverlayScene): Box | undefined;
   /** Element at a graph point, at a scale in CSS pixels per graph unit. */
   hit(scene: OverlayScene, point: Point, scale: number): Hit | undefined;
 };

@@ -23,7 +23,7 @@ import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
 import { LIGHT, type OverlayTheme } from './theme.ts';
 
 /** Every kind, from back to front. Handles are above all of them. */
-export const OVERLAY_KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
+const OVERLAY_KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
 
 export type Overlay = {
   /** Sets the document. Drawn with the next frame. */
@@ -211,11 +211,11 @@ function hitAt(scene: OverlayScene, viewport: Viewport, pixel: Point): Hit | und
   return undefined;
 }
 
-/** Box of everything that the overlay draws, in graph coordinates. @param isPicture - as in a picture of everything */
-export function overlayBounds(scene: OverlayScene, isPicture = false): Box | undefined {
+/** Box of everything that the overlay draws, in graph coordinates. */
+function overlayBounds(scene: OverlayScene): Box | undefined {
   let box: Box | undefined;
   for (const kind of OVERLAY_KINDS) {
-    const part = kind.bounds(scene, isPicture);
+    const part = kind.bounds(scene);
     if (part) box = union(box, part);
   }
   return box;

@@ -87,7 +87,7 @@ export class PaintLayer extends KonvaLayer {
     const { x, y, k } = viewport;
     const margin = this.#margin;
     const sharpness = k * (this.ratio || window.devicePixelRatio);
-    const view = { visible: grow(boxInView(viewport), (margin + 4) / k), scale: k, sharpness, picture: false };
+    const view = { visible: grow(boxInView(viewport), (margin + 4) / k), scale: k, sharpness };
     return { x: x + margin, y: y + margin, k, view };
   }
 }
@@ -95,11 +95,7 @@ export class PaintLayer extends KonvaLayer {
 type ShapeView = { readonly x: number; readonly y: number; readonly k: number; readonly view: OverlayView };
 
 /** The konva shape of a kind, which paints all its elements in graph coordinates. */
-export function shapeOf(
-  kind: OverlayKind,
-  scene: () => OverlayScene | undefined,
-  shown: () => ShapeView | undefined,
-): Shape {
+function shapeOf(kind: OverlayKind, scene: () => OverlayScene | undefined, shown: () => ShapeView | undefined): Shape {
   return paintedShape(kind.name, (context) => {
     const current = scene();
     const place = shown();

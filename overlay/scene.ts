@@ -2,27 +2,22 @@
 
 import { type PictureColors, THEME_COLORS } from '../drawing/base/colors.ts';
 import {
-  type ArrowTarget,
-  arrowRoute,
   type Box,
   cardNameBox,
   type LabelLayout,
-  layoutSection,
   type MeasureText,
   type Outline,
   outlineBox,
   type Point,
-  type SectionLayout,
   union,
 } from '../drawing/commands/index.ts';
-import { arrowInk } from '../formats/document/colors/background.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
-import { fontFamily } from '../formats/document/fonts.ts';
-import { arrowLook, type ResolvedArrow, type ResolvedSection, sectionLook } from '../formats/document/look.ts';
 import { measureNode } from '../formats/measure/measure-node.ts';
 import { indexesOf } from '../models/document/indexes.ts';
 import type { Highlight } from '../models/highlight.ts';
+import { type ArrowEnds, type SceneArrow, sceneArrow } from '../scene/arrows.ts';
+import { type SceneSection, sceneSections } from '../scene/sections.ts';
 import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
 import type { OverlayTheme } from './theme.ts';
 
@@ -32,14 +27,11 @@ export type Positions = (nodeId: string) => Point | undefined;
 /**
  * Space that the engine reserves for a node's pills, in graph coordinates; null when they are hidden with the label,
  * undefined when the engine does not say.
- * @param isPicture - in a picture of everything, where labels have their own size
  */
-export type PillRooms = (nodeId: string, isPicture: boolean) => Box | null | undefined;
+export type PillRooms = (nodeId: string) => Box | null | undefined;
 
 /** Box of a node's label as drawn, in graph coordinates; null when hidden, undefined when the engine does not say. */
 export type LabelBoxes = (nodeId: string) => Box | null | undefined;
-
-export type DrawnSection = { readonly look: ResolvedSection; readonly layout: SectionLayout };
 
 export type SceneSettings = {
   readonly tags: boolean;
@@ -58,8 +50,10 @@ export type OverlayScene = {
   /** Default colours of the theme on this page. */
   readonly colors: PictureColors;
   readonly measure: MeasureText;
-  readonly sections: readonly DrawnSection[];
-  readonly arrows: readonly ResolvedArrow[];
+  readonly sections: readonly SceneSection[];
+  /** The same as in the document, or in a preview. */
+  readonly shownSections: readonly Section[];
+  readonly arrows: readonly Arrow[];
   readonly tagged: readonly TaggedNode[];
   /** Whether an element is highlighted; all others are drawn pale. */
   readonly isHighlighted: (kind: keyof Highlight, id: string) => boolean;
@@ -73,8 +67,8 @@ export type OverlayScene = {
   readonly nodeBox: (nodeId: string) => Box | undefined;
   /** The box of a node with its label and pills, as far as they are known; undefined when it is not visible. */
   readonly nodeRoom: (nodeId: string) => Box | undefined;
-  /** Points of an arrow for the present positions; undefined when one of its ends is not visible. */
-  readonly route: (arrow: Arrow) => readonly Point[] | undefined;
+  /** An arrow at the present positions; undefined when one of its ends is not visible. */
+  readonly placedArrow: (arrow: Arrow) => SceneArrow | undefined;
 };
 
 type SceneParts = {
@@ -98,18 +92,25 @@ export function createScene(parts: SceneParts): OverlayScene {
   const { document, theme, measure, settings, position } = parts;
   const { nodes } = indexesOf(document);
   const colors = colorsOn(theme.page, THEME_COLORS[theme.scheme]);
-  const sections = (parts.preview?.sections ?? document.sections).map((section): DrawnSection => {
-    const look = sectionLook(section);
-    return { look, layout: layoutSection(look, fontFamily(look.titleFont), measure) };
-  });
+  const shownSections = parts.preview?.sections ?? document.sections;
+  const sections = sceneSections(shownSections, measure);
   const sectionBoxes = new Map(sections.map(({ look, layout }) => [look.id, layout.box]));
+  const ends: ArrowEnds = {
+    node(id) {
+      const center = position(id);
+      const frame = center && scene.frame(id);
+      return center && frame && { ...center, outline: frame.outline };
+    },
+    section: (id) => sectionBoxes.get(id),
+  };
   const scene: OverlayScene = {
     document,
     theme,
     colors,
     measure,
     sections,
-    arrows: (parts.preview?.arrows ?? document.arrows).map((arrow) => drawnArrow(arrow, colors)),
+    shownSections,
+    arrows: parts.preview?.arrows ?? document.arrows,
     tagged: settings.tags ? taggedNodes(document, measure) : [],
     position,
     isHighlighted: parts.isHighlighted ?? (() => true),
@@ -139,72 +140,16 @@ export function createScene(parts: SceneParts): OverlayScene {
       if (!center || !box) return undefined;
       const label = movedBy(scene.frame(nodeId)?.label?.box, center);
       const withLabel = label ? union(box, label) : box;
-      const pills = scene.pillRoom(nodeId, false);
+      const pills = scene.pillRoom(nodeId);
       return pills ? union(withLabel, pills) : withLabel;
     },
-    route(arrow) {
-      const from = targetOf(scene, sectionBoxes, arrow.from);
-      const to = targetOf(scene, sectionBoxes, arrow.to);
-      return from && to ? routeBetween(arrow, from, to) : undefined;
-    },
+    placedArrow: (arrow) => sceneArrow(arrow, ends, measure),
   };
   return scene;
 }
 
 const movedBy = (box: Box | undefined, { x, y }: Point): Box | undefined =>
   box && { ...box, x: box.x + x, y: box.y + y };
-
-/** Target of an arrow's end; undefined when it is not visible. */
-function targetOf(
-  scene: Pick<OverlayScene, 'position' | 'frame'>,
-  sectionBoxes: ReadonlyMap<string, Box>,
-  end: Arrow['from'],
-): ArrowTarget | undefined {
-  if ('x' in end) return { point: end };
-  if ('section' in end) {
-    const box = sectionBoxes.get(end.section);
-    return box && { box, at: end.at };
-  }
-  const center = scene.position(end.node);
-  const frame = center && scene.frame(end.node);
-  if (!center || !frame) return undefined;
-  const { outline } = frame;
-  return { box: outlineBox(outline, center), outline, at: end.at };
-}
-
-/** Default colours are adapted to the theme, to be readable on the label's background; the map's own are not. */
-function drawnArrow(arrow: Arrow, colors: PictureColors): ResolvedArrow {
-  const labelColor = arrowInk(arrow, colors);
-  if (arrow.color !== undefined && labelColor === (arrow.labelColor ?? arrow.color)) return arrowLook(arrow);
-  return arrowLook({ ...arrow, color: arrow.color ?? colors.arrow, labelColor });
-}
-
-type KnownRoute = { readonly from: ArrowTarget; readonly to: ArrowTarget; readonly points: readonly Point[] };
-
-/** Routes by arrow, valid while the ends stay in place: an elbow needs a search. */
-const routes = new WeakMap<Arrow, KnownRoute>();
-
-function routeBetween(arrow: Arrow, from: ArrowTarget, to: ArrowTarget): readonly Point[] {
-  const known = routes.get(arrow);
-  if (known && sameTarget(known.from, from) && sameTarget(known.to, to)) return known.points;
-  const points = arrowRoute(from, to, arrowLook(arrow));
-  routes.set(arrow, { from, to, points });
-  return points;
-}
-
-function sameTarget(a: ArrowTarget, b: ArrowTarget): boolean {
-  if ('point' in a || 'point' in b) {
-    return 'point' in a && 'point' in b && a.point.x === b.point.x && a.point.y === b.point.y;
-  }
-  return (
-    a.box.x === b.box.x &&
-    a.box.y === b.box.y &&
-    a.box.width === b.box.width &&
-    a.box.height === b.box.height &&
-    a.outline === b.outline &&
-    a.at === b.at
-  );
-}
 
 /** Outline and label of a node, relative to its centre. */
 type NodeFrame = {

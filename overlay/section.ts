@@ -1,20 +1,9 @@
 /** Sections: titled frames behind the graph. Specification: Section. */
 
 import { PALE } from '../drawing/base/colors.ts';
-import {
-  type Box,
-  commandPainter,
-  contains,
-  grow,
-  overlaps,
-  type Point,
-  sectionCommands,
-  union,
-} from '../drawing/commands/index.ts';
-import { backgroundAt } from '../formats/document/colors/background.ts';
-import { sectionColors } from '../formats/document/colors/section-colors.ts';
+import { type Box, commandPainter, contains, grow, overlaps, type Point, union } from '../drawing/commands/index.ts';
+import { paintedSection, type SceneSection, sectionBox } from '../scene/sections.ts';
 import type { OverlayKind } from './kind.ts';
-import type { DrawnSection } from './scene.ts';
 
 /** Size in CSS pixels below which a title is not drawn when zoomed out. */
 const MIN_TITLE = 3;
@@ -24,25 +13,20 @@ export const SECTIONS: OverlayKind = {
   stage: 'under',
   count: ({ sections }) => sections.length,
 
-  paint(context, { sections, isHighlighted, colors }, view) {
+  paint(context, { sections, shownSections, isHighlighted, colors }, view) {
     const paint = commandPainter(context);
-    const looks = sections.map(({ look }) => look);
-    for (const [at, { look, layout }] of sections.entries()) {
-      if (!overlaps(extent({ look, layout }), view.visible)) continue;
-      context.globalAlpha = view.picture || isHighlighted('sections', look.id) ? 1 : PALE;
-      const size = layout.title?.font.size ?? 0;
-      paint(
-        sectionCommands(layout, sectionColors(look, colors.section, backgroundAt(looks, look, colors, at)), {
-          leastBorder: 1 / view.scale,
-          hidesTitle: !view.picture && size * view.scale < Math.min(MIN_TITLE, size),
-        }),
-      );
+    for (const section of sections) {
+      if (!overlaps(sectionBox(section), view.visible)) continue;
+      context.globalAlpha = isHighlighted('sections', section.look.id) ? 1 : PALE;
+      const size = section.layout.title?.font.size ?? 0;
+      const hidesTitle = size * view.scale < Math.min(MIN_TITLE, size);
+      paint(paintedSection(section, shownSections, colors, { leastBorder: 1 / view.scale, hidesTitle }));
     }
     context.globalAlpha = 1;
   },
 
   bounds: ({ sections }) =>
-    sections.reduce<Box | undefined>((box, section) => union(box, grow(extent(section), 1)), undefined),
+    sections.reduce<Box | undefined>((box, section) => union(box, sectionBox(section)), undefined),
 
   hit({ sections }, point, scale) {
     // The last one drawn is on top.
@@ -60,15 +44,10 @@ export const SECTIONS: OverlayKind = {
 };
 
 /** Whether a graph point is on a section's border and not inside its frame. */
-function isOnBorder({ layout }: DrawnSection, point: Point, scale: number): boolean {
+function isOnBorder({ layout }: SceneSection, point: Point, scale: number): boolean {
   const inside = grow(layout.box, -NEAR_PX / scale);
   return contains(grow(layout.box, NEAR_PX / scale), point) && !(inside.width > 0 && contains(inside, point));
 }
 
 /** Distance from the border that counts as on it, in CSS pixels. */
 const NEAR_PX = 5;
-
-/** Frame and title: the title of a small or bare section may be wider than its frame. */
-function extent({ layout }: DrawnSection): Box {
-  return layout.title ? union(layout.title.box, layout.box) : layout.box;
-}

@@ -16,11 +16,11 @@ import {
   type Point,
   pillCommands,
 } from '../drawing/commands/index.ts';
-import { backgroundAt, seenOn } from '../formats/document/colors/background.ts';
-import { tagColor, textOn } from '../formats/document/tags.ts';
+import { backgroundAt } from '../formats/document/colors/background.ts';
+import { paintedPills, pillColor, pillColors } from '../scene/pills.ts';
 import type { OverlayKind, OverlayView } from './kind.ts';
 import type { OverlayScene } from './scene.ts';
-import { type TaggedNode, tagLook } from './tagged-nodes.ts';
+import type { TaggedNode } from './tagged-nodes.ts';
 
 /** Height in CSS pixels below which pills are not drawn, and below which they are bars without text. */
 const MIN_PILL = MIN_PILL_SCALE * PILL_HEIGHT;
@@ -35,30 +35,27 @@ export const TAG_PILLS: OverlayKind = {
 
   paint(context, scene, view) {
     const height = PILL_HEIGHT * view.scale;
-    if (!view.picture && height < MIN_PILL) return;
+    if (height < MIN_PILL) return;
     const rows = visibleRows(scene, view);
-    if (!view.picture && height < MIN_TEXT) return paintBars(context, scene, rows);
+    if (height < MIN_TEXT) return paintBars(context, scene, rows);
     const count = rows.reduce((sum, { row }) => sum + row.pills.length, 0);
-    const afresh = view.picture || count <= MAX_UNCACHED;
+    const afresh = count <= MAX_UNCACHED;
     const paint = commandPainter(context);
-    for (const { row, x, y, isHighlighted, behind } of rows) {
+    for (const { row, isHighlighted, behind, ...at } of rows) {
       context.globalAlpha = isHighlighted ? 1 : PALE;
-      for (const pill of row.pills) {
-        const color = pillColor(scene, pill);
-        const ink = textOn(seenOn(color, behind));
-        if (afresh) paint(pillCommands(pill, row.font, x, y, color, ink));
-        else pictures.paint(context, pill, row.font, { color, ink }, { x, y }, view.sharpness);
-      }
+      const colorsOf = (pill: Pill) => pillColors(scene.document, pill, behind, scene.colors);
+      if (afresh) paint(paintedPills(row, at, colorsOf));
+      else for (const pill of row.pills) pictures.paint(context, pill, row.font, colorsOf(pill), at, view.sharpness);
     }
     context.globalAlpha = 1;
   },
 
-  bounds(scene, isPicture) {
+  bounds(scene) {
     // Creating thousands of box objects for each fit took longer than computing their positions.
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const node of scene.tagged) {
       const center = scene.position(node.id);
-      const place = center && (isPicture ? placeAt(scene, node, center, 1, true) : placeBelow(scene, node, center, 1));
+      const place = center && placeBelow(scene, node, center, 1);
       if (!place) continue;
       left = Math.min(left, place.x);
       top = Math.min(top, place.y);
@@ -72,7 +69,7 @@ export const TAG_PILLS: OverlayKind = {
     for (let i = scene.tagged.length - 1; i >= 0; i -= 1) {
       const node = scene.tagged[i];
       const center = node && scene.position(node.id);
-      const place = center && placeAt(scene, node, center, scale, false);
+      const place = center && placeAt(scene, node, center, scale);
       if (!node || !place) continue;
       const local = { x: point.x - place.x, y: point.y - place.y };
       if (local.y < 0 || local.y > node.row.height || local.x < 0 || local.x > node.row.width) continue;
@@ -97,14 +94,8 @@ type Placed = {
 };
 
 /** Top left corner of a node's row, for its label as drawn; undefined when it shows none. */
-function placeAt(
-  scene: OverlayScene,
-  node: TaggedNode,
-  center: Point,
-  scale: number,
-  isPicture: boolean,
-): Point | undefined {
-  const room = scene.pillRoom(node.id, isPicture);
+function placeAt(scene: OverlayScene, node: TaggedNode, center: Point, scale: number): Point | undefined {
+  const room = scene.pillRoom(node.id);
   if (room === null) return undefined;
   if (room) return { x: room.x, y: room.y + PILL_GAP };
   return placeBelow(scene, node, center, scale);
@@ -118,17 +109,17 @@ function placeBelow(scene: OverlayScene, { id, row }: TaggedNode, center: Point,
   return { x: center.x - row.width / 2, y: center.y + frame.bottom + growth + PILL_GAP };
 }
 
-function visibleRows(scene: OverlayScene, { visible, scale, picture }: OverlayView): readonly Placed[] {
+function visibleRows(scene: OverlayScene, { visible, scale }: OverlayView): readonly Placed[] {
   const rows: Placed[] = [];
   for (const node of scene.tagged) {
     const center = scene.position(node.id);
     if (!center || isFarFrom(visible, center, node.row.width)) continue;
-    const place = placeAt(scene, node, center, picture ? 1 : scale, picture === true);
+    const place = placeAt(scene, node, center, scale);
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {
       const behind = backgroundAt(scene.document.sections, center, scene.colors);
-      rows.push({ row, ...place, isHighlighted: picture || scene.isHighlighted('nodes', node.id), behind });
+      rows.push({ row, ...place, isHighlighted: scene.isHighlighted('nodes', node.id), behind });
     }
   }
   return rows;
@@ -167,7 +158,7 @@ function barsOf(scene: OverlayScene, rows: readonly Placed[]): ReadonlyMap<strin
   const byColor = new Map<string, Box[]>();
   for (const { row, x, y } of rows) {
     for (const pill of row.pills) {
-      const color = pillColor(scene, pill);
+      const color = pillColor(scene.document, pill, scene.colors);
       const bar = { ...pill.box, x: pill.box.x + x, y: y + 2, height: PILL_HEIGHT - 4 };
       const list = byColor.get(color);
       if (list) list.push(bar);
@@ -175,11 +166,6 @@ function barsOf(scene: OverlayScene, rows: readonly Placed[]): ReadonlyMap<strin
     }
   }
   return byColor;
-}
-
-function pillColor(scene: OverlayScene, { tag }: Pill): string {
-  if (tag === undefined) return scene.colors.moreTags;
-  return tagLook(scene.document, tag)?.color ?? tagColor(tag);
 }
 
 /** Limit of cached pictures: a few hundred tags at two scales. */

@@ -1,8 +1,7 @@
-import { layoutPills, type MeasureText, type PillRow, pillFont } from '../drawing/commands/index.ts';
+import type { MeasureText, PillRow } from '../drawing/commands/index.ts';
 import type { MapDocument, MapNode } from '../formats/document/document.ts';
-import { fontFamily } from '../formats/document/fonts.ts';
-import { findIcon } from '../formats/document/icons.ts';
 import { nodeLook } from '../formats/document/look.ts';
+import { pillRow } from '../scene/pills.ts';
 
 export type TaggedNode = { readonly id: string; readonly row: PillRow };
 
@@ -39,18 +38,12 @@ function rowOf(
   tags: readonly string[],
   shared: Map<string, PillRow>,
   measure: MeasureText,
-): PillRow {
+): PillRow | undefined {
   const key = tags.join('\n');
   let row = shared.get(key);
   if (!row) {
-    const font = pillFont(fontFamily(undefined));
-    row = layoutPills(tags, (tag) => findIcon(tagLook(document, tag)?.icon), font, measure);
-    shared.set(key, row);
+    row = pillRow(document, tags, measure);
+    if (row) shared.set(key, row);
   }
   return row;
-}
-
-/** The registry's entry of a tag. Own properties only, as a tag may be called `constructor`. */
-export function tagLook(document: MapDocument, tag: string) {
-  return Object.hasOwn(document.tags, tag) ? document.tags[tag] : undefined;
 }

@@ -1,40 +1,67 @@
-/** Conversion of SVG drawings to PNG. */
+/** PNG of a picture, painted on a canvas in slices. */
 
+import { paintingPicture, pictureSize } from '../scene/canvas.ts';
+import type { Picture } from '../scene/picture.ts';
+import type { NodePicture } from '../scene/view.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** As large as the PNG of a map: twice the drawing's size, at most this on the longest side. */
-const SCALE = 2;
-const LONGEST_PX = 4000;
+/** A PNG with its size in pixels. Specification: Export, PNG. */
+export type PngPicture = { readonly blob: Blob; readonly width: number; readonly height: number };
 
-/**
- * Layered SVG documents as one PNG.
- * @returns null when this browser cannot create it
- */
-export async function pngOf(
-  parts: readonly string[],
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<Blob | null> {
-  const scale = Math.min(SCALE, LONGEST_PX / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
+type How = {
+  /** Pictures of nodes; their addresses are data URLs, so that the canvas can be read. */
+  readonly pictures: Iterable<NodePicture>;
+  /** Device pixels per CSS pixel of the screen; the picture has twice as many. */
+  readonly pixelRatio?: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Null when this browser cannot create it. @throws the reason of `signal` */
+export async function pngOf(picture: Picture, { pictures, pixelRatio = 1, signal }: How): Promise<PngPicture | null> {
+  const { width, height, scale } = pictureSize(picture.frame, pixelRatio);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   try {
-    for (const part of parts) await draw(canvas, part);
+    const images = await loaded(pictures);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    await inSlices(paintingPicture(context, picture, scale, images), signal);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    return blob && { blob, width, height };
   } catch {
+    signal?.throwIfAborted();
+    // A canvas of this size cannot be read.
     return null;
+  } finally {
+    // Frees the memory at once.
+    canvas.width = 0;
   }
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-async function draw(canvas: HTMLCanvasElement, svg: string): Promise<void> {
-  const image = new Image();
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  image.src = address;
-  try {
-    await image.decode();
+/** Work between two pauses, in milliseconds. */
+const SLICE_MS = 24;
+
+/** Does work in slices between which the page responds. @throws the reason of `signal` */
+export async function inSlices<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
     await yieldToMain();
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  } finally {
-    URL.revokeObjectURL(address);
+    signal?.throwIfAborted();
   }
+}
+
+async function loaded(pictures: Iterable<NodePicture>): Promise<ReadonlyMap<string, CanvasImageSource>> {
+  const images = new Map<string, CanvasImageSource>();
+  const load = async ({ href }: NodePicture) => {
+    const image = new Image();
+    image.src = href;
+    // Some SVGs load, but cannot be decoded ahead.
+    await image.decode().catch(() => {});
+    if (image.complete && image.naturalWidth > 0) images.set(href, image);
+  };
+  await Promise.all([...pictures].map(load));
+  return images;
 }

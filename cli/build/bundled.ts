@@ -67,7 +67,7 @@ const PARTS = join(FOLDER, 'parts');
 /** Parts of an older bundle may be in use by a command that runs at the moment. */
 const KEPT_MS = 600_000;
 
-/** esbuild options of the command (for Node) and the library (for Node and browsers). */
+/** esbuild options of the command (for Node), the library (for Node and browsers) and the page that paints a PNG. */
 export function bundleOptions(): readonly BuildOptions[] {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const common: BuildOptions = {
@@ -93,6 +93,15 @@ export function bundleOptions(): readonly BuildOptions[] {
       target: 'node20',
     },
     { ...common, entryPoints: { library: 'cli/library/index.ts' }, platform: 'browser', target: 'es2022' },
+    {
+      ...common,
+      entryPoints: { painter: 'cli/picture/painter.ts' },
+      outExtension: { '.js': '.js' },
+      splitting: false,
+      format: 'iife',
+      platform: 'browser',
+      target: 'es2022',
+    },
   ];
 }
 

@@ -8,7 +8,7 @@ import { approximateText } from '../../drawing/commands/text.ts';
 import { slug } from '../../formats/document/id.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseText } from '../../formats/open/read.ts';
-import { drawMap } from '../picture/index.ts';
+import { drawMap, placedMap } from '../picture/index.ts';
 
 /** Pages in reading order. Unlisted pages are last. */
 const ORDER = [
@@ -221,7 +221,7 @@ function writeMapPictures(folder: string, target: string): void {
     for (const theme of THEMES) {
       writeFileSync(
         join(target, pictureName(file, theme)),
-        [...drawMap(document, theme, folder, { tell }, '.')].join(''),
+        [...drawMap(placedMap(document, theme, folder, { tell }, '.'))].join(''),
       );
     }
   }

@@ -12,6 +12,7 @@ export const SOURCE_FOLDERS = [
   'models',
   'overlay',
   'pivotick',
+  'scene',
   'services',
   'views',
 ] as const;

@@ -4,10 +4,9 @@
  */
 
 import { THEME_COLORS } from '../../drawing/base/colors.ts';
-import { runSteps } from '../../drawing/base/steps.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { drawingSvg, type NodePicture } from '../../formats/export/svg/index.ts';
+import { mapSvg, type NodePicture } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { today } from '../base/today.ts';
 import { measureByTables, withPlaces } from '../picture/places.ts';
@@ -47,7 +46,7 @@ export function svg(
     readonly picture?: (address: string) => NodePicture | undefined;
   } = {},
 ): string | undefined {
-  const drawing = drawingSvg(
+  return mapSvg(
     withPlaces(document, measureByTables, (address) => picture(address)?.ratio),
     {
       colors: THEME_COLORS[drawnForLightPage(document) ? 'light' : theme],
@@ -57,10 +56,7 @@ export function svg(
       edgeLabels: true,
       picture,
     },
-    true,
   );
-  const parts = runSteps(drawing);
-  return parts && [...parts].join('');
 }
 
 /** The map with a position for every node. */

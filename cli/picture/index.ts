@@ -6,7 +6,9 @@ import { THEME_COLORS } from '../../drawing/base/colors.ts';
 import { runSteps } from '../../drawing/base/steps.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { drawingSvg } from '../../formats/export/svg/index.ts';
+import { drawingSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { picturing } from '../../scene/picture.ts';
+import { buildingScene } from '../../scene/scene.ts';
 import { publicFolder, writeOutput } from '../base/files.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal, twoNames } from '../commands/document-commands.ts';
@@ -33,32 +35,44 @@ export async function picture(
   const { document } = await accepted(input, terminal);
   const beside = input === '-' ? '.' : dirname(input);
   const folder = resolve(terminal.folder, pictures ?? beside);
-  const svg = drawMap(document, theme, folder, terminal, root);
-  await writeOutput(output, kind === 'svg' ? svg : await renderPng([...svg].join('')), terminal.folder, input);
+  const map = placedMap(document, theme, folder, terminal, root);
+  if (kind === 'svg') return writeOutput(output, drawMap(map), terminal.folder, input);
+  const drawn = runSteps(picturing(runSteps(buildingScene(map.document, map.options))));
+  if (!drawn) throw new RefusedError(NOTHING);
+  const png = await renderPng(
+    { picture: drawn, images: map.images, fontFaces: map.options.fontFaces },
+    join(root, 'cli/generated/painter.js'),
+  );
+  await writeOutput(output, png, terminal.folder, input);
 }
 
-/** Larger maps are drawn twice, for their size and for the file, because their markup takes hundreds of megabytes. */
-const MAX_KEPT = 10_000;
+const NOTHING = ['There is nothing to draw: the map is empty.'];
+
+type PlacedMap = {
+  readonly document: MapDocument;
+  readonly options: SvgOptions;
+  /** Addresses of the pictures of its nodes, as data URLs. */
+  readonly images: readonly string[];
+};
 
 /**
- * The SVG that the command `svg` writes, for a light or a dark page, in pieces.
+ * A map with places for all nodes, and its look on a light or a dark page.
  *
  * @param folder - where relative addresses of pictures start
  * @param root - where the application's files are
  */
-export function drawMap(
+export function placedMap(
   document: MapDocument,
   theme: keyof typeof THEME_COLORS,
   folder: string,
   { tell }: Pick<Terminal, 'tell'>,
   root: string,
-): Iterable<string> {
+): PlacedMap {
   const { pictures, left } = embedPictures(document, folder, root);
   for (const [source, why] of left) tell(`${shortened(source)} is left out: ${why}.`);
-  const ratioOf = (source: string) => pictures.get(source)?.ratio;
-  const drawing = drawingSvg(
-    withPlaces(document, measureByTables, ratioOf),
-    {
+  return {
+    document: withPlaces(document, measureByTables, (source) => pictures.get(source)?.ratio),
+    options: {
       colors: THEME_COLORS[drawnForLightPage(document) ? 'light' : theme],
       measure: measureByTables,
       tagPills: true,
@@ -67,10 +81,14 @@ export function drawMap(
       picture: (source) => pictures.get(source),
       fontFaces: fontFaces(document, root),
     },
-    document.nodes.length <= MAX_KEPT,
-  );
-  const svg = runSteps(drawing);
-  if (svg === undefined) throw new RefusedError(['There is nothing to draw: the map is empty.']);
+    images: [...pictures.values()].map(({ href }) => href),
+  };
+}
+
+/** The SVG that the command `svg` writes, in pieces. */
+export function drawMap({ document, options }: PlacedMap): Iterable<string> {
+  const svg = runSteps(drawingSvg(document, options));
+  if (svg === undefined) throw new RefusedError(NOTHING);
   return svg;
 }
 

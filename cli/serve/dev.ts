@@ -4,7 +4,6 @@ import { mkdirSync, rmSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { watchPage } from '../build/page-bundle.ts';
 import { copyLibrary, copySiteFiles } from '../build/site-files.ts';
-import { serveDevelopment } from './dev-server.ts';
 import { addressOf, isPortFree, readAddressArguments } from './server.ts';
 
 const FOLDER = '.cache/dev';
@@ -21,13 +20,10 @@ try {
     watch(folder, { recursive: true }, () => copySiteFiles(FOLDER));
   }
   let isFirst = true;
-  const { reload } = await serveDevelopment(FOLDER, address);
-  await watchPage(resolve('index.html'), resolve(FOLDER), (problem) => {
+  await watchPage(resolve('index.html'), resolve(FOLDER), address, (problem) => {
     if (problem !== undefined) console.error(problem);
-    else {
-      reload();
+    else
       console.log(isFirst ? `Graphmap is at ${addressOf(address)}  (reloads on change, Ctrl C stops it)` : 'Reloaded.');
-    }
     isFirst &&= problem !== undefined;
   });
 } catch (error) {

@@ -60,7 +60,7 @@ async function compare(context: ControllerContext, input: ComparisonInput, maps:
     const look = await lookOf(context, maps, signal);
     await work.run('compareFrom', maps.before, { signal });
     await work.run('compareTo', { after: maps.after, look }, { signal });
-    await show(context, input, { maps, names, work, signal });
+    await show(context, input, { maps, names, look, work, signal });
   } catch {
     work.end();
     if (!signal.aborted) context.bus.emit('notice:raised', { tone: 'error', text: NOT_MADE });
@@ -72,6 +72,7 @@ async function compare(context: ControllerContext, input: ComparisonInput, maps:
 type Compared = {
   readonly maps: Maps;
   readonly names: Names;
+  readonly look: ComparisonLook;
   /** Closed with the dialog. */
   readonly work: Background<Jobs>;
   readonly signal: AbortSignal;
@@ -109,19 +110,19 @@ async function lookOf({ models }: ControllerContext, { before, after }: Maps, si
 
 async function exportAs(
   { bus, services }: ControllerContext,
-  { maps, work }: Compared,
+  { maps, work, look }: Compared,
   format: ComparisonFile,
   reported: ReportedAspects,
 ): Promise<void> {
   const name = fileName(`${titleInWords(maps.after.meta)} – changes`, format);
-  const made = await CONTENTS[format](work, reported);
+  const made = await CONTENTS[format](work, reported, look);
   if (made) {
     const { text, tone } = savedNotice(name, services.download(made, name));
     bus.emit('notice:raised', { text, tone });
   } else bus.emit('notice:raised', { tone: 'error', text: 'This browser could not make a picture of the comparison.' });
 }
 
-type Maker = (work: Background<Jobs>, reported: ReportedAspects) => Promise<Blob | null | undefined>;
+type Maker = (work: Background<Jobs>, reported: ReportedAspects, look: ComparisonLook) => Promise<Blob | undefined>;
 
 const CONTENTS: Readonly<Record<ComparisonFile, Maker>> = {
   md: async (work, reported) =>
@@ -130,9 +131,10 @@ const CONTENTS: Readonly<Record<ComparisonFile, Maker>> = {
     const svg = await work.run('comparisonSvg', { reported, at: BOTH });
     return svg === undefined ? undefined : new Blob([svg], { type: 'image/svg+xml;charset=utf-8' });
   },
-  async png(work, reported) {
-    const { picture } = await work.run('comparisonView', { reported, at: BOTH });
-    return picture && pngOf(picture.parts, picture.frame);
+  async png(work, reported, { pictures }) {
+    const picture = await work.run('comparisonPicture', { reported, at: BOTH });
+    const png = picture && (await pngOf(picture, { pictures: pictures.values() }));
+    return png?.blob;
   },
 };
 

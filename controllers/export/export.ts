@@ -17,11 +17,8 @@ import {
 } from 'rxjs';
 import type { FileFormat } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import { serializeDocument } from '../../formats/document/serialize.ts';
 import { readViews } from '../../formats/document/views.ts';
-import { fileName } from '../../formats/export/file-name.ts';
 import { visiblePart } from '../../models/filter/part.ts';
-import { jsonFile, savedNotice } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { partInView } from '../../views/ui/filter-chips.ts';
@@ -78,7 +75,6 @@ export function attachExport(
     const { scheme, page } = themeOf();
     const visible = models.filter.visible();
     const drawn = positionedDocument(models.filter.drawn(), view);
-    const graph = view.graph();
     return {
       document: positionedData(part ? models.filter.unmeasured() : models.document.current(), view),
       part,
@@ -91,7 +87,6 @@ export function attachExport(
       settings: models.settings.current(),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
-      picture: async (signal) => (await import('./picture.ts')).exportPicture(context, view, { graph, part, signal }),
     };
   }
 
@@ -140,7 +135,7 @@ function runner(context: ControllerContext, tasks: Tasks) {
       return runExport(format, source, { services, signal, onProgress });
     });
     return making$.pipe(
-      catchError((error: unknown) => of(format === 'json' ? dataNow(context, source) : failed(format, error))),
+      catchError((error: unknown) => of(failed(format, error))),
       tap((made) => {
         result = made;
       }),
@@ -151,13 +146,6 @@ function runner(context: ControllerContext, tasks: Tasks) {
       }),
     );
   };
-}
-
-/** Gives the file of the map without any part that is loaded on demand, because the server may be gone. */
-function dataNow({ models, services }: ControllerContext, { document, part, visible }: ExportSource): ExportResult {
-  const map = part ? visiblePart(document, visible) : document;
-  const name = fileName(map.meta.title, part ? 'part.json' : 'json');
-  return savedNotice(name, services.download(jsonFile(serializeDocument(map, models.settings.current())), name));
 }
 
 /** @param result - undefined for a cancelled export */

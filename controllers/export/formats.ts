@@ -8,20 +8,21 @@ import { libraryImages } from '../../formats/export/library-file.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
 import { listed } from '../../formats/words/parts.ts';
 import { shortened } from '../../formats/words/words.ts';
-import { type Drawable, type FileContent, isVector } from '../../jobs/content.ts';
+import type { FileContent } from '../../jobs/content.ts';
+import { type Drawable, isVector } from '../../jobs/drawable.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { withLegend } from '../../jobs/measure-legend.ts';
 import { withWork } from '../../jobs/open.ts';
-import { pixelViews, svgSize } from '../../jobs/view-pictures.ts';
+import { pixelViews } from '../../jobs/view-pictures.ts';
 import type { AppliedMeasure } from '../../models/filter/filter.ts';
 import { visiblePart } from '../../models/filter/part.ts';
-import type { PngPicture } from '../../overlay/index.ts';
 import { savedNotice } from '../../services/download.ts';
 import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';
 import { type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
-import { pngOf } from '../../services/rasterize.ts';
 import type { Background } from '../../services/worker.ts';
+import { measureText } from '../../views/ui/measure-text.ts';
+import { mapPng } from './picture.ts';
 
 export type ExportSource = Pick<
   Drawable,
@@ -33,8 +34,6 @@ export type ExportSource = Pick<
   readonly part: boolean;
   /** The visible share of the map, in words; undefined for the whole map. */
   readonly shown: string | undefined;
-  /** The graph as on the screen; undefined when another one is there by now. Rejects with the reason of the signal. */
-  readonly picture: (signal: AbortSignal) => Promise<PngPicture | null | undefined>;
 };
 
 type ExportTask = {
@@ -100,7 +99,7 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
   async png(source, task) {
     const made = await pixels(source, task);
     if (!made) return NOTHING_DRAWN;
-    return withRefused(save(task, made.blob, source, 'png'), made.left, ...NOT_EXPORTED);
+    return withRefused(save(task, made.blob, source, 'png'), made.refused, ...NOT_EXPORTED);
   },
 
   async svg(source, task) {
@@ -116,13 +115,13 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
     const report = await contentOf('md', source, task, { image: made?.blob, viewImages });
     if (!report) return NOTHING_DRAWN;
     const saved = save(task, report.content, source, 'md');
-    return made ? withRefused(saved, made.left, ...NOT_EXPORTED) : saved;
+    return made ? withRefused(saved, made.refused, ...NOT_EXPORTED) : saved;
   },
 
   async pdf(source, task) {
     if (self.origin === 'null') return NOTHING_PRINTED;
     const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
-    const image = isVector(source.drawn) ? undefined : (await pixels(source, task))?.blob;
+    const image = isVector(source.drawn) ? undefined : (await mapPng(source, fetched, task.signal))?.blob;
     // Megabytes of pixels in the page's text would be parsed at once.
     const imageAddress = image && URL.createObjectURL(image);
     try {
@@ -191,20 +190,12 @@ async function drawableOf(
   };
 }
 
-async function pixels(source: ExportSource, task: Making): Promise<Pick<PngPicture, 'blob' | 'left'> | null> {
-  const made = source.measures.length === 0 ? await source.picture(task.signal) : undefined;
-  if (made !== undefined) return made;
-  return pixelsOfSvg(source, task);
-}
+type Pixels = { readonly blob: Blob; readonly refused: readonly string[] };
 
-/** For pictures that the screen does not show: with a legend, or of a map that was replaced in the meantime. */
-async function pixelsOfSvg(source: ExportSource, task: Making): ReturnType<typeof pixels> {
-  const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
-  const made = await contentOf('svg', source, task, { fetched });
-  const svg = await made?.content.text();
-  const blob = svg === undefined ? null : await pngOf([svg], svgSize(svg));
-  task.signal.throwIfAborted();
-  return blob && { blob, left: fetched.refused };
+async function pixels(source: ExportSource, task: Making): Promise<Pixels | null> {
+  const fetched = await fetchPictures(picturesOf(source.drawn), task.signal, progressOf(task));
+  const made = await mapPng(source, fetched, task.signal);
+  return made && { blob: made.blob, refused: fetched.refused };
 }
 
 /** The named views in pixels. */
@@ -212,7 +203,7 @@ async function viewsOf(source: ExportSource, task: Making): Promise<NonNullable<
   if (source.views.length === 0) return [];
   const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
   const drawable = await drawableOf(source, task, { fetched });
-  return pixelViews(await task.work.run('views', drawable, { signal: task.signal }));
+  return pixelViews(drawable, measureText, task.signal);
 }
 
 function progressOf({ onProgress }: ExportTask) {

@@ -5,7 +5,7 @@ import { safeImage } from '../../formats/document/address.ts';
 import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
-import { isVector } from '../../jobs/content.ts';
+import { isVector } from '../../jobs/drawable.ts';
 import { showInstead } from '../../services/show-instead.ts';
 import { measureText } from '../../views/ui/measure-text.ts';
 import { type ExportSource, shownInReport } from './formats.ts';

@@ -16,6 +16,8 @@ export type Stroke = {
   readonly width: number;
   /** Lengths of dashes and gaps in turn; undefined for a solid line. */
   readonly dash?: readonly number[] | undefined;
+  /** Ends of the line; they stop at its length by default. */
+  readonly cap?: 'round';
 };
 
 /** A path by its parameters, in graph units. */
@@ -63,11 +65,21 @@ export type Text = {
 /** Width of a halo on each side of a letter, in font sizes. */
 export const HALO = 0.15;
 
+/** An image that fills a box. */
+export type ImageCommand = {
+  readonly kind: 'picture';
+  readonly href: string;
+  readonly box: Box;
+  /** The only visible part, of a node at (0, 0). */
+  readonly clip?: Outline | undefined;
+};
+
 /** One command of a drawing. */
 export type DrawCommand =
   | Lines
   | Text
-  | { readonly kind: 'icon'; readonly icon: Icon; readonly box: Box; readonly color: string };
+  | { readonly kind: 'icon'; readonly icon: Icon; readonly box: Box; readonly color: string }
+  | ImageCommand;
 
 /** Adds a figure to a path. */
 export function traceFigure(sink: PathSink, figure: Figure): void {

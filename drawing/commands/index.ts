@@ -23,32 +23,26 @@ export {
   type Size,
   union,
 } from '../base/types.ts';
-export { bendAround } from '../edge/detour.ts';
-export { routePath } from '../edge/edge-path.ts';
-export { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from '../edge/fan.ts';
+export { rankFans } from '../edge/fan.ts';
 export { headLength, traceHead } from '../edge/head.ts';
-export { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../edge/route.ts';
+export { layRoute, newRoute } from '../edge/route.ts';
 export { borderPoint, circle, isInside, type Outline, outlineBox, rectangle, traceOutline } from '../node/outline.ts';
 export { arrowBox, arrowCommands, arrowLabel } from './arrow-commands.ts';
 export { type CardFields, type CardLayout, cardNameBox, measureCard } from './card.ts';
 export { type DrawCommand, type Stroke, traceFigure } from './draw-command.ts';
 export {
   drawEdge,
-  type EdgeDrawing,
   edgeCommands,
   edgeStroke,
   headCuts,
-  headLengths,
   routeBox,
 } from './edge-commands.ts';
 export {
   edgeLabelText,
-  LABEL_GAP,
   type LabelLayout,
   labelCommands,
   labelGrowth,
   labelLayout,
-  labelVariants,
   nodeLabelLayout,
 } from './label-commands.ts';
 export {
@@ -71,7 +65,6 @@ export {
   type PillRow,
   pillCommands,
   pillFont,
-  pillRowPlace,
   pillRowSize,
 } from './pills.ts';
 export { layoutSection, type SectionLayout, sectionCommands, titleBand } from './section.ts';

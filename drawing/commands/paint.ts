@@ -2,7 +2,16 @@
 
 import { type Font, isSameFont } from '../base/types.ts';
 import { traceOutline } from '../node/outline.ts';
-import { type DrawCommand, HALO, type Icon, type Lines, type Stroke, type Text, traceFigure } from './draw-command.ts';
+import {
+  type DrawCommand,
+  HALO,
+  type Icon,
+  type ImageCommand,
+  type Lines,
+  type Stroke,
+  type Text,
+  traceFigure,
+} from './draw-command.ts';
 import { isClipped, type NodeDrawing, pictureBox } from './node-commands.ts';
 import { cssFont, inOwnDirection } from './text.ts';
 
@@ -11,8 +20,15 @@ const MAX_SQUARE = 14;
 
 export type CommandPainter = (commands: readonly DrawCommand[]) => void;
 
+/** Loaded images by their address. */
+export type Images = ReadonlyMap<string, CanvasImageSource>;
+
 /** Create one for each painting: it assumes that it alone sets the font. @param pixels - device pixels per unit */
-export function commandPainter(context: CanvasRenderingContext2D, pixels = Infinity): CommandPainter {
+export function commandPainter(
+  context: CanvasRenderingContext2D,
+  pixels = Infinity,
+  images: Images = new Map(),
+): CommandPainter {
   let font: Font | undefined;
   let align: Text['align'] | undefined;
   context.lineJoin = 'round';
@@ -22,6 +38,7 @@ export function commandPainter(context: CanvasRenderingContext2D, pixels = Infin
     for (const command of commands) {
       if (command.kind === 'lines') paintLines(context, command, pixels);
       else if (command.kind === 'icon') paintIcon(context, command);
+      else if (command.kind === 'picture') paintPicture(context, command, images.get(command.href));
       else if (command.color !== 'none') {
         // Setting a font makes the canvas parse it.
         if (!font || !isSameFont(command.font, font)) context.font = cssFont(command.font);
@@ -53,7 +70,9 @@ function paintLines(context: CanvasRenderingContext2D, { figure, fill = 'none', 
   // A canvas ignores a width of 0 and would keep the previous one.
   if (!stroke || stroke.color === 'none' || stroke.width <= 0) return;
   setStroke(context, stroke);
+  if (stroke.cap) context.lineCap = stroke.cap;
   context.stroke();
+  if (stroke.cap) context.lineCap = 'butt';
   if (stroke.dash) context.setLineDash([]);
 }
 
@@ -72,14 +91,22 @@ export function paintNodePicture(
   aspect: number,
 ): void {
   if (!picture) return;
-  const { x, y, width, height } = pictureBox(picture, aspect);
-  if (!isClipped(picture)) {
+  paintPicture(context, { box: pictureBox(picture, aspect), clip: isClipped(picture) ? outline : undefined }, image);
+}
+
+function paintPicture(
+  context: CanvasRenderingContext2D,
+  { box: { x, y, width, height }, clip }: Pick<ImageCommand, 'box' | 'clip'>,
+  image: CanvasImageSource | undefined,
+): void {
+  if (!image) return;
+  if (!clip) {
     context.drawImage(image, x, y, width, height);
     return;
   }
   context.save();
   context.beginPath();
-  traceOutline(context, outline, 0, 0);
+  traceOutline(context, clip, 0, 0);
   context.clip();
   context.drawImage(image, x, y, width, height);
   context.restore();

@@ -1,6 +1,6 @@
 /** The row of tag pills under a node's label. Specification: Tag registry. */
 
-import type { Box, Font, MeasureText, Point, Size } from '../base/types.ts';
+import type { Box, Font, MeasureText, Size } from '../base/types.ts';
 import type { DrawCommand, Icon } from './draw-command.ts';
 import { shorten } from './text.ts';
 
@@ -96,11 +96,6 @@ function iconBox({ width, height }: Icon, x: number): Box {
     width: width * scale,
     height: height * scale,
   };
-}
-
-/** Top left corner of the row of a node. */
-export function pillRowPlace(row: PillRow, at: { readonly x: number; readonly bottom: number }): Point {
-  return { x: at.x - row.width / 2, y: at.bottom + PILL_GAP };
 }
 
 /** One pill of a row with its top left corner at (x, y). @param ink - colour of icon and text */

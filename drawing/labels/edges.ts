@@ -2,6 +2,7 @@
 
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from '../base/label-types.ts';
 import { areaOf, around, segmentMeetsBox } from '../base/sides.ts';
+import { runSteps } from '../base/steps.ts';
 import { type PathPoint, pathLength, pointAlong, pointAtLength } from '../edge/edge-path.ts';
 import { Grid } from './grid.ts';
 import { type Candidate, FEW_PLACES, MANY_PLACES, placesBeside, placesOn, USUAL_PLACES } from './places.ts';
@@ -26,18 +27,27 @@ const MAX_BEHIND = 4;
 /** Width of a head relative to its length. */
 const HEAD_WIDTH = 0.6;
 
+/** Labels that are looked at per step. */
+const STEP = 16;
+
+/** In one step, for few edges. */
+export function placeEdgeLabels(...input: Parameters<typeof placingEdgeLabels>): (EdgeLabel | undefined)[] {
+  return runSteps(placingEdgeLabels(...input));
+}
+
 /**
+ * In steps of about a millisecond.
  * @param nodes - with the positions of their labels in `labels`
  * @param edges - the most important first, including those without a label, which labels avoid
  * @param air - free space around every label
  * @returns the label position of every edge; undefined without a label or for a hidden one
  */
-export function placeEdgeLabels(
+export function* placingEdgeLabels(
   nodes: readonly NodeToLabel[],
   labels: readonly (NodeLabel | undefined)[],
   edges: readonly EdgeToLabel[],
   air: number,
-): (EdgeLabel | undefined)[] {
+): Generator<void, (EdgeLabel | undefined)[]> {
   const height = edges.find(({ label }) => label)?.label?.height;
   if (height === undefined) return edges.map(() => undefined);
   const cell = { width: 4 * height, height: 2 * height };
@@ -46,6 +56,7 @@ export function placeEdgeLabels(
   const paths = new Grid(area, cell);
   occupy(taken, nodes, labels, edges);
   if (edges.length > MAX_EDGES) return firstFree(edges, taken, air);
+  yield;
   for (const [index, { path }] of edges.entries()) addPath(paths, path, index, 2 * height);
 
   /** Number of other edges behind a label, or as near to it as its own edge, up to a limit. */
@@ -60,8 +71,10 @@ export function placeEdgeLabels(
   };
 
   const mayCover = nodes.length > CLEAR_NODES;
-  const wanted = edges.flatMap(({ path, label }, index): Wanted[] => {
-    if (!label || path.length < 4) return [];
+  const wanted: Wanted[] = [];
+  for (const [index, { path, label }] of edges.entries()) {
+    if (index % STEP === 0) yield;
+    if (!label || path.length < 4) continue;
     const [across, down] = [label.width / 2 + air, label.height / 2 + air];
     const isOpen = (x: number, y: number) => taken.isFree(x - across, y - down, x + across, y + down);
     const isClear = (candidate: Candidate): boolean => countRivals(candidate, label, index, 1) === 0;
@@ -73,9 +86,9 @@ export function placeEdgeLabels(
     const beside = placesBeside(path, label, isShort ? MANY_PLACES : usual, isOpen).filter(isClear);
     const behind = new Map(mayCover ? on.map((at) => [at, countRivals(at, label, index, MAX_BEHIND)]) : []);
     const crossed = [...behind.keys()].toSorted((a, b) => (behind.get(a) ?? 0) - (behind.get(b) ?? 0));
-    return [{ index, size: label, clear, beside, crossed }];
-  });
-  const places = new Placing(wanted, taken, nodes.length + edges.length, air).place();
+    wanted.push({ index, size: label, clear, beside, crossed });
+  }
+  const places = yield* new Placing(wanted, taken, nodes.length + edges.length, air).place();
   return edges.map((edge, index) => places.get(index) ?? placeOnLoop(edge));
 }
 
@@ -144,16 +157,9 @@ class Placing {
   }
 
   /** @returns positions by label index; labels without a position are missing */
-  place(): ReadonlyMap<number, EdgeLabel> {
-    const settleAll = (labels: readonly Wanted[], choose: Choose): readonly Wanted[] =>
-      labels
-        .filter((label) => !this.#takeFirst(label, choose(label)))
-        .filter((label) => {
-          this.#tried = 0;
-          return !this.#settle(label, choose, CHAIN, new Set([label.index]));
-        });
-    const off = settleAll([...this.#wanted.values()], ({ clear }) => clear);
-    const stuck = settleAll(off, ({ clear, beside }) => [...clear, ...beside]);
+  *place(): Generator<void, ReadonlyMap<number, EdgeLabel>> {
+    const off = yield* this.#settleAll([...this.#wanted.values()], ({ clear }) => clear);
+    const stuck = yield* this.#settleAll(off, ({ clear, beside }) => [...clear, ...beside]);
     for (const label of stuck) this.#takeFirst(label, label.crossed);
     return new Map(
       [...this.#result].map(
@@ -165,6 +171,22 @@ class Placing {
         ]) => [index, { share, dx, dy }],
       ),
     );
+  }
+
+  /** @returns the labels without a free position */
+  *#settleAll(labels: readonly Wanted[], choose: Choose): Generator<void, readonly Wanted[]> {
+    const left: Wanted[] = [];
+    for (const [at, label] of labels.entries()) {
+      if (at % STEP === 0) yield;
+      if (!this.#takeFirst(label, choose(label))) left.push(label);
+    }
+    const stuck: Wanted[] = [];
+    for (const label of left) {
+      yield;
+      this.#tried = 0;
+      if (!this.#settle(label, choose, CHAIN, new Set([label.index]))) stuck.push(label);
+    }
+    return stuck;
   }
 
   #takeFirst(label: Wanted, candidates: readonly Candidate[]): boolean {

@@ -274,3 +274,8 @@ export const TO_LINEAR: Readonly<Record<string, Matrix>> = {
     [-0.0041960863, -0.7034186147, 1.707614701],
   ],
 };
+
+/** Whether something of that colour can be seen; a colour may be `none`. */
+export function isVisible(color: string): boolean {
+  return color !== 'none' && (parseColor(color)?.alpha ?? 0) > 0;
+}

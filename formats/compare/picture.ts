@@ -5,28 +5,42 @@
  */
 
 import { runSteps } from '../../drawing/base/steps.ts';
-import { type Box, centerOf, grow, type Point, union } from '../../drawing/commands/index.ts';
-import type { MapDocument } from '../document/document.ts';
+import type { Figure } from '../../drawing/commands/draw-command.ts';
+import {
+  arrowBox,
+  type Box,
+  centerOf,
+  type DrawCommand,
+  edgeCommands,
+  grow,
+  newRoute,
+  type Point,
+} from '../../drawing/commands/index.ts';
+import { edgeLabelBox, type SceneItem, sceneNodeBox } from '../../scene/layers.ts';
+import { measuringScene, type Picture, type PictureMarks, picturing, roundOut, unionOf } from '../../scene/picture.ts';
+import { buildScene, type MapScene } from '../../scene/scene.ts';
 import { sectionLook } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
-import type { ElementMarkup } from '../export/svg/context.ts';
-import { drawingSvg, mapSvg, type RenderedGeometry, roundOut, type SvgOptions } from '../export/svg/index.ts';
-import { element } from '../export/svg/markup.ts';
+import { pictureSvg, type SvgOptions } from '../export/svg/index.ts';
 import { type BothMaps, bothMaps, mapAt, oldId } from './both-maps.ts';
 import type { Change, Comparison } from './change.ts';
 
-/** Marks of changes. Colours have a contrast of 4.5 : 1 to their white sign; lines on a dark page are lighter. */
+/** PictureMarks of changes. Colours have a contrast of 4.5 : 1 to their white sign; lines on a dark page are lighter. */
 export const MARKS = {
   added: { color: '#1a7f37', onDark: '#3fb950', sign: '+' },
   removed: { color: '#b3261e', onDark: '#f85149', sign: '−' },
   changed: { color: '#8a4b08', onDark: '#d29922', sign: '~' },
 } as const;
 
+/** Radius of a sign and distance of a frame, in graph units. */
+const SIGN = 11;
+const OFF = 6;
+
 /** Lines with less contrast than this to the page are hard to see. */
 const MIN_CONTRAST = 3;
 
-/** A rendered comparison and the visible part of the plane. */
 export type ComparisonPicture = {
+  readonly picture: Picture;
   /** A whole SVG document. */
   readonly svg: string;
   /** The same as several layers. */
@@ -56,38 +70,27 @@ export function comparisonPicture(
   if (!shown) return undefined;
   const places = new Map<Change, Point>();
   const map = mapAt(both, at);
-  const drawing = drawingSvg(map, {
+  const scene = buildScene(map, {
     ...options,
-    frame: shown,
     edgeLabels: options.edgeLabels && !both.isLarge,
     opacity: (kind, id) => both.opacity(kind, id, at),
-    marks: (drawn) => marks(changes, map, drawn, { at, page: options.colors.page, places }),
   });
-  const texts = [...(runSteps(drawing) ?? [])];
-  if (texts.length === 0) return undefined;
-  return { svg: texts.join(''), parts: svgParts(texts), frame: shown, places };
+  const marked = marks(changes, scene, { at, page: options.colors.page, places });
+  const picture = runSteps(picturing(scene, marked, shown));
+  if (!picture) return undefined;
+  const texts = [...pictureSvg(picture, map, options)];
+  return { picture, svg: texts.join(''), parts: svgParts(texts), frame: shown, places };
 }
 
 /** Margin around the picture, in graph units. */
 const MARGIN = 36;
 
 function wholeFrame(both: BothMaps, options: SvgOptions): Box | undefined {
-  const boxes: Box[] = both.isLarge ? nodeBoxes(both) : [];
-  if (both.isLarge) return boxAround(boxes);
-  for (const at of [0, 1]) {
-    mapSvg(mapAt(both, at), {
-      ...options,
-      marks: ({ whole }) => {
-        if (whole) boxes.push(whole);
-        return { over: [] };
-      },
-    });
-  }
-  return boxAround(boxes);
-}
-
-function boxAround([first, ...others]: readonly Box[]): Box | undefined {
-  return first && roundOut(grow(others.reduce(union, first), MARGIN));
+  const boxes = both.isLarge
+    ? nodeBoxes(both)
+    : [0, 1].flatMap((at) => runSteps(measuringScene(buildScene(mapAt(both, at), options))) ?? []);
+  const whole = unionOf(boxes);
+  return whole && roundOut(grow(whole, MARGIN));
 }
 
 /** Assumed size of a node with its label, where only its position is known. */
@@ -110,10 +113,6 @@ function nodeBoxes(both: BothMaps): Box[] {
   });
 }
 
-/** Radius of a sign and distance of a frame, in graph units. */
-const SIGN = 11;
-const OFF = 6;
-
 type Marking = {
   readonly at: number;
   readonly page: string;
@@ -121,75 +120,115 @@ type Marking = {
   readonly places: Map<Change, Point>;
 };
 
-/** Marks fade with their elements, so that either end of the slider shows one map only. */
-function marks(
-  changes: readonly Change[],
-  map: MapDocument,
-  drawn: RenderedGeometry,
-  { at, page, places }: Marking,
-): { readonly over: readonly ElementMarkup[]; readonly below: readonly ElementMarkup[] } {
-  const [over, below]: [string[], string[]] = [[], []];
+/** PictureMarks fade with their elements, so that either end of the slider shows one map only. */
+function marks(changes: readonly Change[], scene: MapScene, { at, page, places }: Marking): PictureMarks {
+  const [over, below]: [SceneItem[], SceneItem[]] = [[], []];
   for (const change of changes) {
-    const mark = markOf(change, map, drawn, page);
+    const mark = markOf(change, scene, page);
     if (!mark) continue;
     places.set(change, mark.place);
-    const opacity = { added: Math.min(1, 2 * at), removed: Math.min(1, 2 * (1 - at)), changed: 1 }[change.what];
-    if (opacity <= 0) continue;
-    const seen = (markup: string) => (opacity < 1 ? element('g', { opacity }, markup) : markup);
-    over.push(seen(mark.markup));
-    if (mark.below) below.push(seen(mark.below));
+    const seen = { added: Math.min(1, 2 * at), removed: Math.min(1, 2 * (1 - at)), changed: 1 }[change.what];
+    if (seen <= 0) continue;
+    const item = { id: change.id, box: undefined };
+    if (mark.frame) over.push({ ...item, opacity: seen, commands: [mark.frame] });
+    const round = { x: Math.round(mark.sign.x), y: Math.round(mark.sign.y) };
+    over.push({ ...item, opacity: seen, at: round, commands: SIGNS[change.what] });
+    if (mark.halo) below.push({ ...item, opacity: seen * HALO.opacity, commands: mark.halo });
   }
-  const drawnMark = (markup: string): ElementMarkup => ({ markup, box: undefined });
-  return { over: over.map(drawnMark), below: below.map(drawnMark) };
+  return { over, below };
 }
 
-type Mark = { readonly markup: string; readonly below?: string; readonly place: Point };
+type Mark = {
+  /** Around a node. */
+  readonly frame?: DrawCommand;
+  /** Under an edge. */
+  readonly halo?: readonly DrawCommand[];
+  readonly sign: Point;
+  readonly place: Point;
+};
 
 /** Width and opacity of the mark of an edge. */
 const HALO = { width: 9, opacity: 0.3 } as const;
 
 /** The mark of a change with its position; undefined for elements that are not drawn. */
-function markOf(change: Change, { sections }: MapDocument, drawn: RenderedGeometry, page: string): Mark | undefined {
-  const { kind, what } = change;
-  const id = what === 'removed' ? oldId(change.id) : change.id;
+function markOf({ kind, what, id: newId }: Change, scene: MapScene, page: string): Mark | undefined {
+  const id = what === 'removed' ? oldId(newId) : newId;
   const { color, onDark } = MARKS[what];
   const line = contrast(color, page) < MIN_CONTRAST ? onDark : color;
-  const node = kind === 'node' ? drawn.node(id) : undefined;
-  if (node) {
-    const frame = grow(node, OFF);
-    const dashes = what === 'removed' ? '6 5' : undefined;
-    const look = { rx: 2 * OFF, fill: 'none', stroke: line, 'stroke-width': 3, 'stroke-dasharray': dashes };
-    const corner = { x: frame.x + frame.width, y: frame.y };
-    return { markup: element('rect', { ...frame, ...look }) + sign(what, corner), place: centerOf(node) };
+  if (kind === 'node') {
+    const node = scene.node(id);
+    return node && nodeMark(sceneNodeBox(node), line, what);
   }
-  const edge = kind === 'edge' ? drawn.edge(id) : undefined;
-  if (edge) {
-    const { middle, label } = edge;
-    const beside = label ? { x: label.x - SIGN - 1, y: label.y + label.height / 2 } : middle;
-    const halo = element('g', { opacity: HALO.opacity }, edge.line(line, HALO.width));
-    return { markup: sign(what, beside), below: halo, place: label ? centerOf(label) : middle };
-  }
-  const section = kind === 'section' ? sections.find((one) => one.id === id) : undefined;
-  const arrow = kind === 'arrow' ? drawn.arrow(id) : undefined;
-  const place = section ?? (arrow && centerOf(arrow));
-  return place && { markup: sign(what, place), place: { x: place.x, y: place.y } };
+  if (kind === 'edge') return edgeMark(id, scene, line);
+  const section = kind === 'section' ? scene.sections.find(({ look }) => look.id === id) : undefined;
+  if (section) return { sign: section.look, place: { x: section.look.x, y: section.look.y } };
+  const arrow = kind === 'arrow' ? scene.arrows.find((one) => one.arrow.id === id) : undefined;
+  const place = arrow && centerOf(arrowBox(arrow.points, arrow.look.width, arrow.label));
+  return place && { sign: place, place };
+}
+
+function nodeMark(node: Box, color: string, what: Change['what']): Mark {
+  const box = grow(node, OFF);
+  const stroke = { color, width: 3, dash: what === 'removed' ? [6, 5] : undefined };
+  return {
+    frame: { kind: 'lines', figure: { kind: 'box', box, corner: 2 * OFF }, stroke },
+    sign: { x: box.x + box.width, y: box.y },
+    place: centerOf(node),
+  };
+}
+
+function edgeMark(id: string, scene: MapScene, color: string): Mark | undefined {
+  const edge = scene.graph.edges.find((one) => one.edge.id === id);
+  const route = edge && scene.graph.route(edge);
+  if (!edge || !route || route.hidden) return undefined;
+  const middle = { x: route.mx, y: route.my };
+  const label = edgeLabelBox(edge, scene);
+  return {
+    halo: edgeCommands(route, { stroke: { color, width: HALO.width }, direction: 'none' }),
+    sign: label ? { x: label.x - SIGN - 1, y: label.y + label.height / 2 } : middle,
+    place: label ? centerOf(label) : middle,
+  };
 }
 
 /** A disc with the sign of a change, drawn as lines so that no font is needed. */
-function sign(what: Change['what'], { x, y }: Point): string {
-  const { color } = MARKS[what];
+const SIGNS: Readonly<Record<Change['what'], readonly DrawCommand[]>> = {
+  added: signOf('added', [line(-1, 0, 1, 0), line(0, -1, 0, 1)]),
+  removed: signOf('removed', [line(-1, 0, 1, 0)]),
+  changed: signOf('changed', [
+    {
+      kind: 'route',
+      route: { ...newRoute(), kind: 'loop', ...wave(SIGN * 0.5) },
+    },
+  ]),
+};
+
+function wave(arm: number) {
+  return { x0: -arm, y0: 2, ax: -arm / 2, ay: -arm, bx: arm / 2, by: arm, x1: arm, y1: -2 };
+}
+
+function line(x0: number, y0: number, x1: number, y1: number): Figure {
   const arm = SIGN * 0.5;
-  const lines = {
-    added: `M${-arm} 0H${arm}M0 ${-arm}V${arm}`,
-    removed: `M${-arm} 0H${arm}`,
-    changed: `M${-arm} 2C${-arm / 2} ${-arm} ${arm / 2} ${arm} ${arm} ${-2}`,
-  }[what];
-  return element(
-    'g',
-    { transform: `translate(${Math.round(x)} ${Math.round(y)})` },
-    element('circle', { r: SIGN, fill: color, stroke: '#ffffff', 'stroke-width': 2 }) +
-      element('path', { d: lines, fill: 'none', stroke: '#ffffff', 'stroke-width': 2.5, 'stroke-linecap': 'round' }),
-  );
+  return {
+    kind: 'polyline',
+    points: [
+      { x: x0 * arm, y: y0 * arm },
+      { x: x1 * arm, y: y1 * arm },
+    ],
+  };
+}
+
+function signOf(what: Change['what'], figures: readonly Figure[]): readonly DrawCommand[] {
+  const white = { color: '#ffffff', cap: 'round' } as const;
+  const box = { x: -SIGN, y: -SIGN, width: 2 * SIGN, height: 2 * SIGN };
+  return [
+    {
+      kind: 'lines',
+      figure: { kind: 'box', box, corner: SIGN },
+      fill: MARKS[what].color,
+      stroke: { color: '#ffffff', width: 2 },
+    },
+    ...figures.map((figure): DrawCommand => ({ kind: 'lines', figure, stroke: { ...white, width: 2.5 } })),
+  ];
 }
 
 /** Pieces of a file, of some 60 elements each, that go into one of its parts. */
@@ -197,7 +236,7 @@ const ELEMENTS_PER_PART = 16;
 
 /**
  * Whole SVG documents, an opaque one and others to be layered on it in order.
- * @param texts - of one SVG document, from `drawingSvg`
+ * @param texts - of one SVG document, from `pictureSvg`
  */
 function svgParts(texts: readonly string[]): readonly string[] {
   const start = texts.indexOf('\n');

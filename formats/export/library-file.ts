@@ -7,15 +7,16 @@ import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import type { MeasureText } from '../../drawing/base/types.ts';
 import { outlineBox } from '../../drawing/commands/index.ts';
 import { approximateText } from '../../drawing/commands/text.ts';
+import { sceneNode } from '../../scene/items.ts';
+import { nodeContent } from '../../scene/layers.ts';
+import type { SceneView } from '../../scene/view.ts';
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
 import { linkDistance, nodeLook, typeLabel } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
 import { type LibraryEdge, type LibraryNode, libraryEdge, libraryMarkers, libraryNode } from './library-style.ts';
-import { Definitions, type SvgOptions } from './svg/context.ts';
-import { element } from './svg/markup.ts';
-import { contentMarkup, placeNode } from './svg/nodes.ts';
+import { commandsMarkup, Definitions, element } from './svg/markup.ts';
 
 type LibraryFileOptions = {
   /** Whether nodes keep their positions. */
@@ -173,15 +174,15 @@ function cardContentSvg(
   document: MapDocument,
   node: MapNode,
   measure: MeasureText,
-  picture: SvgOptions['picture'],
+  picture: SceneView['picture'],
 ): { readonly svg: string; readonly width: number; readonly height: number } {
-  const options = { colors: LIGHT_COLORS, measure, picture, tagPills: false, nodeLabels: true, edgeLabels: false };
-  const drawing = { document, options, definitions: new Definitions() };
-  const placed = placeNode(drawing, { ...node, x: 0, y: 0 });
-  if (placed?.look.shape !== 'card') throw new Error(`Node ${node.id} is no card.`);
-  const { width, height } = outlineBox(placed.drawn.outline, placed.center);
-  const content = contentMarkup(drawing, placed);
-  const definitions = drawing.definitions.markup;
+  const view = { colors: LIGHT_COLORS, measure, picture, tagPills: false, nodeLabels: true, edgeLabels: false };
+  const item = sceneNode(document, { ...node, x: 0, y: 0 }, view);
+  if (item?.look.shape !== 'card') throw new Error(`Node ${node.id} is no card.`);
+  const { width, height } = outlineBox(item.outline, item);
+  const shared = new Definitions();
+  const content = commandsMarkup(nodeContent(item), shared);
+  const definitions = shared.markup;
   const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `${-width / 2} ${-height / 2} ${width} ${height}` },

@@ -1,11 +1,13 @@
 /** Preview of a plan as a picture over the map, with only its new nodes and edges. */
 
+import { runSteps } from '../../drawing/base/steps.ts';
 import { type Box, grow, type Point } from '../../drawing/commands/index.ts';
+import { type SceneItem, sceneNodeBox } from '../../scene/layers.ts';
+import { picturing } from '../../scene/picture.ts';
+import { buildScene, type MapScene } from '../../scene/scene.ts';
 import { MARKS } from '../compare/picture.ts';
 import { EMPTY_DOCUMENT, type MapDocument, type MapNode } from '../document/document.ts';
-import type { ElementMarkup } from '../export/svg/context.ts';
-import { mapSvg, type RenderedGeometry, type SvgOptions } from '../export/svg/index.ts';
-import { element } from '../export/svg/markup.ts';
+import { pictureSvg, type SvgOptions } from '../export/svg/index.ts';
 import type { Plan } from '../plan/plan.ts';
 
 export type PlanPicture = {
@@ -16,7 +18,7 @@ export type PlanPicture = {
 };
 
 /** Opacity of previewed elements. */
-const PREVIEW_PREFIX = 0.6;
+const PREVIEW_OPACITY = 0.6;
 /** More new nodes and edges than these are not previewed. */
 const MAX_NODES = 200;
 const MAX_EDGES = 400;
@@ -48,16 +50,13 @@ export function planPicture(
     // Existing edges and their labels keep their space next to the new ones.
     edges: [...map.edges.filter(({ from, to }) => beside.has(from) && beside.has(to)), ...edges],
   };
-  const svg = mapSvg(document, {
+  const scene = buildScene(document, {
     ...options,
     colors: { ...options.colors, page: 'none' },
-    opacity: (kind, id) => ((kind === 'node' ? previews.has(id) : isPreview.has(id)) ? PREVIEW_PREFIX : 0),
-    marks: (drawn) => ({
-      over: added.map(({ id }): ElementMarkup => ({ markup: frameOf(drawn, id), box: undefined })),
-    }),
+    opacity: (kind, id) => ((kind === 'node' ? previews.has(id) : isPreview.has(id)) ? PREVIEW_OPACITY : 0),
   });
-  const frame = svg === undefined ? undefined : frameIn(svg);
-  return svg === undefined || !frame ? undefined : { svg, frame };
+  const picture = runSteps(picturing(scene, { over: added.flatMap(({ id }) => frameOf(scene, id) ?? []) }));
+  return picture && { svg: [...pictureSvg(picture, document)].join(''), frame: picture.frame };
 }
 
 const withTypesOf = (map: MapDocument, plan: Plan): MapDocument => ({
@@ -86,17 +85,10 @@ function placed(node: MapNode, places: ReadonlyMap<string, Point>): MapNode[] {
 /** Distance of the dashed outline from its node, in graph units. */
 const OFF = 5;
 
-function frameOf({ node }: RenderedGeometry, id: string): string {
-  const box = node(id);
-  if (!box) return '';
-  const dashes = { rx: 2 * OFF, fill: 'none', stroke: MARKS.added.color, 'stroke-width': 2, 'stroke-dasharray': '5 4' };
-  return element('rect', { ...grow(box, OFF), ...dashes });
-}
-
-/** The visible area of a picture, in graph units. */
-export function frameIn(svg: string): Box | undefined {
-  const [x, y, width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
-  return x === undefined || y === undefined || width === undefined || height === undefined
-    ? undefined
-    : { x, y, width, height };
+function frameOf(scene: MapScene, id: string): SceneItem | undefined {
+  const node = scene.node(id);
+  if (!node) return undefined;
+  const figure = { kind: 'box', box: grow(sceneNodeBox(node), OFF), corner: 2 * OFF } as const;
+  const stroke = { color: MARKS.added.color, width: 2, dash: [5, 4] };
+  return { id, opacity: 1, box: undefined, commands: [{ kind: 'lines', figure, stroke }] };
 }

@@ -1,7 +1,6 @@
 import type { ElementRef } from '../../bus/base/payloads.ts';
 import type { Box, Point, Side } from '../../drawing/commands/index.ts';
 import type { Guide } from '../../drawing/commands/snap.ts';
-import { arrowLabelLayout } from '../arrow.ts';
 import type { OverlayScene } from '../scene.ts';
 import type { EdgeDraft } from './new-edge.ts';
 import { ANCHORS, pointInBox, type Snap } from './snap.ts';
@@ -43,10 +42,9 @@ function sectionHandles(scene: OverlayScene, id: string): readonly Handle[] {
 
 function arrowHandles(scene: OverlayScene, id: string): readonly Handle[] {
   const arrow = scene.arrows.find((candidate) => candidate.id === id);
-  const points = arrow && scene.route(arrow);
+  const { points, label } = (arrow && scene.placedArrow(arrow)) ?? {};
   const [first, last] = [points?.[0], points?.at(-1)];
-  if (!arrow || !points || !first || !last) return [];
-  const label = arrowLabelLayout(scene, arrow, points);
+  if (!first || !last) return [];
   return [
     ...(label ? [{ kind: 'label' as const, id, box: label.box }] : []),
     { kind: 'end', id, at: first, which: 'from' },

@@ -75,7 +75,7 @@ type Anchor = {
 function anchorOf(scene: OverlayScene, { kind, id }: ElementRef): Anchor | undefined {
   if (kind === 'node') {
     const box = scene.nodeBox(id);
-    const covers = [scene.labelBox(id), scene.pillRoom(id, false)];
+    const covers = [scene.labelBox(id), scene.pillRoom(id)];
     return box && { box, covers: covers.filter((cover) => cover !== undefined && cover !== null) };
   }
   const layout = kind === 'section' ? scene.sections.find(({ look }) => look.id === id)?.layout : undefined;

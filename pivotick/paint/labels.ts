@@ -6,17 +6,18 @@ import type { DrawCommand } from '../../drawing/commands/draw-command.ts';
 import { LEGIBLE, labelCommands, legibleZoom } from '../../drawing/commands/label-commands.ts';
 import { type CommandPainter, commandPainter } from '../../drawing/commands/paint.ts';
 import { routePath } from '../../drawing/edge/edge-path.ts';
+import type { LabelItem, LabelSetting } from '../../drawing/graph/item.ts';
+import { isTooSmall, LEGIBLE_EDGE } from '../../drawing/graph/labelling.ts';
 import { freeAlong, isCovered } from '../../drawing/labels/places.ts';
 import type { InView } from '../scene/in-view.ts';
-import type { LabelItem, LabelSetting, NodeItem } from '../scene/item.ts';
-import { isTooSmall, LEGIBLE_EDGE } from '../scene/labelling.ts';
+import type { NodeItem } from '../scene/item.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** Labels painted per step, and edges whose labels may have to be created per step. */
 const STEP = { painted: 40, asked: 512 };
 
-/** Screen pixels per graph unit, device pixels per screen pixel, and whether everything is painted at any size. */
-type LabelView = { readonly scale: number; readonly ratio: number; readonly full: boolean };
+/** Screen pixels per graph unit, and device pixels per screen pixel. */
+type LabelView = { readonly scale: number; readonly ratio: number };
 
 /** In steps. @param how.all - hidden and small ones, too @param how.isSketch - only those of placed nodes */
 export function* paintLabels(
@@ -40,10 +41,10 @@ export function* paintLabels(
       paint = commandPainter(context, pixels);
     }
     const { label } = item;
-    if (!label || (!view.full && !all && isTooSmall(label.font.size, view.scale, LEGIBLE_EDGE))) continue;
+    if (!label || (!all && isTooSmall(label.font.size, view.scale, LEGIBLE_EDGE))) continue;
     const route = scene.route(item);
     const place = route.hidden ? undefined : scene.edgeLabel(item);
-    const zoom = all && !view.full ? legibleZoom(label.font.size, view.scale, LEGIBLE) : 1;
+    const zoom = all ? legibleZoom(label.font.size, view.scale, LEGIBLE) : 1;
     const size = { width: label.width * zoom, height: label.height * zoom };
     const isClear = place && (!all || !isCovered(around(place.x, place.y, size), taken));
     const at = isClear ? place : all && !route.hidden ? freeAlong(routePath(route), size, taken) : undefined;
@@ -60,18 +61,18 @@ export function* paintLabels(
     if (!all && labelling.nodes?.has(item) === false) continue;
     const { label } = item;
     if (!label) continue;
-    paintNodeLabel(context, paint, scene, item, view.full ? 1 : legibleZoom(label.font.size, view.scale, LEGIBLE));
+    paintNodeLabel(context, paint, scene, item, legibleZoom(label.font.size, view.scale, LEGIBLE));
     if (++count % STEP.painted !== 0) continue;
     yield;
     paint = commandPainter(context, pixels);
   }
 }
 
-function boxesOf(scene: Scene, { scale, full }: LabelView, nodes: InView['nodes']): Sides[] {
+function boxesOf(scene: Scene, { scale }: LabelView, nodes: InView['nodes']): Sides[] {
   return nodes.flatMap((item) => {
     const { label } = item;
     if (!label) return [];
-    const zoom = full ? 1 : legibleZoom(label.font.size, scale, LEGIBLE);
+    const zoom = legibleZoom(label.font.size, scale, LEGIBLE);
     const drawn = scene.drawnLabel(item, zoom);
     return drawn ? [around(drawn.x, drawn.y, { width: drawn.width * zoom, height: drawn.height * zoom })] : [];
   });

@@ -3,18 +3,16 @@ import type { Text } from '../../drawing/commands/draw-command.ts';
 import { traceHeads } from '../../drawing/commands/edge-commands.ts';
 import { nodeCommands } from '../../drawing/commands/node-commands.ts';
 import { type CommandPainter, commandPainter, paintNodePicture } from '../../drawing/commands/paint.ts';
+import { isTooSmall } from '../../drawing/graph/labelling.ts';
 import type { ColorResolver } from '../model/theme.ts';
 import type { ImageStore } from '../scene/image.ts';
 import type { EdgeItem, NodeItem } from '../scene/item.ts';
-import { isTooSmall } from '../scene/labelling.ts';
 
 export type NodeTools = {
   readonly images: ImageStore;
   readonly theme: ColorResolver;
   /** Device pixels per graph unit. */
   scale: number;
-  /** For an exported picture: original images instead of bitmaps, and none that may not be copied. */
-  forExport: boolean;
 };
 
 /** Height in device pixels below which text on nodes is hidden. */
@@ -53,7 +51,7 @@ export function paintContent(
   const isSmall = picture !== undefined && (picture.box?.height ?? 2 * picture.size) * tools.scale < MIN_IMAGE;
   const isPainted = isSmall || paintImage(context, item, tools);
   const lines = isPainted ? texts : [...texts, ...substitute];
-  if (lines.length > 0) paint(tools.forExport ? lines : lines.filter(isLegible));
+  if (lines.length > 0) paint(lines.filter(isLegible));
   context.translate(-x, -y);
 
   function isLegible({ font }: Text): boolean {
@@ -61,18 +59,14 @@ export function paintContent(
   }
 }
 
-/** @returns false when the image could not be loaded, or may not be copied into an exported picture */
-function paintImage(
-  context: CanvasRenderingContext2D,
-  { drawing }: NodeItem,
-  { images, scale, forExport }: NodeTools,
-): boolean {
+/** @returns false when the image could not be loaded */
+function paintImage(context: CanvasRenderingContext2D, { drawing }: NodeItem, { images, scale }: NodeTools): boolean {
   const { picture } = drawing;
   if (!picture) return false;
-  const { status, isTainted, image, aspect } = images.get(picture.source);
-  if (status === 'failed' || (forExport && isTainted)) return false;
+  const { status, image, aspect } = images.get(picture.source);
+  if (status === 'failed') return false;
   if (!image) return true;
-  if (picture.box || forExport) paintNodePicture(context, drawing, image, aspect);
+  if (picture.box) paintNodePicture(context, drawing, image, aspect);
   else {
     const { size } = picture;
     const bitmap = images.bitmap(drawing, scale);

@@ -22,7 +22,6 @@ export type PaintView = Bounds & {
   isMoving: boolean;
   /** Only a part of the picture is repainted. */
   isPart?: boolean;
-  full: boolean;
   dashShift: number;
   /** Cached lines that may be reused, or filled, if the view is at this placement. */
   lines?: { readonly kept: CachedLines; readonly place: Placement } | undefined;
@@ -75,10 +74,10 @@ export class Painter {
     // A part of the picture does not tell whether the rest has dashes.
     if (!view.isPart) this.hasAnimation = false;
     // Full detail would be too slow in motion; it returns when the view settles.
-    this.#isSketch = view.isMoving && !view.full && isLarge(items);
+    this.#isSketch = view.isMoving && isLarge(items);
     // In a part of the picture, or in motion, the last choice of labels is kept.
     const mayReuse = view.isMoving || view.isPart === true;
-    yield* this.#scene.labelInSteps(view.full ? undefined : view.scale, mayReuse, isLarge(this.#scene));
+    yield* this.#scene.labelInSteps(view.scale, mayReuse, isLarge(this.#scene));
     for (const { standsOut, edges, nodes } of layers(this.#isSketch ? sketched(items) : items, emphasis)) {
       context.globalAlpha = standsOut === false ? PALE : 1;
       yield* this.#paintLines(context, view, edges, standsOut);
@@ -127,7 +126,7 @@ export class Painter {
     const buckets = sortByBatch(this.#buckets, edges);
     const alpha = context.globalAlpha;
     // Heads and curves of less than a few pixels look like straight lines.
-    const detailed = view.full || (view.scale > DETAILED && !this.#isSketch);
+    const detailed = view.scale > DETAILED && !this.#isSketch;
     for (const bucket of buckets) {
       const [first] = bucket;
       if (!first) continue;
@@ -179,7 +178,7 @@ export class Painter {
     const pixels = view.scale * view.ratio;
     this.#tools.scale = pixels;
     let count = 0;
-    if (view.full || nodes.length <= ONE_BY_ONE) {
+    if (nodes.length <= ONE_BY_ONE) {
       let paint = commandPainter(context);
       for (const item of nodes) {
         this.#tools.scale = pixels;

@@ -1,11 +1,11 @@
 /** Boxes of single elements, for callers that draw or point next to them; graph units. */
 
 import { LEGIBLE, legibleZoom } from '../../drawing/commands/label-commands.ts';
+import { LEGIBLE_EDGE } from '../../drawing/graph/labelling.ts';
 import { Edge, type Node } from '../model/elements.ts';
 import type { Box, GraphElement, GraphPoint } from '../model/types.ts';
 import { type Bounds, emptyBounds, growAround, growToHold } from './bounds.ts';
 import type { NodeItem } from './item.ts';
-import { LEGIBLE_EDGE } from './labelling.ts';
 import type { Scene } from './scene.ts';
 
 type LabelBox = Box & { text: string };
@@ -25,13 +25,8 @@ export function nodeBox(scene: Scene, node: Node): NodeBox | null {
 /** Size up to which labels are placed at a scale; those of larger graphs are small relative to the whole. */
 const MAX_TRIED = 2000;
 
-/** Box around everything in a picture, after all labels were placed; undefined when nothing is visible. */
-export function pictureBounds(scene: Scene): Bounds | undefined {
-  return labelledBounds(scene, undefined);
-}
-
 /**
- * The same as drawn at a scale: node labels keep their size on the screen while the rest shrinks.
+ * Box around everything as drawn at a scale: node labels keep their size on the screen while the rest shrinks.
  * @param ids - only these nodes
  */
 export function boundsAt(scene: Scene, scale: number, ids?: ReadonlySet<string>): Bounds | undefined {
@@ -48,26 +43,21 @@ function shapesOf(nodes: readonly NodeItem[]): Bounds | undefined {
 
 function labelledBounds(
   scene: Scene,
-  scale: number | undefined,
-  nodes: readonly NodeItem[] = scene.nodes,
-  bounds = scene.bounds(),
+  scale: number,
+  nodes: readonly NodeItem[],
+  bounds: Bounds | undefined,
 ): Bounds | undefined {
   if (!bounds) return undefined;
   const box = { ...bounds };
   const before = scene.labelling;
-  if (scale === undefined) scene.label(undefined);
-  else scene.labelNodes(scale);
+  scene.labelNodes(scale);
   for (const item of nodes) {
     const { label } = item;
-    const zoom = label && scale !== undefined ? legibleZoom(label.font.size, scale, LEGIBLE) : 1;
+    const zoom = label ? legibleZoom(label.font.size, scale, LEGIBLE) : 1;
     const drawn = label && scene.showsLabel(item) ? scene.drawnLabel(item, zoom) : undefined;
     if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
     const row = scene.rowBounds(item, scale);
     if (row) growToHold(box, row);
-  }
-  for (const item of scale === undefined ? scene.edges : []) {
-    const at = item.label && scene.edgeLabel(item);
-    if (item.label && at) growAround(box, at.x, at.y, item.label.width, item.label.height);
   }
   scene.use(before);
   return box;
@@ -79,16 +69,6 @@ export function elementMiddle(scene: Scene, element: GraphElement): GraphPoint {
   const item = scene.edgeItemOf(element);
   const { mx: x, my: y } = item ? scene.route(item) : { mx: 0, my: 0 };
   return { x, y };
-}
-
-/** @param scale - screen pixels per graph unit; undefined in a picture of everything */
-export function rowBox(scene: Scene, item: NodeItem, scale: number | undefined): Bounds | undefined {
-  if (scale !== undefined) return scene.rowBounds(item, scale);
-  const before = scene.labelling;
-  scene.label(undefined);
-  const row = scene.rowBounds(item, undefined);
-  scene.use(before);
-  return row;
 }
 
 export function boxOf({ left, top, right, bottom }: Bounds): Box {

@@ -1,9 +1,9 @@
 import type { Size } from '../../drawing/base/types.ts';
 import { bendOf } from '../../drawing/edge/fan.ts';
 import type { Route } from '../../drawing/edge/route.ts';
+import { drawnLabel, type Labelling, UNPLACED_LABELS } from '../../drawing/graph/labelling.ts';
 import { type Bounds, emptyBounds, growAround, growBy } from './bounds.ts';
 import type { EdgeItem, NodeItem } from './item.ts';
-import { drawnLabel, type Labelling, UNPLACED_LABELS } from './labelling.ts';
 
 /** Box around nodes and edges, labels included; each label at its default position. */
 export function sceneBounds(

@@ -11,8 +11,6 @@ type LoadedImage = {
   status: 'loading' | 'ready' | 'failed';
   image: HTMLImageElement | undefined;
   aspect: number;
-  /** Loaded without permission of the other site: may be shown, but would make an exported picture unreadable. */
-  isTainted: boolean;
 };
 
 /** Limit of cached bitmaps in pixels: 24 million are at most 96 MB. */
@@ -41,7 +39,7 @@ export class ImageStore {
     let image = this.#images.get(source);
     if (!image) {
       const allowed = isAllowed(source);
-      image = { source, status: allowed ? 'loading' : 'failed', image: undefined, aspect: 1, isTainted: false };
+      image = { source, status: allowed ? 'loading' : 'failed', image: undefined, aspect: 1 };
       this.#images.set(source, image);
       if (allowed) this.#load(image);
       else {
@@ -50,15 +48,6 @@ export class ImageStore {
       }
     }
     return image;
-  }
-
-  /** Sources that failed, and those that may be shown but not exported. */
-  report(): { failed: string[]; tainted: string[] } {
-    const all = [...this.#images.values()];
-    return {
-      failed: all.filter((image) => image.status === 'failed').map((image) => image.source),
-      tainted: all.filter((image) => image.isTainted).map((image) => image.source),
-    };
   }
 
   /** Resolves when nothing is loading. */
@@ -112,13 +101,12 @@ export class ImageStore {
   }
 
   #load(loaded: LoadedImage): void {
-    PICTURE_SITES.load(loaded.source, (image, isLent) => {
+    PICTURE_SITES.load(loaded.source, (image) => {
       if (!image) {
         loaded.status = 'failed';
         this.#settle(loaded);
         return;
       }
-      loaded.isTainted = !isLent;
       const ready = (): void => {
         loaded.image = image;
         loaded.status = 'ready';

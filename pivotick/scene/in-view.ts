@@ -1,12 +1,12 @@
 /** Elements in view, and the cost of painting them. */
 
 import { LABEL_GAP } from '../../drawing/commands/label-commands.ts';
+import { isRoomy, LEGIBLE_EDGE } from '../../drawing/graph/labelling.ts';
 import type { Node } from '../model/elements.ts';
 import type { Bounds } from './bounds.ts';
 import type { BoxIndex } from './box-index.ts';
 import { isPlain } from './extent.ts';
 import { type EdgeItem, isLarge, type NodeItem } from './item.ts';
-import { isRoomy, LEGIBLE_EDGE } from './labelling.ts';
 import type { Load } from './plan.ts';
 import type { Scene } from './scene.ts';
 

@@ -8,10 +8,10 @@ import {
   edgeLabelText,
   LABEL_LINE,
   type LabelText,
-  labelLayout,
   nodeLabelText,
 } from '../../drawing/commands/label-commands.ts';
 import type { NodeDrawing, PicturePlace } from '../../drawing/commands/node-commands.ts';
+import { type LabelItem, labelItem } from '../../drawing/graph/item.ts';
 import { rectangle, SHAPE_OUTLINES, type Shape } from '../../drawing/node/outline.ts';
 import type { Edge } from '../model/elements.ts';
 import type { LabelLook } from '../model/look.ts';
@@ -19,7 +19,7 @@ import { type EdgeLineStyle, finite, layered, type NodeStyle, positive } from '.
 import type { ColorResolver } from '../model/theme.ts';
 import type { Options } from '../model/types.ts';
 import { Batches } from './batches.ts';
-import type { EdgeItem, LabelItem, NodeItem } from './item.ts';
+import type { EdgeItem, NodeItem } from './item.ts';
 import { requestFont, textWidth } from './text.ts';
 
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
@@ -205,12 +205,9 @@ export class Resolver {
     const color = this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR);
     if (known?.color === color && known.background === background && isSameFont(known.font, font)) return known;
     requestFont(font.family);
-    const { box } = labelLayout(text, ORIGIN, 'centered', textWidth);
-    return { lines, font, color, background, width: box.width, height: box.height };
+    return labelItem(text, { color, background }, textWidth);
   }
 }
-
-const ORIGIN = { x: 0, y: 0 };
 
 /** The text of an edge's label; empty for none. */
 function edgeText({ ownStyle, ownData }: Edge): string {

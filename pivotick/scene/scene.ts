@@ -1,33 +1,17 @@
 /** The items that are painted and hit-tested, synchronized with the live graph. */
 
 import { runSteps } from '../../drawing/base/steps.ts';
-import { headCuts, headLengths } from '../../drawing/commands/edge-commands.ts';
-import { bendAround } from '../../drawing/edge/detour.ts';
-import { bendOf } from '../../drawing/edge/fan.ts';
-import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../../drawing/edge/route.ts';
+import { DrawnGraph } from '../../drawing/graph/drawn-graph.ts';
+import { choosingNodeLabels, type Labelled, type Labelling, NO_LABELS } from '../../drawing/graph/labelling.ts';
 import type { Edge, Node } from '../model/elements.ts';
 import { type Bounds, containsBounds } from './bounds.ts';
 import { type RoughBounds, roughBoundsOf, sceneBounds } from './extent.ts';
 import { type EdgeItem, edgeItemOf, isLarge, itemOf, type NodeItem } from './item.ts';
-import {
-  chooseEdgeLabels,
-  choosingNodeLabels,
-  coversOf,
-  type DrawnLabel,
-  drawnLabel,
-  drawnRow,
-  edgeLabelPlace,
-  type Labelled,
-  type Labelling,
-  NO_LABELS,
-  UNPLACED_LABELS,
-} from './labelling.ts';
 import type { Resolver } from './resolve.ts';
-import { findVisible, sortedByImportance, type VisibleItems } from './visible-items.ts';
+import { textWidth } from './text.ts';
+import { findVisible, type VisibleItems } from './visible-items.ts';
 
-export class Scene {
-  nodes: NodeItem[] = [];
-  edges: EdgeItem[] = [];
+export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
   /** Number of position changes; routes computed for another number are outdated. */
   positions = 0;
   /** Number of changes of styles or visibility. */
@@ -47,33 +31,16 @@ export class Scene {
   };
   /** Number of times that all styles were dropped; items of an earlier generation are resolved again. */
   #era = 0;
-  #byImportance: NodeItem[] | undefined;
   #extent: Extent | undefined;
   #syncing: Generator<void, VisibleItems> | undefined;
-  /** Present positions of labels. */
-  #labelling = UNPLACED_LABELS;
-  /** The choice for the screen and the one for a picture of everything, each with its input. */
-  #chosen: { screen?: Choice; whole?: Choice } = {};
-  /** Number of changes that affect routes of edges: positions, and labels that they end at. */
-  #routesVersion = 0;
+  /** The last choice of labels, with its input. */
+  #chosen: Choice | undefined;
   /** Nodes whose labels are placed first. */
   #preferred: ReadonlySet<unknown> | undefined;
 
-  titles: readonly Bounds[] = [];
-
   constructor(resolver: Resolver) {
+    super(textWidth);
     this.#resolver = resolver;
-  }
-
-  /** Visible nodes, most important first; equal ones in painting order. */
-  get byImportance(): readonly NodeItem[] {
-    this.#byImportance ??= sortedByImportance(this.nodes);
-    return this.#byImportance;
-  }
-
-  /** Positions of labels; a new object after every change. */
-  get labelling(): Labelling {
-    return this.#labelling;
   }
 
   /** Nodes whose labels have priority; undefined for none. */
@@ -83,75 +50,41 @@ export class Scene {
     if (!isSame) this.#preferred = nodes;
   }
 
-  /** @param scale - screen pixels per graph unit; undefined for a picture of everything */
-  label(scale: number | undefined): void {
-    runSteps(this.labelInSteps(scale));
-  }
-
   /** In steps; takes effect with the last. @param mayReuse - in a large graph labels wait until the view settles */
-  *labelInSteps(scale: number | undefined, mayReuse = false, isLarge = false): Generator<void, void> {
-    const slot = scale === undefined ? 'whole' : 'screen';
-    const known = this.#chosen[slot];
+  *labelInSteps(scale: number, mayReuse = false, isLarge = false): Generator<void, void> {
+    const known = this.#chosen;
     if (known && (mayReuse || this.#isCurrent(known, scale))) return this.use(known.labelling);
     if (mayReuse && isLarge) return this.use(NO_LABELS);
-    const { positions, looks } = this;
-    const graph = this.#labelled(scale);
-    this.use(yield* choosingNodeLabels(graph, scale));
-    const labelling = chooseEdgeLabels(graph, this.#labelling, (item) => this.route(item));
-    // Routes stay valid: they end at node labels only.
-    this.#labelling = labelling;
-    this.#chosen[slot] = { scale, positions, looks, preferred: graph.preferred, titles: graph.titles, labelling };
+    const { positions, looks, titles } = this;
+    const preferred = this.#preferredNow();
+    const labelling = yield* this.placingLabels(scale, this.#labelled(preferred));
+    this.#chosen = { scale, positions, looks, preferred, titles, labelling };
   }
 
   /** Chooses node labels only, as for the bounding box, since edge labels lie between. */
   labelNodes(scale: number): void {
-    const known = this.#chosen.screen;
+    const known = this.#chosen;
     const isKnown = known && this.#isCurrent(known, scale);
-    this.use(isKnown ? known.labelling : runSteps(choosingNodeLabels(this.#labelled(scale), scale)));
+    const graph = this.#labelled(this.#preferredNow());
+    this.use(isKnown ? known.labelling : runSteps(choosingNodeLabels(graph, scale)));
   }
 
-  /** Input for choosing labels at a scale. */
-  #labelled(scale: number | undefined): Labelled {
-    const preferred = scale === undefined || this.nodes.length <= ALL_NAMED ? undefined : this.#preferred;
-    return { nodes: this.byImportance, edges: this.edges, preferred, titles: this.titles };
+  #labelled(preferred: ReadonlySet<unknown> | undefined): Labelled {
+    return this.labelled(preferred && ((item) => preferred.has((item as NodeItem).node)));
   }
 
-  #isCurrent(known: Choice, scale: number | undefined): boolean {
+  #preferredNow(): ReadonlySet<unknown> | undefined {
+    return this.nodes.length <= ALL_NAMED ? undefined : this.#preferred;
+  }
+
+  #isCurrent(known: Choice, scale: number): boolean {
     return (
       known.scale === scale &&
       known.positions === this.positions &&
       known.looks === this.looks &&
       known.titles === this.titles &&
-      known.preferred === this.#labelled(scale).preferred
+      known.preferred === this.#preferredNow()
     );
-  }
-
-  /** Switches to another choice of labels, as for a picture, and back. */
-  use(labelling: Labelling): void {
-    if (labelling === this.#labelling) return;
-    this.#labelling = labelling;
-    this.#reroute();
-  }
-
-  /** A node's label as drawn, enlarged by a factor; below its node when it is hidden. */
-  drawnLabel(item: NodeItem, zoom: number): DrawnLabel | undefined {
-    return drawnLabel(this.#labelling, item, zoom);
-  }
-
-  showsLabel(item: NodeItem): boolean {
-    return this.#labelling.nodes?.has(item) ?? true;
-  }
-
-  /** Centre of an edge's label; undefined when it is hidden. */
-  edgeLabel(item: EdgeItem): { x: number; y: number } | undefined {
-    return edgeLabelPlace(this.#labelling, item, this.route(item));
-  }
-
-  /** The caller's drawing under a node's label, in graph units; undefined when it is hidden with the label. */
-  rowBounds(item: NodeItem, scale: number | undefined): Bounds | undefined {
-    const row = drawnRow(this.#labelling, item, scale);
-    const { x, y } = item;
-    return row && { left: x + row.left, top: y + row.top, right: x + row.right, bottom: y + row.bottom };
   }
 
   /** Resolves every style again, as after a change of theme. */
@@ -183,12 +116,11 @@ export class Scene {
     if (edges.length !== this.edges.length || edges.some((item, at) => item !== this.edges[at])) this.lines++;
     this.nodes = nodes;
     this.edges = edges;
-    this.#byImportance = undefined;
     this.#syncing = undefined;
     this.looks++;
     this.readPositions();
     this.positions++;
-    this.#reroute();
+    this.reroute();
   }
 
   /** Copies the positions of live nodes. @returns how many changed */
@@ -204,36 +136,9 @@ export class Scene {
     if (changed > 0) {
       this.positions++;
       this.lines++;
-      this.#reroute();
+      this.reroute();
     }
     return changed;
-  }
-
-  #reroute(): void {
-    this.#routesVersion++;
-    bendAround(
-      this.edges,
-      this.nodes,
-      (item) => ({ ...this.#endOf(item), isBare: item.label?.background === 'none' }),
-      ({ drawing }) => headLengths(drawing),
-    );
-  }
-
-  /** The edge's line for the present positions. */
-  route(item: EdgeItem): Route {
-    if (item.route && item.routed === this.#routesVersion) return item.route;
-    item.route ??= newRoute();
-    item.routed = this.#routesVersion;
-    const { from, to } = item;
-    const shape = {
-      bend: bendOf(item),
-      loop: item.rank,
-      ...headCuts(item.drawing),
-      labelHeight: item.label?.height ?? 0,
-    };
-    if (from === to) layLoop(item.route, this.#endOf(from), shape);
-    else layRoute(item.route, this.#endOf(from), this.#endOf(to), shape);
-    return item.route;
   }
 
   /** Box around everything visible, labels included; undefined when there is nothing. */
@@ -263,19 +168,13 @@ export class Scene {
     if (this.#extent?.positions !== positions || this.#extent.looks !== looks) this.#extent = { positions, looks };
     return this.#extent;
   }
-
-  #endOf(item: NodeItem): RouteEnd {
-    const { x, y, outline, drawing } = item;
-    const stroke = drawing.border.color === 'none' ? 0 : drawing.border.width;
-    return { x, y, outline, stroke, covers: coversOf(this.#labelling, item) };
-  }
 }
 
 /** Cached bounding boxes for one state of positions and styles. */
 type Extent = { readonly positions: number; readonly looks: number; box?: Bounds; rough?: RoughBounds };
 
 type Choice = {
-  readonly scale: number | undefined;
+  readonly scale: number;
   readonly positions: number;
   readonly looks: number;
   readonly preferred: ReadonlySet<unknown> | undefined;

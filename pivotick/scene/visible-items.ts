@@ -49,14 +49,3 @@ export function* findVisible(
   yield;
   return shown;
 }
-
-/** Nodes, most important first. There are few different degrees, so a bucket sort is used. */
-export function sortedByImportance(nodes: readonly NodeItem[]): NodeItem[] {
-  const piles = new Map<number, NodeItem[]>();
-  for (const item of nodes) {
-    const pile = piles.get(item.importance);
-    if (pile) pile.push(item);
-    else piles.set(item.importance, [item]);
-  }
-  return [...piles].sort(([a], [b]) => b - a).flatMap(([, pile]) => pile);
-}

@@ -2,7 +2,6 @@ import { ColorResolver } from '../model/theme.ts';
 import type { Box, GraphElement, GraphPoint, Options } from '../model/types.ts';
 import type { NodeTools } from '../paint/node.ts';
 import { type Emphasis, neighbourhood } from '../paint/painter.ts';
-import { type Pause, type PictureOptions, type PictureReport, paintInSlices, paintPicture } from '../paint/picture.ts';
 import type { Bounds } from '../scene/bounds.ts';
 import * as boxes from '../scene/boxes.ts';
 import type { Source } from '../scene/catch-up.ts';
@@ -53,7 +52,7 @@ export class Renderer {
     });
     this.scene = new Scene(this.#resolver);
     this.index = new ViewIndex(this.scene);
-    this.#tools = { images: this.#images, theme: this.#theme, scale: 1, forExport: false };
+    this.#tools = { images: this.#images, theme: this.#theme, scale: 1 };
     this.#interaction = new Interaction(options.callbacks, () => {
       this.stage.ask('marks');
       if (options.render.enableFocusMode) this.stage.ask('picture');
@@ -171,22 +170,17 @@ export class Renderer {
     return this.#boxOf((scene) => boxes.boundsAt(scene, scale, ids));
   }
 
-  /** The same with every label at its position in a picture of everything. */
-  getPictureBounds(): Box | null {
-    return this.#boxOf(boxes.pictureBounds);
-  }
-
   #boxOf(bounds: (scene: Scene) => Bounds | undefined): Box | null {
     this.stage.sync();
     const found = bounds(this.scene);
     return found ? boxes.boxOf(found) : null;
   }
 
-  /** Box that `below` reserves under a node's label; null when hidden. @param isWhole - in a picture of everything */
-  rowBox(id: string, isWhole = false): Box | null {
+  /** Box that `below` reserves under a node's label; null when hidden. */
+  rowBox(id: string): Box | null {
     const node = this.#source.node(id);
     const item = node?.visible ? this.scene.itemOf(node) : undefined;
-    const row = item?.row && boxes.rowBox(this.scene, item, isWhole ? undefined : this.transform.k);
+    const row = item?.row && this.scene.rowBounds(item, this.transform.k);
     return row ? boxes.boxOf(row) : null;
   }
 
@@ -273,24 +267,5 @@ export class Renderer {
     const selected = this.#interaction.getSelectedNode();
     if (!this.#options.render.enableFocusMode || !selected) return undefined;
     return neighbourhood(selected.node);
-  }
-
-  /**
-   * Paints the whole graph in full detail into another canvas. Images of sites that do not allow copying are left out,
-   * so that the canvas stays exportable. Only loaded images are painted: wait for `imagesSettled` first.
-   * @param options.bounds - the part to show, in graph units; its top left corner becomes the canvas's
-   * @param options.scale - canvas pixels per graph unit
-   * @param options.transparent - false fills the background with `--pvt-bg` first
-   * @returns addresses of the images left out, and of those that could not be loaded
-   */
-  paintInto(context: CanvasRenderingContext2D, options: PictureOptions): PictureReport {
-    this.stage.sync();
-    return paintPicture(context, this.scene, this.#tools, options);
-  }
-
-  /** The same in slices, between which `pause` resolves, or rejects when the picture is cancelled. */
-  paintIntoInSlices(context: CanvasRenderingContext2D, options: PictureOptions, pause: Pause): Promise<PictureReport> {
-    this.stage.sync();
-    return paintInSlices(context, this.scene, this.#tools, options, pause);
   }
 }

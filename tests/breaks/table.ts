@@ -192,7 +192,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'an arrow of the document has no label in the SVG',
-    file: 'formats/export/svg/overlay.ts',
+    file: 'scene/layers.ts',
     find: 'label ? labelCommands(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : []',
     replace: 'label && colors && labelCommands.length < 0 ? [] : []',
     tests: ['tests/formats/svg.test.ts'],

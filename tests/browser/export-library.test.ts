@@ -58,7 +58,8 @@ QUnit.module('browser/export-library', (hooks) => {
       const plain = await open('?src=maps/plain.json&tags=0&theme=light', title);
       const picture = await saved(plain, 'Picture (PNG)');
 
-      const other = await app.blank();
+      // Labels are placed as at scale 1, and the picture has twice the screen's resolution.
+      const other = await app.blank({ deviceScaleFactor: 2 });
       await other.setContent('<div id="place" style="width:1200px;height:800px"></div>');
       await other.addScriptTag({ content: ENGINE.outputFiles?.[0]?.text ?? '' });
       const found = await other.evaluate(compare, {
@@ -113,7 +114,9 @@ async function compare({ file, source }: { readonly file: Drawn; readonly source
   const image = new Image();
   image.src = source;
   await image.decode();
-  const graph = new Pivotick(document.querySelector('#place') as HTMLElement, file as never, file.options as never);
+  const place = document.querySelector('#place') as HTMLElement;
+  Object.assign(place.style, { width: `${image.naturalWidth / 2}px`, height: `${image.naturalHeight / 2}px` });
+  const graph = new Pivotick(place, file as never, file.options as never);
   await new Promise<void>((resolve) => graph.on('ready', () => resolve()));
   await graph.renderer.imagesSettled();
   const box = graph.renderer.getContentBounds();
@@ -122,12 +125,18 @@ async function compare({ file, source }: { readonly file: Drawn; readonly source
   canvas.height = image.naturalHeight;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!box || !context) throw new Error('nothing is drawn');
-  const bounds = { x: box.x - 24, y: box.y - 24, width: box.width + 48, height: box.height + 48 };
+  const [x0, y0] = [Math.floor(box.x - 24), Math.floor(box.y - 24)];
+  const [x1, y1] = [Math.ceil(box.x + box.width + 24), Math.ceil(box.y + box.height + 24)];
+  const bounds = { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
   // As pictures are made: twice the screen's resolution, at most 4000 pixels.
   const scale = Math.min(2, 4000 / Math.max(bounds.width, bounds.height));
+  const middle = { x: bounds.x + canvas.width / scale / 2, y: bounds.y + canvas.height / scale / 2 };
+  graph.renderer.setViewport({ ...middle, scale: scale / 2, animate: false });
+  // Until the full picture is there.
+  for (let frame = 0; frame < 30; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   context.fillStyle = '#f6f7f9';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  graph.renderer.paintInto(context, { bounds, scale, transparent: true });
+  context.drawImage(document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement, 0, 0);
   const mine = context.getImageData(0, 0, canvas.width, canvas.height).data;
   context.drawImage(image, 0, 0);
   const theirs = context.getImageData(0, 0, canvas.width, canvas.height).data;

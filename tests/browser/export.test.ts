@@ -206,7 +206,16 @@ QUnit.module('browser/export', (hooks) => {
       };
     }, file.text);
     assert.false(found.broken);
-    assert.deepEqual(found.groups, ['sections', 'edges', 'nodes', 'edge-labels', 'node-labels', 'arrows', 'tags']);
+    assert.deepEqual(found.groups, [
+      'sections',
+      'edges',
+      'nodes',
+      'edge-labels',
+      'node-labels',
+      'arrows',
+      'arrow-labels',
+      'tags',
+    ]);
     assert.ok(
       found.links.every((href) => href.startsWith('data:image/') || href.startsWith('#')),
       found.links.join(' '),

@@ -1,7 +1,3 @@
-/** Failures around the engine: a crashed worker, blocked pictures, a graph destroyed while it works. */
-
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import QUnit from 'qunit';
 import { type Loose, opened, useGraph } from '../pivotick/support/graph.ts';
 import { ownModule } from '../pivotick/support/page.ts';
@@ -49,29 +45,6 @@ function layOut(fault: 'none' | 'dies' | 'refused'): Promise<{ places: number[];
 
 ownModule('pivotick/faults', (hooks) => {
   useGraph(hooks);
-  let other: Server;
-  hooks.before(async () => {
-    // Another site: `lent.svg` may be used by everyone, `kept.svg` only shown, `missing.svg` is not there.
-    other = createServer((request, response) => {
-      const name = request.url ?? '';
-      if (name.startsWith('/missing')) response.writeHead(404).end();
-      else
-        response
-          .writeHead(200, {
-            'Content-Type': 'image/svg+xml',
-            ...(name.startsWith('/lent') ? { 'Access-Control-Allow-Origin': '*' } : {}),
-          })
-          .end(
-            '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="red"/></svg>',
-          );
-    });
-    // QUnit leaves the hooks after a module out when its last tests are not asked for.
-    other.unref();
-    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-  });
-  hooks.after(() => {
-    other.close();
-  });
 
   QUnit.test('a crashed or refused worker leads to the same picture', async (assert) => {
     const undisturbed = await layOut('none');
@@ -86,77 +59,6 @@ ownModule('pivotick/faults', (hooks) => {
     assert.deepEqual(refused.places, undisturbed.places);
     assert.strictEqual(opened.errors.length, written, 'and nothing is written to the console');
   });
-
-  QUnit.test(
-    'pictures of another site: lent ones are exported, kept ones only shown, missing ones plain',
-    async (assert) => {
-      const site = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-      // Another site: what one site allows is remembered for all of its pictures.
-      const keeping = site.replace('127.0.0.1', 'localhost');
-      const found = await opened.page.evaluate(
-        async ([address, keeping]) => {
-          window.graph?.destroy();
-          const container = document.getElementById('place') as HTMLElement;
-          container.replaceChildren();
-          const node = (id: string, x: number) => ({
-            id,
-            x,
-            y: 0,
-            fx: x,
-            fy: 0,
-            style: {
-              size: 30,
-              color: '#008000',
-              strokeWidth: 0,
-              imagePath: `${id === 'kept' ? keeping : address}/${id}.svg`,
-              imageFit: 'cover',
-            },
-          });
-          window.graph = new window.Pivotick(container, {
-            nodes: [node('lent', -100), node('kept', 0), node('missing', 100)],
-          });
-          const { renderer } = window.graph;
-          await new Promise<void>((resolve) => window.graph.on('ready', resolve));
-          await renderer.imagesSettled();
-          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-          const shown = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
-          let isReadable = true;
-          try {
-            shown.getContext('2d')?.getImageData(0, 0, 1, 1);
-          } catch {
-            isReadable = false;
-          }
-          const canvas = document.createElement('canvas');
-          canvas.width = 300;
-          canvas.height = 100;
-          const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-          const report = renderer.paintInto(context, {
-            bounds: { x: -150, y: -50, width: 300, height: 100 },
-            scale: 1,
-          });
-          const { data } = context.getImageData(0, 50, 300, 1);
-          const at = (x: number) => [...data.slice(4 * (x + 150), 4 * (x + 150) + 3)];
-          return { isReadable, colors: [at(-100), at(0), at(100)], report };
-        },
-        [site, keeping] as const,
-      );
-      const [RED, GREEN] = [
-        [255, 0, 0],
-        [0, 128, 0],
-      ];
-      assert.false(found.isReadable, 'the kept picture is on the screen, which other sites may not read back');
-      assert.deepEqual(found.colors, [RED, GREEN, GREEN], 'the exported one stays readable');
-      assert.deepEqual(found.report, {
-        omittedImages: [`${keeping}/kept.svg`],
-        failedImages: [`${site}/missing.svg`],
-      });
-      // The browser itself notes what another site refused; the engine adds nothing.
-      const own = opened.errors
-        .splice(0)
-        .filter((line) => !/blocked by CORS policy|Failed to load resource/.test(line));
-      assert.deepEqual(own, []);
-    },
-  );
 
   QUnit.test('a graph destroyed during its layout leaves no worker, listener, observer or frame', async (assert) => {
     const left = await opened.page.evaluate(async () => {

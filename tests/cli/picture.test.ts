@@ -3,7 +3,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import QUnit from 'qunit';
-import { fitted } from '../../cli/picture/chromium.ts';
 import { iconFile } from '../../formats/document/icons.ts';
 import { findChromium } from '../setup/chromium.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
@@ -164,21 +163,6 @@ QUnit.module('graphmap svg', (hooks) => {
       assert.deepEqual([status, stderr], [0, ''], example);
       assert.false(/NaN|undefined/.test(read('out.svg')), example);
     }
-  });
-});
-
-QUnit.module('graphmap png: its size', () => {
-  QUnit.test('S390 the longest side has 4000 pixels at most, and all of the map is in it', (assert) => {
-    const size = (width: number, height: number) => {
-      const root = `viewBox="0 0 ${width} ${height}"><path d="M0 0"/></svg>`;
-      const { sized, ...fit } = fitted(`<svg xmlns="x" width="${width}" height="${height}" ${root}`);
-      assert.strictEqual(sized, `<svg xmlns="x" width="${fit.width}" height="${fit.height}" ${root}`);
-      return [fit.width, fit.height];
-    };
-    assert.deepEqual(size(390, 201), [390, 201], 'two pixels for each unit');
-    assert.deepEqual(size(2000, 2000), [2000, 2000]);
-    assert.deepEqual(size(2789, 919), [2000, 659]);
-    assert.deepEqual(size(10, 1e9), [1, 2000]);
   });
 });
 

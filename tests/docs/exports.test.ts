@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { exportedNames, sharedNames, unusedExports, usedBy } from '../setup/exports.ts';
 
 /** All but `pivotick/`, `embed/` and `cli/`, which others than this repository's files use. */
-const ROOMS = ['bus', 'controllers', 'drawing', 'formats', 'jobs', 'models', 'overlay', 'services', 'views'];
+const ROOMS = ['bus', 'controllers', 'drawing', 'formats', 'jobs', 'models', 'overlay', 'scene', 'services', 'views'];
 
 /** Names of the published engine and of the library, which others use too. */
 const PUBLISHED = [

@@ -56,7 +56,7 @@ QUnit.module('statements that a file or one call decides', () => {
   );
 
   QUnit.test('S049 drawing and interaction come from the graph library, imported by its name alone', (assert) => {
-    for (const room of ['views', 'controllers', 'overlay', 'models', 'formats', 'jobs', 'drawing']) {
+    for (const room of ['views', 'controllers', 'overlay', 'models', 'formats', 'jobs', 'scene', 'drawing']) {
       for (const file of readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) =>
         name.endsWith('.ts'),
       )) {

@@ -4,12 +4,13 @@ import { bendAround, DETOUR, type PassedNode } from '../../drawing/edge/detour.t
 import { distanceToRoute } from '../../drawing/edge/edge-path.ts';
 import { bendOf, type FanMember, NO_FAN_LABEL, rankFans } from '../../drawing/edge/fan.ts';
 import { layRoute, newRoute } from '../../drawing/edge/route.ts';
+import type { LabelItem } from '../../drawing/graph/item.ts';
 import { circle, rectangle } from '../../drawing/node/outline.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { Edge, Node } from '../../pivotick/model/elements.ts';
 import { isPlain } from '../../pivotick/scene/extent.ts';
-import type { EdgeItem, LabelItem, NodeItem } from '../../pivotick/scene/item.ts';
+import type { EdgeItem, NodeItem } from '../../pivotick/scene/item.ts';
 import { Scene } from '../../pivotick/scene/scene.ts';
 import { OPTIONS } from '../formats/svg-support.ts';
 

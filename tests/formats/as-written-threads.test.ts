@@ -5,7 +5,8 @@ import { restoreWritten, writtenValues } from '../../formats/document/as-written
 import type { MapDocument } from '../../formats/document/document.ts';
 import { plainDocument } from '../../formats/document/serialize.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
-import { CONTENT_MAKERS, type Drawable } from '../../jobs/content.ts';
+import { CONTENT_MAKERS } from '../../jobs/content.ts';
+import type { Drawable } from '../../jobs/drawable.ts';
 
 const MAP = {
   version: 1,

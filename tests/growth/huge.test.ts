@@ -1,11 +1,10 @@
 /** Maps larger than what a call can take as its arguments, or what calls within calls can hold. */
 
 import QUnit from 'qunit';
-import { runSteps } from '../../drawing/base/steps.ts';
 import { arrange } from '../../formats/arrange/arrange.ts';
 import { checkMap } from '../../formats/check/check.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { drawingSvg, mapSvg } from '../../formats/export/svg/index.ts';
+import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { WITHOUT_PICTURES } from '../formats/svg-support.ts';
@@ -37,13 +36,6 @@ QUnit.module('huge maps', () => {
       assert.true(places.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
     });
   }
-
-  QUnit.test('the SVG of a large map in pieces that are drawn again is the same file', (assert) => {
-    const { document } = parseText(JSON.stringify(SHAPES['a chain']?.(300)));
-    if (!document) throw new Error('The map is refused.');
-    const drawnAgain = runSteps(drawingSvg(document, WITHOUT_PICTURES, false)) ?? [];
-    assert.strictEqual([...drawnAgain].join(''), mapSvg(document, WITHOUT_PICTURES));
-  });
 
   QUnit.test('labels of more than 20,000 edges are drawn', (assert) => {
     const { document } = parseText(JSON.stringify(SHAPES['a chain']?.(20_100)));

@@ -91,7 +91,7 @@ QUnit.module('overlay/scene', () => {
       arrows: [{ from: { node: 'a' }, to: { node: 'b' } }],
     });
     const [arrow] = arrows.arrows;
-    const points = arrow && arrows.route(arrow);
+    const points = arrow && arrows.placedArrow(arrow)?.points;
     assert.deepEqual(points, [
       { x: 20, y: 0 },
       { x: 160, y: 0 },
@@ -111,8 +111,8 @@ QUnit.module('overlay/scene', () => {
       });
     const [arrow] = hidden?.arrows ?? [];
     assert.ok(arrow);
-    assert.strictEqual(arrow && hidden?.route(arrow), undefined);
-    assert.strictEqual(arrow && hidden?.route({ ...arrow, from: { section: 'gone' } }), undefined);
+    assert.strictEqual(arrow && hidden?.placedArrow(arrow), undefined);
+    assert.strictEqual(arrow && hidden?.placedArrow({ ...arrow, from: { section: 'gone' } }), undefined);
   });
 
   QUnit.test('S213 S214 pills come from the nodes’ own tags; an entry of the registry adds none', (assert) => {

@@ -1,8 +1,9 @@
 import QUnit from 'qunit';
+import type { LabelItem } from '../../drawing/graph/item.ts';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { Edge, Node } from '../../pivotick/model/elements.ts';
 import { inView, loadOf, sketched, ViewIndex } from '../../pivotick/scene/in-view.ts';
-import { EdgeItem, type LabelItem, NodeItem } from '../../pivotick/scene/item.ts';
+import { EdgeItem, NodeItem } from '../../pivotick/scene/item.ts';
 import type { Scene } from '../../pivotick/scene/scene.ts';
 
 QUnit.module('pivotick/in-view', () => {

@@ -1,12 +1,13 @@
 import QUnit from 'qunit';
 import { runSteps } from '../../drawing/base/steps.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
+import { choosingNodeLabels } from '../../drawing/graph/labelling.ts';
 import { Grid } from '../../drawing/labels/grid.ts';
 import { Edge, Node } from '../../pivotick/model/elements.ts';
 import { Emitter } from '../../pivotick/model/events.ts';
 import { readOptions } from '../../pivotick/model/options.ts';
 import { QueryEngine } from '../../pivotick/model/query.ts';
 import type { NodeItem } from '../../pivotick/scene/item.ts';
-import { choosingNodeLabels } from '../../pivotick/scene/labelling.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 
 /** Only what choosing labels reads. */
@@ -52,15 +53,15 @@ QUnit.module('pivotick/parts', () => {
     const crowd = Array.from({ length: 70 }, (_, index) => labelled(8 * (index % 8), 8 * Math.floor(index / 8), 1));
     const large = labelled(30, 0, 9);
     const far = labelled(5000, 0, 0);
-    const graph = { nodes: [large, ...crowd, far], edges: [], preferred: undefined };
+    const graph = { nodes: [large, ...crowd, far], edges: [], measure: approximateText };
     const shown = runSteps(choosingNodeLabels(graph, 0.3)).nodes;
     assert.deepEqual([shown?.has(large), shown?.has(far)], [true, true]);
     assert.true((shown?.size ?? 72) < 40, `${shown?.size} of 72 shown`);
     const last = crowd.at(-1);
     assert.true(last && shown && !shown.has(last), 'the last of the crowd gave way');
-    const preferred = new Set([last?.node]);
+    const isPreferred = (item: unknown) => item === last;
     assert.true(
-      last && runSteps(choosingNodeLabels({ ...graph, preferred }, 0.3)).nodes?.has(last),
+      last && runSteps(choosingNodeLabels({ ...graph, isPreferred }, 0.3)).nodes?.has(last),
       'unless it stands out',
     );
   });
@@ -70,7 +71,7 @@ QUnit.module('pivotick/parts', () => {
       const nodes = Array.from({ length: count }, (_, index) =>
         labelled(30 * (index % 50), 30 * Math.floor(index / 50), 1),
       );
-      const graph = { nodes, edges: [], preferred: undefined };
+      const graph = { nodes, edges: [], measure: approximateText };
       const steps = choosingNodeLabels(graph, 0.5);
       let turns = 0;
       let step = steps.next();

@@ -1,10 +1,12 @@
 import QUnit from 'qunit';
+import { runSteps } from '../../drawing/base/steps.ts';
+import type { LabelItem } from '../../drawing/graph/item.ts';
 import { Node } from '../../pivotick/model/elements.ts';
 import type { ColorResolver } from '../../pivotick/model/theme.ts';
 import type { GraphElement } from '../../pivotick/model/types.ts';
 import type { NodeTools } from '../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../pivotick/paint/painter.ts';
-import { type LabelItem, NodeItem } from '../../pivotick/scene/item.ts';
+import { NodeItem } from '../../pivotick/scene/item.ts';
 import { Scene } from '../../pivotick/scene/scene.ts';
 import type { ViewCamera } from '../../pivotick/view/camera.ts';
 import type { Interaction } from '../../pivotick/view/interaction.ts';
@@ -39,7 +41,7 @@ QUnit.module('pivotick/whole-label', () => {
     const { scene, gone, items } = crowd();
     const { context, texts } = listening();
     const lit = items.slice(-20);
-    const view = { left: -1e4, top: -1e4, right: 1e4, bottom: 1e4, scale: SCALE, ratio: 1, full: false };
+    const view = { left: -1e4, top: -1e4, right: 1e4, bottom: 1e4, scale: SCALE, ratio: 1 };
     const emphasis = { nodes: new Set<unknown>(lit.map(({ node }) => node)), edges: new Set() };
     new Painter(scene, TOOLS).paint(context, view as PaintView, { nodes: items, edges: [] }, emphasis);
     assert.true(lit.includes(gone));
@@ -71,7 +73,7 @@ function crowd() {
   const scene = new Scene({} as ConstructorParameters<typeof Scene>[0]);
   scene.nodes = items;
   for (const item of items) item.node.item = item;
-  scene.label(SCALE);
+  runSteps(scene.labelInSteps(SCALE));
   const gone = items.findLast((item) => !scene.showsLabel(item));
   if (!gone) throw new Error('Nobody gave way.');
   return { scene, gone, items };

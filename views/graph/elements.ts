@@ -4,7 +4,6 @@ import type { PictureColors } from '../../drawing/base/colors.ts';
 import {
   type Box,
   drawEdge,
-  drawNode,
   MIN_PILL_SCALE,
   outlineBox,
   PILL_GAP,
@@ -15,21 +14,13 @@ import {
 } from '../../drawing/commands/index.ts';
 import { snapTo } from '../../drawing/commands/snap.ts';
 import { own } from '../../formats/base/json.ts';
-import {
-  backgroundAt,
-  backgroundBetween,
-  cardInk,
-  isTranslucent,
-  labelInk,
-  labelTag,
-} from '../../formats/document/colors/background.ts';
+import { backgroundAt, backgroundBetween, isTranslucent } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
 import {
   edgeLabel,
   edgeLook,
-  isPictureFrame,
   linkDistance,
   nodeLabel,
   nodeLook,
@@ -40,6 +31,7 @@ import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/l
 import { measureNode } from '../../formats/measure/measure-node.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
+import { labelColors, nodeDrawing } from '../../scene/looks.ts';
 import { measureText } from '../ui/measure-text.ts';
 import type { CardPictures } from './card-pictures.ts';
 
@@ -58,18 +50,11 @@ export function rawNode(
   const address = raw.style.imagePath;
   const background = { behind: backgroundAt(document.sections, node, colors), colors };
   const label = labelOf(nodeLabel(node), look, nodeLabels, background);
-  const drawing = drawNode(
+  const drawing = nodeDrawing(
+    node,
     look,
-    {
-      text: { label: nodeLabel(node), subtitle: node.subtitle },
-      family: fontFamily(look.labelFont),
-      ink: () => cardInk(look, background.behind, colors),
-      isNamed: !label.hidden,
-      source: address,
-      ratio: pictures.ratioOf(address),
-      isFramed: isPictureFrame(look),
-    },
-    measureText,
+    { ...background, measure: measureText },
+    { source: address, ratio: pictures.ratioOf(address), isNamed: !label.hidden },
   );
   const place = node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : {};
   const pinned = document.meta.fixedLayout && 'x' in place ? { fx: place.x, fy: place.y } : {};
@@ -120,8 +105,7 @@ function labelOf(
   isShown: boolean,
   { behind, colors }: { readonly behind: string; readonly colors: PictureColors },
 ) {
-  const ink = labelInk(look, behind, colors);
-  const tag = look.labelBackground ?? labelTag(behind, colors);
+  const { color: ink, background: tag } = labelColors(look, behind, colors);
   // The engine has the theme's own colours, which a style sheet of the page may have changed; forced colours replace the
   // others, too.
   const isForced = look.labelBackground === undefined && look.labelColor === undefined;

@@ -26,9 +26,8 @@ export type GraphView = {
   /**
    * Space that the engine reserves for a node's pills; null when they are hidden with the label, undefined for an
    * engine that does not say.
-   * @param isPicture - in a picture of everything
    */
-  readonly pillRoom: (nodeId: string, isPicture: boolean) => Box | null | undefined;
+  readonly pillRoom: (nodeId: string) => Box | null | undefined;
   /** Box of a visible node with its label and pills as drawn; undefined for an engine that does not say. */
   readonly room: (nodeId: string) => Box | undefined;
   /** The same for several nodes, without those that have none. */
@@ -133,7 +132,7 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
   return {
     graph: () => screen.graph,
     imageRatio: (nodeId) => screen.imageRatio(nodeId),
-    pillRoom: (nodeId, isPicture) => pillRoomOf(screen.graph, nodeId, isPicture),
+    pillRoom: (nodeId) => pillRoomOf(screen.graph, nodeId),
     room: (nodeId) => roomsOf(screen.graph, [nodeId])[0],
     rooms: (nodeIds) => roomsOf(screen.graph, nodeIds),
     labelBox: (ref) => labelBox(screen.graph, ref),
@@ -206,9 +205,9 @@ function middleWith(
 }
 
 /** Only the engine of this repository places labels. */
-function pillRoomOf(graph: Pivotick, nodeId: string, isPicture: boolean): Box | null | undefined {
+function pillRoomOf(graph: Pivotick, nodeId: string): Box | null | undefined {
   const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = graph.renderer;
-  return renderer.rowBox?.call(renderer, nodeId, isPicture);
+  return renderer.rowBox?.call(renderer, nodeId);
 }
 
 function roomsOf(graph: Pivotick, nodeIds: readonly string[]): readonly Box[] {

@@ -6,9 +6,9 @@ import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/base/colors.ts';
 import type { Box } from '../../../drawing/commands/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { picturesOf } from '../../../formats/document/look.ts';
-import { mapSvg, type NodePicture } from '../../../formats/export/svg/index.ts';
-import { frameIn } from '../../../formats/sentences/picture.ts';
+import { type NodePicture, pictureSvg } from '../../../formats/export/svg/index.ts';
 import type { Command } from '../../../models/document/command.ts';
+import { drawnPicture } from '../../../scene/picture.ts';
 import { fetchPictures } from '../../../services/pictures.ts';
 import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
 import { measureText } from '../../../views/ui/measure-text.ts';
@@ -38,7 +38,7 @@ export function attachPreviewNodes(context: ControllerContext, host: HTMLElement
 
   function draw(map: MapDocument, room: Box): void {
     const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
-    const svg = mapSvg(map, {
+    const picture = drawnPicture(map, {
       colors: { ...(themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS), page: 'none' },
       measure: measureText,
       visible: models.filter.visible(),
@@ -47,8 +47,7 @@ export function attachPreviewNodes(context: ControllerContext, host: HTMLElement
       edgeLabels,
       picture: (source) => pictures.get(source),
     });
-    const frame = svg === undefined ? undefined : frameIn(svg);
-    show(svg !== undefined && frame ? { svg, frame } : undefined, 0, room);
+    show(picture && { svg: [...pictureSvg(picture, map)].join(''), frame: picture.frame }, 0, room);
   }
 
   return Object.assign(preview, {

@@ -1,21 +1,29 @@
 /** The entries of a printed report: nodes, relationships, details. */
 
-import { circle, drawEdge, headCuts, layRoute, newRoute } from '../../../drawing/commands/index.ts';
-import { parseColor } from '../../base/color.ts';
+import { circle, drawEdge, edgeCommands, headCuts, layRoute, newRoute } from '../../../drawing/commands/index.ts';
+import { sceneNode } from '../../../scene/items.ts';
+import { paintedNode, sceneNodeBox } from '../../../scene/layers.ts';
+import type { SceneView } from '../../../scene/view.ts';
+import { isVisible, parseColor } from '../../base/color.ts';
 import { own } from '../../base/json.ts';
 import { isTranslucent } from '../../document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../document/document.ts';
 import { findIcon } from '../../document/icons.ts';
-import { edgeLook, nodeLook } from '../../document/look.ts';
+import { edgeLook, nodeLabel, nodeLook } from '../../document/look.ts';
 import { tagColor, textOn } from '../../document/tags.ts';
 import type { DetailRow, DetailValue } from '../../report/details.ts';
 import { type NodeEntry, SECTION_TITLES } from '../../report/model.ts';
 import type { RelationshipEntry } from '../../report/relationships.ts';
 import type { Part, Sentence } from '../../words/parts.ts';
-import type { SvgDrawing } from '../svg/context.ts';
-import { edgeMarkup } from '../svg/edges.ts';
-import { element, escapeText, isVisible } from '../svg/markup.ts';
-import { nodeMarkup, placeNode } from '../svg/nodes.ts';
+import { itemMarkup } from '../svg/index.ts';
+import { commandsMarkup, type Definitions, element, escapeText } from '../svg/markup.ts';
+
+/** Input of the symbols of a report. */
+export type PrintDrawing = {
+  readonly document: MapDocument;
+  readonly view: SceneView;
+  readonly definitions: Definitions;
+};
 
 /** Maximum indentation level of rows. */
 const DEEPEST_INDENT = 6;
@@ -24,7 +32,7 @@ const NO_COLOR = '#8a94a6';
 
 /** One node: bar, symbol, type, text, links, repository, tags, details and relationships. */
 export function nodeEntry(
-  drawing: SvgDrawing,
+  drawing: PrintDrawing,
   writer: SentenceWriter,
   { node, name, paragraphs, facts, details, relationships }: NodeEntry,
   { id, kind, level }: { readonly id: string; readonly kind: string; readonly level: number },
@@ -72,7 +80,7 @@ function list(items: readonly string[]): string {
 }
 
 /** The colour of a node's bar: its own, its border's when its own is invisible on paper, otherwise grey. */
-function barColor(drawing: SvgDrawing, node: NodeEntry['node']): string {
+function barColor(drawing: PrintDrawing, node: NodeEntry['node']): string {
   const { color, borderColor } = nodeLook(drawing.document, node);
   return [color, borderColor].find(showsOnPaper) ?? NO_COLOR;
 }
@@ -182,19 +190,20 @@ function showsOnPaper(color: string): boolean {
 }
 
 /** A node without its label, in a square of that side in pixels; hidden from screen readers. */
-export function nodeSymbol(drawing: SvgDrawing, node: MapNode, side: number): string {
+export function nodeSymbol(drawing: PrintDrawing, node: MapNode, side: number): string {
   const { shape, color } = nodeLook(drawing.document, node);
   // A whole card is illegible at this size; its box and picture are not.
   const simple = shape === 'card' ? ({ shape: 'square', size: 16, color, imageFit: 'contain' } as const) : {};
-  const found = placeNode(drawing, { ...node, ...simple, x: 0, y: 0 });
-  if (!found) return '';
-  const { look } = found;
+  const item = sceneNode(drawing.document, { ...node, ...simple, x: 0, y: 0 }, drawing.view);
+  if (!item) return '';
+  const { look } = item;
   const shows = showsOnPaper(look.color) || (look.borderWidth > 0 && showsOnPaper(look.borderColor));
-  const placed = shows
-    ? found
-    : { ...found, drawn: { ...found.drawn, border: { color: OUTLINE, width: look.size / 10 } } };
-  const { markup, box } = nodeMarkup(drawing, placed);
-  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 1, height: 1 };
+  if (!shows) item.draw({ ...item.drawing, border: { color: OUTLINE, width: look.size / 10 } });
+  const { x, y, width, height } = sceneNodeBox(item);
+  const markup = itemMarkup(
+    { title: nodeLabel(item.node), opacity: 1, commands: paintedNode(item) },
+    drawing.definitions,
+  );
   return element(
     'svg',
     { class: 'symbol', width: side, height: side, viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true' },
@@ -203,7 +212,7 @@ export function nodeSymbol(drawing: SvgDrawing, node: MapNode, side: number): st
 }
 
 /** The line of an edge type, or of untyped edges; hidden from screen readers. */
-export function edgeSymbol(drawing: SvgDrawing, type: string | undefined): string {
+export function edgeSymbol(drawing: PrintDrawing, type: string | undefined): string {
   const width = 44;
   const height = 14;
   const edge: MapEdge = { id: '', from: '', to: '', ...(type === undefined ? {} : { type }) };
@@ -213,7 +222,7 @@ export function edgeSymbol(drawing: SvgDrawing, type: string | undefined): strin
   const route = newRoute();
   const drawn = drawEdge(look, isTranslucent(look.color));
   layRoute(route, end(0), end(width), { bend: 0, loop: 0, ...headCuts(drawn), labelHeight: 0 });
-  const { markup } = edgeMarkup(drawing, { edge, look, drawn, route, label: undefined });
+  const markup = commandsMarkup(edgeCommands(route, drawn), drawing.definitions);
   return element(
     'svg',
     { class: 'line', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },

@@ -15,9 +15,17 @@ import {
   SECTION_TITLES,
 } from '../../report/model.ts';
 import type { RelationshipEntry } from '../../report/relationships.ts';
-import { Definitions, type SvgDrawing, type SvgOptions } from '../svg/context.ts';
-import { escapeText } from '../svg/markup.ts';
-import { edgeSymbol, nodeEntry, nodeSymbol, relationshipList, SentenceWriter, tag } from './entries.ts';
+import type { SvgOptions } from '../svg/index.ts';
+import { Definitions, escapeText } from '../svg/markup.ts';
+import {
+  edgeSymbol,
+  nodeEntry,
+  nodeSymbol,
+  type PrintDrawing,
+  relationshipList,
+  SentenceWriter,
+  tag,
+} from './entries.ts';
 import { PRINT_STYLES } from './styles.ts';
 
 type PrintOptions = ReportOptions & {
@@ -37,7 +45,7 @@ const LEGEND_SIDE = 18;
  */
 export function printDocument(document: MapDocument, { svg, picture, views = [], ...how }: PrintOptions): string {
   const report = reportModel(document, how);
-  const drawing: SvgDrawing = { document, options: svg, definitions: new Definitions('symbol-') };
+  const drawing: PrintDrawing = { document, view: svg, definitions: new Definitions('symbol-') };
   const entries = new Map(document.nodes.map(({ id }, index) => [id, `node-${index}`]));
   const writer = new SentenceWriter(document, entries);
   const main = tag(
@@ -71,7 +79,7 @@ export function printDocument(document: MapDocument, { svg, picture, views = [],
 /** Title, description, legends, picture and overview: the first page. */
 function cover(
   report: ReportModel,
-  drawing: SvgDrawing,
+  drawing: PrintDrawing,
   writer: SentenceWriter,
   picture: PrintOptions['picture'],
 ): string {
@@ -117,7 +125,7 @@ function organizationsSection({ organizations, shared }: ReportModel, writer: Se
   );
 }
 
-function nodeLegend({ groups }: Groups<NodeEntry>, drawing: SvgDrawing): string {
+function nodeLegend({ groups }: Groups<NodeEntry>, drawing: PrintDrawing): string {
   const items = groups.map(({ type, title, entries }) =>
     legendItem(
       nodeSymbol(drawing, { id: title, x: 0, y: 0, ...(type === undefined ? {} : { type }) }, LEGEND_SIDE),
@@ -128,7 +136,7 @@ function nodeLegend({ groups }: Groups<NodeEntry>, drawing: SvgDrawing): string 
   return legend('Node types', items);
 }
 
-function edgeLegend({ groups }: Groups<RelationshipEntry>, drawing: SvgDrawing): string {
+function edgeLegend({ groups }: Groups<RelationshipEntry>, drawing: PrintDrawing): string {
   const items = groups.map(({ type, title, entries }) =>
     legendItem(edgeSymbol(drawing, type), title, countOf(entries)),
   );
@@ -154,7 +162,7 @@ function countOf(entries: readonly RelationshipEntry[]): number {
 
 function nodesSection(
   { hasTitles, groups }: Groups<NodeEntry>,
-  drawing: SvgDrawing,
+  drawing: PrintDrawing,
   writer: SentenceWriter,
   ids: ReadonlyMap<string, string>,
 ): string {
@@ -177,7 +185,7 @@ function nodesSection(
 
 function relationshipsSection(
   { hasTitles, groups }: Groups<RelationshipEntry>,
-  drawing: SvgDrawing,
+  drawing: PrintDrawing,
   writer: SentenceWriter,
 ): string {
   if (groups.length === 0) return '';

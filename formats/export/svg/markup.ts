@@ -1,16 +1,18 @@
 /** SVG writers: elements, escaped text, short numbers, widely supported colours. */
 
-import { HALO } from '../../../drawing/commands/draw-command.ts';
+import { HALO, type ImageCommand } from '../../../drawing/commands/draw-command.ts';
 import {
   type DrawCommand,
   type Font,
   inOwnDirection,
+  type Point,
   pathData,
   type Stroke,
   short,
   traceFigure,
+  traceOutline,
 } from '../../../drawing/commands/index.ts';
-import { colorHex, parseColor } from '../../base/color.ts';
+import { colorHex, isVisible, parseColor } from '../../base/color.ts';
 import { wellFormed } from '../../base/json.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -59,16 +61,40 @@ export function paint(property: 'fill' | 'stroke', color: string): Attributes {
   };
 }
 
-export function isVisible(color: string): boolean {
-  return color !== 'none' && (parseColor(color)?.alpha ?? 0) > 0;
-}
+/** For the attribute `transform`. */
+export const translation = ({ x, y }: Point): string => `translate(${short(x)} ${short(y)})`;
 
 /** The markup of draw commands in order, without invisible ones. */
-export function commandsMarkup(commands: readonly DrawCommand[]): string {
-  return commands.map(markupOf).join('');
+export function commandsMarkup(commands: readonly DrawCommand[], definitions: Definitions): string {
+  return commands.map((command) => markupOf(command, definitions)).join('');
 }
 
-function markupOf(command: DrawCommand): string {
+/** Shared definitions in the file: clip paths and repeated pictures. */
+export class Definitions {
+  readonly #prefix: string;
+  #ids = new Map<string, string>();
+  #markup: string[] = [];
+
+  constructor(prefix = '') {
+    this.#prefix = prefix;
+  }
+
+  /** The id of a definition; `write` is called for a new key. */
+  idOf(key: string, prefix: string, write: (id: string) => string): string {
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = `${this.#prefix}${prefix}${this.#ids.size}`;
+    this.#ids.set(key, id);
+    this.#markup.push(write(id));
+    return id;
+  }
+
+  get markup(): string {
+    return this.#markup.join('');
+  }
+}
+
+function markupOf(command: DrawCommand, definitions: Definitions): string {
   switch (command.kind) {
     case 'text': {
       const { text, x, y, font, color, align, halo } = command;
@@ -90,6 +116,8 @@ function markupOf(command: DrawCommand): string {
       const transform = `translate(${short(box.x)} ${short(box.y)}) scale(${box.width / icon.width})`;
       return element('path', { d: icon.path, transform, ...paint('fill', color) });
     }
+    case 'picture':
+      return pictureMarkup(command, definitions);
     case 'lines': {
       const { figure, fill = 'none', stroke } = command;
       const isStroked = stroke !== undefined && isVisible(stroke.color);
@@ -103,12 +131,28 @@ function markupOf(command: DrawCommand): string {
   }
 }
 
-function strokeAttributes({ color, width, dash }: Stroke): Attributes {
+/** Also defines the picture and its clip path. */
+export function pictureMarkup({ href, box, clip }: ImageCommand, definitions: Definitions): string {
+  const { x, y, width, height } = box;
+  const preserveAspectRatio = clip ? 'xMidYMid slice' : undefined;
+  const id = definitions.idOf(`${width} ${height} ${preserveAspectRatio} ${href}`, 'picture', (own) =>
+    element('image', { id: own, href, width, height, preserveAspectRatio }),
+  );
+  const shown = element('use', { href: `#${id}`, x, y });
+  if (!clip) return shown;
+  const shape = definitions.idOf(`clip ${JSON.stringify(clip)}`, 'shape', (own) =>
+    element('clipPath', { id: own }, element('path', { d: pathData((sink) => traceOutline(sink, clip, 0, 0)) })),
+  );
+  return element('g', { 'clip-path': `url(#${shape})` }, shown);
+}
+
+function strokeAttributes({ color, width, dash, cap }: Stroke): Attributes {
   return {
     ...paint('stroke', color),
     'stroke-width': width,
     'stroke-dasharray': dash?.map(short).join(' '),
     'stroke-linejoin': 'round',
+    'stroke-linecap': cap,
   };
 }
 

@@ -1,10 +1,10 @@
 /** A few moving nodes, as in a drag, so that only the area around them is repainted. */
 
 import { LEGIBLE, legibleZoom } from '../../../drawing/commands/label-commands.ts';
+import { edgeLabelPlace } from '../../../drawing/graph/labelling.ts';
 import type { Edge, Node } from '../../model/elements.ts';
 import { type Bounds, emptyBounds, growAround, growToHold } from '../../scene/bounds.ts';
 import { growByLoop, growByNode, growByShape } from '../../scene/extent.ts';
-import { edgeLabelPlace } from '../../scene/labelling.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 const FEW = 20;

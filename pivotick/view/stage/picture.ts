@@ -269,7 +269,6 @@ export class CanvasPair {
       scale: place.pixels / this.ratio,
       ratio: this.ratio,
       isMoving: true,
-      full: false,
       dashShift: time / 40,
     };
   }

@@ -1,5 +1,6 @@
 /** Drawing loop: paints the graph at most once per frame, and only after changes. */
 
+import type { Labelling } from '../../../drawing/graph/labelling.ts';
 import type { Node } from '../../model/elements.ts';
 import { guarded } from '../../model/events.ts';
 import type { Options } from '../../model/types.ts';
@@ -8,7 +9,6 @@ import type { Emphasis } from '../../paint/painter.ts';
 import { Frames } from '../../scene/canvas.ts';
 import { CatchUp, SLICE_MS, type Source } from '../../scene/catch-up.ts';
 import type { ViewIndex } from '../../scene/in-view.ts';
-import type { Labelling } from '../../scene/labelling.ts';
 import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from '../../scene/plan.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { Slices } from '../../scene/slices.ts';

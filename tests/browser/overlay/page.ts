@@ -8,8 +8,7 @@ import { nodeLook } from '../../../formats/document/look.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { createModels } from '../../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../../models/settings.ts';
-import { attachOverlay, composePicture, type DrawingTool, type Overlay } from '../../../overlay/index.ts';
-import type { PictureEngine } from '../../../overlay/picture.ts';
+import { attachOverlay, type DrawingTool, type Overlay } from '../../../overlay/index.ts';
 import { DARK, LIGHT } from '../../../overlay/theme.ts';
 import { browserServices } from '../../../services/index.ts';
 
@@ -21,25 +20,7 @@ let places = new Map<string, { x: number; y: number }>();
 let overlay: Overlay = attachOverlay({ under, over });
 let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
 
-/** Paints discs for nodes, plain lines for edges; enough to see what lies before and behind. */
-const engine: PictureEngine = {
-  getContentBounds() {
-    const boxes = [...places.values()];
-    if (boxes.length === 0) return null;
-    const xs = boxes.map(({ x }) => x);
-    const ys = boxes.map(({ y }) => y);
-    const [left, top] = [Math.min(...xs) - 50, Math.min(...ys) - 50];
-    return { x: left, y: top, width: Math.max(...xs) + 50 - left, height: Math.max(...ys) + 50 - top };
-  },
-  paintInto(context, { bounds, scale }) {
-    context.save();
-    context.transform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
-    paintGraph(context);
-    context.restore();
-    return { omittedImages: ['https://elsewhere.example/a.png'] };
-  },
-};
-
+/** Discs for nodes, plain lines for edges: enough to see what lies before and behind. */
 function paintGraph(context: CanvasRenderingContext2D): void {
   for (const { from, to } of map?.edges ?? []) {
     const [a, b] = [places.get(from), places.get(to)];
@@ -100,22 +81,6 @@ const page = {
     draw();
     overlay.refresh();
   },
-  async picture({ background, pixelRatio = 1 }: { background?: string; pixelRatio?: number } = {}) {
-    if (!map) return null;
-    const started = performance.now();
-    const made = await composePicture({
-      document: map,
-      positions: (id) => places.get(id),
-      engine,
-      theme: LIGHT,
-      settings: { tags: true, nodeLabels: true },
-      background,
-      pixelRatio,
-    });
-    const tookMs = performance.now() - started;
-    if (!made) return null;
-    return { ...made, tookMs, blob: undefined, dataUrl: await dataUrl(made.blob) };
-  },
   /** Shows handles, or arms a tool, and notes what comes of them. */
   async handle(selected: readonly ElementRef[], tool?: DrawingTool): Promise<void> {
     const bus = createBus();
@@ -169,14 +134,6 @@ const page = {
     return times;
   },
 };
-
-function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsDataURL(blob);
-  });
-}
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);

@@ -10,6 +10,7 @@ import { mapSvg } from '../../../formats/export/svg/index.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { createScene } from '../../../overlay/scene.ts';
 import { DARK, LIGHT } from '../../../overlay/theme.ts';
+import { paintedArrowLabel } from '../../../scene/arrows.ts';
 import { rawEdge, rawNode } from '../../../views/graph/elements.ts';
 import { OPTIONS } from '../../formats/svg-support.ts';
 
@@ -171,7 +172,11 @@ for (const theme of ['light', 'dark'] as const) {
           settings,
           position: () => undefined,
         });
-        const ink = scene.arrows[0]?.labelColor ?? '';
+        const [arrow] = scene.arrows;
+        const placed = arrow && scene.placedArrow(arrow);
+        const [ink = ''] = (placed ? paintedArrowLabel(placed, scene.colors) : []).flatMap((command) =>
+          command.kind === 'text' ? command.color : [],
+        );
         assert.true(contrast(ink, seenOn(ground, colors.page)) >= 3, `${ink} on ${ground}`);
         assert.strictEqual(inSvg(map, colors, 'leads'), ink, ground);
         const title = inSvg(map, colors, 'Title') ?? '';

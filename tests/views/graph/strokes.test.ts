@@ -71,7 +71,7 @@ function sceneOf(map: MapDocument): Scene {
   return scene;
 }
 
-const TOOLS = { scale: 1, images: { get: () => ({}) }, forExport: true } as unknown as NodeTools;
+const TOOLS = { scale: 1, images: { get: () => ({}) } } as unknown as NodeTools;
 
 function onCanvas(map: MapDocument): readonly Line[] {
   const { context, lines } = canvas();

@@ -1,29 +1,15 @@
 /** Choice and placement of visible labels at a scale. */
 
-import type {
-  EdgeLabel,
-  EdgeSegment,
-  EdgeToLabel,
-  NodeLabel,
-  NodeToLabel,
-  Sides,
-} from '../../drawing/base/label-types.ts';
-import { labelAt } from '../../drawing/base/sides.ts';
-import { boxAround } from '../../drawing/base/types.ts';
-import { headLengths } from '../../drawing/commands/edge-commands.ts';
-import {
-  LABEL_GAP,
-  LABEL_SPACING,
-  LEGIBLE,
-  labelVariants,
-  legibleZoom,
-} from '../../drawing/commands/label-commands.ts';
-import { pointAlong, routePath } from '../../drawing/edge/edge-path.ts';
-import type { Route } from '../../drawing/edge/route.ts';
-import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
-import { placingNodeLabels } from '../../drawing/labels/nodes.ts';
-import type { EdgeItem, LabelItem, LabelSetting, NodeItem } from './item.ts';
-import { textWidth } from './text.ts';
+import type { EdgeLabel, EdgeSegment, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
+import { labelAt } from '../base/sides.ts';
+import { boxAround, type MeasureText, type Point } from '../base/types.ts';
+import { headLengths } from '../commands/edge-commands.ts';
+import { LABEL_GAP, LABEL_SPACING, LEGIBLE, labelVariants, legibleZoom } from '../commands/label-commands.ts';
+import { pointAlong, routePath } from '../edge/edge-path.ts';
+import type { Route } from '../edge/route.ts';
+import { placingEdgeLabels } from '../labels/edges.ts';
+import { placingNodeLabels } from '../labels/nodes.ts';
+import type { GraphEdge, GraphNode, LabelItem, LabelSetting } from './item.ts';
 
 /** Font size in screen pixels below which edge labels are hidden. */
 export const LEGIBLE_EDGE = 6.5;
@@ -36,17 +22,20 @@ export type Labelling = {
   /** Screen pixels per graph unit; undefined for a picture of everything, where labels have their own size. */
   readonly scale: number | undefined;
   /** Undefined: every label below its node. */
-  readonly nodes: ReadonlyMap<NodeItem, NodeLabel> | undefined;
+  readonly nodes: ReadonlyMap<GraphNode, NodeLabel> | undefined;
   /** Undefined: every label in the middle of its edge. */
-  readonly edges: ReadonlyMap<EdgeItem, EdgeLabel> | undefined;
+  readonly edges: ReadonlyMap<GraphEdge, EdgeLabel> | undefined;
+  /** Breaks labels into several lines. */
+  readonly measure?: MeasureText;
 };
 
 export type Labelled = {
   /** Most important first. */
-  readonly nodes: readonly NodeItem[];
-  readonly edges: readonly EdgeItem[];
-  /** Nodes whose labels are placed first, such as highlighted ones. */
-  readonly preferred: ReadonlySet<unknown> | undefined;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly measure: MeasureText;
+  /** Nodes whose labels are placed first, such as highlighted ones; undefined for none. */
+  readonly isPreferred?: ((item: GraphNode) => boolean) | undefined;
   /** Areas in graph units that node labels avoid if there is space elsewhere. */
   readonly titles?: readonly Sides[] | undefined;
 };
@@ -68,44 +57,47 @@ export const NO_LABELS: Labelling = { scale: 1, nodes: new Map(), edges: new Map
 
 /** Chooses labels of the whole graph, not only of the part in view, so that panning changes nothing. In steps. */
 export function* choosingNodeLabels(graph: Labelled, scale: number | undefined): Generator<void, Labelling> {
-  const { preferred } = graph;
-  const count = graph.nodes.length;
+  const { measure, isPreferred } = graph;
+  const isLarge = scale !== undefined && graph.nodes.length > LARGE;
   const shownScale = scale ?? 1;
-  if (count > LARGE && isRoomy(shownScale)) return { scale, nodes: undefined, edges: undefined };
-  const isPreferred = (item: NodeItem) => preferred?.has(item.node) === true;
-  const nodes = preferred
+  if (isLarge && isRoomy(shownScale)) return { scale, nodes: undefined, edges: undefined };
+  const nodes = isPreferred
     ? [...graph.nodes.filter(isPreferred), ...graph.nodes.filter((item) => !isPreferred(item))]
     : graph.nodes;
   const given: NodeToLabel[] = [];
   for (const item of nodes) {
-    given.push(nodeToLabel(item, scale, count > LARGE ? lineOf : settingsOf));
+    given.push(nodeToLabel(item, scale, item.label && (isLarge ? [item.label] : settingsOf(item.label, measure))));
     if (given.length % STEP === 0) yield;
   }
-  const lines = count > LARGE ? [] : linesAmong(nodes, graph.edges);
+  const lines = isLarge ? [] : linesAmong(nodes, graph.edges);
   const places = yield* placingNodeLabels(given, lines, {
     air: LABEL_SPACING.node / shownScale,
     mayHide: !isRoomy(shownScale),
     titles: graph.titles,
   });
-  const chosen = new Map<NodeItem, NodeLabel>();
+  const chosen = new Map<GraphNode, NodeLabel>();
   nodes.forEach((item, index) => {
     const place = places[index];
     if (place) chosen.set(item, place);
   });
-  return { scale, nodes: chosen, edges: count > LARGE ? undefined : new Map() };
+  return { scale, nodes: chosen, edges: isLarge ? undefined : new Map(), measure };
 }
 
 /** Edges as lines between indexes of a list of nodes. */
-function linesAmong(nodes: readonly NodeItem[], edges: readonly EdgeItem[]): readonly EdgeSegment[] {
+function linesAmong(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): readonly EdgeSegment[] {
   const indexes = new Map(nodes.map((item, index) => [item, index]));
   return edges.map(({ from, to }) => ({ from: indexes.get(from) ?? 0, to: indexes.get(to) ?? 0 }));
 }
 
-/** Adds the choice for edges, whose lines end at the chosen node labels. */
-export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (item: EdgeItem) => Route): Labelling {
+/** Adds the choice for edges, whose lines end at the chosen node labels. Routes are asked for before the first step. */
+export function* choosingEdgeLabels(
+  graph: Labelled,
+  labelling: Labelling,
+  route: (item: GraphEdge) => Route,
+): Generator<void, Labelling> {
   const { scale } = labelling;
   if (!labelling.nodes || !labelling.edges) return labelling;
-  const shows = ({ label }: EdgeItem) =>
+  const shows = ({ label }: GraphEdge) =>
     label !== undefined && (scale === undefined || !isTooSmall(label.font.size, scale, LEGIBLE_EDGE));
   if (!graph.edges.some(shows)) return labelling;
   const indexes = new Map(graph.nodes.map((item, index) => [item, index]));
@@ -118,16 +110,16 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
       to: indexes.get(item.to) ?? 0,
       path: drawn.hidden ? [] : routePath(drawn),
       label: label && shows(item) ? { width: label.width, height: label.height } : undefined,
-      heads: headLengths(drawing),
+      heads: drawn.hidden ? [0, 0] : headLengths(drawing),
     };
   });
-  const places = placeEdgeLabels(
-    graph.nodes.map((item) => nodeToLabel(item, scale, settingsOf)),
+  const places = yield* placingEdgeLabels(
+    graph.nodes.map((item) => nodeToLabel(item, scale, [])),
     graph.nodes.map((item) => labelling.nodes?.get(item)),
     edges,
     LABEL_SPACING.edge / (scale ?? 1),
   );
-  const chosen = new Map<EdgeItem, EdgeLabel>();
+  const chosen = new Map<GraphEdge, EdgeLabel>();
   items.forEach((item, index) => {
     const place = places[index];
     if (place) chosen.set(item, place);
@@ -139,41 +131,43 @@ export function chooseEdgeLabels(graph: Labelled, labelling: Labelling, route: (
 export type DrawnLabel = LabelSetting & { readonly x: number; readonly y: number };
 
 /** Position of a node's label, enlarged by a factor; a hidden one is placed below. */
-export function drawnLabel(labelling: Labelling, item: NodeItem, zoom: number): DrawnLabel | undefined {
+export function drawnLabel(labelling: Labelling, item: GraphNode, zoom: number): DrawnLabel | undefined {
   if (!item.label) return undefined;
   const place = labelling.nodes?.get(item);
-  const { text, label: box } = fixedLabel(item, place, labelling.scale, zoom);
-  const setting = (text > 0 ? settingsOf : lineOf)(item.label)[text];
+  const { text, label: box } = fixedLabel(labelling, item, place, zoom);
+  const setting = text > 0 ? settingsOf(item.label, labelling.measure)[text] : item.label;
   if (!box || !setting) return undefined;
   return { ...setting, x: item.x + middle(box.left, box.right), y: item.y + middle(box.top, box.bottom) };
 }
 
 /** The row under a node's label, relative to the node's centre; undefined when it is hidden or there is none. */
-export function drawnRow(labelling: Labelling, item: NodeItem, scale: number | undefined): Sides | undefined {
+export function drawnRow(labelling: Labelling, item: GraphNode, scale: number | undefined): Sides | undefined {
   const place = labelling.nodes?.get(item);
   if (labelling.nodes && !place) return undefined;
-  return fixedLabel(item, place, scale).row;
+  return fixedLabel({ ...labelling, scale }, item, place).row;
 }
 
 /** Boxes that edges avoid: a node's label and row, relative to its centre. */
-export function coversOf(labelling: Labelling, item: NodeItem): readonly Sides[] {
-  const { nodes, scale } = labelling;
-  const place = nodes ? nodes.get(item) : fixedLabel(item, undefined, scale);
+export function coversOf(labelling: Labelling, item: GraphNode): readonly Sides[] {
+  const { nodes } = labelling;
+  const place = nodes ? nodes.get(item) : fixedLabel(labelling, item, undefined);
   return [place?.label, place?.row].filter((box) => box !== undefined);
 }
 
 /** A node's label and row on the chosen side and in the chosen lines; by default below it, in one line. */
-function fixedLabel(item: NodeItem, place: NodeLabel | undefined, scale: number | undefined, zoom?: number): NodeLabel {
-  const settings = place?.text ? settingsOf : lineOf;
+function fixedLabel(
+  { scale, measure }: Labelling,
+  item: GraphNode,
+  place: NodeLabel | undefined,
+  zoom?: number,
+): NodeLabel {
+  const { label } = item;
+  const settings = label && (place?.text ? settingsOf(label, measure) : [label]);
   return labelAt(nodeToLabel(item, scale, settings, zoom), place?.side ?? 'below', place?.text ?? 0);
 }
 
 /** Centre of an edge's label; undefined when it is hidden. */
-export function edgeLabelPlace(
-  labelling: Labelling,
-  item: EdgeItem,
-  route: Route,
-): { x: number; y: number } | undefined {
+export function edgeLabelPlace(labelling: Labelling, item: GraphEdge, route: Route): Point | undefined {
   if (!labelling.edges) return { x: route.mx, y: route.my };
   const place = labelling.edges.get(item);
   if (!place) return undefined;
@@ -187,9 +181,9 @@ function middle(from: number, to: number): number {
 
 /** @param settings - line breaks to consider @param zoom - of the label; by default the one for the scale */
 function nodeToLabel(
-  item: NodeItem,
+  item: GraphNode,
   scale: number | undefined,
-  settings: (label: LabelItem) => readonly LabelSetting[],
+  settings: readonly LabelSetting[] = [],
   zoom = zoomOf(item, scale),
 ): NodeToLabel {
   const { x, y, label, row, strokeWidth } = item;
@@ -199,25 +193,21 @@ function nodeToLabel(
     y,
     halfWidth: item.halfWidth + strokeWidth / 2,
     halfHeight: item.halfHeight + strokeWidth / 2,
-    texts: label ? settings(label).map(({ width, height }) => ({ width: width * zoom, height: height * zoom })) : [],
+    texts: settings.map(({ width, height }) => ({ width: width * zoom, height: height * zoom })),
     row: hasRow ? row : undefined,
     gap: LABEL_GAP,
     isBare: label?.background === 'none',
   };
 }
 
-function zoomOf({ label }: NodeItem, scale: number | undefined): number {
+function zoomOf({ label }: GraphNode, scale: number | undefined): number {
   return label && scale !== undefined ? legibleZoom(label.font.size, scale, LEGIBLE) : 1;
 }
 
-/** One line only, as in a large graph: breaking thousands of labels takes too long. */
-function lineOf(label: LabelItem): readonly LabelSetting[] {
-  return [label];
-}
-
-/** One line, and several where that is better. */
-function settingsOf(label: LabelItem): readonly LabelSetting[] {
-  label.settings ??= labelVariants({ ...label, box: boxAround(ORIGIN, label) }, textWidth).map(({ lines, box }) => {
+/** One line, and several where that is better. Breaking thousands of labels takes long, so it is done once for each. */
+function settingsOf(label: LabelItem, measure: MeasureText | undefined): readonly LabelSetting[] {
+  if (!measure) return [label];
+  label.settings ??= labelVariants({ ...label, box: boxAround(ORIGIN, label) }, measure).map(({ lines, box }) => {
     return { lines, width: box.width, height: box.height };
   });
   return label.settings;

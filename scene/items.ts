@@ -1,0 +1,89 @@
+/** Elements of a document as items of a drawn graph. */
+
+import { drawEdge, edgeLabelText, PILL_GAP, type PillRow } from '../drawing/commands/index.ts';
+import { nodeLabelText } from '../drawing/commands/label-commands.ts';
+import { GraphEdge, GraphNode, labelItem } from '../drawing/graph/item.ts';
+import { safeImage } from '../formats/document/address.ts';
+import { backgroundAt, isTranslucent } from '../formats/document/colors/background.ts';
+import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import {
+  edgeLabel,
+  edgeLook,
+  nodeLabel,
+  nodeLook,
+  type ResolvedEdgeLook,
+  type ResolvedNodeLook,
+} from '../formats/document/look.ts';
+import { labelColors, nodeDrawing } from './looks.ts';
+import { pillRow } from './pills.ts';
+import type { NodePicture, SceneView } from './view.ts';
+
+export class SceneNode extends GraphNode {
+  readonly node: MapNode;
+  readonly look: ResolvedNodeLook;
+  /** The visible colour behind it. */
+  readonly behind: string;
+  pills: PillRow | undefined;
+  /** Its picture, as far as it is available. */
+  picture: NodePicture | undefined;
+
+  constructor(node: MapNode, look: ResolvedNodeLook, behind: string) {
+    super();
+    this.node = node;
+    this.look = look;
+    this.behind = behind;
+  }
+}
+
+export class SceneEdge extends GraphEdge<SceneNode> {
+  readonly edge: MapEdge;
+  readonly look: ResolvedEdgeLook;
+
+  constructor(edge: MapEdge, look: ResolvedEdgeLook, from: SceneNode, to: SceneNode) {
+    super(from, to);
+    this.edge = edge;
+    this.look = look;
+  }
+}
+
+/** Undefined for a node without a position. */
+export function sceneNode(document: MapDocument, node: MapNode, view: SceneView): SceneNode | undefined {
+  if (node.x === undefined || node.y === undefined) return undefined;
+  const { colors, measure } = view;
+  const look = nodeLook(document, node);
+  const behind = backgroundAt(document.sections, node, colors);
+  const item = new SceneNode(node, look, behind);
+  const source = look.image === undefined ? undefined : safeImage(look.image);
+  const isNamed = view.nodeLabels && !look.hideLabel;
+  item.x = node.x;
+  item.y = node.y;
+  item.picture = source === undefined ? undefined : view.picture(source);
+  item.draw(nodeDrawing(node, look, { colors, measure, behind }, { source, ratio: item.picture?.ratio, isNamed }));
+  if (isNamed && look.shape !== 'card') {
+    const text = nodeLabelText(look, look.size, nodeLabel(node), fontFamily(look.labelFont));
+    item.promiseLabel(() => labelItem(text, labelColors(look, behind, colors), measure), Infinity);
+  }
+  item.pills = view.tagPills && !look.hideBadges ? pillRow(document, node.tags ?? [], measure) : undefined;
+  item.row = item.pills && { width: item.pills.width, height: item.pills.height + PILL_GAP };
+  return item;
+}
+
+export function sceneEdge(
+  document: MapDocument,
+  edge: MapEdge,
+  ends: { readonly from: SceneNode; readonly to: SceneNode },
+  view: SceneView,
+): SceneEdge {
+  const look = edgeLook(document, edge);
+  const item = new SceneEdge(edge, look, ends.from, ends.to);
+  item.drawing = drawEdge(look, isTranslucent(look.color));
+  item.curve = look.curve;
+  const text = view.edgeLabels && !look.hideLabel ? edgeLabel(document, edge) : undefined;
+  if (text !== undefined) {
+    const words = edgeLabelText(look, text, fontFamily(look.labelFont));
+    // The background of the label is known when it has a place.
+    item.promiseLabel(() => labelItem(words, labelColors(look, view.colors.page, view.colors), view.measure), Infinity);
+  }
+  return item;
+}

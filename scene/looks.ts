@@ -1,0 +1,43 @@
+/** Looks of nodes and labels as flat data, the same for every drawing of a map. */
+
+import type { PictureColors } from '../drawing/base/colors.ts';
+import { drawNode, type MeasureText, type NodeDrawing } from '../drawing/commands/index.ts';
+import { isVisible } from '../formats/base/color.ts';
+import { cardInk, labelInk, labelTag } from '../formats/document/colors/background.ts';
+import type { MapNode } from '../formats/document/document.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import { isPictureFrame, nodeLabel, type ResolvedNodeLook } from '../formats/document/look.ts';
+
+type DrawnOn = { readonly colors: PictureColors; readonly measure: MeasureText; readonly behind: string };
+
+/** @param picture.source - undefined for an unsafe address, and without a picture */
+export function nodeDrawing(
+  node: MapNode,
+  look: ResolvedNodeLook,
+  { colors, measure, behind }: DrawnOn,
+  picture: { readonly source: string | undefined; readonly ratio: number | undefined; readonly isNamed: boolean },
+): NodeDrawing {
+  const drawing = drawNode(
+    look,
+    {
+      text: { label: nodeLabel(node), subtitle: node.subtitle },
+      family: fontFamily(look.labelFont),
+      ink: () => cardInk(look, behind, colors),
+      isFramed: isPictureFrame(look),
+      ...picture,
+    },
+    measure,
+  );
+  const { border } = drawing;
+  return isVisible(border.color) ? drawing : { ...drawing, border: { ...border, color: 'none' } };
+}
+
+/** Text and background of a label. @param behind - the visible colour behind it */
+export function labelColors(
+  look: { readonly labelColor?: string | undefined; readonly labelBackground?: string | undefined },
+  behind: string,
+  colors: PictureColors,
+): { readonly color: string; readonly background: string } {
+  const background = look.labelBackground ?? labelTag(behind, colors);
+  return { color: labelInk(look, behind, colors), background: isVisible(background) ? background : 'none' };
+}
